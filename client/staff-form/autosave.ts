@@ -1,9 +1,8 @@
 import { listStorageKeys, readStoredArray, removeFromStorage, writeStorage } from '../storage.ts'
 import { isPlainClick } from '../ui/is-plain-click.ts'
 import { type FormMessages, interpolate } from '../ui/script-texts.ts'
-import { createElement } from './create-element.ts'
 import { type Fields, readFields } from './fields.ts'
-import { formatTime, removeNotice, type StaffFormParts, showNotice } from './form-parts.ts'
+import { createElement, formatTime, removeNotice, type StaffFormParts, showNotice } from './form-parts.ts'
 
 const debounceMs = 400
 

@@ -1,6 +1,6 @@
 import { type FormMessages, interpolate } from '../ui/script-texts.ts'
 import { sendPicture, shrinkPicture, UploadRequestError } from '../upload/send-picture.ts'
-import { createElement } from './create-element.ts'
+import { createElement } from './form-parts.ts'
 
 const bytesLimit = 10 * 1024 * 1024
 

@@ -55,7 +55,18 @@ function Bar() {
       <div className="wrap">
         <Logo />
         <div className="row">
-          {keepsOrders && <SoundButton />}
+          {keepsOrders && (
+            <button
+              className="iconbtn admin-bar__sound needs-script"
+              type="button"
+              aria-pressed="false"
+              aria-label={t('sound')}
+              data-sound
+            >
+              <Icon name="bell-off" />
+              <Icon name="bell-ring" />
+            </button>
+          )}
           {/* Named by its label too, as its text is hidden on the smallest phones. */}
           <a href={href(paths.home)} aria-label={t('view_shop')}>
             <Icon name="store" />
@@ -67,22 +78,6 @@ function Bar() {
         </div>
       </div>
     </header>
-  )
-}
-
-function SoundButton() {
-  const { t } = useTranslation('admin')
-  return (
-    <button
-      className="iconbtn admin-bar__sound needs-script"
-      type="button"
-      aria-pressed="false"
-      aria-label={t('sound')}
-      data-sound
-    >
-      <Icon name="bell-off" />
-      <Icon name="bell-ring" />
-    </button>
   )
 }
 

@@ -2,27 +2,20 @@ import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../PageContext.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { AdminLayout, useDashboard } from './AdminLayout.tsx'
+import { ButtonLink } from './Buttons.tsx'
 
 /** For staff: the order, product or page is deleted, or never was there. */
 export function AdminNotFoundPage() {
   const { t } = useTranslation('admin')
-  const { href } = usePage()
   const keepsOrders = hasPermission(useDashboard().role, 'manage orders')
   return (
     <AdminLayout title={t('not_found.title')}>
       <EmptyState icon="search-x" title={t('not_found.title')} text={t('not_found.text')} level="h1">
         <div className="row">
-          <a className="btn" href={href(paths.admin)}>
-            {t('pages.today')}
-          </a>
-          {keepsOrders && (
-            <a className="btn btn--line" href={href(adminTabPath('orders'))}>
-              {t('pages.orders')}
-            </a>
-          )}
+          <ButtonLink to={paths.admin} text={t('pages.today')} />
+          {keepsOrders && <ButtonLink to={adminTabPath('orders')} look="line" text={t('pages.orders')} />}
         </div>
       </EmptyState>
     </AdminLayout>

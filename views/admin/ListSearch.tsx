@@ -1,4 +1,5 @@
 import { usePage } from '../PageContext.ts'
+import { Button, TextLink } from './Buttons.tsx'
 
 type ListSearchProps = {
   /** Of the list, which is shown whole without a search. */
@@ -29,14 +30,8 @@ export function ListSearch({ path, search, className, words }: ListSearchProps) 
           maxLength={200}
           autoComplete="off"
         />
-        <button className="btn btn--tint btn--sm" type="submit">
-          {words.submit}
-        </button>
-        {search && (
-          <a className="link" href={href(path)}>
-            {words.all}
-          </a>
-        )}
+        <Button look="tint sm" text={words.submit} />
+        {search && <TextLink to={path} text={words.all} />}
       </form>
       <p className="soft">{words.count}</p>
     </search>

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderNote } from '#domain/orders/order.ts'
-import { usePage } from '../PageContext.ts'
 import { DateTime } from '../ui/DateTime.tsx'
-import { Field, SubmitRow } from '../ui/form/Field.tsx'
+import { Field, SubmitRow, type SubmittedForm } from '../ui/form/Field.tsx'
 import { useDashboard } from './AdminLayout.tsx'
+import { PostForm } from './form/PostForm.tsx'
 
 /** A form that was sent back, with what was typed. */
-export type NoteFormState = { formValues?: Record<string, string>; errors?: Record<string, string[]> }
+export type NoteFormState = Partial<SubmittedForm>
 
 type StaffNotesProps = NoteFormState & {
   notes: readonly OrderNote[]
@@ -19,7 +19,6 @@ type StaffNotesProps = NoteFormState & {
 
 /** Internal notes of staff, and the form that adds one. */
 export function StaffNotes({ notes, path, about, texts, formValues = {}, errors = {} }: StaffNotesProps) {
-  const { href } = usePage()
   const { user } = useDashboard()
   return (
     <>
@@ -38,20 +37,18 @@ export function StaffNotes({ notes, path, about, texts, formValues = {}, errors 
           ))}
         </ol>
       )}
-      <form className="stack" method="post" action={href(path)}>
+      <PostForm className="stack" action={path} formValues={formValues} errors={errors}>
         <input type="hidden" name="form_id" defaultValue={randomUUID()} />
         <Field
           name="text"
           label={texts.label}
           hint={texts.hint}
-          value={formValues.text}
-          errors={errors.text}
           maxLength={2000}
           keptAs={`${user.id} ${about}`}
           isLong
         />
         <SubmitRow className="btn btn--line btn--sm">{texts.submit}</SubmitRow>
-      </form>
+      </PostForm>
     </>
   )
 }

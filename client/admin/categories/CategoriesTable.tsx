@@ -204,12 +204,10 @@ type CategoryAction = { category: CategoryListItem; total: number } & (
   | { position: number }
 )
 
-type CategoryActionsOptions = { api: string; language: Language }
-
 type CategoryActions = ReturnType<typeof useCategoryActions>
 
 /** Shows, hides and moves categories; the list is fetched again after each change. */
-export function useCategoryActions({ api, language }: CategoryActionsOptions) {
+export function useCategoryActions({ api, language }: { api: string; language: Language }) {
   const { t } = useTranslation('admin-categories')
   const client = useQueryClient()
   const [statusText, setStatusText] = useState('')

@@ -72,10 +72,8 @@ export function OrderDialog({ id, number, onClose, language }: OrderDialogProps)
   )
 }
 
-type OrderPageInDialogProps = { address: string; language: Language }
-
 /** The server-rendered page of an order; its forms are sent without leaving the list. */
-function OrderPageInDialog({ address, language }: OrderPageInDialogProps) {
+function OrderPageInDialog({ address, language }: { address: string; language: Language }) {
   const { t } = useTranslation('admin-orders')
   const { t: tLists } = useTranslation('admin-lists')
   const client = useQueryClient()

@@ -1,10 +1,11 @@
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { readUnsentStatuses, unsentChanged } from '../../behaviours/admin/unsent-statuses.ts'
 import { StatusSelect } from '../../ui/orders/StatusSelect.tsx'
-import { useUnsentStatus } from './use-unsent-status.ts'
 
 type StatusCellProps = {
   language: Language
@@ -43,4 +44,16 @@ export function StatusCell({ order, query, language, openSheet }: StatusCellProp
       </noscript>
     </form>
   )
+}
+
+/** The status that was chosen for an order and has not reached the server yet. */
+function useUnsentStatus(orderId: number): OrderStatus | undefined {
+  const [status, setStatus] = useState<OrderStatus | undefined>(undefined)
+  useEffect(() => {
+    const read = () => setStatus(readUnsentStatuses().findLast(({ order }) => order === orderId)?.status)
+    read()
+    document.addEventListener(unsentChanged, read)
+    return () => document.removeEventListener(unsentChanged, read)
+  }, [orderId])
+  return status
 }

@@ -125,10 +125,8 @@ function DetailsCell({ order: { id, number }, open, language }: OrderCellProps) 
   )
 }
 
-type OrderRowWarningsProps = { order: OrderListItem; language: Language }
-
 /** Reasons to check an order before confirming it; a warning about similar orders links to them. */
-function OrderRowWarnings({ order, language }: OrderRowWarningsProps) {
+function OrderRowWarnings({ order, language }: { order: OrderListItem; language: Language }) {
   const { t } = useTranslation('admin-orders')
   if (order.warnings.length === 0) return null
   return (

@@ -84,7 +84,6 @@ export function addSampleForm(app: Express, { db, uploadsDir }: { db: Knex; uplo
 
 function SamplePage(form: StaffFormProps<Sample>) {
   const { t } = useTranslation('admin-forms')
-  const { formValues, errors } = form
   return (
     <StaffFormPage
       form={form}
@@ -96,13 +95,13 @@ function SamplePage(form: StaffFormProps<Sample>) {
       styles={[]}
       aside={
         <section className="panel stack">
-          <Switch name="is_on" label={t('save')} value={formValues.is_on} />
+          <Switch name="is_on" label={t('save')} />
         </section>
       }
     >
       <section className="panel stack">
-        <LanguageTabs name="texts" fields={['name']} values={formValues} errors={errors}>
-          {(language) => <NameField language={language} formValues={formValues} errors={errors} />}
+        <LanguageTabs name="texts" fields={['name']}>
+          {(language) => <NameField language={language} />}
         </LanguageTabs>
       </section>
       <section className="panel stack">
@@ -112,18 +111,7 @@ function SamplePage(form: StaffFormProps<Sample>) {
   )
 }
 
-type NameFieldProps = Pick<StaffFormProps, 'formValues' | 'errors'> & { language: Language }
-
-function NameField({ language, formValues, errors }: NameFieldProps) {
+function NameField({ language }: { language: Language }) {
   const { t } = useTranslation('admin-forms')
-  const name = `name_${language}`
-  return (
-    <Field
-      name={name}
-      label={t('languages.label')}
-      value={formValues[name]}
-      errors={errors[name]}
-      isOptional={language === 'fr'}
-    />
-  )
+  return <Field name={`name_${language}`} label={t('languages.label')} isOptional={language === 'fr'} />
 }

@@ -5,7 +5,8 @@ import { type Language, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Button, CopyButton, PostButton, TextLink } from '../Buttons.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
@@ -23,8 +24,8 @@ type PostFormPageProps = StaffFormProps<PostRecord> & {
 /** Create and edit form of a post, with a preview beside each text. */
 export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPageProps) {
   const { t } = useTranslation('admin-blog')
-  const { href, clock } = usePage()
-  const { id, record: post, formValues, errors } = form
+  const { clock, language } = usePage()
+  const { id, record: post } = form
   return (
     <StaffFormPage
       form={form}
@@ -44,42 +45,32 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
       heading={
         post &&
         derivePostState(post, clock()) === 'published' && (
-          <a className="link" href={href(paths.post(post.slug))}>
-            {t('open')}
-          </a>
+          <TextLink to={paths.post(post.slug)} text={t('open')} />
         )
       }
       aside={<PostPublishing form={form} usedTags={usedTags} pieces={pieces} />}
-      footer={post && !form.isDeleted && <PostActions post={post} />}
+      footer={
+        post &&
+        !form.isDeleted && (
+          <div className="post-actions stack stack--l">
+            <PreviewLink id={post.id} token={post.preview_token} />
+            <ConfirmDelete
+              label={t('form.delete')}
+              question={t('form.delete_ask', { title: postTitle(post, language).text })}
+              text={t('list.delete_hint')}
+              action={paths.adminPostDeletion(post.id)}
+            />
+          </div>
+        )
+      }
     >
       <section className="panel stack stack--l">
         <h2>{t('form.text')}</h2>
-        <LanguageTabs
-          name="texts"
-          fields={['title', 'excerpt', 'content']}
-          values={formValues}
-          errors={errors}
-        >
-          {(language) => <PostTexts language={language} formValues={formValues} errors={errors} />}
+        <LanguageTabs name="texts" fields={['title', 'excerpt', 'content']}>
+          {(language) => <PostTexts language={language} />}
         </LanguageTabs>
       </section>
     </StaffFormPage>
-  )
-}
-
-function PostActions({ post }: { post: PostRecord }) {
-  const { t } = useTranslation('admin-blog')
-  const { language } = usePage()
-  return (
-    <div className="post-actions stack stack--l">
-      <PreviewLink id={post.id} token={post.preview_token} />
-      <ConfirmDelete
-        label={t('form.delete')}
-        question={t('form.delete_ask', { title: postTitle(post, language).text })}
-        text={t('list.delete_hint')}
-        action={paths.adminPostDeletion(post.id)}
-      />
-    </div>
   )
 }
 
@@ -103,127 +94,90 @@ function PreviewLink({ id, token }: { id: number; token: string | null }) {
               {absolute(paths.postPreview(token))}
             </bdi>
           </a>
-          <button
-            className="btn btn--line btn--sm needs-script"
-            type="button"
-            data-copy="preview-address"
-            data-copied={t('link.copied')}
-          >
-            <Icon name="copy" />
-            <span>{t('link.copy')}</span>
-          </button>
+          <CopyButton of="preview-address" text={t('link.copy')} copied={t('link.copied')} look="line sm" />
         </p>
       )}
       <div className="row">
-        <form method="post" action={href(paths.adminPostPreviewLink(id))}>
-          <button className="btn btn--tint btn--sm" type="submit">
-            {t(token ? 'link.renew' : 'link.create')}
-          </button>
-        </form>
+        <PostButton
+          action={paths.adminPostPreviewLink(id)}
+          look="tint sm"
+          text={t(token ? 'link.renew' : 'link.create')}
+        />
         {token && (
-          <form method="post" action={href(paths.adminPostPreviewLinkRemoval(id))}>
-            <button className="btn btn--line btn--sm" type="submit">
-              {t('link.remove')}
-            </button>
-          </form>
+          <PostButton action={paths.adminPostPreviewLinkRemoval(id)} look="line sm" text={t('link.remove')} />
         )}
       </div>
     </section>
   )
 }
 
-type PostTextsProps = SubmittedForm & { language: Language }
-
 /** Title, excerpt and text of a post in one language, with labels in that language. */
-function PostTexts({ language, formValues, errors }: PostTextsProps) {
+function PostTexts({ language }: { language: Language }) {
   const { t } = useTranslation('admin-blog')
-  const field = (name: 'title' | 'excerpt' | 'content') => ({
-    name: `${name}_${language}`,
-    label: t(`form.${name}`),
-    value: formValues[`${name}_${language}`],
-    errors: errors[`${name}_${language}`],
-  })
   return (
     <>
-      <Field {...field('title')} maxLength={300} />
-      <Field {...field('excerpt')} hint={t('form.excerpt_hint')} isLong maxLength={1000} />
+      <Field name={`title_${language}`} label={t('form.title')} maxLength={300} />
+      <Field
+        name={`excerpt_${language}`}
+        label={t('form.excerpt')}
+        hint={t('form.excerpt_hint')}
+        isLong
+        maxLength={1000}
+      />
       <div className="stack stack--s" data-text={language}>
-        <Field {...field('content')} isLong maxLength={50_000} />
+        <Field name={`content_${language}`} label={t('form.content')} isLong maxLength={50_000} />
         <div className="row post-tools">
-          <InsertPicture />
-          <button
-            className="btn btn--line btn--sm"
-            type="submit"
+          {/* Uploads a picture and inserts it into the text at the cursor. */}
+          <span className="needs-script post-insert">
+            <label className="btn btn--line btn--sm">
+              <Icon name="image-up" />
+              {t('form.insert')}
+              <input
+                className="sr"
+                type="file"
+                form="none"
+                accept="image/jpeg,image/png,image/webp,image/gif,image/heic,.heic"
+                data-insert-picture={`${paths.api.uploads}?bucket=images`}
+              />
+            </label>
+            <span
+              role="status"
+              data-inserting={t('form.inserting')}
+              data-inserted={t('form.inserted')}
+              data-failed={t('form.insert_failed')}
+            />
+          </span>
+          <Button
+            look="line sm"
+            icon="eye"
+            text={t('form.preview')}
             formAction={localisePath(paths.adminPostPreview, language)}
             formTarget="_blank"
-          >
-            <Icon name="eye" />
-            {t('form.preview')}
-          </button>
+          />
         </div>
-        <MarkdownHelp />
-        <LivePreview />
+        {/* The supported Markdown syntax. */}
+        <details className="markdown-help">
+          <summary className="link">{t('markdown.title')}</summary>
+          <dl>
+            {examples.map((example) => (
+              <div key={example}>
+                <dt>
+                  <code>{t(`markdown.${example}.write`, { path: paths.shop })}</code>
+                </dt>
+                <dd>{t(`markdown.${example}.get`)}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+        {/* A preview rendered by the server; filled by client/enhance/admin/post-form.ts. */}
+        <details className="live-preview needs-script" data-live-preview={paths.api.postPreview}>
+          <summary>{t('form.live')}</summary>
+          <div className="prose prose__text" data-empty={t('form.live_empty')} />
+          <p className="hint" role="status" data-failed={t('form.live_failed')} />
+        </details>
       </div>
     </>
   )
 }
 
-/** Uploads a picture and inserts it into the text at the cursor. */
-function InsertPicture() {
-  const { t } = useTranslation('admin-blog')
-  return (
-    <span className="needs-script post-insert">
-      <label className="btn btn--line btn--sm">
-        <Icon name="image-up" />
-        {t('form.insert')}
-        <input
-          className="sr"
-          type="file"
-          form="none"
-          accept="image/jpeg,image/png,image/webp,image/gif,image/heic,.heic"
-          data-insert-picture={`${paths.api.uploads}?bucket=images`}
-        />
-      </label>
-      <span
-        role="status"
-        data-inserting={t('form.inserting')}
-        data-inserted={t('form.inserted')}
-        data-failed={t('form.insert_failed')}
-      />
-    </span>
-  )
-}
-
-/** A preview rendered by the server; filled by client/enhance/admin/post-form.ts. */
-function LivePreview() {
-  const { t } = useTranslation('admin-blog')
-  return (
-    <details className="live-preview needs-script" data-live-preview={paths.api.postPreview}>
-      <summary>{t('form.live')}</summary>
-      <div className="prose prose__text" data-empty={t('form.live_empty')} />
-      <p className="hint" role="status" data-failed={t('form.live_failed')} />
-    </details>
-  )
-}
-
 const examples = ['heading', 'bold', 'italic', 'list', 'numbers', 'link', 'quote'] as const
-
-/** The supported Markdown syntax. */
-function MarkdownHelp() {
-  const { t } = useTranslation('admin-blog')
-  return (
-    <details className="markdown-help">
-      <summary className="link">{t('markdown.title')}</summary>
-      <dl>
-        {examples.map((example) => (
-          <div key={example}>
-            <dt>
-              <code>{t(`markdown.${example}.write`, { path: paths.shop })}</code>
-            </dt>
-            <dd>{t(`markdown.${example}.get`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  )
-}

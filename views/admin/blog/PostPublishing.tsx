@@ -14,9 +14,7 @@ type PostPublishingProps = {
 
 /** Fields that are the same in every language: slug, cover, tags, publication. */
 export function PostPublishing({ form, usedTags, pieces }: PostPublishingProps) {
-  const { formValues, errors } = form
   const { t } = useTranslation('admin-blog')
-  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
   return (
     <>
       <section className="panel stack stack--l">
@@ -24,12 +22,12 @@ export function PostPublishing({ form, usedTags, pieces }: PostPublishingProps) 
         <Switch
           name="is_published"
           label={t('list.publish')}
-          value={formValues.is_published ?? 'on'}
+          value={form.formValues.is_published ?? 'on'}
           hint={t('form.published_hint')}
         />
         {/* In Safi's time zone; empty means the moment of publishing. */}
         <Field
-          {...field('published_at')}
+          name="published_at"
           label={t('form.time')}
           hint={t('form.time_hint')}
           type="datetime-local"
@@ -39,7 +37,7 @@ export function PostPublishing({ form, usedTags, pieces }: PostPublishingProps) 
         />
         <div data-slug-of="title_en">
           <Field
-            {...field('slug')}
+            name="slug"
             label={t('form.slug')}
             hint={t('form.slug_hint')}
             maxLength={100}
@@ -47,20 +45,15 @@ export function PostPublishing({ form, usedTags, pieces }: PostPublishingProps) 
             isLtr
           />
         </div>
+        <SuggestedList name="tags" label={t('form.tags')} hint={t('form.tags_hint')} suggestions={usedTags} />
         <SuggestedList
-          {...field('tags')}
-          label={t('form.tags')}
-          hint={t('form.tags_hint')}
-          suggestions={usedTags}
-        />
-        <SuggestedList
-          {...field('product_ids')}
+          name="product_ids"
           label={t('form.pieces')}
           hint={t('form.pieces_hint')}
           suggestions={pieces}
         />
         <Field
-          {...field('author')}
+          name="author"
           label={t('form.author')}
           hint={t('form.author_hint')}
           maxLength={200}
@@ -72,7 +65,7 @@ export function PostPublishing({ form, usedTags, pieces }: PostPublishingProps) 
         <h2>{t('form.cover')}</h2>
         <StaffPictureField form={form} label={t('form.cover')} />
         <Field
-          {...field('cover_image')}
+          name="cover_image"
           label={t('form.cover_address')}
           hint={t('form.cover_hint')}
           type="url"

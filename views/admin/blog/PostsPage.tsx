@@ -4,29 +4,21 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import PostsList from '../../../client/islands/PostsList.tsx'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-
-type PostsPageProps = {
-  list: Page<StaffPostListItem>
-  query: PostListQuery
-}
+import { ButtonLink } from '../Buttons.tsx'
 
 /** The admin list of posts. */
-export function PostsPage({ list, query }: PostsPageProps) {
+export function PostsPage({ list, query }: { list: Page<StaffPostListItem>; query: PostListQuery }) {
   const { t } = useTranslation('admin-blog')
-  const { language, clock, href } = usePage()
+  const { language, clock } = usePage()
   const offsets = findSafiOffsets(clock())
   return (
     <AdminLayout title={t('title')} styles={['admin/blog']}>
       <AdminPageHeader title={t('title')}>
-        <a className="btn btn--sm" href={href(paths.adminPostNew)}>
-          <Icon name="plus" />
-          {t('new')}
-        </a>
+        <ButtonLink to={paths.adminPostNew} look="sm" icon="plus" text={t('new')} />
       </AdminPageHeader>
       <Island
         of={PostsList}

@@ -15,15 +15,16 @@ import {
 import type { Centimes } from '#domain/currency/money.ts'
 import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink, TextLink } from '../Buttons.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { SumRow } from '../couriers/ParcelRows.tsx'
+import { Money } from '../Money.tsx'
 
 type CashBookPageProps = {
   debts: readonly CourierDebt[]
@@ -43,7 +44,6 @@ type CashBookPageProps = {
 /** The cash book: who has money of the shop, where the money of a month's orders is, and the latest entries. */
 export function CashBookPage({ debts, entries, ...month }: CashBookPageProps) {
   const { t } = useTranslation('admin-cash')
-  const { href } = usePage()
   return (
     <AdminLayout title={t('title')} styles={['admin/couriers']}>
       <AdminPageHeader title={t('title')} lead={t('lead')} />
@@ -54,9 +54,7 @@ export function CashBookPage({ debts, entries, ...month }: CashBookPageProps) {
           <h2 id="entries">{t('entries.latest')}</h2>
           <CashEntryList entries={entries} />
           <p>
-            <a className="link" href={href(cashPaths.entries)}>
-              {t('entries.all')}
-            </a>
+            <TextLink to={cashPaths.entries} text={t('entries.all')} />
           </p>
         </section>
       )}
@@ -166,7 +164,7 @@ type MonthSumsProps = {
 /** Where the money of the orders of a month is, which adds up to what was ordered; and what the cash box got in it. */
 function MonthSums({ month, currentMonth, sums, givenBack, received, differences }: MonthSumsProps) {
   const { t } = useTranslation('admin-cash')
-  const { language } = usePage()
+  const { language, href } = usePage()
   const format = new Intl.DateTimeFormat(languages[language].locale, {
     month: 'long',
     year: 'numeric',
@@ -174,10 +172,17 @@ function MonthSums({ month, currentMonth, sums, givenBack, received, differences
   })
   const placed = cashStates.reduce((sum, state) => sum + sums[state].sum, 0)
   const orders = cashStates.reduce((count, state) => count + sums[state].orders, 0)
+  const pathOf = (count: number) => {
+    const other = addMonths(month, count)
+    return href(cashBookQuery.path({ month: other === currentMonth ? '' : other }))
+  }
   return (
     <section className="stack" aria-labelledby="month">
       <h2 id="month">{t('month.title', { month: format.format(new Date(`${month}-01`)) })}</h2>
-      <Months month={month} currentMonth={currentMonth} />
+      <nav className="row" aria-label={t('month.nav')}>
+        <ButtonLink href={pathOf(-1)} look="line sm" text={t('month.previous')} />
+        {month < currentMonth && <ButtonLink href={pathOf(1)} look="line sm" text={t('month.next')} />}
+      </nav>
       <table className="cash-sums">
         <caption className="soft">{t('month.lead')}</caption>
         <thead className="sr">
@@ -198,7 +203,7 @@ function MonthSums({ month, currentMonth, sums, givenBack, received, differences
       </table>
       {givenBack !== 0 && (
         <p className="soft">
-          {t('month.given_back')} <Amount centimes={givenBack} language={language} isInFull />
+          {t('month.given_back')} <Money of={givenBack} />
         </p>
       )}
       <h3>{t('month.box')}</h3>
@@ -206,14 +211,14 @@ function MonthSums({ month, currentMonth, sums, givenBack, received, differences
         <tr>
           <th scope="row">{t('month.received')}</th>
           <td>
-            <Amount centimes={received} language={language} isInFull />
+            <Money of={received} />
           </td>
         </tr>
         {differences.map(({ reason, sum }) => (
           <tr key={reason}>
             <th scope="row">{t('month.of_which', { name: t(`differences.${reason}`) })}</th>
             <td>
-              <Amount centimes={sum} language={language} isInFull />
+              <Money of={sum} />
             </td>
           </tr>
         ))}
@@ -222,29 +227,7 @@ function MonthSums({ month, currentMonth, sums, givenBack, received, differences
   )
 }
 
-function Months({ month, currentMonth }: { month: string; currentMonth: string }) {
-  const { t } = useTranslation('admin-cash')
-  const { href } = usePage()
-  const pathOf = (count: number) => {
-    const other = addMonths(month, count)
-    return href(cashBookQuery.path({ month: other === currentMonth ? '' : other }))
-  }
-  return (
-    <nav className="row" aria-label={t('month.nav')}>
-      <a className="btn btn--line btn--sm" href={pathOf(-1)}>
-        {t('month.previous')}
-      </a>
-      {month < currentMonth && (
-        <a className="btn btn--line btn--sm" href={pathOf(1)}>
-          {t('month.next')}
-        </a>
-      )}
-    </nav>
-  )
-}
-
 function Row({ name, orders, sum }: { name: string; orders: number; sum: Centimes }) {
-  const { language } = usePage()
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -252,7 +235,7 @@ function Row({ name, orders, sum }: { name: string; orders: number; sum: Centime
         <bdi dir="ltr">{orders}</bdi>
       </td>
       <td>
-        <Amount centimes={sum} language={language} isInFull />
+        <Money of={sum} />
       </td>
     </tr>
   )

@@ -1,89 +1,63 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cashPaths } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, isCorrectable, isOfCourier, type SettledParcel } from '#domain/cash/cash-book.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { Field, SubmitRow } from '../../ui/form/Field.tsx'
+import { Field, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { ParcelName, SumRow } from '../couriers/ParcelRows.tsx'
+import { DoneAt, Facts } from '../Facts.tsx'
+import { PostForm } from '../form/PostForm.tsx'
+import { Money } from '../Money.tsx'
+import { OrderLink } from '../orders/OrderLink.tsx'
 
-export type CorrectionFormState = {
-  errors?: Record<string, string[]>
-  formValues?: Record<string, string>
+export type CorrectionFormState = Partial<SubmittedForm>
+
+type CashEntryPageProps = CorrectionFormState & {
+  entry: CashEntry
+  parcels: readonly SettledParcel[]
 }
 
-type CashEntryPageProps = CorrectionFormState & { entry: CashEntry; parcels: readonly SettledParcel[] }
-
 /** An entry of the cash book with its parcels; it can be taken back by another entry alone. */
-export function CashEntryPage({ entry, parcels, errors, formValues }: CashEntryPageProps) {
+export function CashEntryPage({ entry, parcels, ...form }: CashEntryPageProps) {
   const { t } = useTranslation('admin-cash')
   const title = `${t(`kinds.${entry.kind}`)} ${entry.id}`
   return (
     <AdminLayout title={title} styles={['admin/couriers']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: cashPaths.book }} />
       <CashEntryFacts entry={entry} />
-      {parcels.length > 0 && <Parcels parcels={parcels} />}
-      {isCorrectable(entry) && (
-        <Correction
-          entry={entry}
-          errors={errors?.comment}
-          comment={formValues?.comment}
-          isOpen={errors !== undefined}
-        />
+      {parcels.length > 0 && (
+        <section className="stack" aria-labelledby="settled">
+          <h2 id="settled">{t('entry.parcels')}</h2>
+          <ul className="parcels">
+            {parcels.map((parcel) => (
+              <SumRow
+                key={parcel.id}
+                path={paths.adminOrder(parcel.order_id)}
+                name={<ParcelName of={parcel} />}
+                about={<bdi>{parcel.customer_city}</bdi>}
+                sum={parcel.settled}
+              />
+            ))}
+          </ul>
+        </section>
       )}
+      {isCorrectable(entry) && <Correction entry={entry} {...form} />}
     </AdminLayout>
   )
 }
 
-function Parcels({ parcels }: { parcels: readonly SettledParcel[] }) {
+function Correction({ entry, ...form }: CorrectionFormState & { entry: CashEntry }) {
   const { t } = useTranslation('admin-cash')
   return (
-    <section className="stack" aria-labelledby="settled">
-      <h2 id="settled">{t('entry.parcels')}</h2>
-      <ul className="parcels">
-        {parcels.map((parcel) => (
-          <SumRow
-            key={parcel.id}
-            path={paths.adminOrder(parcel.order_id)}
-            name={<ParcelName of={parcel} />}
-            about={<bdi>{parcel.customer_city}</bdi>}
-            sum={parcel.settled}
-          />
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-type CorrectionProps = {
-  entry: CashEntry
-  errors: string[] | undefined
-  comment: string | undefined
-  isOpen: boolean
-}
-
-function Correction({ entry, errors, comment, isOpen }: CorrectionProps) {
-  const { t } = useTranslation('admin-cash')
-  const { href } = usePage()
-  return (
-    <details className="confirm" open={isOpen}>
+    <details className="confirm" open={form.errors !== undefined}>
       <summary className="link link--danger">{t('correction.open')}</summary>
-      <form className="panel stack" method="post" action={href(cashPaths.correction(entry.id))}>
+      <PostForm className="panel stack" action={cashPaths.correction(entry.id)} {...form}>
         <p className="soft">{t('correction.text')}</p>
-        <Field
-          name="comment"
-          label={t('correction.comment')}
-          value={comment}
-          errors={errors}
-          maxLength={500}
-          autoComplete="off"
-        />
+        <Field name="comment" label={t('correction.comment')} maxLength={500} autoComplete="off" />
         <SubmitRow className="btn btn--danger btn--sm">{t('correction.submit')}</SubmitRow>
-      </form>
+      </PostForm>
     </details>
   )
 }
@@ -91,71 +65,33 @@ function Correction({ entry, errors, comment, isOpen }: CorrectionProps) {
 /** Who paid what when, the difference and its name, and the entries that belong together. */
 function CashEntryFacts({ entry }: { entry: CashEntry }) {
   const { t } = useTranslation('admin-cash')
-  const { href, language } = usePage()
+  const { href } = usePage()
   const courierName = useCourierName()
+  const { courier_fee: fee, difference_reason: reason, corrects_id, corrected_by } = entry
+  const entryLink = (id: number | null) => id !== null && <a href={href(cashPaths.entry(id))}>{id}</a>
   return (
-    <dl className="facts-grid">
-      <Fact name={t('entry.amount')}>
-        <Amount centimes={entry.amount} language={language} isInFull />
-      </Fact>
-      {entry.order_id !== null && (
-        <Fact name={t('entry.order')}>
-          <a href={href(paths.adminOrder(entry.order_id))}>
-            <bdi dir="ltr">#{entry.order_number}</bdi>
-          </a>
-        </Fact>
-      )}
-      {isOfCourier(entry) && (
-        <Fact name={t('entry.courier')}>
+    <Facts
+      of={{
+        [t('entry.amount')]: <Money of={entry.amount} />,
+        [t('entry.order')]: entry.order_id !== null && (
+          <OrderLink id={entry.order_id} number={entry.order_number} />
+        ),
+        [t('entry.courier')]: isOfCourier(entry) && (
           <a href={href(cashPaths.courier(entry.courier_id))}>
             <bdi>{courierName(entry.courier_name)}</bdi>
           </a>
-        </Fact>
-      )}
-      <Fact name={t('entry.time')}>
-        <DateTime at={entry.created_at} hasTime />
-        {entry.by && (
+        ),
+        [t('entry.time')]: <DoneAt at={entry.created_at} by={entry.by} />,
+        [t('differences.courier_fee')]: fee !== 0 && <Money of={-fee} />,
+        [t('entry.difference')]: reason && (
           <>
-            {' · '}
-            <bdi>{entry.by}</bdi>
+            <Money of={entry.difference} /> · {t(`differences.${reason}`)}
           </>
-        )}
-      </Fact>
-      {entry.courier_fee !== 0 && (
-        <Fact name={t('differences.courier_fee')}>
-          <Amount centimes={-entry.courier_fee} language={language} isInFull />
-        </Fact>
-      )}
-      {entry.difference_reason && (
-        <Fact name={t('entry.difference')}>
-          <Amount centimes={entry.difference} language={language} isInFull /> ·{' '}
-          {t(`differences.${entry.difference_reason}`)}
-        </Fact>
-      )}
-      {entry.comment && (
-        <Fact name={t('entry.comment')}>
-          <span dir="auto">{entry.comment}</span>
-        </Fact>
-      )}
-      {entry.corrects_id !== null && (
-        <Fact name={t('entry.corrects')}>
-          <a href={href(cashPaths.entry(entry.corrects_id))}>{entry.corrects_id}</a>
-        </Fact>
-      )}
-      {entry.corrected_by !== null && (
-        <Fact name={t('entry.corrected_by')}>
-          <a href={href(cashPaths.entry(entry.corrected_by))}>{entry.corrected_by}</a>
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+        ),
+        [t('entry.comment')]: entry.comment && <span dir="auto">{entry.comment}</span>,
+        [t('entry.corrects')]: entryLink(corrects_id),
+        [t('entry.corrected_by')]: entryLink(corrected_by),
+      }}
+    />
   )
 }

@@ -5,24 +5,25 @@ import type { Parcel } from '#domain/couriers/courier.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { feeToPropose } from '#domain/orders/shipment.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
-import { Field } from '../../ui/form/Field.tsx'
+import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button, ButtonLink, TextLink } from '../Buttons.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { ParcelChoice, ParcelName, SumRow, useFormErrorText } from '../couriers/ParcelRows.tsx'
 import { ScanField, type ScanState } from '../couriers/ScanField.tsx'
 import { TickedSum, TickLinks } from '../couriers/Ticks.tsx'
-import { PriceField } from '../form/Inputs.tsx'
+import { Options, PriceField } from '../form/Inputs.tsx'
+import { PostForm } from '../form/PostForm.tsx'
+import { Money } from '../Money.tsx'
 
-export type PaymentFormState = ScanState & {
-  errors?: Record<string, string[]>
-  formValues?: Record<string, string>
-  /** Those that the payment settles. */
-  ticked: readonly Parcel[]
-}
+export type PaymentFormState = Partial<SubmittedForm> &
+  ScanState & {
+    /** Those that the payment settles. */
+    ticked: readonly Parcel[]
+  }
 
 type CourierCashPageProps = PaymentFormState & {
   courierId: CourierRef
@@ -44,15 +45,12 @@ type CourierCashPageProps = PaymentFormState & {
 /** What a courier owes, the oldest first, and the payment that settles it. */
 export function CourierCashPage({ courierId, name, parcels, returnedSums, ...form }: CourierCashPageProps) {
   const { t } = useTranslation(['admin-cash', 'admin-couriers'])
-  const { href } = usePage()
   const title = useCourierName()(name)
   const error = useFormErrorText(form.errors)
   return (
     <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/payment']}>
       <AdminPageHeader title={<bdi>{title}</bdi>} back={{ name: t('title'), path: cashPaths.book }}>
-        <a className="btn btn--line btn--sm" href={href(courierPaths.parcels(courierId))}>
-          {t('payment.parcels')}
-        </a>
+        <ButtonLink to={courierPaths.parcels(courierId)} look="line sm" text={t('payment.parcels')} />
       </AdminPageHeader>
       {error && <FormError>{error}</FormError>}
       {parcels.length === 0 ? (
@@ -75,14 +73,14 @@ function OwedSince({ time, isLost }: { time: Date; isLost: boolean }) {
 
 function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'name' | 'returnedSums'>) {
   const { t } = useTranslation('admin-cash')
-  const { href, language } = usePage()
   const { formValues = {}, errors = {}, ticked, due, amount, isChosen } = form
   const path = cashPaths.courier(courierId)
   return (
-    <form
+    <PostForm
       className="stack"
-      method="post"
-      action={href(cashPaths.payments(courierId))}
+      action={cashPaths.payments(courierId)}
+      formValues={formValues}
+      errors={errors}
       data-ticks=""
       data-payment=""
     >
@@ -90,9 +88,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
       <p className="soft">{t('payment.lead')}</p>
       {isChosen && (
         <p>
-          <a className="link" href={href(path)}>
-            {t('payment.all')}
-          </a>
+          <TextLink to={path} text={t('payment.all')} />
         </p>
       )}
       <TickLinks path={isChosen ? `${path}?${parcels.map(({ id }) => `id=${id}`).join('&')}` : path} />
@@ -113,8 +109,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
                 {feeToPropose(parcel) !== 0 && (
                   <>
                     {' · '}
-                    {t('differences.courier_fee')}{' '}
-                    <Amount centimes={-feeToPropose(parcel)} language={language} isInFull />
+                    {t('differences.courier_fee')} <Money of={-feeToPropose(parcel)} />
                   </>
                 )}
               </>
@@ -132,34 +127,21 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
           label={t('payment.fee')}
           hint={t('payment.fee_hint')}
           value={form.fee}
-          errors={errors.fee}
           isOptional
         />
-        <PriceField
-          name="missing"
-          label={t('payment.missing')}
-          hint={t('payment.missing_hint')}
-          value={formValues.missing}
-          errors={errors.missing}
-          isOptional
-        />
+        <PriceField name="missing" label={t('payment.missing')} hint={t('payment.missing_hint')} isOptional />
         <Field
           name="difference_reason"
           label={t('payment.difference')}
           hint={t('payment.difference_hint')}
-          value={formValues.difference_reason}
-          errors={errors.difference_reason}
           autoComplete="off"
           isConditional
           options={
-            <>
-              <option value="">{t('payment.no_difference')}</option>
-              {differenceReasons.map((reason) => (
-                <option key={reason} value={reason}>
-                  {t(`differences.${reason}`)}
-                </option>
-              ))}
-            </>
+            <Options
+              of={differenceReasons}
+              nameOf={(reason) => t(`differences.${reason}`)}
+              none={t('payment.no_difference')}
+            />
           }
         />
         <PriceField
@@ -167,13 +149,10 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
           label={t('payment.amount')}
           hint={t('payment.amount_hint')}
           value={amount}
-          errors={errors.amount}
         />
         <Field
           name="comment"
           label={t('payment.comment')}
-          value={formValues.comment}
-          errors={errors.comment}
           autoComplete="off"
           maxLength={500}
           isOptional
@@ -188,15 +167,11 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
           </p>
         </div>
         <noscript>
-          <button className="btn btn--line" type="submit" name="step" value="count" formNoValidate>
-            {t('payment.count')}
-          </button>
+          <Button look="line" text={t('payment.count')} name="step" value="count" formNoValidate />
         </noscript>
-        <button className="btn" type="submit">
-          {t('payment.submit')}
-        </button>
+        <Button text={t('payment.submit')} />
       </div>
-    </form>
+    </PostForm>
   )
 }
 
@@ -212,7 +187,6 @@ type PaidForReturnedProps = {
  */
 function PaidForReturned({ parcels, returnedSums }: PaidForReturnedProps) {
   const { t } = useTranslation('admin-cash')
-  const { href, language } = usePage()
   if (parcels.length === 0) return null
   return (
     <section className="stack" aria-labelledby="paid-for-returned">
@@ -230,20 +204,18 @@ function PaidForReturned({ parcels, returnedSums }: PaidForReturnedProps) {
               about={
                 returned !== 0 && (
                   <>
-                    {t('given_back.paid')} <Amount centimes={-parcel.owed} language={language} isInFull /> ·{' '}
-                    {t('given_back.for_pieces')} <Amount centimes={returned} language={language} isInFull />
+                    {t('given_back.paid')} <Money of={-parcel.owed} /> · {t('given_back.for_pieces')}{' '}
+                    <Money of={returned} />
                   </>
                 )
               }
               sum={toGiveBack}
             >
-              <form className="parcel__actions" method="post" action={href(cashPaths.givenBack)}>
+              <PostForm className="parcel__actions" action={cashPaths.givenBack}>
                 <input type="hidden" name="shipment" value={parcel.id} />
                 <input type="hidden" name="sum" value={toGiveBack} />
-                <button className="btn btn--line btn--sm" type="submit">
-                  {t('given_back.submit')}
-                </button>
-              </form>
+                <Button look="line sm" text={t('given_back.submit')} />
+              </PostForm>
             </SumRow>
           )
         })}

@@ -3,11 +3,11 @@ import { type CategoryListItem, type CategoryListQuery, categoryListQuery } from
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import CategoriesList from '../../../client/islands/CategoriesList.tsx'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 
 export type CategoriesPageProps = { list: Page<CategoryListItem>; query: CategoryListQuery }
 
@@ -17,15 +17,12 @@ const scriptIcons = ['search-x', 'triangle-alert', 'arrow-up', 'arrow-down', 'ar
 /** The admin list of categories. */
 export function CategoriesPage({ list, query }: CategoriesPageProps) {
   const { t } = useTranslation('admin-categories')
-  const { language, href } = usePage()
+  const { language } = usePage()
   const initialQuery = categoryListQuery.format(query)
   return (
     <AdminLayout title={t('title')} styles={['admin/categories']}>
       <AdminPageHeader title={t('title')}>
-        <a className="btn btn--sm" href={href(paths.adminCategoryNew)}>
-          <Icon name="plus" />
-          {t('new')}
-        </a>
+        <ButtonLink to={paths.adminCategoryNew} look="sm" icon="plus" text={t('new')} />
       </AdminPageHeader>
       <Island of={CategoriesList} props={{ initialList: list, initialQuery, language }} when="load" />
       <ScriptIcons names={scriptIcons} />

@@ -6,6 +6,8 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button, ButtonLink } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 
 export type CategoryDeletionPageProps = {
   category: StaffCategory
@@ -18,7 +20,7 @@ export type CategoryDeletionPageProps = {
 /** Confirms the deletion of a category and asks where to move its products. */
 export function CategoryDeletionPage({ category, others, error }: CategoryDeletionPageProps) {
   const { t } = useTranslation('admin-categories')
-  const { language, href } = usePage()
+  const { language } = usePage()
   const name = localised(category, 'name', language).text
   const { product_count, deleted_count } = category
   const hasProducts = product_count + deleted_count > 0
@@ -26,10 +28,9 @@ export function CategoryDeletionPage({ category, others, error }: CategoryDeleti
   return (
     <AdminLayout title={title} styles={['admin/categories']}>
       <AdminPageHeader title={title} back={{ name: t('form.back'), path: adminTabPath('categories') }} />
-      <form
+      <PostForm
         className="panel stack stack--l narrow"
-        method="post"
-        action={href(paths.adminCategoryAction(category.id, 'deletion'))}
+        action={paths.adminCategoryAction(category.id, 'deletion')}
       >
         {!hasProducts && <p>{t('deletion.empty')}</p>}
         {product_count > 0 && <p>{t('deletion.products', { count: product_count })}</p>}
@@ -38,15 +39,11 @@ export function CategoryDeletionPage({ category, others, error }: CategoryDeleti
         {hasProducts && others.length > 0 && <Target others={others} error={error} />}
         <div className="row">
           {(!hasProducts || others.length > 0) && (
-            <button className="btn btn--danger" type="submit">
-              {hasProducts ? t('deletion.move_and_delete') : t('deletion.delete')}
-            </button>
+            <Button look="danger" text={hasProducts ? t('deletion.move_and_delete') : t('deletion.delete')} />
           )}
-          <a className="btn btn--line" href={href(adminTabPath('categories'))}>
-            {t('deletion.cancel')}
-          </a>
+          <ButtonLink to={adminTabPath('categories')} look="line" text={t('deletion.cancel')} />
         </div>
-      </form>
+      </PostForm>
     </AdminLayout>
   )
 }

@@ -10,6 +10,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { feedPaths } from '#domain/site/seo.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
+import { TextLink } from '../Buttons.tsx'
 import { Switch } from '../form/Inputs.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
@@ -19,9 +20,9 @@ const googleCategories = 'https://www.google.com/basepages/producttype/taxonomy-
 
 /** A category with all its fields, new or stored. */
 export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
-  const { t } = useTranslation('admin-categories')
+  const { t, i18n } = useTranslation('admin-categories')
   const { href } = usePage()
-  const { id, formValues, errors } = form
+  const { id } = form
   return (
     <StaffFormPage
       form={form}
@@ -43,11 +44,25 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
         )
       }
     >
-      <Names formValues={formValues} errors={errors} />
+      {/* One field in each language: they stand one below the other, as tabs would hide two of three lines. */}
+      <section className="panel stack stack--l">
+        <h2>{t('form.name')}</h2>
+        {languageCodes.map((code) => (
+          <fieldset key={code} className="langset" lang={code} dir={languages[code].dir}>
+            <legend className="sr">{languages[code].name}</legend>
+            <Field
+              name={`name_${code}`}
+              label={i18n.getFixedT(code, 'admin-categories')('form.own_name')}
+              autoComplete="off"
+              maxLength={200}
+            />
+          </fieldset>
+        ))}
+      </section>
       <section className="panel stack stack--l">
         <h2>{t('form.page')}</h2>
-        <LanguageTabs name="page" fields={['description']} values={formValues} errors={errors}>
-          {(language) => <PageTexts language={language} formValues={formValues} errors={errors} />}
+        <LanguageTabs name="page" fields={['description']}>
+          {(language) => <PageTexts language={language} />}
         </LanguageTabs>
       </section>
       <section className="panel stack stack--l">
@@ -57,8 +72,6 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
           name="image"
           label={t('form.image')}
           hint={t('form.image_hint')}
-          value={formValues.image}
-          errors={errors.image}
           type="url"
           inputMode="url"
           autoComplete="off"
@@ -71,40 +84,13 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
   )
 }
 
-/** One field in each language: they stand one below the other, as tabs would hide two of three lines. */
-function Names({ formValues, errors }: Pick<StaffFormProps, 'formValues' | 'errors'>) {
-  const { t, i18n } = useTranslation('admin-categories')
-  return (
-    <section className="panel stack stack--l">
-      <h2>{t('form.name')}</h2>
-      {languageCodes.map((code) => (
-        <fieldset key={code} className="langset" lang={code} dir={languages[code].dir}>
-          <legend className="sr">{languages[code].name}</legend>
-          <Field
-            name={`name_${code}`}
-            label={i18n.getFixedT(code, 'admin-categories')('form.own_name')}
-            value={formValues[`name_${code}`]}
-            errors={errors[`name_${code}`]}
-            autoComplete="off"
-            maxLength={200}
-          />
-        </fieldset>
-      ))}
-    </section>
-  )
-}
-
-type PageTextsProps = Pick<StaffFormProps, 'formValues' | 'errors'> & { language: Language }
-
 /** Its label is in the language of its tab. */
-function PageTexts({ language, formValues, errors }: PageTextsProps) {
+function PageTexts({ language }: { language: Language }) {
   const { t } = useTranslation('admin-categories')
   const fieldProps = (field: 'title' | 'description') => ({
     name: `${field}_${language}`,
     label: t(`form.${field}`),
     hint: t(`form.${field}_hint`),
-    value: formValues[`${field}_${language}`],
-    errors: errors[`${field}_${language}`],
     autoComplete: 'off',
     isOptional: true,
   })
@@ -116,9 +102,8 @@ function PageTexts({ language, formValues, errors }: PageTextsProps) {
   )
 }
 
-function Settings({ id, record, formValues, errors }: StaffFormProps<StaffCategory>) {
+function Settings({ id, record }: StaffFormProps<StaffCategory>) {
   const { t } = useTranslation('admin-categories')
-  const { href } = usePage()
   const count = record?.product_count ?? 0
   const isNew = id === null
   return (
@@ -129,8 +114,6 @@ function Settings({ id, record, formValues, errors }: StaffFormProps<StaffCatego
           name="slug"
           label={t('form.slug')}
           hint={isNew ? t('form.slug_hint_new') : t('form.slug_hint')}
-          value={formValues.slug}
-          errors={errors.slug}
           autoComplete="off"
           maxLength={100}
           isOptional={isNew}
@@ -141,8 +124,6 @@ function Settings({ id, record, formValues, errors }: StaffFormProps<StaffCatego
         name="google_category"
         label={t('form.google_category')}
         hint={t('form.google_category_hint')}
-        value={formValues.google_category}
-        errors={errors.google_category}
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}
@@ -150,14 +131,9 @@ function Settings({ id, record, formValues, errors }: StaffFormProps<StaffCatego
         isLtr
       />
       <p className="soft">
-        {t('form.feeds')}{' '}
-        <a className="link" href={href(feedPaths.google)}>
-          {t('form.feed_google')}
-        </a>
+        {t('form.feeds')} <TextLink to={feedPaths.google} text={t('form.feed_google')} />
         {' · '}
-        <a className="link" href={href(feedPaths.meta)}>
-          {t('form.feed_meta')}
-        </a>
+        <TextLink to={feedPaths.meta} text={t('form.feed_meta')} />
         {' · '}
         <a className="link" href={googleCategories}>
           {t('form.google_categories')}
@@ -166,7 +142,6 @@ function Settings({ id, record, formValues, errors }: StaffFormProps<StaffCatego
       <Switch
         name="is_active"
         label={t('form.active')}
-        value={formValues.is_active}
         hint={count > 0 ? t('form.active_hint', { count }) : t('form.active_hint_empty')}
       />
     </section>

@@ -5,14 +5,17 @@ import { figuresQuery } from '#domain/figures/figures-query.ts'
 import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { errorText } from '#domain/shared/result.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
+import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
+import { Money } from '../Money.tsx'
 
-export type CostsFormState = { formValues?: Record<string, string>; errors?: Record<string, string[]> }
+export type CostsFormState = Partial<SubmittedForm>
 
 type CostsPageProps = CostsFormState & { list: Page<ProductCost>; query: CostListQuery }
 
@@ -30,15 +33,27 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
         back={{ name: t('margin.title'), path: figuresQuery.path({ part: 'money' }) }}
       />
       {error && <FormError>{errorText(tErrors, error)}</FormError>}
-      <Filters query={query} />
+      <form className="scan" action={href(costListQuery.path())}>
+        <div className="row">
+          <input
+            className="input"
+            type="search"
+            name="q"
+            defaultValue={query.q}
+            aria-label={t('search')}
+            placeholder={t('search')}
+          />
+          <label className="choice">
+            <input type="checkbox" name="only" value="unknown" defaultChecked={query.only === 'unknown'} />
+            {t('unknown')}
+          </label>
+          <Button look="line" text={t('show')} />
+        </div>
+      </form>
       {list.items.length === 0 ? (
         <EmptyState icon="banknote" title={t('none')} text={t('none_text')} />
       ) : (
-        <form
-          className="stack"
-          method="post"
-          action={href(costListQuery.path({ ...query, page: list.page }))}
-        >
+        <PostForm className="stack" action={costListQuery.path({ ...query, page: list.page })}>
           <ul className="parcels">
             {list.items.map((product) => (
               <Cost
@@ -50,40 +65,12 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
             ))}
           </ul>
           <div className="parcels__bar">
-            <button className="btn" type="submit">
-              {t('save')}
-            </button>
+            <Button text={t('save')} />
           </div>
-        </form>
+        </PostForm>
       )}
       <Pager list={list} pathOf={(page) => costListQuery.path({ ...query, page })} />
     </AdminLayout>
-  )
-}
-
-function Filters({ query }: { query: CostListQuery }) {
-  const { t } = useTranslation('admin-costs')
-  const { href } = usePage()
-  return (
-    <form className="scan" action={href(costListQuery.path())}>
-      <div className="row">
-        <input
-          className="input"
-          type="search"
-          name="q"
-          defaultValue={query.q}
-          aria-label={t('search')}
-          placeholder={t('search')}
-        />
-        <label className="choice">
-          <input type="checkbox" name="only" value="unknown" defaultChecked={query.only === 'unknown'} />
-          {t('unknown')}
-        </label>
-        <button className="btn btn--line" type="submit">
-          {t('show')}
-        </button>
-      </div>
-    </form>
   )
 }
 
@@ -103,7 +90,7 @@ function Cost({ product, typed, isWrong }: CostProps) {
         </label>
         <span className="who">
           {' '}
-          {t('price')} <Amount centimes={price} language={language} isInFull />
+          {t('price')} <Money of={price} />
         </span>
       </div>
       <input type="hidden" name={`was-${id}`} value={stored} />

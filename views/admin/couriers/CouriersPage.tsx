@@ -9,6 +9,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink, TextLink } from '../Buttons.tsx'
 import { useCourierName } from './CourierNames.tsx'
 import { SumRow } from './ParcelRows.tsx'
 import { ReadyOrders, type ReadyOrdersProps } from './ReadyOrders.tsx'
@@ -22,44 +23,31 @@ type CouriersPageProps = ReadyOrdersProps & {
 /** The tab of couriers: what is ready for them, what is with them, and what was handed over lately. */
 export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   return (
     <AdminLayout title={t('title')} styles={['admin/couriers']} scripts={['admin/handover']}>
       <AdminPageHeader title={t('title')}>
-        <a className="btn btn--line btn--sm" href={href(courierPaths.courierNew)}>
-          <Icon name="plus" />
-          {t('form.new')}
-        </a>
+        <ButtonLink to={courierPaths.courierNew} look="line sm" icon="plus" text={t('form.new')} />
       </AdminPageHeader>
       <ReadyOrders {...ready} />
-      <CourierLoads loads={loads} />
+      {/* Each courier, the shop's own people last, with what is with them; each leads to the parcels. */}
+      <section className="stack" aria-labelledby="with-couriers">
+        <h2 id="with-couriers">{t('loads.title')}</h2>
+        <ul className="parcels">
+          {loads.map((load) => (
+            <Load key={load.courierId} load={load} />
+          ))}
+        </ul>
+      </section>
       {handovers.length > 0 && (
         <section className="stack" aria-labelledby="handovers">
           <h2 id="handovers">{t('handovers.latest')}</h2>
           <HandoverList handovers={handovers} />
           <p>
-            <a className="link" href={href(courierPaths.handovers)}>
-              {t('handovers.all')}
-            </a>
+            <TextLink to={courierPaths.handovers} text={t('handovers.all')} />
           </p>
         </section>
       )}
     </AdminLayout>
-  )
-}
-
-/** Each courier, the shop's own people last, with what is with them; each leads to the parcels. */
-function CourierLoads({ loads }: { loads: readonly CourierLoad[] }) {
-  const { t } = useTranslation('admin-couriers')
-  return (
-    <section className="stack" aria-labelledby="with-couriers">
-      <h2 id="with-couriers">{t('loads.title')}</h2>
-      <ul className="parcels">
-        {loads.map((load) => (
-          <Load key={load.courierId} load={load} />
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -3,13 +3,15 @@ import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { type Courier, type Handover, handoverUndoMs, type Parcel } from '#domain/couriers/courier.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { SubmitRow } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button, ButtonLink } from '../Buttons.tsx'
+import { DoneAt, Facts } from '../Facts.tsx'
+import { BareInput } from '../form/Inputs.tsx'
+import { PostForm } from '../form/PostForm.tsx'
+import { Money } from '../Money.tsx'
 import { ShipmentStateName, useCourierName } from './CourierNames.tsx'
 import { ParcelName, SumRow } from './ParcelRows.tsx'
 
@@ -36,20 +38,26 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
     <AdminLayout title={title} styles={['admin/couriers']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: courierPaths.couriers }}>
         <div className="row">
-          <a className="btn btn--sm" href={`${print}?what=sheet`}>
-            <Icon name="printer" />
-            {t('print.sheet')}
-          </a>
-          <a className="btn btn--line btn--sm" href={`${print}?what=labels`}>
-            <Icon name="printer" />
-            {t('print.labels')}
-          </a>
+          <ButtonLink href={`${print}?what=sheet`} look="sm" icon="printer" text={t('print.sheet')} />
+          <ButtonLink href={`${print}?what=labels`} look="line sm" icon="printer" text={t('print.labels')} />
           {courier && <FileForCourier courier={courier} handoverId={id} />}
         </div>
       </AdminPageHeader>
-      <HandoverFacts handover={handover} />
+      <Facts
+        of={{
+          [t('handovers.courier')]: (
+            <a href={href(courierPaths.parcels(courierId))}>
+              <bdi>{useCourierName()(handover.courier_name)}</bdi>
+            </a>
+          ),
+          [t('handovers.time')]: <DoneAt at={handover.created_at} by={handover.by} />,
+          [t('handovers.parcels')]:
+            `${t('handovers.orders', { count: handover.orders })} · ${t('parcels', { count: handover.parcels })}`,
+          [t('handovers.to_collect')]: <Money of={handover.amount_due} />,
+        }}
+      />
       {error && <FormError>{errorText(tError, error)}</FormError>}
-      <form className="stack" method="post" action={href(courierPaths.handoverTracking(id))}>
+      <PostForm className="stack" action={courierPaths.handoverTracking(id)}>
         <ul className="parcels">
           {parcels.map((parcel) => (
             <HandedOverParcel
@@ -62,12 +70,10 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
         </ul>
         {hasTracking && (
           <div className="parcels__bar">
-            <button className="btn" type="submit">
-              {t('handovers.save_tracking')}
-            </button>
+            <Button text={t('handovers.save_tracking')} />
           </div>
         )}
-      </form>
+      </PostForm>
       <TakeBack handover={handover} />
     </AdminLayout>
   )
@@ -76,31 +82,32 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
 /** The file to upload at the courier's; before its columns are described, the page where that is done. */
 function FileForCourier({ courier, handoverId }: { courier: Courier; handoverId: number }) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   const path = courier.upload_file
     ? courierPaths.handoverFile(handoverId)
     : courierPaths.uploadFile(courier.id)
   return (
-    <a className="btn btn--line btn--sm" href={href(path)}>
-      <Icon name="download" />
-      {courier.upload_file ? t('upload.title') : t('upload.describe')}
-    </a>
+    <ButtonLink
+      to={path}
+      look="line sm"
+      icon="download"
+      text={courier.upload_file ? t('upload.title') : t('upload.describe')}
+    />
   )
 }
 
 /** Within an hour a handover can be taken back whole. */
 function TakeBack({ handover: { id, created_at, is_withdrawn } }: { handover: Handover }) {
   const { t } = useTranslation('admin-couriers')
-  const { href, clock } = usePage()
+  const { clock } = usePage()
   const isOver = clock().getTime() - created_at.getTime() >= handoverUndoMs
   if (is_withdrawn || isOver) return null
   return (
     <details className="confirm">
       <summary className="link link--danger">{t('take_back.open')}</summary>
-      <form className="panel stack" method="post" action={href(courierPaths.handoverWithdrawal(id))}>
+      <PostForm className="panel stack" action={courierPaths.handoverWithdrawal(id)}>
         <p className="soft">{t('take_back.text')}</p>
         <SubmitRow className="btn btn--danger btn--sm">{t('take_back.submit')}</SubmitRow>
-      </form>
+      </PostForm>
     </details>
   )
 }
@@ -123,60 +130,16 @@ function HandedOverParcel({ parcel, tracking, hasTracking }: HandedOverParcelPro
       sum={parcel.amount_due}
     >
       {hasTracking && (
-        <input
-          className="input parcel__wide"
+        <BareInput
+          label={t('handovers.tracking_of', { number: parcel.number })}
+          className="parcel__wide"
           data-ltr
           name={`tracking-${parcel.id}`}
           defaultValue={tracking}
           maxLength={60}
-          autoComplete="off"
           placeholder={t('handovers.tracking')}
-          aria-label={t('handovers.tracking_of', { number: parcel.number })}
         />
       )}
     </SumRow>
-  )
-}
-
-/** To whom, when, by whom and how much was handed over. */
-function HandoverFacts({ handover }: { handover: Handover }) {
-  const { t } = useTranslation('admin-couriers')
-  const { href, language } = usePage()
-  const courierName = useCourierName()
-  return (
-    <dl className="facts-grid">
-      <div>
-        <dt>{t('handovers.courier')}</dt>
-        <dd>
-          <a href={href(courierPaths.parcels(handover.courier_id))}>
-            <bdi>{courierName(handover.courier_name)}</bdi>
-          </a>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('handovers.time')}</dt>
-        <dd>
-          <DateTime at={handover.created_at} hasTime />
-          {handover.by && (
-            <>
-              {' · '}
-              <bdi>{handover.by}</bdi>
-            </>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('handovers.parcels')}</dt>
-        <dd>
-          {t('handovers.orders', { count: handover.orders })} · {t('parcels', { count: handover.parcels })}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('handovers.to_collect')}</dt>
-        <dd>
-          <Amount centimes={handover.amount_due} language={language} isInFull />
-        </dd>
-      </div>
-    </dl>
   )
 }

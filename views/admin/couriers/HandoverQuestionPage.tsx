@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Centimes } from '#domain/currency/money.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
-import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button } from '../Buttons.tsx'
+import { Facts } from '../Facts.tsx'
+import { PostForm } from '../form/PostForm.tsx'
+import { Money } from '../Money.tsx'
 import { useCourierName } from './CourierNames.tsx'
 
 type HandoverQuestionPageProps = {
@@ -17,50 +19,27 @@ type HandoverQuestionPageProps = {
 }
 
 /** Asks before a large handover, with its number and sum. */
-export function HandoverQuestionPage({
-  courierName,
-  orders,
-  parcels,
-  sum,
-  fields,
-}: HandoverQuestionPageProps) {
+export function HandoverQuestionPage(props: HandoverQuestionPageProps) {
+  const { courierName, orders, parcels, sum, fields } = props
   const { t } = useTranslation('admin-couriers')
-  const { href, language } = usePage()
-  const nameOf = useCourierName()
   return (
     <AdminLayout title={t('question.title')} styles={['admin/couriers']}>
       <AdminPageHeader title={t('question.title')} lead={t('question.lead')} />
-      <dl className="facts-grid">
-        <div>
-          <dt>{t('handovers.courier')}</dt>
-          <dd>
-            <bdi>{nameOf(courierName)}</bdi>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('handovers.parcels')}</dt>
-          <dd>
-            {t('handovers.orders', { count: orders })} · {t('parcels', { count: parcels })}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('handovers.to_collect')}</dt>
-          <dd>
-            <Amount centimes={sum} language={language} isInFull />
-          </dd>
-        </div>
-      </dl>
-      <form className="row" method="post" action={href(courierPaths.handovers)}>
+      <Facts
+        of={{
+          [t('handovers.courier')]: <bdi>{useCourierName()(courierName)}</bdi>,
+          [t('handovers.parcels')]:
+            `${t('handovers.orders', { count: orders })} · ${t('parcels', { count: parcels })}`,
+          [t('handovers.to_collect')]: <Money of={sum} />,
+        }}
+      />
+      <PostForm className="row" action={courierPaths.handovers}>
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <button className="btn" type="submit" name="confirmed" value="yes">
-          {t('question.submit')}
-        </button>
-        <button className="btn btn--line" type="submit" name="step" value="tick">
-          {t('question.back')}
-        </button>
-      </form>
+        <Button text={t('question.submit')} name="confirmed" value="yes" />
+        <Button look="line" text={t('question.back')} name="step" value="tick" />
+      </PostForm>
     </AdminLayout>
   )
 }

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { errorText } from '#domain/shared/result.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Money } from '../Money.tsx'
 
 type SumRowProps = {
   /** Where the name leads. */
@@ -48,10 +48,9 @@ export function ParcelName({
 }
 
 export function RowSum({ of: sum }: { of: Centimes }) {
-  const { language } = usePage()
   return (
     <b className="parcel__sum">
-      <Amount centimes={sum} language={language} isInFull />
+      <Money of={sum} />
     </b>
   )
 }

@@ -5,19 +5,19 @@ import { type CourierRef, cashPaths, courierPaths } from '#domain/admin/admin-pa
 import type { Courier, Parcel } from '#domain/couriers/courier.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
 import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
+import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
+import { BareInput } from '../form/Inputs.tsx'
 import { useCourierName } from './CourierNames.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
 import { TickLinks } from './Ticks.tsx'
 
-export type ParcelsFormState = {
-  formValues?: Record<string, string>
-  errors?: Record<string, string[]>
+export type ParcelsFormState = Partial<SubmittedForm> & {
   /** Ids of shipments on their way. */
   ticked?: readonly number[]
 }
@@ -37,18 +37,49 @@ type ParcelsPageProps = ParcelsFormState & {
 /** What is with a courier: tick what became of it, then what came back. */
 export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ...form }: ParcelsPageProps) {
   const { t } = useTranslation('admin-couriers')
+  const { href } = usePage()
+  const { role } = useDashboard()
   const title = useCourierName()(name)
   const error = useFormErrorText(form.errors)
   return (
     <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/parcels']}>
       <AdminPageHeader title={<bdi>{title}</bdi>} back={{ name: t('title'), path: courierPaths.couriers }}>
-        <Actions courierId={courierId} courier={courier} />
+        <div className="row">
+          {courier && <ButtonLink to={courierPaths.file(courier.id)} look="line sm" text={t('file.open')} />}
+          {hasPermission(role, 'manage money') && (
+            <ButtonLink
+              to={cashPaths.courier(courierId)}
+              look="line sm"
+              icon="banknote"
+              text={t('back.money')}
+            />
+          )}
+        </div>
       </AdminPageHeader>
       {error && <FormError>{error}</FormError>}
       {onTheWay.length === 0 && comingBack.length === 0 && (
         <EmptyState icon="package-check" title={t('back.none')} text={t('back.none_text')} />
       )}
-      {comingBack.length > 0 && <ParcelsComingBack courierId={courierId} parcels={comingBack} />}
+      {/* Refused parcels that somebody has to look at before their pieces are in stock again. */}
+      {comingBack.length > 0 && (
+        <ParcelForm
+          id="coming-back"
+          title={t('back.coming_back')}
+          lead={t('back.check_in_lead')}
+          action={href(courierPaths.checkIns(courierId))}
+          buttons={checkIns.map((value) => ({ name: 'check_in', value, label: t(`check_in.${value}`) }))}
+        >
+          {comingBack.map((parcel) => (
+            <ParcelChoice
+              key={parcel.id}
+              id={parcel.id}
+              of={parcel}
+              amount={parcel.amount_due}
+              detail={parcel.outcome_at && <DateTime at={parcel.outcome_at} />}
+            />
+          ))}
+        </ParcelForm>
+      )}
       {onTheWay.length > 0 && (
         <ParcelsOnTheWay
           courierId={courierId}
@@ -59,54 +90,6 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
         />
       )}
     </AdminLayout>
-  )
-}
-
-function Actions({ courierId, courier }: Pick<ParcelsPageProps, 'courierId' | 'courier'>) {
-  const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
-  const { role } = useDashboard()
-  return (
-    <div className="row">
-      {courier && (
-        <a className="btn btn--line btn--sm" href={href(courierPaths.file(courier.id))}>
-          {t('file.open')}
-        </a>
-      )}
-      {hasPermission(role, 'manage money') && (
-        <a className="btn btn--line btn--sm" href={href(cashPaths.courier(courierId))}>
-          <Icon name="banknote" />
-          {t('back.money')}
-        </a>
-      )}
-    </div>
-  )
-}
-
-type ParcelsComingBackProps = { courierId: CourierRef; parcels: readonly Parcel[] }
-
-/** Refused parcels that somebody has to look at before their pieces are in stock again. */
-function ParcelsComingBack({ courierId, parcels }: ParcelsComingBackProps) {
-  const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
-  return (
-    <ParcelForm
-      id="coming-back"
-      title={t('back.coming_back')}
-      lead={t('back.check_in_lead')}
-      action={href(courierPaths.checkIns(courierId))}
-      buttons={checkIns.map((value) => ({ name: 'check_in', value, label: t(`check_in.${value}`) }))}
-    >
-      {parcels.map((parcel) => (
-        <ParcelChoice
-          key={parcel.id}
-          id={parcel.id}
-          of={parcel}
-          amount={parcel.amount_due}
-          detail={parcel.outcome_at && <DateTime at={parcel.outcome_at} />}
-        />
-      ))}
-    </ParcelForm>
   )
 }
 
@@ -140,15 +123,13 @@ function ParcelsOnTheWay({ courierId, parcels, areAllTicked, formValues, ticked 
           isTicked={areAllTicked || ticked.includes(parcel.id)}
           detail={<DateTime at={parcel.created_at} />}
         >
-          <input
-            className="input"
+          <BareInput
+            label={t('back.paid_of', { number: parcel.number })}
             data-ltr
             name={`paid-${parcel.id}`}
             defaultValue={formValues[`paid-${parcel.id}`] ?? formatMadInput(parcel.amount_due, language)}
             inputMode="decimal"
             maxLength={20}
-            autoComplete="off"
-            aria-label={t('back.paid_of', { number: parcel.number })}
             title={t('back.paid')}
           />
         </ParcelChoice>

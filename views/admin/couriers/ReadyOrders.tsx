@@ -5,20 +5,23 @@ import type { Order } from '#domain/orders/order.ts'
 import { usePage } from '../../PageContext.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
+import type { SubmittedForm } from '../../ui/form/Field.tsx'
+import { Button, TextLink } from '../Buttons.tsx'
+import { BareInput } from '../form/Inputs.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
 import { ScanField, type ScanState } from './ScanField.tsx'
 import { TickedSum, TickLinks } from './Ticks.tsx'
 
-export type ReadyFormState = ScanState & {
-  formValues?: Record<string, string>
-  errors?: Record<string, string[]>
-  /** Ids of orders. */
-  ticked: readonly number[]
-  /** Chosen orders that are ready too, but more than one handover has. */
-  others?: readonly number[]
-  /** Numbers of chosen orders that are not ready, as text; may be empty. */
-  unready?: string
-}
+export type ReadyFormState = Partial<SubmittedForm> &
+  ScanState & {
+    /** Ids of orders. */
+    ticked: readonly number[]
+    /** Chosen orders that are ready too, but more than one handover has. */
+    others?: readonly number[]
+    /** Numbers of chosen orders that are not ready, as text; may be empty. */
+    unready?: string
+  }
 
 export type ReadyOrdersProps = ReadyFormState & {
   /** Orders to hand over, the oldest first. */
@@ -33,7 +36,6 @@ export type ReadyOrdersProps = ReadyFormState & {
 /** The orders to hand over; what leaves is ticked by hand, by 'all', or by the numbers of labels. */
 export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form }: ReadyOrdersProps) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   const { number: scanErrors, ...others } = form.errors ?? {}
   const error = useFormErrorText(others)
   const offered = couriers.filter((courier) => courier.is_active)
@@ -45,16 +47,14 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
       {error && <FormError>{error}</FormError>}
       {isChosen && (
         <p>
-          <a className="link" href={href(courierPaths.couriers)}>
-            {t('ready.all')}
-          </a>
+          <TextLink to={courierPaths.couriers} text={t('ready.all')} />
         </p>
       )}
       <ChosenBeside {...form} />
       {ready.length === 0 ? (
         <EmptyState icon="package-check" title={t('ready.none')} text={t('ready.none_text')} level="h2" />
       ) : (
-        <form method="post" action={href(courierPaths.handovers)} data-ticks="">
+        <PostForm action={courierPaths.handovers} data-ticks="">
           <ScanField {...form} formValues={form.formValues} errors={scanErrors} />
           {form.others?.map((id) => (
             <input key={id} type="hidden" name="other" value={id} />
@@ -96,11 +96,9 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
                 <option value={formatCourierRef(null)}>{t('own')}</option>
               </select>
             </label>
-            <button className="btn" type="submit">
-              {t('ready.submit')}
-            </button>
+            <Button text={t('ready.submit')} />
           </div>
-        </form>
+        </PostForm>
       )}
     </section>
   )
@@ -131,14 +129,13 @@ function ChosenBeside({ others = [], unready = '' }: Pick<ReadyFormState, 'other
 function ParcelCount({ order, value = '1' }: { order: Order; value: string | undefined }) {
   const { t } = useTranslation('admin-couriers')
   return (
-    <input
-      className="input parcel__count"
+    <BareInput
       name={`parcels-${order.id}`}
+      label={t('ready.parcels_of', { number: order.number })}
+      className="parcel__count"
       defaultValue={value}
       inputMode="numeric"
-      autoComplete="off"
       maxLength={String(parcelLimit).length}
-      aria-label={t('ready.parcels_of', { number: order.number })}
       title={t('ready.parcels')}
     />
   )

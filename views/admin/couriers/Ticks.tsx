@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Money } from '../Money.tsx'
 
 type TickLinksProps = {
   /** The page without language, on which `tick=all` and `tick=none` render the rows so. */
@@ -29,12 +29,11 @@ export function TickLinks({ path }: TickLinksProps) {
 /** How many rows are ticked and what they come to; scripts follow the ticks. */
 export function TickedSum({ count, sum }: { count: number; sum: Centimes }) {
   const { t } = useTranslation('admin-couriers')
-  const { language } = usePage()
   return (
     <p className="ticked" data-ticked="">
       {t('ticks.ticked')} <b data-ticked-count="">{count}</b> ·{' '}
       <b data-ticked-sum="">
-        <Amount centimes={sum} language={language} isInFull />
+        <Money of={sum} />
       </b>
     </p>
   )

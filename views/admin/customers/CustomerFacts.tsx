@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import type { CustomerDetails } from '#domain/customers/customer.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { useDashboard } from '../AdminLayout.tsx'
+import { Money } from '../Money.tsx'
 
 /** What the orders of a customer say, in figures. */
 export function CustomerFacts({ details }: { details: CustomerDetails }) {
   const { t } = useTranslation('admin-customers')
-  const { language } = usePage()
   const { customer, cities, names, cancelled_count, open_sum, first_order_at } = details
   const { order_count, delivered_count, refused_count, delivered_sum, last_order_at } = customer
   const facts: [string, ReactNode][] = [
@@ -19,8 +18,8 @@ export function CustomerFacts({ details }: { details: CustomerDetails }) {
     [t('page.delivered'), delivered_count],
     [t('page.refused'), refused_count],
     [t('page.cancelled'), Math.max(0, cancelled_count - refused_count)],
-    [t('page.sum'), <Amount key="sum" centimes={delivered_sum} language={language} isInFull />],
-    [t('page.open_sum'), <Amount key="open" centimes={open_sum} language={language} isInFull />],
+    [t('page.sum'), <Money key="sum" of={delivered_sum} />],
+    [t('page.open_sum'), <Money key="open" of={open_sum} />],
     [t('page.first'), first_order_at && <DateTime at={first_order_at} />],
     [t('page.latest'), first_order_at && <DateTime at={last_order_at} />],
   ]

@@ -8,16 +8,17 @@ import type { ToldOrder } from '#domain/orders/buyer-message.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { paths } from '#domain/shared/paths.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
-import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { SubmitRow } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { ButtonLink, PostButton, TextLink } from '../Buttons.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
+import { PostForm } from '../form/PostForm.tsx'
+import { Money } from '../Money.tsx'
+import { OrderLink } from '../orders/OrderLink.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
 
@@ -102,7 +103,6 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
 /** Export and removal of a person (law 09-08). */
 function PersonalData({ details }: { details: CustomerDetails }) {
   const { t } = useTranslation('admin-customers')
-  const { href } = usePage()
   const maySeeViews = hasPermission(useDashboard().role, 'manage users')
   const { customer, waiting_removal_count: waiting } = details
   return (
@@ -111,34 +111,27 @@ function PersonalData({ details }: { details: CustomerDetails }) {
       <p className="soft">{t('page.data_text')}</p>
       {waiting > 0 && <p>{t('page.waiting_removal', { count: waiting })}</p>}
       <p>
-        <a className="btn btn--line btn--sm" href={customerPaths.file(customer.id)} download>
-          {t('page.export')}
-        </a>
+        <ButtonLink href={customerPaths.file(customer.id)} look="line sm" text={t('page.export')} download />
       </p>
       {maySeeViews && (
         <p>
-          <a className="link" href={href(staffViewQuery.path({ customer: customer.id }))}>
-            {t('views.open')}
-          </a>
+          <TextLink to={staffViewQuery.path({ customer: customer.id })} text={t('views.open')} />
         </p>
       )}
       <details className="confirm">
         <summary className="link link--danger">{t('page.removal_open')}</summary>
-        <form className="panel stack" method="post" action={href(customerPaths.removal(customer.id))}>
+        <PostForm className="panel stack" action={customerPaths.removal(customer.id)}>
           <p>{t('page.removal_text')}</p>
           <SubmitRow className="btn btn--danger btn--sm">{t('page.removal_submit')}</SubmitRow>
-        </form>
+        </PostForm>
       </details>
     </section>
   )
 }
 
-type CustomerPhonesProps = { customerId: number; phones: readonly CustomerPhone[] }
-
 /** The phones of a customer; each of several can become a customer of its own. */
-function CustomerPhones({ customerId, phones }: CustomerPhonesProps) {
+function CustomerPhones({ customerId, phones }: { customerId: number; phones: readonly CustomerPhone[] }) {
   const { t } = useTranslation('admin-customers')
-  const { href } = usePage()
   return (
     <section className="stack">
       <h2>{t('page.phones')}</h2>
@@ -152,25 +145,20 @@ function CustomerPhones({ customerId, phones }: CustomerPhonesProps) {
               <span className="soft">· {t('page.phone_orders', { number: order_count })}</span>
             </span>
             {phones.length > 1 && (
-              <form method="post" action={href(customerPaths.split(customerId))}>
-                <input type="hidden" name="phone_key" value={phone_key} />
-                <button
-                  className="btn btn--line btn--sm"
-                  type="submit"
-                  aria-label={t('page.split_one', { phone })}
-                >
-                  {t('page.split')}
-                </button>
-              </form>
+              <PostButton
+                action={customerPaths.split(customerId)}
+                look="line sm"
+                text={t('page.split')}
+                aria-label={t('page.split_one', { phone })}
+                fields={{ phone_key }}
+              />
             )}
           </li>
         ))}
       </ul>
       {phones.length > 1 && <p className="hint">{t('page.phones_hint')}</p>}
       <p>
-        <a className="link" href={href(customerPaths.merge(customerId))}>
-          {t('page.merge')}
-        </a>
+        <TextLink to={customerPaths.merge(customerId)} text={t('page.merge')} />
       </p>
     </section>
   )
@@ -179,6 +167,7 @@ function CustomerPhones({ customerId, phones }: CustomerPhonesProps) {
 /** The orders of a customer, newest first, each with a link to its page. */
 function CustomerOrders({ orders }: { orders: readonly Order[] }) {
   const { t } = useTranslation('admin-customers')
+  const { t: tOrderStatuses } = useTranslation('order-statuses')
   if (orders.length === 0) return <p className="soft">{t('page.no_orders')}</p>
   return (
     <Table
@@ -191,36 +180,26 @@ function CustomerOrders({ orders }: { orders: readonly Order[] }) {
       ]}
     >
       {orders.map((order) => (
-        <OrderRow key={order.id} order={order} />
+        <tr key={order.id}>
+          <td>
+            <OrderLink id={order.id} number={order.number} className="link" />{' '}
+            <span className="soft">
+              · <DateTime at={order.created_at} />
+            </span>
+          </td>
+          <td className="customer__city">
+            <bdi>{order.customer_city}</bdi>
+          </td>
+          <td className="customer__status">
+            <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
+              {tOrderStatuses(`${order.status}.name`)}
+            </span>
+          </td>
+          <td className="num end">
+            <Money of={order.total_amount} />
+          </td>
+        </tr>
       ))}
     </Table>
-  )
-}
-
-function OrderRow({ order }: { order: Order }) {
-  const { t } = useTranslation('order-statuses')
-  const { language, href } = usePage()
-  return (
-    <tr>
-      <td>
-        <a className="link" href={href(paths.adminOrder(order.id))}>
-          <bdi dir="ltr">#{order.number}</bdi>
-        </a>{' '}
-        <span className="soft">
-          · <DateTime at={order.created_at} />
-        </span>
-      </td>
-      <td className="customer__city">
-        <bdi>{order.customer_city}</bdi>
-      </td>
-      <td className="customer__status">
-        <span className="status" data-status={order.status} data-tone={statusRules[order.status].tone}>
-          {t(`${order.status}.name`)}
-        </span>
-      </td>
-      <td className="num end">
-        <Amount centimes={order.total_amount} language={language} isInFull />
-      </td>
-    </tr>
   )
 }

@@ -12,10 +12,8 @@ import { usePage } from '../../PageContext.ts'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
-type CustomersPageProps = { list: Page<CustomerListItem>; query: CustomerListQuery }
-
 /** The admin list of customers. */
-export function CustomersPage({ list, query }: CustomersPageProps) {
+export function CustomersPage({ list, query }: { list: Page<CustomerListItem>; query: CustomerListQuery }) {
   const { t } = useTranslation('admin-customers')
   const { language, clock } = usePage()
   const offsets = findSafiOffsets(clock())

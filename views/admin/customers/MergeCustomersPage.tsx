@@ -3,6 +3,8 @@ import { customerPaths } from '#domain/admin/admin-paths.ts'
 import type { Customer, CustomerListItem } from '#domain/customers/customer.ts'
 import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button, PostButton } from '../Buttons.tsx'
+import { BareInput } from '../form/Inputs.tsx'
 
 type MergeCustomersPageProps = {
   customer: Customer
@@ -30,19 +32,15 @@ export function MergeCustomersPage({ customer, q, others }: MergeCustomersPagePr
         </p>
         <search>
           <form className="list-filters__search customer__search" action={href(path)}>
-            <input
-              className="input"
+            <BareInput
               name="q"
+              label={t('merge.search')}
               type="search"
               dir="auto"
               defaultValue={q}
-              aria-label={t('merge.search')}
               maxLength={200}
-              autoComplete="off"
             />
-            <button className="btn btn--tint btn--sm" type="submit">
-              {t('merge.submit')}
-            </button>
+            <Button look="tint sm" text={t('merge.submit')} />
           </form>
         </search>
         <h2 className="h3">{t('merge.found')}</h2>
@@ -51,16 +49,13 @@ export function MergeCustomersPage({ customer, q, others }: MergeCustomersPagePr
           {others.map((other) => (
             <li key={other.id} className="row between">
               <Person customer={other} />
-              <form method="post" action={href(path)}>
-                <input type="hidden" name="other" value={other.id} />
-                <button
-                  className="btn btn--line btn--sm"
-                  type="submit"
-                  aria-label={t('merge.choose_one', { name: other.name || other.phone })}
-                >
-                  {t('merge.choose')}
-                </button>
-              </form>
+              <PostButton
+                action={path}
+                look="line sm"
+                text={t('merge.choose')}
+                aria-label={t('merge.choose_one', { name: other.name || other.phone })}
+                fields={{ other: other.id }}
+              />
             </li>
           ))}
         </ul>

@@ -33,7 +33,32 @@ export function StaffViewsPage({ items, hasMore, query, days }: StaffViewsPagePr
         back={back}
       />
       {items.length > 0 ? (
-        <ViewTable items={items} />
+        <Table
+          className="table table--log"
+          headings={[
+            t('views.columns.when'),
+            t('views.columns.who'),
+            t('views.columns.what'),
+            t('views.columns.whose'),
+          ]}
+        >
+          {items.map((view) => (
+            <tr key={view.id}>
+              <td className="soft">
+                <DateTime at={view.created_at} hasTime />
+              </td>
+              <td>
+                <Viewer view={view} />
+              </td>
+              <td>
+                <b>{t(`views.kinds.${view.kind}`)}</b>
+              </td>
+              <td>
+                <Subject view={view} />
+              </td>
+            </tr>
+          ))}
+        </Table>
       ) : (
         <EmptyState icon="clipboard-list" title={t('views.empty')} text={t('views.empty_text')} />
       )}
@@ -42,38 +67,6 @@ export function StaffViewsPage({ items, hasMore, query, days }: StaffViewsPagePr
         pathOf={(number) => staffViewQuery.path({ customer, page: number })}
       />
     </AdminLayout>
-  )
-}
-
-function ViewTable({ items }: Pick<StaffViewsPageProps, 'items'>) {
-  const { t } = useTranslation('admin-customers')
-  return (
-    <Table
-      className="table table--log"
-      headings={[
-        t('views.columns.when'),
-        t('views.columns.who'),
-        t('views.columns.what'),
-        t('views.columns.whose'),
-      ]}
-    >
-      {items.map((view) => (
-        <tr key={view.id}>
-          <td className="soft">
-            <DateTime at={view.created_at} hasTime />
-          </td>
-          <td>
-            <Viewer view={view} />
-          </td>
-          <td>
-            <b>{t(`views.kinds.${view.kind}`)}</b>
-          </td>
-          <td>
-            <Subject view={view} />
-          </td>
-        </tr>
-      ))}
-    </Table>
   )
 }
 

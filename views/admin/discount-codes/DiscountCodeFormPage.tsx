@@ -1,27 +1,20 @@
 import { useTranslation } from 'react-i18next'
 import { discountCodePaths } from '#domain/admin/admin-paths.ts'
-import type { EditConflict } from '#domain/admin/editing.ts'
 import { discountKinds } from '#domain/cart/discount-code.ts'
 import type { Category } from '#domain/catalog/category.ts'
 import { localised } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { AdminForm } from '../form/AdminForm.tsx'
+import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
-import { Conflict } from '../form/Conflict.tsx'
-import { CountField, PriceField, Switch } from '../form/Inputs.tsx'
+import { CountField, Options, PriceField, Switch } from '../form/Inputs.tsx'
 
-export type DiscountCodeFormPageProps = {
+export type DiscountCodeFormPageProps = FormState & {
   /** As it is stored; null for a new one. */
   stored: { id: number; code: string; version: number } | null
-  formValues: Record<string, string>
   /** Ids of the ticked categories. */
   categoryIds?: readonly number[]
   categories: readonly Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr'>[]
-  errors?: Record<string, string[]>
-  /** Fields that someone else changed since the form was rendered (409). */
-  conflict?: EditConflict
 }
 
 /** In the order of the form. */
@@ -40,98 +33,84 @@ const fields = [
 
 /** The form of a discount code: what it takes off, when, how often and of what. */
 export function DiscountCodeFormPage(props: DiscountCodeFormPageProps) {
-  const { stored, formValues, categoryIds = [], categories, errors = {}, conflict } = props
+  const { stored, categoryIds = [], categories, ...form } = props
   const { t } = useTranslation('admin-discount-codes')
   const { language } = usePage()
   const name = stored?.code ?? ''
-  const title = stored ? t('form.edit', { name }) : t('form.new')
-  const action = stored ? discountCodePaths.edit(stored.id) : discountCodePaths.new
   const labels = Object.fromEntries(fields.map((field) => [field, t(`form.${field}`)]))
-  const field = (name: (typeof fields)[number]) => ({
-    name,
-    label: t(`form.${name}`),
-    value: formValues[name],
-    errors: errors[name],
-  })
+  const field = (name: (typeof fields)[number]) => ({ name, label: t(`form.${name}`) })
   return (
-    <AdminLayout title={title} styles={['admin/settings']} scripts={['admin/staff-form']}>
-      <AdminPageHeader title={title} back={{ name: t('title'), path: discountCodePaths.list }} />
-      <AdminForm
-        draft={`discount-code-${stored?.id ?? 'new'}`}
-        action={action}
-        back={discountCodePaths.list}
-        version={stored?.version}
-        base={formValues.base}
-        errors={errors}
-        labels={labels}
-        summaryText={t('form.check')}
-        conflict={
-          conflict && <Conflict conflict={conflict} mine={formValues} labels={labels} recordPath={action} />
-        }
-      >
-        <section className="panel stack stack--l">
-          <h2>{t('form.discount')}</h2>
-          {stored ? (
-            <p>
-              {t('form.code')}: <b dir="ltr">{stored.code}</b>{' '}
-              <span className="soft">{t('form.code_stays')}</span>
-            </p>
-          ) : (
-            <Field {...field('code')} hint={t('form.code_hint')} maxLength={40} autoComplete="off" isLtr />
-          )}
-          <Field
-            {...field('kind')}
-            options={discountKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kinds.${kind}`)}
-              </option>
-            ))}
+    <AdminFormPage
+      title={stored ? t('form.edit', { name }) : t('form.new')}
+      back={{ name: t('title'), path: discountCodePaths.list }}
+      styles={['admin/settings']}
+      draft={`discount-code-${stored?.id ?? 'new'}`}
+      action={stored ? discountCodePaths.edit(stored.id) : discountCodePaths.new}
+      version={stored?.version}
+      labels={labels}
+      summaryText={t('form.check')}
+      {...form}
+      footer={
+        stored && (
+          <ConfirmDelete
+            label={t('form.delete')}
+            question={t('form.delete_question', { name })}
+            text={t('form.delete_text')}
+            action={discountCodePaths.deletion(stored.id)}
           />
-          <PriceField {...field('value')} hint={t('form.value_hint')} isOptional />
-          <PriceField {...field('minimum')} hint={t('form.minimum_hint')} isOptional />
-          <Switch name="is_active" label={t('form.is_active')} value={formValues.is_active} />
-        </section>
-        <section className="panel stack stack--l">
-          <h2>{t('form.limits')}</h2>
-          <Field {...field('valid_from')} type="date" isOptional />
-          <Field {...field('valid_until')} type="date" hint={t('form.valid_until_hint')} isOptional />
-          <CountField {...field('uses')} hint={t('form.uses_hint')} isOptional />
-          <CountField {...field('uses_by_phone')} isOptional />
-        </section>
-        <section className="panel stack stack--l">
-          <h2>{t('form.pieces')}</h2>
-          <p className="soft">{t('form.pieces_hint')}</p>
-          <div className="zone-cities">
-            {categories.map((category) => (
-              <label className="choice" key={category.id}>
-                <input
-                  type="checkbox"
-                  name="category_ids"
-                  value={category.id}
-                  defaultChecked={categoryIds.includes(category.id)}
-                />
-                <span>{localised(category, 'name', language).text}</span>
-              </label>
-            ))}
-          </div>
-          <Field
-            {...field('product_ids')}
-            hint={t('form.product_ids_hint')}
-            inputMode="text"
-            autoComplete="off"
-            isOptional
-            isLtr
-          />
-        </section>
-      </AdminForm>
-      {stored && (
-        <ConfirmDelete
-          label={t('form.delete')}
-          question={t('form.delete_question', { name })}
-          text={t('form.delete_text')}
-          action={discountCodePaths.deletion(stored.id)}
+        )
+      }
+    >
+      <section className="panel stack stack--l">
+        <h2>{t('form.discount')}</h2>
+        {stored ? (
+          <p>
+            {t('form.code')}: <b dir="ltr">{stored.code}</b>{' '}
+            <span className="soft">{t('form.code_stays')}</span>
+          </p>
+        ) : (
+          <Field {...field('code')} hint={t('form.code_hint')} maxLength={40} autoComplete="off" isLtr />
+        )}
+        <Field
+          {...field('kind')}
+          options={<Options of={discountKinds} nameOf={(kind) => t(`kinds.${kind}`)} />}
         />
-      )}
-    </AdminLayout>
+        <PriceField {...field('value')} hint={t('form.value_hint')} isOptional />
+        <PriceField {...field('minimum')} hint={t('form.minimum_hint')} isOptional />
+        <Switch {...field('is_active')} />
+      </section>
+      <section className="panel stack stack--l">
+        <h2>{t('form.limits')}</h2>
+        <Field {...field('valid_from')} type="date" isOptional />
+        <Field {...field('valid_until')} type="date" hint={t('form.valid_until_hint')} isOptional />
+        <CountField {...field('uses')} hint={t('form.uses_hint')} isOptional />
+        <CountField {...field('uses_by_phone')} isOptional />
+      </section>
+      <section className="panel stack stack--l">
+        <h2>{t('form.pieces')}</h2>
+        <p className="soft">{t('form.pieces_hint')}</p>
+        <div className="zone-cities">
+          {categories.map((category) => (
+            <label className="choice" key={category.id}>
+              <input
+                type="checkbox"
+                name="category_ids"
+                value={category.id}
+                defaultChecked={categoryIds.includes(category.id)}
+              />
+              <span>{localised(category, 'name', language).text}</span>
+            </label>
+          ))}
+        </div>
+        <Field
+          {...field('product_ids')}
+          hint={t('form.product_ids_hint')}
+          inputMode="text"
+          autoComplete="off"
+          isOptional
+          isLtr
+        />
+      </section>
+    </AdminFormPage>
   )
 }

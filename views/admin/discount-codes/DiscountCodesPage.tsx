@@ -4,25 +4,21 @@ import type { ListedCode } from '#domain/cart/discount-code.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 
 /** The discount codes, the newest first, with how often each was used. */
 export function DiscountCodesPage({ codes }: { codes: readonly ListedCode[] }) {
   const { t } = useTranslation('admin-discount-codes')
-  const { href } = usePage()
   return (
     <AdminLayout title={t('title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
-        <a className="btn btn--sm" href={href(discountCodePaths.new)}>
-          <Icon name="plus" />
-          {t('add')}
-        </a>
+        <ButtonLink to={discountCodePaths.new} look="sm" icon="plus" text={t('add')} />
       </AdminPageHeader>
       {codes.length === 0 && <p className="panel">{t('none')}</p>}
-      <ul className="zones">
+      <ul className="stack">
         {codes.map((code) => (
           <CodeItem key={code.id} code={code} />
         ))}
@@ -33,7 +29,7 @@ export function DiscountCodesPage({ codes }: { codes: readonly ListedCode[] }) {
 
 function CodeItem({ code }: { code: ListedCode }) {
   const { t } = useTranslation('admin-discount-codes')
-  const { href, language } = usePage()
+  const { language } = usePage()
   const { id, code: name, used, uses, given, minimum, valid_from, valid_until } = code
   const days = { from: valid_from ?? '…', until: valid_until ?? '…' }
   return (
@@ -42,14 +38,13 @@ function CodeItem({ code }: { code: ListedCode }) {
         <h2 className="h3">
           <bdi>{name}</bdi> <State code={code} />
         </h2>
-        <a
-          className="btn btn--tint btn--sm"
-          href={href(discountCodePaths.edit(id))}
+        <ButtonLink
+          to={discountCodePaths.edit(id)}
+          look="tint sm"
+          icon="pencil"
+          text={t('edit')}
           aria-label={t('edit_named', { name })}
-        >
-          <Icon name="pencil" />
-          {t('edit')}
-        </a>
+        />
       </div>
       <p>
         <b>

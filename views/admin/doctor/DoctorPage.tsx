@@ -6,10 +6,10 @@ import {
   type FindingState,
   sortFindings,
 } from '#domain/admin/doctor.ts'
-import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { PostButton } from '../Buttons.tsx'
 import { describeFinding, isolateValues } from './describe-finding.ts'
 
 export type DoctorPageProps = {
@@ -20,15 +20,10 @@ export type DoctorPageProps = {
 /** What the last run of the checks found, the worst first, for admins. */
 export function DoctorPage({ diagnosis }: DoctorPageProps) {
   const { t } = useTranslation('doctor')
-  const { href } = usePage()
   return (
     <AdminLayout title={t('page.title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('page.title')} lead={t('page.lead')}>
-        <form method="post" action={href(doctorPath)}>
-          <button className="btn btn--sm" type="submit">
-            {t('page.run')}
-          </button>
-        </form>
+        <PostButton action={doctorPath} look="sm" text={t('page.run')} />
       </AdminPageHeader>
       {diagnosis ? <LastDiagnosis {...diagnosis} /> : <p className="soft">{t('page.never')}</p>}
     </AdminLayout>

@@ -3,11 +3,11 @@ import { familyPaths } from '#domain/admin/admin-paths.ts'
 import { familyListQuery, type ListedFamily } from '#domain/catalog/family.ts'
 import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 
 type FamiliesPageProps = { list: Page<ListedFamily>; query: typeof familyListQuery.defaults }
@@ -15,7 +15,6 @@ type FamiliesPageProps = { list: Page<ListedFamily>; query: typeof familyListQue
 /** /admin/families: products that share a page of the shop, by family. */
 export function FamiliesPage({ list, query }: FamiliesPageProps) {
   const { t } = useTranslation('admin-families')
-  const { href } = usePage()
   const words = {
     label: t('list.search'),
     submit: t('list.submit'),
@@ -25,10 +24,7 @@ export function FamiliesPage({ list, query }: FamiliesPageProps) {
   return (
     <AdminLayout title={t('title')} styles={['admin/products']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
-        <a className="btn btn--sm" href={href(familyPaths.new)}>
-          <Icon name="plus" />
-          {t('new')}
-        </a>
+        <ButtonLink to={familyPaths.new} look="sm" icon="plus" text={t('new')} />
       </AdminPageHeader>
       <ListSearch path={familyPaths.list} search={query.q} className="family-search" words={words} />
       {list.items.length === 0 && <p>{t(query.q ? 'list.none_found' : 'list.none')}</p>}
@@ -46,7 +42,7 @@ export function FamiliesPage({ list, query }: FamiliesPageProps) {
 function FamilyItem({ family }: { family: ListedFamily }) {
   const { t } = useTranslation('admin-families')
   const { t: tCatalog } = useTranslation('catalog')
-  const { language, href } = usePage()
+  const { language } = usePage()
   const title = localised(family, 'title', language)
   return (
     <li className="panel row between">
@@ -68,14 +64,13 @@ function FamilyItem({ family }: { family: ListedFamily }) {
             ` · ${t('list.hidden', { count: family.products - family.shown })}`}
         </p>
       </div>
-      <a
-        className="btn btn--tint btn--sm"
-        href={href(familyPaths.family(family.id))}
+      <ButtonLink
+        to={familyPaths.family(family.id)}
+        look="tint sm"
+        icon="pencil"
+        text={t('list.edit')}
         aria-label={t('list.edit_named', { name: title.text })}
-      >
-        <Icon name="pencil" />
-        {t('list.edit')}
-      </a>
+      />
     </li>
   )
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { familyPaths } from '#domain/admin/admin-paths.ts'
-import type { EditConflict } from '#domain/admin/editing.ts'
 import {
   combinationsOf,
   familyOptionKinds,
@@ -14,38 +13,25 @@ import {
 import { languageCodes, localised, localisedFields } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { AdminForm } from '../form/AdminForm.tsx'
+import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
-import { Conflict } from '../form/Conflict.tsx'
+import { Options } from '../form/Inputs.tsx'
 import { SuggestedList } from '../form/SuggestedList.tsx'
-import { type FamilyFormProps, FamilyOptions } from './FamilyOptions.tsx'
+import { FamilyOptions } from './FamilyOptions.tsx'
 import { FamilyVariants } from './FamilyVariants.tsx'
 
-export type FamilyFormPageProps = {
+export type FamilyFormPageProps = FormState & {
   /** As it is stored; null for a new one. */
   family: (ProductFamily & { version: number; variants: readonly StaffVariant[] }) | null
-  formValues: Record<string, string>
   /** Products that may join. */
   suggestions: readonly string[]
-  errors?: Record<string, string[]>
-  /** Fields that someone else changed since the form was rendered (409). */
-  conflict?: EditConflict
 }
 
 /** /admin/families/new and /admin/families/7: title, options, and prices and stocks of all products in one table. */
-export function FamilyFormPage({
-  family,
-  formValues,
-  suggestions,
-  errors = {},
-  conflict,
-}: FamilyFormPageProps) {
+export function FamilyFormPage({ family, suggestions, ...form }: FamilyFormPageProps) {
   const { t } = useTranslation('admin-families')
   const { language } = usePage()
   const name = family ? localised(family, 'title', language).text : ''
-  const title = family ? t('form.edit', { name }) : t('new')
-  const action = family ? familyPaths.family(family.id) : familyPaths.new
   const labels = useLabels(family)
   const { t: tCatalog } = useTranslation('catalog')
   const formatValue = (field: string, text: string) => {
@@ -55,75 +41,59 @@ export function FamilyFormPage({
     return value ? localised(value, 'name', language).text : null
   }
   return (
-    <AdminLayout title={title} styles={['admin/products']} scripts={['admin/staff-form']}>
-      <AdminPageHeader title={title} back={{ name: t('title'), path: familyPaths.list }} />
-      <AdminForm
-        draft={`family-${family?.id ?? 'new'}`}
-        action={action}
-        back={familyPaths.list}
-        version={family?.version}
-        base={formValues.base}
-        errors={errors}
-        labels={labels}
-        summaryText={t('form.check')}
-        conflict={
-          conflict && (
-            <Conflict
-              conflict={conflict}
-              mine={formValues}
-              labels={labels}
-              formatValue={formatValue}
-              recordPath={action}
-            />
-          )
-        }
-      >
-        <section className="panel stack stack--l">
-          <h2>{t('form.titles')}</h2>
-          <p className="soft">{t('form.titles_hint')}</p>
-          {languageCodes.map((code) => (
-            <Field
-              key={code}
-              name={`title_${code}`}
-              label={t(`form.title_${code}`)}
-              value={formValues[`title_${code}`]}
-              errors={errors[`title_${code}`]}
-              maxLength={120}
-              autoComplete="off"
-            />
-          ))}
-        </section>
-        <FamilyOptions formValues={formValues} errors={errors} />
-        {family && family.variants.length > 0 && (
-          <FamilyVariants family={family} formValues={formValues} errors={errors} />
-        )}
-        <section className="panel stack stack--l">
-          <h2>{t('form.more')}</h2>
-          <SuggestedList
-            name="added"
-            label={t('form.added')}
-            hint={t('form.added_hint')}
-            value={formValues.added}
-            errors={errors.added}
-            suggestions={suggestions}
+    <AdminFormPage
+      title={family ? t('form.edit', { name }) : t('new')}
+      back={{ name: t('title'), path: familyPaths.list }}
+      styles={['admin/products']}
+      draft={`family-${family?.id ?? 'new'}`}
+      action={family ? familyPaths.family(family.id) : familyPaths.new}
+      version={family?.version}
+      labels={labels}
+      summaryText={t('form.check')}
+      formatValue={formatValue}
+      {...form}
+      footer={
+        family && (
+          <ConfirmDelete
+            label={t('form.delete')}
+            question={t('form.delete_question', { name })}
+            text={t('form.delete_text')}
+            action={familyPaths.deletion(family.id)}
           />
-          <Missing family={family} formValues={formValues} errors={errors} />
-        </section>
-      </AdminForm>
-      {family && (
-        <ConfirmDelete
-          label={t('form.delete')}
-          question={t('form.delete_question', { name })}
-          text={t('form.delete_text')}
-          action={familyPaths.deletion(family.id)}
+        )
+      }
+    >
+      <section className="panel stack stack--l">
+        <h2>{t('form.titles')}</h2>
+        <p className="soft">{t('form.titles_hint')}</p>
+        {languageCodes.map((code) => (
+          <Field
+            key={code}
+            name={`title_${code}`}
+            label={t(`form.title_${code}`)}
+            maxLength={120}
+            autoComplete="off"
+          />
+        ))}
+      </section>
+      <FamilyOptions />
+      {family && family.variants.length > 0 && <FamilyVariants family={family} />}
+      <section className="panel stack stack--l">
+        <h2>{t('form.more')}</h2>
+        <SuggestedList
+          name="added"
+          label={t('form.added')}
+          hint={t('form.added_hint')}
+          suggestions={suggestions}
         />
-      )}
-    </AdminLayout>
+        <Missing family={family} makes={form.formValues.makes ?? 'none'} />
+      </section>
+    </AdminFormPage>
   )
 }
 
 /** What is to happen with the combinations that no product has. */
-function Missing({ family, formValues, errors }: FamilyFormProps & Pick<FamilyFormPageProps, 'family'>) {
+function Missing({ family, makes }: Pick<FamilyFormPageProps, 'family'> & { makes: string }) {
   const { t } = useTranslation('admin-families')
   const { language } = usePage()
   const variants = family?.variants ?? []
@@ -147,19 +117,15 @@ function Missing({ family, formValues, errors }: FamilyFormProps & Pick<FamilyFo
         name="makes"
         label={t('form.makes')}
         hint={t('form.makes_hint')}
-        value={formValues.makes ?? 'none'}
-        errors={errors.makes}
-        options={(['none', 'hidden', 'shown'] as const).map((way) => (
-          <option key={way} value={way}>
-            {t(`form.makes_ways.${way}`)}
-          </option>
-        ))}
+        value={makes}
+        options={
+          <Options of={['none', 'hidden', 'shown'] as const} nameOf={(way) => t(`form.makes_ways.${way}`)} />
+        }
       />
       {variants.length > 1 && (
         <Field
           name="copy_of"
           label={t('form.copy_of')}
-          value={formValues.copy_of}
           isOptional
           options={variants.map((variant) => (
             <option key={variant.id} value={variant.id}>

@@ -1,31 +1,32 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { familyOptionKinds, optionNumbers, rowNumbers, valueField } from '#domain/catalog/family.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { errorText } from '#domain/shared/result.ts'
-import { Field } from '../../ui/form/Field.tsx'
-
-export type FamilyFormProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
+import { Field, FormContext } from '../../ui/form/Field.tsx'
+import { Options } from '../form/Inputs.tsx'
 
 /** Rows without a value that a form offers. */
 const blankRows = 3
 
 /** In what the products differ: for each option its kind and a table of values. */
-export function FamilyOptions(props: FamilyFormProps) {
+export function FamilyOptions() {
   const { t } = useTranslation('admin-families')
   return (
     <section className="panel stack stack--l">
       <h2>{t('form.options')}</h2>
       <p className="soft">{t('form.options_hint')}</p>
       {optionNumbers.map((option) => (
-        <Option key={option} option={option} {...props} />
+        <Option key={option} option={option} />
       ))}
     </section>
   )
 }
 
-function Option({ option, formValues, errors }: FamilyFormProps & { option: number }) {
+function Option({ option }: { option: number }) {
   const { t } = useTranslation('admin-families')
   const { t: tCatalog } = useTranslation('catalog')
+  const { formValues } = useContext(FormContext)
   const isFilled = (row: number) =>
     languageCodes.some((code) => formValues[valueField(option, row, `name_${code}`)])
   const last = rowNumbers.findLast(isFilled) ?? 0
@@ -37,16 +38,17 @@ function Option({ option, formValues, errors }: FamilyFormProps & { option: numb
       <Field
         name={kind}
         label={t('form.option', { number: option })}
-        value={formValues[kind]}
-        errors={errors[kind]}
         isOptional
-        options={['', ...familyOptionKinds].map((each) => (
-          <option key={each} value={each}>
-            {each === '' ? t('form.no_option') : tCatalog(`family.kinds.${each as 'size'}`)}
-          </option>
-        ))}
+        options={
+          <Options
+            of={['', ...familyOptionKinds]}
+            nameOf={(each) =>
+              each === '' ? t('form.no_option') : tCatalog(`family.kinds.${each as 'size'}`)
+            }
+          />
+        }
       />
-      <div className="family-values">
+      <div className="stack stack--s">
         <p className="family-value soft" aria-hidden="true">
           {languageCodes.map((code) => (
             <span key={code}>{languages[code].name}</span>
@@ -54,19 +56,18 @@ function Option({ option, formValues, errors }: FamilyFormProps & { option: numb
           <span className="family-colour">{t('form.colour')}</span>
         </p>
         {rows.map((row) => (
-          <ValueRow key={row} option={option} row={row} formValues={formValues} errors={errors} />
+          <ValueRow key={row} option={option} row={row} />
         ))}
       </div>
     </fieldset>
   )
 }
 
-type ValueRowProps = FamilyFormProps & { option: number; row: number }
-
 /** A value in three languages, and its colour where the kind has some. */
-function ValueRow({ option, row, formValues, errors }: ValueRowProps) {
+function ValueRow({ option, row }: { option: number; row: number }) {
   const { t } = useTranslation('admin-families')
   const { t: tError } = useTranslation('errors')
+  const { formValues, errors } = useContext(FormContext)
   const names = languageCodes.map((code) => valueField(option, row, `name_${code}`))
   const [error] = names.flatMap((name) => errors[name] ?? [])
   const colour = valueField(option, row, 'colour')

@@ -1,17 +1,17 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FamilyOption, ProductFamily, StaffVariant } from '#domain/catalog/family.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Field } from '../../ui/form/Field.tsx'
+import { Field, FormContext } from '../../ui/form/Field.tsx'
 import { CountField, PriceField, Switch } from '../form/Inputs.tsx'
-import type { FamilyFormProps } from './FamilyOptions.tsx'
 
-type FamilyVariantsProps = FamilyFormProps & { family: ProductFamily & { variants: readonly StaffVariant[] } }
+type FamilyVariantsProps = { family: ProductFamily & { variants: readonly StaffVariant[] } }
 
 /** The products of a family with what differs: values, price, stock, and whether visitors see them. */
-export function FamilyVariants({ family: { options, variants }, ...form }: FamilyVariantsProps) {
+export function FamilyVariants({ family: { options, variants } }: FamilyVariantsProps) {
   const { t } = useTranslation('admin-families')
   return (
     <section className="panel stack">
@@ -20,25 +20,22 @@ export function FamilyVariants({ family: { options, variants }, ...form }: Famil
       <input type="hidden" name="variants" value={variants.map(({ id }) => id).join(',')} />
       <ul className="family-variants">
         {variants.map((variant) => (
-          <Variant key={variant.id} variant={variant} options={options} {...form} />
+          <Variant key={variant.id} variant={variant} options={options} />
         ))}
       </ul>
     </section>
   )
 }
 
-type VariantProps = FamilyFormProps & { variant: StaffVariant; options: readonly FamilyOption[] }
-
-function Variant({ variant, options, formValues, errors }: VariantProps) {
+function Variant({ variant, options }: { variant: StaffVariant; options: readonly FamilyOption[] }) {
   const { t } = useTranslation('admin-families')
   const { language, href } = usePage()
+  const { formValues } = useContext(FormContext)
   const { id, images } = variant
   const name = localised(variant, 'name', language).text
   const field = (of: 'price' | 'stock') => ({
     name: `${of}_${id}`,
     label: t(`form.${of}`),
-    value: formValues[`${of}_${id}`],
-    errors: errors[`${of}_${id}`],
   })
   return (
     <li>
@@ -52,13 +49,7 @@ function Variant({ variant, options, formValues, errors }: VariantProps) {
           </a>
         </legend>
         {options.map((option, index) => (
-          <ValueChoice
-            key={option.kind}
-            option={option}
-            name={`value${index + 1}_${id}`}
-            formValues={formValues}
-            errors={errors}
-          />
+          <ValueChoice key={option.kind} option={option} name={`value${index + 1}_${id}`} />
         ))}
         <PriceField {...field('price')} />
         <div>
@@ -66,7 +57,7 @@ function Variant({ variant, options, formValues, errors }: VariantProps) {
           {/* Orders may reduce it meanwhile. */}
           <input type="hidden" name={`stock_read_${id}`} defaultValue={formValues[`stock_read_${id}`]} />
         </div>
-        <Switch name={`is_active_${id}`} label={t('form.is_active')} value={formValues[`is_active_${id}`]} />
+        <Switch name={`is_active_${id}`} label={t('form.is_active')} />
         <label className="choice">
           <input
             type="checkbox"
@@ -81,17 +72,13 @@ function Variant({ variant, options, formValues, errors }: VariantProps) {
   )
 }
 
-type ValueChoiceProps = FamilyFormProps & { option: FamilyOption; name: string }
-
-function ValueChoice({ option: { kind, values }, name, formValues, errors }: ValueChoiceProps) {
+function ValueChoice({ option: { kind, values }, name }: { option: FamilyOption; name: string }) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
   return (
     <Field
       name={name}
       label={t(`family.kinds.${kind}`)}
-      value={formValues[name]}
-      errors={errors[name]}
       isConditional
       options={
         <>

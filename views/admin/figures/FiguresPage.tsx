@@ -25,37 +25,30 @@ type FiguresPageProps = { asked: AskedFigures; figures: Figures }
 /** The figures of the shop for a day, week or month, on a page for each part. */
 export function FiguresPage({ asked, figures }: FiguresPageProps) {
   const { t } = useTranslation('admin-figures')
+  const { href } = usePage()
   const { query } = asked
   return (
     <AdminLayout title={`${t('title')}: ${t(`parts.${query.part}`)}`} styles={['admin/figures']}>
       <AdminPageHeader title={t('title')} lead={t('lead')} />
       <div className="figures">
-        <Parts asked={asked} />
+        <nav aria-label={t('parts_label')}>
+          <ul className="figures__choices">
+            {figureParts.map((part) => (
+              <li key={part}>
+                <a
+                  href={href(figuresQuery.path({ ...asked.query, part }))}
+                  aria-current={part === asked.query.part ? 'page' : undefined}
+                >
+                  {t(`parts.${part}`)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
         {query.part !== 'stock' && <PeriodNavigation asked={asked} />}
         <Part asked={asked} figures={figures} />
       </div>
     </AdminLayout>
-  )
-}
-
-function Parts({ asked: { query } }: Pick<FiguresPageProps, 'asked'>) {
-  const { t } = useTranslation('admin-figures')
-  const { href } = usePage()
-  return (
-    <nav aria-label={t('parts_label')}>
-      <ul className="figures__choices">
-        {figureParts.map((part) => (
-          <li key={part}>
-            <a
-              href={href(figuresQuery.path({ ...query, part }))}
-              aria-current={part === query.part ? 'page' : undefined}
-            >
-              {t(`parts.${part}`)}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

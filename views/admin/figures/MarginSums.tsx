@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Margin } from '#domain/orders/margin.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
-import { usePage } from '../../PageContext.ts'
+import { Money } from '../Money.tsx'
 
 /** What is not known and therefore not taken off; nothing where all is known. */
 export function MarginGaps({ margin }: { margin: Margin }) {
@@ -28,7 +27,6 @@ type OrderMarginProps = Pick<OrderDetails, 'order' | 'shipments'> & { margin: Ma
 export function OrderMargin({ order, shipments, margin }: OrderMarginProps) {
   const { t } = useTranslation('admin-costs')
   const { t: tFigures } = useTranslation('admin-figures')
-  const { language } = usePage()
   const sums = [
     [tFigures('columns.income'), margin.income],
     [tFigures('columns.costs'), -margin.costs],
@@ -44,13 +42,13 @@ export function OrderMargin({ order, shipments, margin }: OrderMarginProps) {
           <Fragment key={name}>
             <dt>{name}</dt>
             <dd>
-              <Amount centimes={sum} language={language} isInFull />
+              <Money of={sum} />
             </dd>
           </Fragment>
         ))}
         <dt className="sum">{tFigures('columns.margin')}</dt>
         <dd className="sum">
-          <Amount centimes={margin.margin} language={language} isInFull />
+          <Money of={margin.margin} />
         </dd>
       </dl>
       <MarginGaps margin={margin} />

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { costListQuery } from '#domain/catalog/product-cost.ts'
-import { type ConfirmingPerson, formatCount, type MoneyFigures } from '#domain/figures/figures.ts'
+import { formatCount, type MoneyFigures } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import type { Margin } from '#domain/orders/margin.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
+import { ButtonLink } from '../Buttons.tsx'
+import { Money } from '../Money.tsx'
 import { FiguresSection, FiguresTable } from './FiguresTable.tsx'
 import { MarginGaps } from './MarginSums.tsx'
 
@@ -14,7 +15,7 @@ type MoneyPartProps = { asked: AskedFigures; figures: MoneyFigures }
 export function MoneyPart({ asked, figures: { current, before, people } }: MoneyPartProps) {
   const { t } = useTranslation('admin-costs')
   const { t: tFigures } = useTranslation('admin-figures')
-  const { href, language } = usePage()
+  const { language } = usePage()
   const sums = [
     { name: tFigures('columns.margin'), of: ({ margin }: Margin) => margin },
     { name: tFigures('columns.income'), of: ({ income }: Margin) => income },
@@ -30,10 +31,10 @@ export function MoneyPart({ asked, figures: { current, before, people } }: Money
             <li key={name}>
               <span>{name}</span>
               <b>
-                <Amount centimes={of(current)} language={language} isInFull />
+                <Money of={of(current)} />
               </b>
               <span className="soft">
-                {t('margin.before')} <Amount centimes={of(before)} language={language} isInFull />
+                {t('margin.before')} <Money of={of(before)} />
               </span>
             </li>
           ))}
@@ -47,40 +48,34 @@ export function MoneyPart({ asked, figures: { current, before, people } }: Money
         </ul>
         <MarginGaps margin={current} />
         <p>
-          <a className="btn btn--line btn--sm" href={href(costListQuery.path())}>
-            {t('margin.open_costs')}
-          </a>
+          <ButtonLink to={costListQuery.path()} look="line sm" text={t('margin.open_costs')} />
         </p>
       </FiguresSection>
       <FiguresSection id="people" title={t('margin.people')} asked={asked} table="people">
         <p className="soft">{t('margin.people_lead')}</p>
-        {people.length > 0 ? <PeopleTable people={people} /> : <p>{t('margin.no_people')}</p>}
+        {people.length > 0 ? (
+          <FiguresTable
+            label={t('margin.people')}
+            rows={people}
+            keyOf={({ user_id, is_buyer }) => user_id ?? String(is_buyer)}
+            columns={[
+              {
+                name: tFigures('columns.person'),
+                cell: ({ name, is_buyer }) => (
+                  <bdi>{name ?? (is_buyer ? tFigures('money.buyer') : tFigures('money.somebody'))}</bdi>
+                ),
+              },
+              { name: t('margin.confirmed'), count: ({ orders }) => orders },
+              {
+                name: tFigures('columns.delivered'),
+                share: ({ orders, delivered }) => [delivered, orders] as const,
+              },
+            ]}
+          />
+        ) : (
+          <p>{t('margin.no_people')}</p>
+        )}
       </FiguresSection>
     </>
-  )
-}
-
-function PeopleTable({ people }: { people: readonly ConfirmingPerson[] }) {
-  const { t } = useTranslation('admin-costs')
-  const { t: tFigures } = useTranslation('admin-figures')
-  return (
-    <FiguresTable
-      label={t('margin.people')}
-      rows={people}
-      keyOf={({ user_id, is_buyer }) => user_id ?? String(is_buyer)}
-      columns={[
-        {
-          name: tFigures('columns.person'),
-          cell: ({ name, is_buyer }) => (
-            <bdi>{name ?? (is_buyer ? tFigures('money.buyer') : tFigures('money.somebody'))}</bdi>
-          ),
-        },
-        { name: t('margin.confirmed'), count: ({ orders }) => orders },
-        {
-          name: tFigures('columns.delivered'),
-          share: ({ orders, delivered }) => [delivered, orders] as const,
-        },
-      ]}
-    />
   )
 }

@@ -13,19 +13,32 @@ import {
 } from '#domain/figures/figures.ts'
 import type { AskedFigures, Period } from '#domain/figures/figures-query.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Money } from '../Money.tsx'
 import { FiguresFile, Waiting } from './FiguresTable.tsx'
 import { PeriodChart, PeriodsTable } from './PeriodChart.tsx'
 
 /** Orders, sums and what became of them. */
 export function OverviewPart({ asked, overview }: { asked: AskedFigures; overview: Overview }) {
   const { t } = useTranslation('admin-figures')
+  const { language } = usePage()
   const { periods, refusedOrders } = overview
   return (
     <>
       <FigureTiles asked={asked} overview={overview} />
-      {refusedOrders.length > 0 && <RefusedOrders refusedOrders={refusedOrders} />}
+      {/* Orders that the shop did not take, so that staff learn of a sum or a stock that turns buyers away. */}
+      {refusedOrders.length > 0 && (
+        <section className="figures__section" aria-labelledby="refused-orders">
+          <h2 id="refused-orders">{t('overview.refused_orders.title')}</h2>
+          <ul>
+            {refusedOrders.map(({ code, count }) => (
+              <li key={code}>
+                {t(`overview.refused_orders.${code}`)}: <b>{formatCount(count, language)}</b>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <div className="figures__section">
         <div className="row between">
           <h2 id="development">{t('overview.development')}</h2>
@@ -40,24 +53,6 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
         <PeriodsTable asked={asked} periods={periods} />
       </div>
     </>
-  )
-}
-
-/** Orders that the shop did not take, so that staff learn of a sum or a stock that turns buyers away. */
-function RefusedOrders({ refusedOrders }: Pick<Overview, 'refusedOrders'>) {
-  const { t } = useTranslation('admin-figures')
-  const { language } = usePage()
-  return (
-    <section className="figures__section" aria-labelledby="refused-orders">
-      <h2 id="refused-orders">{t('overview.refused_orders.title')}</h2>
-      <ul>
-        {refusedOrders.map(({ code, count }) => (
-          <li key={code}>
-            {t(`overview.refused_orders.${code}`)}: <b>{formatCount(count, language)}</b>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 
@@ -162,7 +157,7 @@ function FigureTiles({ asked, overview }: { asked: AskedFigures; overview: Overv
       {tile(
         t('columns.sum'),
         ({ sum }) => (
-          <Amount centimes={sum} language={language} isInFull />
+          <Money of={sum} />
         ),
         { outcome: 'kept' },
       )}
@@ -170,7 +165,7 @@ function FigureTiles({ asked, overview }: { asked: AskedFigures; overview: Overv
         t('columns.average'),
         (figures) => {
           const average = averageOrder(figures)
-          return average === null ? '–' : <Amount centimes={average} language={language} isInFull />
+          return average === null ? '–' : <Money of={average} />
         },
         { outcome: 'kept' },
       )}

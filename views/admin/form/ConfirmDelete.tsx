@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { usePage } from '../../PageContext.ts'
 import { SubmitRow } from '../../ui/form/Field.tsx'
+import { PostForm } from './PostForm.tsx'
 
 type ConfirmDeleteProps = {
   /** The button that opens the confirmation: 'Delete this product'. */
@@ -18,11 +18,10 @@ type ConfirmDeleteProps = {
 /** Deletes after confirmation. It is a form itself, so place it before or after an AdminForm, never inside. */
 export function ConfirmDelete({ label, question, text, action, fields = {} }: ConfirmDeleteProps) {
   const { t } = useTranslation('admin-forms')
-  const { href } = usePage()
   return (
     <details className="confirm">
       <summary className="link link--danger">{label}</summary>
-      <form className="panel stack" method="post" action={href(action)}>
+      <PostForm className="panel stack" action={action}>
         <p>
           <strong>{question}</strong>
         </p>
@@ -31,7 +30,7 @@ export function ConfirmDelete({ label, question, text, action, fields = {} }: Co
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <SubmitRow className="btn btn--danger btn--sm">{t('delete')}</SubmitRow>
-      </form>
+      </PostForm>
     </details>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { EditConflict, RecordValue } from '#domain/admin/editing.ts'
-import { type FormPicture, variantUrl } from '#domain/pictures/picture.ts'
+import { variantUrl } from '#domain/pictures/picture.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 
@@ -123,31 +123,27 @@ type ConflictValueProps = { field: string; value: RecordValue; formatValue: Form
 function ConflictValue({ field, value, formatValue }: ConflictValueProps) {
   const { t } = useTranslation('admin-forms')
   if (value.length === 0) return <span className="soft">{t('conflict.empty')}</span>
-  if (typeof value !== 'string') return <Pictures pictures={value} />
+  if (typeof value !== 'string')
+    return (
+      <span className="conflict__pictures">
+        {value.map(({ url, alt_ar, alt_en, alt_fr }) => (
+          <span key={url}>
+            <span className="plate">
+              <img src={variantUrl(url, 400, 'jpg')} alt="" width="72" height="72" decoding="async" />
+            </span>
+            {[alt_ar, alt_en, alt_fr].filter(Boolean).map((text) => (
+              <small key={text} className="soft" dir="auto">
+                {text}
+              </small>
+            ))}
+          </span>
+        ))}
+      </span>
+    )
   const isSwitch = field.startsWith('is_')
   return (
     <span className="conflict__text" dir="auto">
       {formatValue?.(field, value) ?? (isSwitch ? t(value === 'on' ? 'conflict.on' : 'conflict.off') : value)}
-    </span>
-  )
-}
-
-/** With alternative texts, as these may be the only difference. */
-function Pictures({ pictures }: { pictures: readonly FormPicture[] }) {
-  return (
-    <span className="conflict__pictures">
-      {pictures.map(({ url, alt_ar, alt_en, alt_fr }) => (
-        <span key={url}>
-          <span className="plate">
-            <img src={variantUrl(url, 400, 'jpg')} alt="" width="72" height="72" decoding="async" />
-          </span>
-          {[alt_ar, alt_en, alt_fr].filter(Boolean).map((text) => (
-            <small key={text} className="soft" dir="auto">
-              {text}
-            </small>
-          ))}
-        </span>
-      ))}
     </span>
   )
 }

@@ -1,16 +1,18 @@
-import { Field, type FieldProps } from '../../ui/form/Field.tsx'
+import { type ComponentProps, useContext } from 'react'
+import { Field, type FieldProps, FormContext } from '../../ui/form/Field.tsx'
 
 type SwitchProps = {
   name: string
   label: string
-  /** The submitted value ('on' | 'off'), or the stored one. */
-  value: string | boolean | undefined
+  /** Where it is not that of the FormContext ('on' | 'off'). */
+  value?: string | boolean | undefined
   hint?: string
 }
 
 /** Always submits 'on' or 'off', parsed by `onOffField` of server/admin/form-baseline.ts. */
 export function Switch({ name, label, value, hint }: SwitchProps) {
-  const isOn = value === true || value === 'on'
+  const { formValues } = useContext(FormContext)
+  const isOn = value === true || (value ?? formValues[name]) === 'on'
   const hintId = hint ? `${name}-hint` : undefined
   return (
     <div className="field">
@@ -38,22 +40,48 @@ export function Switch({ name, label, value, hint }: SwitchProps) {
   )
 }
 
-type PriceFieldProps = Pick<FieldProps, 'name' | 'label' | 'value' | 'errors' | 'hint' | 'isOptional'>
+type TypedFieldProps = Pick<FieldProps, 'name' | 'label' | 'value' | 'errors' | 'hint' | 'isOptional'>
 
 /**
  * A price in MAD in any notation: comma or point before the centimes, digits of any script. type="number" drops
  * separators that the browser's language does not use ('149,90' becomes 14990), so this is a text input;
  * readTypedPrice of #domain/catalog/read-typed-values.ts parses it on the server and rejects ambiguous prices.
  */
-export function PriceField(props: PriceFieldProps) {
+export function PriceField(props: TypedFieldProps) {
   return <Field {...props} inputMode="decimal" autoComplete="off" maxLength={20} isLtr />
 }
 
-type CountFieldProps = Pick<FieldProps, 'name' | 'label' | 'value' | 'errors' | 'hint' | 'isOptional'>
-
 /** An integer in digits of any script, which type="number" would drop; parsed by readTypedNumber. */
-export function CountField(props: CountFieldProps) {
+export function CountField(props: TypedFieldProps) {
   return <Field {...props} inputMode="numeric" autoComplete="off" maxLength={20} isLtr />
+}
+
+type BareInputProps = { label: string; className?: string } & ComponentProps<'input'>
+
+/** An input in a row or a table, which only screen readers need a name for. */
+export function BareInput({ label, className = '', ...input }: BareInputProps) {
+  return <input className={`input ${className}`.trim()} autoComplete="off" aria-label={label} {...input} />
+}
+
+type OptionsProps<Value> = {
+  of: readonly Value[]
+  nameOf: (value: Value) => string | null
+  /** What stands first and chooses nothing. */
+  none?: string
+}
+
+/** The options of a select. */
+export function Options<Value extends string | number>({ of: values, nameOf, none }: OptionsProps<Value>) {
+  return (
+    <>
+      {none !== undefined && <option value="">{none}</option>}
+      {values.map((value) => (
+        <option key={value} value={value}>
+          {nameOf(value)}
+        </option>
+      ))}
+    </>
+  )
 }
 
 type CsvFileFieldProps = { label: string; hint?: string; error: string | undefined }

@@ -1,15 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
+import { FormContext } from '../../ui/form/Field.tsx'
 
-export type LanguageTabsProps = {
+type LanguageTabsProps = {
   /** Identifies these tabs on the page: 'texts'. */
   name: string
   /** Localised fields, without language suffix: ['name', 'description']. */
   fields: readonly string[]
-  /** Values (name_ar, …) and errors of the fields, for the marks on the tabs. */
-  values: Record<string, unknown>
-  errors?: Record<string, unknown> | undefined
   /** Nothing is missing while nothing is filled in. */
   isOptional?: boolean
   /** Renders the fields of one language; useTranslation inside uses that language. */
@@ -20,22 +18,18 @@ export type LanguageTabsProps = {
  * The same fields in three languages, one tab each: radios and :has() in CSS, so they work without script; without
  * :has() the languages are stacked. A tab shows whether its language has missing or invalid fields. The first
  * language with an error is open, else the first language.
- *
- * <LanguageTabs name="texts" fields={['name']} values={formValues} errors={errors}>
- * {(language) => <NameField language={language} … />}
- * </LanguageTabs>
  */
-export function LanguageTabs({ name, fields, values, errors = {}, ...tabs }: LanguageTabsProps) {
-  const { isOptional = false, children } = tabs
+export function LanguageTabs({ name, fields, isOptional = false, children }: LanguageTabsProps) {
   const { t, i18n } = useTranslation('admin-forms')
+  const { formValues, errors } = useContext(FormContext)
   const hasError = (language: Language) => fields.some((field) => errors[`${field}_${language}`])
-  const isFilled = (field: string, language: Language) => Boolean(values[`${field}_${language}`])
+  const isFilled = (field: string, language: Language) => Boolean(formValues[`${field}_${language}`])
   const isUnused =
     isOptional && languageCodes.every((language) => !fields.some((field) => isFilled(field, language)))
   const isMissing = (language: Language) => !isUnused && fields.some((field) => !isFilled(field, language))
   const open = languageCodes.find(hasError) ?? languageCodes[0]
   return (
-    <div className="langs" data-language-tabs={isOptional ? 'optional' : ''}>
+    <div className="langs stack stack--l" data-language-tabs={isOptional ? 'optional' : ''}>
       <div className="langs__tabs" role="radiogroup" aria-label={t('languages.label')}>
         {languageCodes.map((language) => (
           <label key={language} className="langs__tab">

@@ -1,81 +1,31 @@
 import { useTranslation } from 'react-i18next'
-import {
-  altTextLimit,
-  type Bucket,
-  type FormPicture,
-  type UploadError,
-  variantUrl,
-} from '#domain/pictures/picture.ts'
+import { altTextLimit, type FormPicture, variantUrl } from '#domain/pictures/picture.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import type { StaffFormProps } from './StaffFormPage.tsx'
 
-type StaffPictureFieldProps = {
-  form: Pick<StaffFormProps, 'pictureField' | 'pictures' | 'uploadErrors' | 'errors'>
-  label: string
-  hint?: string
-}
-
-/** The pictures of a record's form. */
-export function StaffPictureField({ form, ...words }: StaffPictureFieldProps) {
-  const { field, ...options } = form.pictureField
-  const { pictures, uploadErrors, errors } = form
-  return (
-    <PictureField
-      name={field}
-      {...options}
-      {...words}
-      pictures={pictures}
-      uploadErrors={uploadErrors}
-      errors={errors[field]}
-    />
-  )
-}
-
 /** Formats that can be decoded, and HEIC (iPhone), which can be selected to get a message about how to send it. */
 const accept = 'image/jpeg,image/png,image/webp,image/gif,image/heic,.heic'
 
-type PictureFieldProps = {
-  /** The field with the URLs: 'images'. Its alternative texts are images_alt_ar, …_en, …_fr. */
-  name: string
+type StaffPictureFieldProps = {
+  form: Pick<StaffFormProps, 'pictureField' | 'pictures' | 'uploadErrors' | 'errors'>
   label: string
-  /** Maximum number of pictures: 5, or 1 for a cover. */
-  limit: number
-  /**
-   * Where scripts upload files (server/media/uploads/routes.ts); must be the bucket of the route's readPictureForm.
-   */
-  bucket: Bucket
-  /**
-   * From findFormPictures of server/media/queries.ts, or from readFormPictures(req).pictures when the form is
-   * rendered again.
-   */
-  pictures: readonly FormPicture[]
   /** The purpose of each picture, if the first is not a cover. */
   hint?: string
-  /** Files that could not be stored: readFormPictures(req).uploadErrors. */
-  uploadErrors?: readonly UploadError[]
-  errors?: readonly string[] | undefined
 }
 
 /**
- * The pictures of a record; the first is the cover. Without script, files are submitted with the form, and each
+ * The pictures of a record's form; the first is the cover. Without script, files are submitted with the form, and each
  * picture has buttons (name="picture_act") after which the route renders the form again (rerenderStatus). With
  * script, each file is uploaded at once with its own progress, and pictures can be dragged.
  */
-function PictureField({
-  name,
-  label,
-  limit,
-  bucket,
-  pictures,
-  hint,
-  uploadErrors = [],
-  errors,
-}: PictureFieldProps) {
+export function StaffPictureField({ form, label, hint }: StaffPictureFieldProps) {
+  const { pictures, uploadErrors, errors } = form
+  const { field: name, limit, bucket } = form.pictureField
   const { t } = useTranslation('admin-forms')
   const { t: tError } = useTranslation('errors')
-  const [error] = errors ?? []
+  const [error] = errors[name] ?? []
   return (
     <fieldset
       className="pictures stack"

@@ -4,8 +4,6 @@ type SuggestedListProps = {
   name: string
   label: string
   hint: string
-  value: string | undefined
-  errors: string[] | undefined
   suggestions: readonly string[]
 }
 

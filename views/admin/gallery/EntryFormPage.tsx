@@ -1,9 +1,11 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EntryField, type GalleryCategory, galleryCategoryName } from '#domain/gallery/gallery.ts'
 import { defaultLanguage, type Language, languageCodes, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { Field, FormContext } from '../../ui/form/Field.tsx'
+import { TextLink } from '../Buttons.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
@@ -14,8 +16,8 @@ type EntryFormPageProps = StaffFormProps & { categories?: readonly GalleryCatego
 /** An entry of the gallery, new or to be changed. */
 export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) {
   const { t } = useTranslation('admin-gallery')
-  const { language, href } = usePage()
-  const { id, formValues, errors } = form
+  const { language } = usePage()
+  const { id, formValues } = form
   const isStored = id !== null && !form.isDeleted
   return (
     <StaffFormPage
@@ -27,14 +29,8 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
       summary={{ missing: t('form.missing'), invalid: t('form.invalid') }}
       deletedText={t('form.deleted')}
       styles={['admin/gallery']}
-      heading={
-        isStored && (
-          <a className="link" href={href(paths.galleryEntry(id))}>
-            {t('form.view')}
-          </a>
-        )
-      }
-      aside={<CategoryPanel formValues={formValues} errors={errors} categories={categories} />}
+      heading={isStored && <TextLink to={paths.galleryEntry(id)} text={t('form.view')} />}
+      aside={<CategoryPanel categories={categories} />}
       footer={
         isStored && (
           <ConfirmDelete
@@ -48,7 +44,10 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
     >
       <section className="panel stack stack--l">
         <h2>{t('form.texts')}</h2>
-        <EntryTexts formValues={formValues} errors={errors} />
+        {/* Arabic and English titles are required. */}
+        <LanguageTabs name="texts" fields={['title', 'description']}>
+          {(language) => <TextsIn language={language} />}
+        </LanguageTabs>
       </section>
       <section className="panel stack stack--l">
         <h2>{t('form.pictures')}</h2>
@@ -58,24 +57,13 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
   )
 }
 
-/** Title and description; Arabic and English titles are required. */
-function EntryTexts({ formValues, errors }: SubmittedForm) {
-  return (
-    <LanguageTabs name="texts" fields={['title', 'description']} values={formValues} errors={errors}>
-      {(language) => <TextsIn language={language} formValues={formValues} errors={errors} />}
-    </LanguageTabs>
-  )
-}
-
 /** Labelled in the language of its tab. */
-function TextsIn({ language, formValues, errors }: SubmittedForm & { language: Language }) {
+function TextsIn({ language }: { language: Language }) {
   const { t } = useTranslation('admin-gallery')
   const isRequired = language === defaultLanguage || language === 'en'
   const field = (name: 'title' | 'description') => ({
     name: `${name}_${language}`,
     label: t(`form.${name}`),
-    value: formValues[`${name}_${language}`],
-    errors: errors[`${name}_${language}`],
   })
   return (
     <>
@@ -86,15 +74,11 @@ function TextsIn({ language, formValues, errors }: SubmittedForm & { language: L
 }
 
 /** The category as free text with suggestions, and its name in each language. */
-function CategoryPanel({
-  formValues,
-  errors,
-  categories,
-}: SubmittedForm & { categories: readonly GalleryCategory[] }) {
+function CategoryPanel({ categories }: { categories: readonly GalleryCategory[] }) {
   const { t } = useTranslation('admin-gallery')
   const { language } = usePage()
   const names = languageCodes.map((code) => `category_${code}` as const)
-  const hasError = names.some((name) => errors[name])
+  const { errors } = useContext(FormContext)
   return (
     <section className="panel stack stack--l">
       <h2>{t('form.category')}</h2>
@@ -102,8 +86,6 @@ function CategoryPanel({
         name="category"
         label={t('form.category_word')}
         hint={t('form.category_hint')}
-        value={formValues.category}
-        errors={errors.category}
         list="gallery-categories"
         autoComplete="off"
         maxLength={100}
@@ -113,20 +95,12 @@ function CategoryPanel({
           <option key={category.category} value={galleryCategoryName(category, language).text} />
         ))}
       </datalist>
-      <details className="accordion-fields" open={hasError}>
+      <details className="accordion-fields" open={names.some((name) => errors[name])}>
         <summary className="link">{t('form.names')}</summary>
         <div className="stack">
           <p className="hint">{t('form.names_hint')}</p>
           {names.map((name) => (
-            <Field
-              key={name}
-              name={name}
-              label={t(`form.${name}`)}
-              value={formValues[name]}
-              errors={errors[name]}
-              isOptional
-              maxLength={100}
-            />
+            <Field key={name} name={name} label={t(`form.${name}`)} isOptional maxLength={100} />
           ))}
         </div>
       </details>

@@ -8,11 +8,11 @@ import {
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import EntriesList from '../../../client/islands/EntriesList.tsx'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 
 export type StaffGalleryPageProps = {
   list: Page<EntryListItem>
@@ -35,13 +35,8 @@ export function StaffGalleryPage({ list, query, categories, submissionCount }: S
       <AdminPageHeader title={t('title')}>
         {/* The first, as on a phone the row is longer than the screen. */}
         <div className="row">
-          <a className="btn btn--sm" href={href(paths.adminEntryNew)}>
-            <Icon name="plus" />
-            {t('add')}
-          </a>
-          <a className="btn btn--line btn--sm" href={href(paths.adminSlides)}>
-            {t('slides_link')}
-          </a>
+          <ButtonLink to={paths.adminEntryNew} look="sm" icon="plus" text={t('add')} />
+          <ButtonLink to={paths.adminSlides} look="line sm" text={t('slides_link')} />
           <a className="btn btn--line btn--sm" href={href(paths.adminSubmissions)}>
             {t('submissions_link')}
             {submissionCount > 0 && <bdi className="count">{submissionCount}</bdi>}

@@ -3,21 +3,20 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { entryPictureLimit, type SubmittedPicture, submissionListQuery } from '#domain/gallery/gallery.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-
-type SubmissionsPageProps = { list: Page<SubmittedPicture> }
+import { Button, ButtonLink } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 
 /**
  * Submitted pictures, to create an entry from or to reject: one form with two submit buttons. With script the pictures
  * are sent in the order of selection (client/enhance/admin/gallery-submissions.ts).
  */
-export function SubmissionsPage({ list }: SubmissionsPageProps) {
+export function SubmissionsPage({ list }: { list: Page<SubmittedPicture> }) {
   const { t } = useTranslation('admin-gallery')
   const { href } = usePage()
   return (
@@ -46,18 +45,18 @@ export function SubmissionsPage({ list }: SubmissionsPageProps) {
           </ol>
           <Pager list={list} pathOf={(page) => submissionListQuery.path({ page })} />
           <div className="savebar">
-            <button
-              className="btn btn--danger"
-              type="submit"
+            <Button
+              look="danger"
+              icon="trash-2"
+              text={t('submissions.reject')}
               formAction={href(paths.adminSubmissionRejection)}
-            >
-              <Icon name="trash-2" />
-              {t('submissions.reject')}
-            </button>
-            <button className="btn" type="submit" formAction={href(paths.adminEntryNew)} data-create-entry>
-              <Icon name="plus" />
-              {t('submissions.create')}
-            </button>
+            />
+            <Button
+              icon="plus"
+              text={t('submissions.create')}
+              formAction={href(paths.adminEntryNew)}
+              data-create-entry
+            />
           </div>
         </form>
       )}
@@ -95,7 +94,6 @@ function Submission({ picture, number }: { picture: SubmittedPicture; number: nu
 /** Confirms the permanent deletion of submitted pictures. */
 export function RejectSubmissionsPage({ pictures }: { pictures: readonly SubmittedPicture[] }) {
   const { t } = useTranslation('admin-gallery')
-  const { href } = usePage()
   const title = t('submissions.confirm_title', { count: pictures.length })
   return (
     <AdminLayout title={title} styles={['admin/gallery']}>
@@ -104,7 +102,7 @@ export function RejectSubmissionsPage({ pictures }: { pictures: readonly Submitt
         lead={t('submissions.confirm_text')}
         back={{ name: t('submissions.title'), path: paths.adminSubmissions }}
       />
-      <form className="stack stack--l" method="post" action={href(paths.adminSubmissionRejection)}>
+      <PostForm className="stack stack--l" action={paths.adminSubmissionRejection}>
         <ul className="submissions">
           {pictures.map((picture) => (
             <li key={picture.url}>
@@ -116,14 +114,10 @@ export function RejectSubmissionsPage({ pictures }: { pictures: readonly Submitt
           ))}
         </ul>
         <div className="row">
-          <button className="btn btn--danger" type="submit">
-            {t('submissions.confirm')}
-          </button>
-          <a className="btn btn--line" href={href(paths.adminSubmissions)}>
-            {t('submissions.cancel')}
-          </a>
+          <Button look="danger" text={t('submissions.confirm')} />
+          <ButtonLink to={paths.adminSubmissions} look="line" text={t('submissions.cancel')} />
         </div>
-      </form>
+      </PostForm>
     </AdminLayout>
   )
 }

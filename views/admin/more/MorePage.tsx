@@ -4,6 +4,8 @@ import { paths } from '#domain/shared/paths.ts'
 import { containsWords } from '#domain/text/search-key.ts'
 import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { Button } from '../Buttons.tsx'
+import { BareInput } from '../form/Inputs.tsx'
 import { type AdminPageGroup, type AdminPageKey, adminPages, mayOpen } from '../navigation.ts'
 import { settingsPages } from '../settings/SettingsNav.tsx'
 
@@ -19,20 +21,16 @@ export function MorePage({ search }: { search: string }) {
       <AdminPageHeader title={t('pages.more')} />
       <search>
         <form className="list-filters__search" action={href(paths.adminMore)}>
-          <input
-            className="input"
+          <BareInput
             name="q"
+            label={t('more.search')}
             type="search"
             dir="auto"
             defaultValue={search}
-            aria-label={t('more.search')}
             placeholder={t('more.search')}
             maxLength={100}
-            autoComplete="off"
           />
-          <button className="btn btn--tint btn--sm" type="submit">
-            {t('more.submit')}
-          </button>
+          <Button look="tint sm" text={t('more.submit')} />
         </form>
       </search>
       <div className="more">

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import type { PushDevice, QuietHours } from '#domain/accounts/notifications.ts'
 import { describeDevice } from '#domain/accounts/sign-in.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
-import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { SettingsNav } from '../settings/SettingsNav.tsx'
 
 export type NotificationsPageProps = Partial<SubmittedForm> & {
@@ -33,7 +33,18 @@ export function NotificationsPage({
       <SettingsNav />
       <div className="stack stack--l">
         <ThisDevice publicKey={publicKey} isRefused={isRefused} />
-        <DeviceList devices={devices} />
+        {/* The devices of the person that are notified. */}
+        <section className="panel stack">
+          <h2>{t('devices.title')}</h2>
+          {devices.length === 0 && <p className="soft">{t('devices.none')}</p>}
+          {devices.length > 0 && (
+            <ul className="stack">
+              {devices.map((device) => (
+                <Device key={device.id} device={device} />
+              ))}
+            </ul>
+          )}
+        </section>
         <QuietHoursForm {...quiet} />
       </div>
     </AdminLayout>
@@ -43,32 +54,27 @@ export function NotificationsPage({
 function QuietHoursForm({
   hours,
   formValues,
-  errors = {},
+  errors,
 }: Pick<NotificationsPageProps, 'hours' | 'formValues' | 'errors'>) {
   const { t } = useTranslation('notifications')
-  const { href } = usePage()
-  const values = formValues ?? { quiet_from: hours?.from ?? '', quiet_until: hours?.until ?? '' }
   return (
     <section className="panel stack">
       <h2>{t('quiet.title')}</h2>
       <p className="soft">{t('quiet.text')}</p>
-      <form className="stack" method="post" action={href(announcementPaths.quietHours)} noValidate>
+      <PostForm
+        className="stack"
+        action={announcementPaths.quietHours}
+        formValues={formValues ?? { quiet_from: hours?.from ?? '', quiet_until: hours?.until ?? '' }}
+        errors={errors}
+        noValidate
+      >
         <div className="row">
           {(['quiet_from', 'quiet_until'] as const).map((name) => (
-            <Field
-              key={name}
-              name={name}
-              type="time"
-              label={t(`quiet.${name}`)}
-              value={values[name]}
-              errors={errors[name]}
-              isOptional
-              isLtr
-            />
+            <Field key={name} name={name} type="time" label={t(`quiet.${name}`)} isOptional isLtr />
           ))}
         </div>
         <SubmitRow>{t('quiet.save')}</SubmitRow>
-      </form>
+      </PostForm>
     </section>
   )
 }
@@ -79,7 +85,6 @@ const states = ['on', 'denied', 'unsupported', 'failed'] as const
 /** Turns notifications on where the page is open; the browser asks for permission only when the button is pressed. */
 function ThisDevice({ publicKey, isRefused }: { publicKey: string; isRefused: boolean }) {
   const { t } = useTranslation('notifications')
-  const { href } = usePage()
   return (
     <section className="panel stack">
       <h2>{t('device.title')}</h2>
@@ -92,10 +97,9 @@ function ThisDevice({ publicKey, isRefused }: { publicKey: string; isRefused: bo
           {t(`device.${state}`)}
         </p>
       ))}
-      <form
+      <PostForm
         className="stack needs-script"
-        method="post"
-        action={href(announcementPaths.pushDevices)}
+        action={announcementPaths.pushDevices}
         data-push-key={publicKey}
         data-push-worker={announcementPaths.notificationWorker}
         data-push-scope={announcementPaths.notificationScope}
@@ -106,37 +110,15 @@ function ThisDevice({ publicKey, isRefused }: { publicKey: string; isRefused: bo
         ))}
         <p className="soft">{t('device.off')}</p>
         <div>
-          <button className="btn" type="submit">
-            <Icon name="bell-ring" />
-            {t('device.turn_on')}
-          </button>
+          <Button icon="bell-ring" text={t('device.turn_on')} />
         </div>
-      </form>
-    </section>
-  )
-}
-
-/** The devices of the person that are notified. */
-function DeviceList({ devices }: { devices: readonly PushDevice[] }) {
-  const { t } = useTranslation('notifications')
-  return (
-    <section className="panel stack">
-      <h2>{t('devices.title')}</h2>
-      {devices.length === 0 && <p className="soft">{t('devices.none')}</p>}
-      {devices.length > 0 && (
-        <ul className="stack">
-          {devices.map((device) => (
-            <Device key={device.id} device={device} />
-          ))}
-        </ul>
-      )}
+      </PostForm>
     </section>
   )
 }
 
 function Device({ device: { id, endpoint, agent, createdAt, notifiedAt } }: { device: PushDevice }) {
   const { t } = useTranslation('notifications')
-  const { href } = usePage()
   const { browser, system } = describeDevice(agent)
   const name = [browser, system].filter(Boolean).join(' · ') || t('devices.unknown')
   return (
@@ -160,20 +142,17 @@ function Device({ device: { id, endpoint, agent, createdAt, notifiedAt } }: { de
       </div>
       <div className="row">
         {(['test', 'removal'] as const).map((act) => (
-          <form
+          <PostForm
             key={act}
-            method="post"
-            action={href(announcementPaths.pushDeviceAction(id, act))}
+            action={announcementPaths.pushDeviceAction(id, act)}
             data-push-removal={act === 'removal' ? '' : undefined}
           >
-            <button
-              className="btn btn--line btn--sm"
-              type="submit"
+            <Button
+              look="line sm"
+              text={t(`devices.${act}`)}
               aria-label={t(`devices.${act}_name`, { name })}
-            >
-              {t(`devices.${act}`)}
-            </button>
-          </form>
+            />
+          </PostForm>
         ))}
       </div>
     </li>

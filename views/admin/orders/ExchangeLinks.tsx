@@ -1,7 +1,7 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ExchangedOrder, Exchanges } from '#domain/orders/exchange.ts'
-import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../PageContext.ts'
+import type { Exchanges } from '#domain/orders/exchange.ts'
+import { OrderLink } from './OrderLink.tsx'
 
 /** With which orders this one is linked by an exchange; nothing for most. */
 export function ExchangeLinks({ exchanges: { of, by } }: { exchanges: Exchanges }) {
@@ -10,28 +10,19 @@ export function ExchangeLinks({ exchanges: { of, by } }: { exchanges: Exchanges 
     <>
       {of && (
         <p>
-          {t('exchange.of')} <OrderLink order={of} />
+          {t('exchange.of')} <OrderLink {...of} className="link" />
         </p>
       )}
       {by.length > 0 && (
         <p>
           {t('exchange.by')}{' '}
           {by.map((order) => (
-            <OrderLink key={order.id} order={order} />
+            <Fragment key={order.id}>
+              <OrderLink {...order} className="link" />{' '}
+            </Fragment>
           ))}
         </p>
       )}
-    </>
-  )
-}
-
-export function OrderLink({ order: { id, number } }: { order: ExchangedOrder }) {
-  const { href } = usePage()
-  return (
-    <>
-      <a className="link" href={href(paths.adminOrder(id))}>
-        <bdi dir="ltr">#{number}</bdi>
-      </a>{' '}
     </>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import type { ToldOrder } from '#domain/orders/buyer-message.ts'
@@ -7,7 +6,6 @@ import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { formatSenderFilter, shutOutPaths } from '#domain/orders/order-sender.ts'
 import type { OrderWarning } from '#domain/orders/order-warnings.ts'
-import type { Whereabouts } from '#domain/orders/whereabouts.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -16,126 +14,84 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { MarkName } from '../../orders/Marks.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { ButtonLink, CopyButton, PostButton } from '../Buttons.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
+import { Fact } from '../Facts.tsx'
 import { PositionLink } from './PositionLink.tsx'
 
 /** Customer and delivery address. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { t } = useTranslation('admin-orders')
-  const { t: tPart } = useTranslation('parts-of-day')
-  const { customer_name, customer_phone, customer_email, customer_address, customer_city, notes, mark } =
-    order
-  const place = [customer_address, customer_city].join('\n')
+  const { t } = useTranslation(['admin-orders', 'admin-customers', 'parts-of-day', 'whereabouts'])
+  const { href } = usePage()
+  const { customer_name, customer_phone, customer_email, customer_address, customer_city, notes } = order
+  const { landmark, position, delivery_part, call_part_of_day, call_wish, mark } = order
   const { name: languageName, dir } = languages[order.language]
   return (
     <dl className="facts-grid">
       <Fact name={t('details.customer')}>
         {customer_name ? <bdi>{customer_name}</bdi> : t('details.forgotten')}
-        {customer_phone && <CustomerLink orderId={order.id} />}
+        {customer_phone && (
+          <>
+            {' · '}
+            <a href={href(customerPaths.ofOrder(order.id))}>{t('admin-customers:of_order')}</a>
+          </>
+        )}
       </Fact>
       <Fact name={t('details.date')}>
         <DateTime at={order.created_at} hasTime />
       </Fact>
-      {customer_phone && (
-        <Fact name={t('details.phone')}>
-          <a href={telUrl(customer_phone)}>
-            <bdi dir="ltr">{customer_phone}</bdi>
-          </a>
-        </Fact>
-      )}
-      {customer_email && (
-        <Fact name={t('details.email')}>
+      <Fact name={t('details.phone')}>{customer_phone && <PhoneLink phone={customer_phone} />}</Fact>
+      <Fact name={t('details.email')}>
+        {customer_email && (
           <a href={`mailto:${customer_email}`}>
             <bdi dir="ltr">{customer_email}</bdi>
           </a>
-        </Fact>
-      )}
+        )}
+      </Fact>
       <Fact name={t('details.language')}>
         <span lang={order.language} dir={dir}>
           {languageName}
         </span>
       </Fact>
-      {!customer_address && (
-        <Fact name={t('details.city')}>
-          <bdi>{customer_city}</bdi>
-        </Fact>
-      )}
-      {customer_address && (
-        <Fact name={t('details.address')} isWide>
+      <Fact name={t('details.city')}>{!customer_address && <bdi>{customer_city}</bdi>}</Fact>
+      <Fact name={t('details.address')} isWide>
+        {customer_address && (
           <span className="order__text" id={`address-${order.id}`} dir="auto">
-            {place}
+            {[customer_address, customer_city].join('\n')}
           </span>
+        )}
+      </Fact>
+      {/* What the courier finds the door by. */}
+      <Fact name={t('whereabouts:landmark')} isWide>
+        {landmark && <span dir="auto">{landmark}</span>}
+      </Fact>
+      <Fact name={t('whereabouts:position')}>{position && <PositionLink position={position} />}</Fact>
+      <Fact name={t('parts-of-day:label')}>{delivery_part && t(`parts-of-day:${delivery_part}`)}</Fact>
+      {(call_part_of_day || call_wish) && (
+        <Fact name={t('details.call_wish')} isWide={Boolean(call_wish)}>
+          {call_part_of_day && t(`parts-of-day:${call_part_of_day}`)}
+          {call_part_of_day && call_wish && ' · '}
+          {call_wish && <bdi>{call_wish}</bdi>}
         </Fact>
       )}
-      <WhereaboutsFacts order={order} />
-      {order.delivery_part && <Fact name={tPart('label')}>{tPart(order.delivery_part)}</Fact>}
-      <CallWishFact order={order} />
-      {mark && (
-        <Fact name={t('details.mark')}>
-          <MarkName mark={mark} />
-        </Fact>
-      )}
+      <Fact name={t('details.mark')}>{mark && <MarkName mark={mark} />}</Fact>
       <GiftFacts order={order} />
-      {notes && (
-        <Fact name={t('details.customer_notes')} isWide>
+      <Fact name={t('details.customer_notes')} isWide>
+        {notes && (
           <span className="order__text" dir="auto">
             {notes}
           </span>
-        </Fact>
-      )}
+        )}
+      </Fact>
     </dl>
   )
 }
 
-/** What the courier finds the door by. */
-function WhereaboutsFacts({ order: { landmark, position } }: { order: Whereabouts }) {
-  const { t } = useTranslation('whereabouts')
+function PhoneLink({ phone }: { phone: string }) {
   return (
-    <>
-      {landmark && (
-        <Fact name={t('landmark')} isWide>
-          <span dir="auto">{landmark}</span>
-        </Fact>
-      )}
-      {position && (
-        <Fact name={t('position')}>
-          <PositionLink position={position} />
-        </Fact>
-      )}
-    </>
-  )
-}
-
-/** When the customer asked to be called. */
-function CallWishFact({ order: { call_part_of_day, call_wish } }: { order: Order }) {
-  const { t } = useTranslation(['admin-orders', 'parts-of-day'])
-  if (!call_part_of_day && !call_wish) return null
-  return (
-    <Fact name={t('details.call_wish')} isWide={Boolean(call_wish)}>
-      {call_part_of_day && t(`parts-of-day:${call_part_of_day}`)}
-      {call_part_of_day && call_wish && ' · '}
-      {call_wish && <bdi>{call_wish}</bdi>}
-    </Fact>
-  )
-}
-
-function CustomerLink({ orderId }: { orderId: number }) {
-  const { t } = useTranslation('admin-customers')
-  const { href } = usePage()
-  return (
-    <>
-      {' · '}
-      <a href={href(customerPaths.ofOrder(orderId))}>{t('of_order')}</a>
-    </>
-  )
-}
-
-function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
-  return (
-    <div className={isWide ? 'full' : undefined}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
+    <a href={telUrl(phone)}>
+      <bdi dir="ltr">{phone}</bdi>
+    </a>
   )
 }
 
@@ -149,12 +105,7 @@ function GiftFacts({ order }: { order: Gift }) {
       <dt>{t('title')}</dt>
       {(receiver_name || receiver_phone) && (
         <dd>
-          {t('to')}: <bdi>{receiver_name}</bdi>{' '}
-          {receiver_phone && (
-            <a href={telUrl(receiver_phone)}>
-              <bdi dir="ltr">{receiver_phone}</bdi>
-            </a>
-          )}
+          {t('to')}: <bdi>{receiver_name}</bdi> {receiver_phone && <PhoneLink phone={receiver_phone} />}
         </dd>
       )}
       {card_text && (
@@ -170,13 +121,10 @@ function GiftFacts({ order }: { order: Gift }) {
   )
 }
 
-type CustomerContactProps = { told: ToldOrder }
-
 /** Links for phone use: call, WhatsApp, the customer's page and its link as a message, copy the address, print. */
-export function CustomerContact({ told }: CustomerContactProps) {
+export function CustomerContact({ told }: { told: ToldOrder }) {
   const { order, link: pageUrl } = told
   const { t } = useTranslation('admin-orders')
-  const { href } = usePage()
   const [chat, ...others] = useOrderChats(told)
   const pageMessage = usePageMessageUrl(order, pageUrl)
   return (
@@ -201,30 +149,30 @@ export function CustomerContact({ told }: CustomerContactProps) {
         </a>
       ))}
       {pageMessage && (
-        <a className="btn btn--tint btn--sm" href={pageMessage} target="_blank" rel="noopener noreferrer">
-          <Icon name="share-2" />
-          {t('details.send_link')}
-        </a>
+        <ButtonLink
+          href={pageMessage}
+          look="tint sm"
+          icon="share-2"
+          text={t('details.send_link')}
+          target="_blank"
+          rel="noopener noreferrer"
+        />
       )}
-      <a className="btn btn--tint btn--sm" href={pageUrl}>
-        <Icon name="package-check" />
-        {t('details.own_page')}
-      </a>
+      <ButtonLink href={pageUrl} look="tint sm" icon="package-check" text={t('details.own_page')} />
       {order.customer_address && (
-        <button
-          className="btn btn--tint btn--sm needs-script"
-          type="button"
-          data-copy={`address-${order.id}`}
-          data-copied={t('details.copied')}
-        >
-          <Icon name="copy" />
-          <span aria-live="polite">{t('details.copy')}</span>
-        </button>
+        <CopyButton
+          of={`address-${order.id}`}
+          text={t('details.copy')}
+          copied={t('details.copied')}
+          look="tint sm"
+        />
       )}
-      <a className="btn btn--tint btn--sm" href={href(`${paths.adminOrdersPrint}?id=${order.id}`)}>
-        <Icon name="printer" />
-        {t('details.print')}
-      </a>
+      <ButtonLink
+        to={`${paths.adminOrdersPrint}?id=${order.id}`}
+        look="tint sm"
+        icon="printer"
+        text={t('details.print')}
+      />
       {order.customer_phone && <ShutOutForm orderId={order.id} />}
     </div>
   )
@@ -233,14 +181,9 @@ export function CustomerContact({ told }: CustomerContactProps) {
 /** From this number the site takes no orders for some weeks; the message offers to undo it. */
 function ShutOutForm({ orderId }: { orderId: number }) {
   const { t } = useTranslation('admin-orders')
-  const { href } = usePage()
   const query = new URLSearchParams({ same: formatSenderFilter('phone', orderId) })
   return (
-    <form method="post" action={href(`${shutOutPaths.list}?${query}`)}>
-      <button className="btn btn--line btn--sm" type="submit">
-        {t('list.shut_out_phone')}
-      </button>
-    </form>
+    <PostButton action={`${shutOutPaths.list}?${query}`} look="line sm" text={t('list.shut_out_phone')} />
   )
 }
 

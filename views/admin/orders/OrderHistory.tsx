@@ -5,14 +5,14 @@ import type { OrderCall } from '#domain/orders/call.ts'
 import { readMark } from '#domain/orders/mark.ts'
 import type { StatusChange } from '#domain/orders/order.ts'
 import { type Corrections, correctedFields } from '#domain/orders/order-correction.ts'
-import { editedSums, type LineEdit, type OrderEdit } from '#domain/orders/order-edit.ts'
+import { editedSums, type OrderEdit } from '#domain/orders/order-edit.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
+import { Money } from '../Money.tsx'
 import { CallText } from './desk/Calls.tsx'
 
 type OrderHistoryProps = { changes: readonly StatusChange[]; calls: readonly OrderCall[] }
@@ -20,6 +20,7 @@ type OrderHistoryProps = { changes: readonly StatusChange[]; calls: readonly Ord
 /** Status changes, corrections, edits and calls of the order, newest first. */
 export function OrderHistory({ changes, calls }: OrderHistoryProps) {
   const { t } = useTranslation('admin-orders')
+  const { t: tDesk } = useTranslation('admin-desk')
   const steps = [...changes, ...calls].sort((one, other) => one.at.getTime() - other.at.getTime())
   return (
     <section className="stack">
@@ -27,20 +28,17 @@ export function OrderHistory({ changes, calls }: OrderHistoryProps) {
       <ol className="order__log" reversed>
         {steps.toReversed().map((step) => (
           <li key={step.at.toISOString() + ('outcome' in step ? step.outcome : step.to)}>
-            {'outcome' in step ? <Call call={step} /> : <Step change={step} />}
+            {'outcome' in step ? (
+              <p>
+                {tDesk('call_title')}: <CallText call={step} /> · <DateTime at={step.at} hasTime />
+              </p>
+            ) : (
+              <Step change={step} />
+            )}
           </li>
         ))}
       </ol>
     </section>
-  )
-}
-
-function Call({ call }: { call: OrderCall }) {
-  const { t } = useTranslation('admin-desk')
-  return (
-    <p>
-      {t('call_title')}: <CallText call={call} /> · <DateTime at={call.at} hasTime />
-    </p>
   )
 }
 
@@ -55,7 +53,13 @@ function Step({
     from === null || corrected !== null || reason === 'cancelled_by_buyer' || reason === 'confirmed_by_buyer'
   return (
     <>
-      {corrected && <CorrectedFields corrected={corrected} />}
+      {/* Fields that a customer corrected by submitting the order again, with old and new values. */}
+      {corrected && (
+        <>
+          <p>{t('details.corrected')}</p>
+          <ChangedDelivery changes={corrected} />
+        </>
+      )}
       {edited && <EditedOrder edited={edited} />}
       {from !== to && (
         <p>
@@ -86,7 +90,10 @@ function EditedOrder({ edited }: { edited: OrderEdit }) {
     <>
       <p>{t('history.edited')}</p>
       {edited.lines.map((line) => (
-        <EditedLine key={line.product_id} line={line} />
+        <p key={line.product_id} className="order__text">
+          <LocalisedText of={localised(line, 'name', language)} />:{' '}
+          {t('history.quantity', { before: line.before, after: line.after })}
+        </p>
       ))}
       {edited.delivery && <ChangedDelivery changes={edited.delivery} />}
       {editedSums.map((sum) => {
@@ -94,8 +101,8 @@ function EditedOrder({ edited }: { edited: OrderEdit }) {
         if (!change) return null
         return (
           <p key={sum}>
-            {t(`history.${sum}`)}: <Amount centimes={change.before} language={language} isInFull />{' '}
-            {t('history.arrow')} <Amount centimes={change.after} language={language} isInFull />
+            {t(`history.${sum}`)}: <Money of={change.before} /> {t('history.arrow')}{' '}
+            <Money of={change.after} />
           </p>
         )
       })}
@@ -104,28 +111,6 @@ function EditedOrder({ edited }: { edited: OrderEdit }) {
           {t('history.discount_reason', { reason: isolateDirection(edited.discount_reason) })}
         </p>
       )}
-    </>
-  )
-}
-
-function EditedLine({ line }: { line: LineEdit }) {
-  const { t } = useTranslation('order-edit')
-  const { language } = usePage()
-  return (
-    <p className="order__text">
-      <LocalisedText of={localised(line, 'name', language)} />:{' '}
-      {t('history.quantity', { before: line.before, after: line.after })}
-    </p>
-  )
-}
-
-/** Fields that a customer corrected by submitting the order again, with old and new values. */
-function CorrectedFields({ corrected }: { corrected: Corrections }) {
-  const { t } = useTranslation('admin-orders')
-  return (
-    <>
-      <p>{t('details.corrected')}</p>
-      <ChangedDelivery changes={corrected} />
     </>
   )
 }

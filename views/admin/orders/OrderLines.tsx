@@ -3,16 +3,14 @@ import type { Order } from '#domain/orders/order.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { LineFacts } from '../../orders/LineFacts.tsx'
 import { usePage } from '../../PageContext.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
-
-type OrderLinesProps = { order: Order; pictures: OrderDetails['pictures'] }
+import { Money } from '../Money.tsx'
 
 /** The order lines at their prices when ordered, and the totals. */
-export function OrderLines({ order, pictures }: OrderLinesProps) {
+export function OrderLines({ order, pictures }: { order: Order; pictures: OrderDetails['pictures'] }) {
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
   return (
@@ -31,13 +29,13 @@ export function OrderLines({ order, pictures }: OrderLinesProps) {
               <br />
               <span className="soft">
                 <bdi dir="ltr">
-                  {line.quantity} × <Amount centimes={line.price} language={language} isInFull />
+                  {line.quantity} × <Money of={line.price} />
                 </bdi>
                 <LineFacts line={line} />
               </span>
             </span>
             <b>
-              <Amount centimes={line.price * line.quantity} language={language} isInFull />
+              <Money of={line.price * line.quantity} />
             </b>
           </li>
         ))}
@@ -50,21 +48,14 @@ export function OrderLines({ order, pictures }: OrderLinesProps) {
 /** What the lines, the delivery and a discount make together. */
 export function OrderSums({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
-  const { language } = usePage()
   return (
     <dl className="order__sums">
       <dt>{t('details.subtotal')}</dt>
       <dd>
-        <Amount centimes={order.subtotal} language={language} isInFull />
+        <Money of={order.subtotal} />
       </dd>
       <dt>{t('details.delivery')}</dt>
-      <dd>
-        {order.shipping === 0 ? (
-          t('details.free')
-        ) : (
-          <Amount centimes={order.shipping} language={language} isInFull />
-        )}
-      </dd>
+      <dd>{order.shipping === 0 ? t('details.free') : <Money of={order.shipping} />}</dd>
       {order.discount > 0 && (
         <>
           <dt>
@@ -77,13 +68,13 @@ export function OrderSums({ order }: { order: Order }) {
             )}
           </dt>
           <dd>
-            <Amount centimes={-order.discount} language={language} isInFull />
+            <Money of={-order.discount} />
           </dd>
         </>
       )}
       <dt className="sum">{t('details.total')}</dt>
       <dd className="sum">
-        <Amount centimes={order.total_amount} language={language} isInFull />
+        <Money of={order.total_amount} />
       </dd>
     </dl>
   )

@@ -4,8 +4,9 @@ import type { Order } from '#domain/orders/order.ts'
 import type { OrderMail, OrderMailEvent } from '#domain/orders/order-mail.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
-import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { Button } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 
 type OrderMailsProps = {
   order: Order
@@ -69,19 +70,16 @@ type SendFormProps = { orderId: number; event: OrderMailEvent; isAgain?: boolean
 
 function SendForm({ orderId, event, isAgain = false }: SendFormProps) {
   const { t } = useTranslation('order-mails')
-  const { href } = usePage()
   const name = { event: t(`staff.events.${event}`) }
   return (
-    <form method="post" action={href(announcementPaths.orderMails(orderId))}>
+    <PostForm action={announcementPaths.orderMails(orderId)}>
       <input type="hidden" name="form_id" defaultValue={randomUUID()} />
       <input type="hidden" name="event" value={event} />
-      <button
-        className="btn btn--line btn--sm"
-        type="submit"
+      <Button
+        look="line sm"
+        text={isAgain ? t('staff.send_again') : t('staff.send_now', name)}
         aria-label={isAgain ? t('staff.send_again_name', name) : undefined}
-      >
-        {isAgain ? t('staff.send_again') : t('staff.send_now', name)}
-      </button>
-    </form>
+      />
+    </PostForm>
   )
 }

@@ -14,6 +14,7 @@ import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { Button, ButtonLink } from '../Buttons.tsx'
 import { OrderMargin } from '../figures/MarginSums.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CallText } from './desk/Calls.tsx'
@@ -22,6 +23,7 @@ import { MergeOrders } from './MergeOrders.tsx'
 import { CustomerContact, OrderFacts, OrderWarnings } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
+import { OrderLink } from './OrderLink.tsx'
 import { OrderMails } from './OrderMails.tsx'
 import { OrderReturns, OrderShipments } from './OrderShipments.tsx'
 import { OrderPapers } from './papers/OrderPapers.tsx'
@@ -57,6 +59,7 @@ type OrderFormState = NoteFormState & {
 /** All that staff see of an order, with its forms. */
 function OrderDetails({ details, error, ...form }: OrderFormState & { details: Details }) {
   const { t } = useTranslation('admin-orders')
+  const { t: tOrderEdit } = useTranslation('order-edit')
   const { href } = usePage()
   const { order, pageUrl, pictures, changes, calls, notes, papers, returns, mails } = details
   const { possibleDuplicates, warnings, shipments } = details
@@ -66,20 +69,41 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
       {(warnings.length > 0 || possibleDuplicates.length > 0) && (
         <div className="order__questions">
           {warnings.length > 0 && <OrderWarnings warnings={warnings} />}
-          {possibleDuplicates.length > 0 && <PossibleDuplicates possibleDuplicates={possibleDuplicates} />}
+          {possibleDuplicates.length > 0 && (
+            <div className="alert alert--question">
+              <Icon name="triangle-alert" />
+              <div>
+                <p>{t('details.duplicates', { count: possibleDuplicates.length })}</p>
+                <ul className="row">
+                  {possibleDuplicates.map(({ id, number, created_at }) => (
+                    <li key={id}>
+                      <OrderLink id={id} number={number} /> <DateTime at={created_at} hasTime />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </div>
+          )}
         </div>
       )}
-      <div className="order__main">
+      <div className="order__main stack stack--l">
         <ExchangeLinks exchanges={details.exchanges} />
         <OrderFacts order={order} />
         <CustomerContact
           told={{ order, link: pageUrl, lastCall: calls.at(-1) ?? null, shipment: shipments[0] ?? null }}
         />
         <OrderLines order={order} pictures={pictures} />
-        {findEditRefusal(order, returns) === null && <EditLink order={order} />}
+        {findEditRefusal(order, returns) === null && (
+          <p>
+            <ButtonLink to={deskPaths.edit(order.id)} look="line sm" text={tOrderEdit('open')} />{' '}
+            {order.items.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
+              <ButtonLink to={deskPaths.split(order.id)} look="line sm" text={tOrderEdit('split.open')} />
+            )}
+          </p>
+        )}
         <MergeOrders order={order} mergeable={details.mergeable} />
       </div>
-      <div className="order__side">
+      <div className="order__side stack stack--l">
         <LastCall calls={calls} />
         <section className="stack">
           <h2 className="h3">{t('details.notes')}</h2>
@@ -109,46 +133,6 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
   )
 }
 
-function EditLink({ order }: Pick<Details, 'order'>) {
-  const { t } = useTranslation('order-edit')
-  const { href } = usePage()
-  return (
-    <p>
-      <a className="btn btn--line btn--sm" href={href(deskPaths.edit(order.id))}>
-        {t('open')}
-      </a>{' '}
-      {order.items.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
-        <a className="btn btn--line btn--sm" href={href(deskPaths.split(order.id))}>
-          {t('split.open')}
-        </a>
-      )}
-    </p>
-  )
-}
-
-function PossibleDuplicates({ possibleDuplicates }: Pick<Details, 'possibleDuplicates'>) {
-  const { t } = useTranslation('admin-orders')
-  const { href } = usePage()
-  return (
-    <div className="alert alert--question">
-      <Icon name="triangle-alert" />
-      <div>
-        <p>{t('details.duplicates', { count: possibleDuplicates.length })}</p>
-        <ul className="row">
-          {possibleDuplicates.map(({ id, number, created_at }) => (
-            <li key={id}>
-              <a href={href(paths.adminOrder(id))}>
-                <bdi dir="ltr">#{number}</bdi>
-              </a>{' '}
-              <DateTime at={created_at} hasTime />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  )
-}
-
 /** The last attempt to call the buyer, beside the status. */
 function LastCall({ calls }: { calls: readonly OrderCall[] }) {
   const { t } = useTranslation('admin-desk')
@@ -173,9 +157,7 @@ function OrderStatusForm({ details: { order, effects } }: { details: Details }) 
     <>
       <form className="order__status" method="get" action={href(paths.adminOrderStatus(order.id))}>
         <StatusSelect status={order.status} label={t('details.status')} of={order.id} />
-        <button className="btn" type="submit">
-          {t('details.change_status')}
-        </button>
+        <Button text={t('details.change_status')} />
       </form>
       <StatusDialog order={order}>
         <StatusSheet order={order} effects={effects} language={language} />

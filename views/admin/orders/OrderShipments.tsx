@@ -5,11 +5,12 @@ import type { Order } from '#domain/orders/order.ts'
 import { type OrderReturn, returnsPath, withoutReturned } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { type OrderShipment, trackingUrl } from '#domain/orders/shipment.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { ReturnedPieces } from '../../ui/ReturnedPieces.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 import { ShipmentStateName, useCourierName } from '../couriers/CourierNames.tsx'
+import { Money } from '../Money.tsx'
 
 /** With whom the order went out and what became of it, the latest first; nothing before it is shipped. */
 export function OrderShipments({ shipments }: { shipments: readonly OrderShipment[] }) {
@@ -74,12 +75,9 @@ function ShipmentOfOrder({ shipment }: { shipment: OrderShipment }) {
   )
 }
 
-type OrderReturnsProps = { order: Order; returns: readonly OrderReturn[] }
-
 /** What the buyer brought back, and the way to the form while a delivered order has pieces left. */
-export function OrderReturns({ order, returns }: OrderReturnsProps) {
+export function OrderReturns({ order, returns }: { order: Order; returns: readonly OrderReturn[] }) {
   const { t } = useTranslation('returns')
-  const { href } = usePage()
   const hasLeft = withoutReturned(order.items, returns).some(({ quantity }) => quantity > 0)
   const canReturn = statusRules[order.status].isDelivered && hasLeft
   if (returns.length === 0 && !canReturn) return null
@@ -97,14 +95,8 @@ export function OrderReturns({ order, returns }: OrderReturnsProps) {
       )}
       {statusRules[order.status].isDelivered && (
         <p className="row">
-          {canReturn && (
-            <a className="btn btn--line btn--sm" href={href(returnsPath(order.id))}>
-              {t('open')}
-            </a>
-          )}
-          <a className="btn btn--line btn--sm" href={href(exchangePath(order.id))}>
-            {t('exchange.open')}
-          </a>
+          {canReturn && <ButtonLink to={returnsPath(order.id)} look="line sm" text={t('open')} />}
+          <ButtonLink to={exchangePath(order.id)} look="line sm" text={t('exchange.open')} />
         </p>
       )}
     </section>
@@ -113,7 +105,7 @@ export function OrderReturns({ order, returns }: OrderReturnsProps) {
 
 function Return({ order, returned }: { order: Order; returned: OrderReturn }) {
   const { t } = useTranslation('returns')
-  const { href, language } = usePage()
+  const { href } = usePage()
   const { reason, comment, goes_to, given_back, difference_reason, cash_entry_id } = returned
   return (
     <>
@@ -131,7 +123,7 @@ function Return({ order, returned }: { order: Order; returned: OrderReturn }) {
           t('no_money')
         ) : (
           <a href={href(cashPaths.entry(cash_entry_id))}>
-            {t('given_back')} <Amount centimes={given_back} language={language} isInFull />
+            {t('given_back')} <Money of={given_back} />
           </a>
         )}
         {returned.is_money_corrected && ` · ${t('money_corrected')}`}

@@ -14,6 +14,8 @@ import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 
 type OrdersPageProps = {
   list: Page<OrderListItem>
@@ -29,11 +31,34 @@ const preloadedIcons = ['clipboard-list', 'search-x', 'triangle-alert', 'x', 'ar
 /** The admin list of orders, newest first. */
 export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
   const { t } = useTranslation('admin-orders')
-  const { language, clock } = usePage()
+  const { t: tDesk } = useTranslation('admin-desk')
+  const { t: tZones } = useTranslation('admin-zones')
+  const { language, clock, href } = usePage()
+  const { summary } = useDashboard()
   return (
     <AdminLayout title={t('list.title')} styles={['admin/orders']} scripts={['admin/order']}>
       <AdminPageHeader title={t('list.title')}>
-        <OrdersActions />
+        {/* What staff do at the list of orders: the desk first, an order by phone, and the rest in a menu. */}
+        <div className="row">
+          {/* The confirmation desk: opens the order that waits longest, and shows how many do. */}
+          <PostForm action={deskPaths.next}>
+            <button className="btn btn--sm" type="submit">
+              <Icon name="phone" />
+              {tDesk('open')} <b data-figure="toCall">{summary?.toCall ?? ''}</b>
+            </button>
+          </PostForm>
+          <ButtonLink to={paths.adminOrderNew} look="line sm" text={t('phone.open')} />
+          <button className="btn btn--line btn--sm" type="button" popoverTarget="orders-menu">
+            {t('more')}
+            <Icon name="chevron-down" />
+          </button>
+          <nav className="orders-menu" id="orders-menu" popover="auto" aria-label={t('more')}>
+            <a href={href(paperPaths.list)}>{t('papers')}</a>
+            <a href={href(shippingPaths.adminZones)}>{tZones('open')}</a>
+            <a href={href(shutOutPaths.list)}>{t('shut_outs_open')}</a>
+            <a href={href(paths.adminSettings('orders'))}>{t('settings')}</a>
+          </nav>
+        </div>
       </AdminPageHeader>
       <Island
         of={OrdersList}
@@ -57,44 +82,4 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
 function monthNames(language: Language): string[] {
   const format = new Intl.DateTimeFormat(languages[language].locale, { month: 'short', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 15)))
-}
-
-/** What staff do at the list of orders: the desk first, an order by phone, and the rest in a menu. */
-function OrdersActions() {
-  const { t } = useTranslation('admin-orders')
-  const { t: tZones } = useTranslation('admin-zones')
-  const { href } = usePage()
-  return (
-    <div className="row">
-      <DeskLink />
-      <a className="btn btn--line btn--sm" href={href(paths.adminOrderNew)}>
-        {t('phone.open')}
-      </a>
-      <button className="btn btn--line btn--sm" type="button" popoverTarget="orders-menu">
-        {t('more')}
-        <Icon name="chevron-down" />
-      </button>
-      <nav className="orders-menu" id="orders-menu" popover="auto" aria-label={t('more')}>
-        <a href={href(paperPaths.list)}>{t('papers')}</a>
-        <a href={href(shippingPaths.adminZones)}>{tZones('open')}</a>
-        <a href={href(shutOutPaths.list)}>{t('shut_outs_open')}</a>
-        <a href={href(paths.adminSettings('orders'))}>{t('settings')}</a>
-      </nav>
-    </div>
-  )
-}
-
-/** The confirmation desk: opens the order that waits longest, and shows how many do. */
-function DeskLink() {
-  const { t } = useTranslation('admin-desk')
-  const { href } = usePage()
-  const { summary } = useDashboard()
-  return (
-    <form method="post" action={href(deskPaths.next)}>
-      <button className="btn btn--sm" type="submit">
-        <Icon name="phone" />
-        {t('open')} <b data-figure="toCall">{summary?.toCall ?? ''}</b>
-      </button>
-    </form>
-  )
 }

@@ -7,6 +7,7 @@ import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { PostButton } from '../Buttons.tsx'
 
 /** Who cannot order on the site, until when, and who decided it. */
 export function ShutOutsPage({ shutOuts }: { shutOuts: readonly ShutOut[] }) {
@@ -87,17 +88,13 @@ function By({ name }: { name: string | null }) {
 
 function LiftForm({ shutOut: { id, kind, order } }: { shutOut: ShutOut }) {
   const { t } = useTranslation('admin-orders')
-  const { href } = usePage()
   const name = [t(`shut_outs.kinds.${kind}`), order && `#${order.number}`].filter(Boolean).join(' ')
   return (
-    <form method="post" action={href(shutOutPaths.lifting(id))}>
-      <button
-        className="btn btn--line btn--sm"
-        type="submit"
-        aria-label={t('shut_outs.lift_named', { name })}
-      >
-        {t('shut_outs.lift')}
-      </button>
-    </form>
+    <PostButton
+      action={shutOutPaths.lifting(id)}
+      look="line sm"
+      text={t('shut_outs.lift')}
+      aria-label={t('shut_outs.lift_named', { name })}
+    />
   )
 }

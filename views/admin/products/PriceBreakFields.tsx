@@ -1,18 +1,21 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { findCheaperBreaks, priceBreakFields, priceBreakRows } from '#domain/catalog/price-breaks.ts'
-import type { PriceBreak, Product } from '#domain/catalog/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import type { FormProps } from './ProductInput.tsx'
+import { FormContext } from '../../ui/form/Field.tsx'
+import { BareInput } from '../form/Inputs.tsx'
 
-type PriceBreakFieldsProps = Pick<FormProps, 'formValues' | 'errors'> & {
+type PriceBreakFieldsProps = {
   /** As it is stored; null for a new one. */
   product: Pick<Product, 'price' | 'sale_price' | 'price_breaks'> | null
 }
 
 /** Lower prices from a number of pieces on: a small table of rows, closed where there are none. */
-export function PriceBreakFields({ formValues, errors, product }: PriceBreakFieldsProps) {
+export function PriceBreakFields({ product }: PriceBreakFieldsProps) {
   const { t } = useTranslation('admin-products')
+  const { formValues, errors } = useContext(FormContext)
   const labels = usePriceBreakLabels()
   const isOpen = Object.keys(labels).some((name) => formValues[name] || errors[name])
   return (
@@ -34,23 +37,26 @@ export function PriceBreakFields({ formValues, errors, product }: PriceBreakFiel
         <tbody>
           {priceBreakRows.map((row) => {
             const fields = priceBreakFields(row)
-            const input = (name: string) => ({
-              ...{ name, label: labels[name], value: formValues[name], errors: errors[name] },
-            })
             return (
               <tr key={row}>
                 <td>
-                  <Cell {...input(fields.from)} inputMode="numeric" />
+                  <Cell name={fields.from} label={labels[fields.from] ?? ''} inputMode="numeric" />
                 </td>
                 <td>
-                  <Cell {...input(fields.price)} inputMode="decimal" />
+                  <Cell name={fields.price} label={labels[fields.price] ?? ''} inputMode="decimal" />
                 </td>
               </tr>
             )
           })}
         </tbody>
       </table>
-      {product && <Warnings breaks={findCheaperBreaks(product)} />}
+      {/* Such a table is kept: a shop may want it, or have mistyped it. */}
+      {product &&
+        findCheaperBreaks(product).map(({ from_quantity: number }) => (
+          <p className="error" key={number}>
+            {t('form.breaks.cheaper', { number, less: number - 1 })}
+          </p>
+        ))}
     </details>
   )
 }
@@ -68,29 +74,22 @@ export function usePriceBreakLabels(): Record<string, string> {
   return Object.fromEntries(labels)
 }
 
-type CellProps = {
-  name: string
-  label: string | undefined
-  value: string | undefined
-  errors: readonly string[] | undefined
-  inputMode: 'numeric' | 'decimal'
-}
+type CellProps = { name: string; label: string; inputMode: 'numeric' | 'decimal' }
 
-function Cell({ name, label, value, errors = [], inputMode }: CellProps) {
+function Cell({ name, label, inputMode }: CellProps) {
   const { t } = useTranslation('errors')
-  const [error] = errors
+  const { formValues, errors } = useContext(FormContext)
+  const [error] = errors[name] ?? []
   return (
     <>
-      <input
-        className="input"
+      <BareInput
         id={name}
         name={name}
-        defaultValue={value}
-        aria-label={label}
+        label={label}
+        defaultValue={formValues[name]}
         aria-invalid={error ? true : undefined}
         aria-describedby={error && `${name}-error`}
         inputMode={inputMode}
-        autoComplete="off"
         maxLength={20}
         data-ltr
       />
@@ -101,14 +100,4 @@ function Cell({ name, label, value, errors = [], inputMode }: CellProps) {
       )}
     </>
   )
-}
-
-/** Such a table is kept: a shop may want it, or have mistyped it. */
-function Warnings({ breaks }: { breaks: readonly PriceBreak[] }) {
-  const { t } = useTranslation('admin-products')
-  return breaks.map(({ from_quantity: number }) => (
-    <p className="error" key={number}>
-      {t('form.breaks.cheaper', { number, less: number - 1 })}
-    </p>
-  ))
 }

@@ -6,12 +6,14 @@ import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { type Centimes, centimesFromMad, formatHundredths } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Alert } from '../../ui/form/Alerts.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button, ButtonLink } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
+import { Money } from '../Money.tsx'
 
 type PricesPageProps = {
   products: readonly StaffProductListItem[]
@@ -41,8 +43,42 @@ export function PricesPage({ products, change, back, wasEdited }: PricesPageProp
         ) : (
           <p>{t('prices.gone')}</p>
         )}
-        {changed.length > 0 && <PricesTable changed={changed} />}
-        <ConfirmForm products={products} change={change} back={back} isPossible={isPossible} />
+        {/* Current and new prices of each product. */}
+        {changed.length > 0 && (
+          <Table
+            className="table table--prices"
+            headings={[t('prices.product'), t('prices.before'), t('prices.after')]}
+          >
+            {changed.map(({ product, before, after, isRefused }) => (
+              <tr key={product.id} data-refused={isRefused || undefined}>
+                <th scope="row">
+                  <LocalisedText of={localised(product, 'name', language)} />
+                </th>
+                <td>
+                  <PricePair prices={before} />
+                </td>
+                <td>
+                  <PricePair prices={after} />
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+        {/* Submits the versions from the preview, so that only the previewed state is changed. */}
+        <PostForm className="row" action={paths.adminProductBulkChanges}>
+          <input type="hidden" name="act" value="prices" />
+          <input type="hidden" name="percent" value={change.hundredths / 100} />
+          <input type="hidden" name="target" value={change.target} />
+          <input type="hidden" name="list" value={back.split('?')[1]} />
+          {products.map(({ id, version }) => (
+            <Fragment key={id}>
+              <input type="hidden" name="ids" value={id} />
+              <input type="hidden" name="seen" value={`${id}.${version}`} />
+            </Fragment>
+          ))}
+          {isPossible && <Button text={t('prices.apply')} />}
+          <ButtonLink to={back} look="line" text={t('prices.cancel')} />
+        </PostForm>
       </div>
     </AdminLayout>
   )
@@ -70,76 +106,16 @@ function Refused({ products }: { products: readonly StaffProductListItem[] }) {
   )
 }
 
-type ConfirmFormProps = Pick<PricesPageProps, 'products' | 'change' | 'back'> & { isPossible: boolean }
-
-/** Submits the versions from the preview, so that only the previewed state is changed. */
-function ConfirmForm({ products, change, back, isPossible }: ConfirmFormProps) {
-  const { t } = useTranslation('admin-products')
-  const { href } = usePage()
-  return (
-    <form className="row" method="post" action={href(paths.adminProductBulkChanges)}>
-      <input type="hidden" name="act" value="prices" />
-      <input type="hidden" name="percent" value={change.hundredths / 100} />
-      <input type="hidden" name="target" value={change.target} />
-      <input type="hidden" name="list" value={back.split('?')[1]} />
-      {products.map(({ id, version }) => (
-        <Fragment key={id}>
-          <input type="hidden" name="ids" value={id} />
-          <input type="hidden" name="seen" value={`${id}.${version}`} />
-        </Fragment>
-      ))}
-      {isPossible && (
-        <button className="btn" type="submit">
-          {t('prices.apply')}
-        </button>
-      )}
-      <a className="btn btn--line" href={href(back)}>
-        {t('prices.cancel')}
-      </a>
-    </form>
-  )
-}
-
 type Prices = { price: Centimes; sale_price: Centimes | null }
-
-/** A product with its new prices; rejected if these are not allowed. */
-type PriceRow = { product: StaffProductListItem; before: Prices; after: Prices; isRefused: boolean }
-
-/** Current and new prices of each product. */
-function PricesTable({ changed }: { changed: readonly PriceRow[] }) {
-  const { t } = useTranslation('admin-products')
-  const { language } = usePage()
-  return (
-    <Table
-      className="table table--prices"
-      headings={[t('prices.product'), t('prices.before'), t('prices.after')]}
-    >
-      {changed.map(({ product, before, after, isRefused }) => (
-        <tr key={product.id} data-refused={isRefused || undefined}>
-          <th scope="row">
-            <LocalisedText of={localised(product, 'name', language)} />
-          </th>
-          <td>
-            <PricePair prices={before} />
-          </td>
-          <td>
-            <PricePair prices={after} />
-          </td>
-        </tr>
-      ))}
-    </Table>
-  )
-}
 
 function PricePair({ prices: { price, sale_price } }: { prices: Prices }) {
   const { t } = useTranslation('admin-products')
-  const { language } = usePage()
   return (
     <>
-      <Amount centimes={price} language={language} isInFull />
+      <Money of={price} />
       {sale_price !== null && (
         <span className="who">
-          {t('prices.sale')} <Amount centimes={sale_price} language={language} isInFull />
+          {t('prices.sale')} <Money of={sale_price} />
         </span>
       )}
     </>

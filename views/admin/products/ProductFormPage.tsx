@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { familyPaths } from '#domain/admin/admin-paths.ts'
 import type { Product } from '#domain/catalog/product.ts'
@@ -17,19 +18,15 @@ import { localised, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { FormContext } from '../../ui/form/Field.tsx'
 import { optionText } from '../../ui/specifications.tsx'
+import { Button, ButtonLink, PostButton } from '../Buttons.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
 import { PriceBreakFields, usePriceBreakLabels } from './PriceBreakFields.tsx'
-import {
-  type CategoryOption,
-  type FormProps,
-  ProductInput,
-  TranslatedField,
-  type TranslatedFieldsProps,
-} from './ProductInput.tsx'
+import { type CategoryOption, type FormProps, ProductInput, TranslatedField } from './ProductInput.tsx'
 
 type ProductFormPageProps = StaffFormProps<Product> & { categories?: readonly CategoryOption[] }
 
@@ -38,8 +35,8 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
   const { t } = useTranslation('admin-products')
   const { t: tFields } = useTranslation('product-fields')
   const { t: tCatalog } = useTranslation('catalog')
-  const { language } = usePage()
-  const { id, formValues, errors, notes, back } = form
+  const { language, href } = usePage()
+  const { id, formValues, notes, back } = form
   return (
     <StaffFormPage
       form={form}
@@ -64,78 +61,57 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
       heading={
         id !== null && !form.isDeleted && <HeadActions id={id} familyId={form.record?.family_id ?? null} />
       }
-      aside={
-        <ProductSelling
-          formValues={formValues}
-          errors={errors}
-          notes={notes}
-          categories={categories}
-          product={form.record}
-        />
+      aside={<ProductSelling notes={notes} categories={categories} product={form.record} />}
+      buttons={
+        <>
+          <Button
+            look="line"
+            text={t('form.preview')}
+            formAction={href(paths.adminProductPreview)}
+            formTarget="_blank"
+          />
+          {id === null && <Button look="line" text={t('form.save_and_new')} name="next" value="new" />}
+        </>
       }
-      buttons={<MoreButtons isNew={id === null} />}
       footer={id !== null && !form.isDeleted && <Deletion id={id} formValues={formValues} />}
     >
       <input type="hidden" name="list" defaultValue={back.split('?')[1]} />
       <section className="panel stack stack--l">
         <h2>{t('form.texts')}</h2>
-        <ProductTexts formValues={formValues} errors={errors} />
+        <LanguageTabs name="texts" fields={translatedTexts}>
+          {(language) =>
+            // A missing French name falls back to Arabic.
+            translatedTexts.map((text) => <TranslatedField key={text} text={text} language={language} />)
+          }
+        </LanguageTabs>
       </section>
       <section className="panel stack stack--l">
         <h2>{t('form.pictures')}</h2>
         <StaffPictureField form={form} label={t('form.pictures')} />
       </section>
-      <ProductSpecifications formValues={formValues} errors={errors} notes={notes} />
+      <ProductSpecifications notes={notes} />
     </StaffFormPage>
   )
 }
 
 function HeadActions({ id, familyId }: { id: number; familyId: number | null }) {
   const { t } = useTranslation('admin-products')
-  const { href } = usePage()
   return (
     <div className="row">
-      <a className="btn btn--tint btn--sm" href={href(paths.product(id))}>
-        <Icon name="eye" />
-        {t('form.view')}
-      </a>
-      <a
-        className="btn btn--tint btn--sm"
-        href={href(familyId === null ? `${familyPaths.new}?product=${id}` : familyPaths.family(familyId))}
-      >
-        <Icon name="layout-grid" />
-        {t('form.family')}
-      </a>
-      <form method="post" action={href(paths.adminProductAction(id, 'copy'))}>
-        <button className="btn btn--tint btn--sm" type="submit">
-          <Icon name="copy" />
-          {t('form.copy')}
-        </button>
-      </form>
+      <ButtonLink to={paths.product(id)} look="tint sm" icon="eye" text={t('form.view')} />
+      <ButtonLink
+        to={familyId === null ? `${familyPaths.new}?product=${id}` : familyPaths.family(familyId)}
+        look="tint sm"
+        icon="layout-grid"
+        text={t('form.family')}
+      />
+      <PostButton
+        action={paths.adminProductAction(id, 'copy')}
+        look="tint sm"
+        icon="copy"
+        text={t('form.copy')}
+      />
     </div>
-  )
-}
-
-/** The preview opens beside the form, with its current values. */
-function MoreButtons({ isNew }: { isNew: boolean }) {
-  const { t } = useTranslation('admin-products')
-  const { href } = usePage()
-  return (
-    <>
-      <button
-        className="btn btn--line"
-        type="submit"
-        formAction={href(paths.adminProductPreview)}
-        formTarget="_blank"
-      >
-        {t('form.preview')}
-      </button>
-      {isNew && (
-        <button className="btn btn--line" type="submit" name="next" value="new">
-          {t('form.save_and_new')}
-        </button>
-      )}
-    </>
   )
 }
 
@@ -168,7 +144,7 @@ const unitFields: readonly SingleField[] = [
 /** Prices, stock, category and visibility. */
 function ProductSelling({ product, ...props }: FormProps & { product: Product | null }) {
   const { t } = useTranslation('admin-products')
-  const { formValues, errors } = props
+  const { formValues, errors } = useContext(FormContext)
   const isInUse = unitFields.some(
     (name) => errors[name] || (formValues[name] ?? '') !== (productFormFields[name].default ?? ''),
   )
@@ -180,7 +156,7 @@ function ProductSelling({ product, ...props }: FormProps & { product: Product | 
         .map((name) => (
           <ProductInput key={name} name={name} {...props} />
         ))}
-      <PriceBreakFields formValues={formValues} errors={errors} product={product} />
+      <PriceBreakFields product={product} />
       <details className="disclosure" open={isInUse}>
         <summary>
           {t('form.by_unit')}
@@ -196,35 +172,14 @@ function ProductSelling({ product, ...props }: FormProps & { product: Product | 
   )
 }
 
-/** Name and description in each language; a missing French name falls back to Arabic. */
-function ProductTexts({ formValues, errors }: TranslatedFieldsProps) {
-  return (
-    <LanguageTabs name="texts" fields={translatedTexts} values={formValues} errors={errors}>
-      {(language) =>
-        translatedTexts.map((text) => (
-          <TranslatedField
-            key={text}
-            text={text}
-            language={language}
-            formValues={formValues}
-            errors={errors}
-          />
-        ))
-      }
-    </LanguageTabs>
-  )
-}
-
-type SpecificationsProps = Omit<FormProps, 'categories'>
-
 const names = [...specificationFields, ...localisedFields(...translatedSpecifications)]
 
 /** Size, material, use and care; closed at first, as on phones prices and stock stand below it. */
-function ProductSpecifications(props: SpecificationsProps) {
+function ProductSpecifications({ notes }: Pick<FormProps, 'notes'>) {
   const { t } = useTranslation('admin-products')
-  const hasError = names.some((name) => props.errors[name])
+  const { errors } = useContext(FormContext)
   return (
-    <details className="panel disclosure" open={hasError}>
+    <details className="panel disclosure" open={names.some((name) => errors[name])}>
       <summary>
         <h2>{t('form.specifications')}</h2>
         <Icon name="chevron-down" />
@@ -233,29 +188,25 @@ function ProductSpecifications(props: SpecificationsProps) {
         <p className="hint">{t('form.specifications_hint')}</p>
         <div className="form-grid">
           {specificationFields.map((name) => (
-            <ProductInput key={name} name={name} categories={[]} {...props} />
+            <ProductInput key={name} name={name} categories={[]} notes={notes} />
           ))}
         </div>
         {translatedSpecifications.map((text) => (
-          <TranslatedTextPart key={text} text={text} {...props} />
+          <TranslatedTextPart key={text} text={text} />
         ))}
       </div>
     </details>
   )
 }
 
-type TranslatedTextProps = SpecificationsProps & { text: TranslatedSpecification }
-
-function TranslatedTextPart({ text, formValues, errors }: TranslatedTextProps) {
+function TranslatedTextPart({ text }: { text: TranslatedSpecification }) {
   const { t } = useTranslation('product-fields')
   return (
     <div className="stack">
       <h3>{t(`${text}.title`)}</h3>
       <p className="hint">{t(`${text}.hint`)}</p>
-      <LanguageTabs name={text} fields={[text]} values={formValues} errors={errors} isOptional>
-        {(language) => (
-          <TranslatedField text={text} language={language} formValues={formValues} errors={errors} />
-        )}
+      <LanguageTabs name={text} fields={[text]} isOptional>
+        {(language) => <TranslatedField text={text} language={language} />}
       </LanguageTabs>
     </div>
   )

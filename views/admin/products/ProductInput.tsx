@@ -1,13 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FieldKind, isRequired } from '#domain/catalog/product-field-kinds.ts'
 import { productFields, type TranslatedText } from '#domain/catalog/product-fields.ts'
 import { productFormFields, type SingleField } from '#domain/catalog/product-form-fields.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
-import { Field } from '../../ui/form/Field.tsx'
+import { Field, FormContext } from '../../ui/form/Field.tsx'
 import { optionsOf, optionText } from '../../ui/specifications.tsx'
-import { CountField, PriceField, Switch } from '../form/Inputs.tsx'
+import { CountField, Options, PriceField, Switch } from '../form/Inputs.tsx'
 
 export type CategoryOption = {
   slug: string
@@ -17,12 +17,7 @@ export type CategoryOption = {
   is_active: boolean
 }
 
-export type FormProps = {
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
-  notes: Record<string, string>
-  categories: readonly CategoryOption[]
-}
+export type FormProps = { notes: Record<string, string>; categories: readonly CategoryOption[] }
 
 type InputProps = FormProps & { name: SingleField }
 
@@ -55,13 +50,11 @@ const specialInputs: Partial<Record<SingleField, (props: InputProps) => ReactNod
   is_featured: Featured,
 }
 
-function useFieldProps({ name, formValues, errors, notes }: InputProps) {
+function useFieldProps({ name, notes }: InputProps) {
   const { t } = useTranslation('product-fields')
   return {
     name,
     label: t(`${name}.label`),
-    value: formValues[name],
-    errors: errors[name],
     isOptional: productFormFields[name].default === null,
     ...(notes[name] && { hint: notes[name] }),
   }
@@ -78,17 +71,18 @@ function TextInput(props: InputProps) {
   )
 }
 
-function SwitchInput({ name, formValues }: InputProps) {
+function SwitchInput({ name }: InputProps) {
   const { t } = useTranslation('product-fields')
-  return <Switch name={name} label={t(`${name}.label`)} value={formValues[name]} />
+  return <Switch name={name} label={t(`${name}.label`)} />
 }
 
 function Stock(props: InputProps) {
+  const { formValues } = useContext(FormContext)
   return (
     <>
       <CountField {...useFieldProps(props)} />
       {/* Stock when the form was rendered: orders may reduce it meanwhile. */}
-      <input type="hidden" name="stock_read" defaultValue={props.formValues.stock_read} />
+      <input type="hidden" name="stock_read" defaultValue={formValues.stock_read} />
     </>
   )
 }
@@ -125,11 +119,7 @@ function Choice(props: InputProps) {
       options={
         <>
           {productFormFields[props.name].default === null && <option value="">{t('form.not_said')}</option>}
-          {optionsOf(props.name).map((option) => (
-            <option key={option} value={option}>
-              {optionText(props.name, option, tCatalog)}
-            </option>
-          ))}
+          <Options of={optionsOf(props.name)} nameOf={(option) => optionText(props.name, option, tCatalog)} />
         </>
       }
     />
@@ -139,8 +129,8 @@ function Choice(props: InputProps) {
 function Category(props: InputProps) {
   const { t } = useTranslation('admin-products')
   const { language } = usePage()
-  const { categories, formValues } = props
-  const chosen = formValues.category
+  const { categories } = props
+  const { category: chosen } = useContext(FormContext).formValues
   return (
     <Field
       {...useFieldProps(props)}
@@ -163,15 +153,8 @@ function Category(props: InputProps) {
   )
 }
 
-export type TranslatedFieldsProps = {
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
-}
-
-type TranslatedFieldProps = TranslatedFieldsProps & { text: TranslatedText; language: Language }
-
 /** The input of a text in one language; its label is in the language of the tab, not of the page. */
-export function TranslatedField({ text, language, formValues, errors }: TranslatedFieldProps) {
+export function TranslatedField({ text, language }: { text: TranslatedText; language: Language }) {
   const { t } = useTranslation('product-fields')
   const name = `${text}_${language}` as const
   const { maxLength, ...field } = productFields[name]
@@ -179,8 +162,6 @@ export function TranslatedField({ text, language, formValues, errors }: Translat
     <Field
       name={name}
       label={t(`${text}.label`)}
-      value={formValues[name] ?? ''}
-      errors={errors[name]}
       isOptional={!isRequired(productFields[name])}
       isLong={'isLong' in field}
       maxLength={maxLength}

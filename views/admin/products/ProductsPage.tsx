@@ -8,11 +8,11 @@ import {
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import ProductsList from '../../../client/islands/ProductsList.tsx'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 
 type CategoryName = { slug: string; name_ar: string; name_en: string; name_fr: string }
 
@@ -33,24 +33,15 @@ const scriptIcons = ['amphora', 'arrow-left', 'arrow-right', 'search-x', 'trash-
 export function ProductsPage({ list, query, categories, formError, bulkFormError }: ProductsPageProps) {
   const { t } = useTranslation('admin-products')
   const { t: tFiles } = useTranslation('admin-product-files')
-  const { language, href } = usePage()
+  const { language } = usePage()
   const names = categories.map(({ slug, name_ar, name_en, name_fr }) => ({ slug, name_ar, name_en, name_fr }))
   return (
     <AdminLayout title={t('title')} styles={['admin/products']}>
       <AdminPageHeader title={t('title')}>
         <div className="row">
-          <a className="btn btn--sm" href={href(paths.adminProductNew)}>
-            <Icon name="plus" />
-            {t('new')}
-          </a>
-          <a className="btn btn--line btn--sm" href={href(familyPaths.list)}>
-            <Icon name="layout-grid" />
-            {t('families')}
-          </a>
-          <a className="btn btn--line btn--sm" href={href(paths.adminProductImportNew)}>
-            <Icon name="table" />
-            {tFiles('open')}
-          </a>
+          <ButtonLink to={paths.adminProductNew} look="sm" icon="plus" text={t('new')} />
+          <ButtonLink to={familyPaths.list} look="line sm" icon="layout-grid" text={t('families')} />
+          <ButtonLink to={paths.adminProductImportNew} look="line sm" icon="table" text={tFiles('open')} />
         </div>
       </AdminPageHeader>
       <Island

@@ -1,19 +1,19 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import type { TypedQuoteLine } from '#domain/quotes/quote.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
-
-type AnswerLinesProps = {
-  lines: readonly TypedQuoteLine[]
-  /** Keys of errors.json: `lines` for all of them, `lines.0.price` for a field of the first. */
-  errors: Record<string, string[]>
-}
+import { FormContext } from '../../ui/form/Field.tsx'
+import { Button } from '../Buttons.tsx'
+import { BareInput } from '../form/Inputs.tsx'
 
 /** What is offered: products, other things in one's own words, and room for one more of these. */
-export function AnswerLines({ lines, errors }: AnswerLinesProps) {
+export function AnswerLines({ lines }: { lines: readonly TypedQuoteLine[] }) {
   const { t } = useTranslation('admin-quotes')
   const { t: tErrors } = useTranslation('errors')
+  // `lines` for all of them, `lines.0.price` for a field of the first.
+  const { errors } = useContext(FormContext)
   const [error] = errors.lines ?? []
   const others = lines.filter(({ product_id }) => product_id === null)
   // Errors count the lines that are kept.
@@ -39,9 +39,7 @@ export function AnswerLines({ lines, errors }: AnswerLinesProps) {
           <OtherLine key={index} line={line} index={index} isWrong={wrongIn(line)} />
         ))}
         <div>
-          <button className="btn btn--line btn--sm" type="submit" name="act" value="update">
-            {t('answer.update')}
-          </button>
+          <Button look="line sm" text={t('answer.update')} name="act" value="update" />
         </div>
       </div>
     </section>
@@ -88,15 +86,13 @@ function OtherLine({ line, index, isWrong }: LineProps & { index: number }) {
   const { text, quantity, price } = line
   return (
     <div className="quote-page__other">
-      <input
-        className="input"
+      <BareInput
+        label={t('answer.other_text')}
         id={`other_text_${index}`}
         name={`other_text_${index}`}
         defaultValue={text}
         maxLength={300}
-        autoComplete="off"
         placeholder={t('answer.other_text')}
-        aria-label={t('answer.other_text')}
         aria-invalid={isWrong('text') || undefined}
         dir="auto"
       />
@@ -123,16 +119,14 @@ function NumberInput({ name, value, label, isWrong }: NumberInputProps) {
   const { t } = useTranslation('admin-quotes')
   const isPrice = name.includes('price')
   return (
-    <input
-      className="input"
+    <BareInput
       id={name}
       name={name}
+      label={label}
       inputMode={isPrice ? 'decimal' : 'numeric'}
-      autoComplete="off"
       maxLength={20}
       defaultValue={value}
       placeholder={t(isPrice ? 'answer.price' : 'answer.quantity')}
-      aria-label={label}
       aria-invalid={isWrong || undefined}
       data-ltr
     />

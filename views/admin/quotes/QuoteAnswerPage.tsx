@@ -13,15 +13,19 @@ import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { mailLink } from '#domain/site/contact-form.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime, useDateFormat } from '../../ui/DateTime.tsx'
-import { ErrorSummary, FormError } from '../../ui/form/Alerts.tsx'
-import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { FormError } from '../../ui/form/Alerts.tsx'
+import { Field, FormContext, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button, ButtonLink } from '../Buttons.tsx'
+import { InvalidFields } from '../form/AdminFormPage.tsx'
 import { PriceField } from '../form/Inputs.tsx'
+import { PostForm } from '../form/PostForm.tsx'
+import { Money } from '../Money.tsx'
 import { FoundProducts } from '../orders/phone-order/FoundProducts.tsx'
+import { Totals } from '../orders/Totals.tsx'
 import { AnswerLines } from './AnswerLines.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
 
@@ -49,12 +53,14 @@ export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
       <AdminPageHeader title={title} back={{ name: t('title'), path: quotePaths.list }}>
         <QuoteStatus state={state} />
       </AdminPageHeader>
-      <div className="quote-page">
-        <Request {...props} />
-        {quote.answered_at && <Sent {...props} />}
-        {state !== 'accepted' && <AnswerForm {...props} />}
-        <Ending {...props} />
-      </div>
+      <FormContext value={props}>
+        <div className="quote-page stack stack--l">
+          <Request {...props} />
+          {quote.answered_at && <Sent {...props} />}
+          {state !== 'accepted' && <AnswerForm {...props} />}
+          <Ending {...props} />
+        </div>
+      </FormContext>
     </AdminLayout>
   )
 }
@@ -119,9 +125,10 @@ function Request({ quote, state, order }: QuoteAnswerPageProps) {
       )}
       {order && (
         <p>
-          <a className="btn" href={href(paths.adminOrder(order.id))}>
-            {t('order', { number: isolateDirection(`#${order.number}`) })}
-          </a>
+          <ButtonLink
+            to={paths.adminOrder(order.id)}
+            text={t('order', { number: isolateDirection(`#${order.number}`) })}
+          />
         </p>
       )}
     </section>
@@ -131,7 +138,6 @@ function Request({ quote, state, order }: QuoteAnswerPageProps) {
 /** The answer on paper, and the ways to send its link. */
 function Sent({ quote, state, link }: QuoteAnswerPageProps) {
   const { t, i18n } = useTranslation('admin-quotes')
-  const { href } = usePage()
   const formatDay = useDateFormat()
   const message = i18n.getFixedT(quote.language, 'quotes')('whatsapp', {
     name: quote.customer_name,
@@ -148,15 +154,15 @@ function Sent({ quote, state, link }: QuoteAnswerPageProps) {
       </p>
       <p className="row">
         {chat && state !== 'accepted' && (
-          <a className="btn btn--tint btn--sm" href={chat} rel="noopener">
-            <Icon name="message-circle" />
-            {t('sent.whatsapp')}
-          </a>
+          <ButtonLink
+            href={chat}
+            look="tint sm"
+            icon="message-circle"
+            text={t('sent.whatsapp')}
+            rel="noopener"
+          />
         )}
-        <a className="btn btn--line btn--sm" href={href(quotePaths.print(quote.id))}>
-          <Icon name="printer" />
-          {t('sent.print')}
-        </a>
+        <ButtonLink to={quotePaths.print(quote.id)} look="line sm" icon="printer" text={t('sent.print')} />
       </p>
       <label htmlFor="link">{t('sent.link')}</label>
       <input className="input" id="link" type="text" readOnly defaultValue={link} data-ltr />
@@ -164,11 +170,9 @@ function Sent({ quote, state, link }: QuoteAnswerPageProps) {
   )
 }
 
-function AnswerForm({ quote, view, found, formValues, errors, isOther }: QuoteAnswerPageProps) {
+function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
-  const { href, language } = usePage()
   const { t: tOrders } = useTranslation('admin-orders')
-  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
   const labels = {
     lines: t('answer.lines'),
     shipping: t('answer.shipping'),
@@ -177,43 +181,30 @@ function AnswerForm({ quote, view, found, formValues, errors, isOther }: QuoteAn
     valid_until: t('answer.valid_until'),
     answer: t('answer.text'),
   }
-  const wrong = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   const { subtotal, shipping, discount, total } = view
   return (
-    <form
+    <PostForm
       className="editor"
-      method="post"
-      action={href(quotePaths.quote(quote.id))}
+      action={quotePaths.quote(quote.id)}
       noValidate
       data-phone-order
       data-failed={tOrders('phone.failed')}
     >
       <div className="stack stack--l">
         {isOther && <FormError>{t('answer.other')}</FormError>}
-        {wrong.length > 0 && <ErrorSummary text={t('answer.check')} fields={wrong} />}
+        <InvalidFields text={t('answer.check')} labels={labels} />
         <input type="hidden" name="version" value={formValues.version} />
         <FoundProducts found={found} q={formValues.q} />
-        <AnswerLines lines={view.lines} errors={errors} />
+        <AnswerLines lines={view.lines} />
         <section className="panel">
           <h2>{t('answer.sums')}</h2>
           <div className="form-grid">
-            <PriceField {...field('shipping')} label={labels.shipping} isOptional />
-            <PriceField {...field('discount')} label={labels.discount} isOptional />
-            <PriceField
-              {...field('deposit')}
-              label={labels.deposit}
-              hint={t('answer.deposit_hint')}
-              isOptional
-            />
+            <PriceField name="shipping" label={labels.shipping} isOptional />
+            <PriceField name="discount" label={labels.discount} isOptional />
+            <PriceField name="deposit" label={labels.deposit} hint={t('answer.deposit_hint')} isOptional />
+            <Field name="valid_until" label={labels.valid_until} type="date" placeholder="2026-12-31" isLtr />
             <Field
-              {...field('valid_until')}
-              label={labels.valid_until}
-              type="date"
-              placeholder="2026-12-31"
-              isLtr
-            />
-            <Field
-              {...field('answer')}
+              name="answer"
               label={labels.answer}
               hint={t('answer.text_hint', { language: languages[quote.language].name })}
               maxLength={2000}
@@ -225,60 +216,54 @@ function AnswerForm({ quote, view, found, formValues, errors, isOther }: QuoteAn
         </section>
       </div>
       <aside className="panel phone-order__sums">
-        <dl className="phone-order__totals" data-part="sums" aria-live="polite">
-          {Object.entries({ subtotal, shipping, ...(discount > 0 && { discount: -discount }), total }).map(
-            ([name, sum]) => (
-              <div key={name} className={name === 'total' ? 'sum' : undefined}>
-                <dt>{t(`answer.totals.${name as 'total'}`)}</dt>
-                <dd>
-                  <Amount centimes={sum} language={language} isInFull />
-                </dd>
-              </div>
-            ),
-          )}
-        </dl>
-        <button className="btn btn--wide" type="submit" name="act" value="save">
-          {t(quote.customer_email ? 'answer.send' : 'answer.save')}
-        </button>
+        <div data-part="sums" aria-live="polite">
+          <Totals
+            of={{
+              [t('answer.totals.subtotal')]: <Money of={subtotal} />,
+              [t('answer.totals.shipping')]: <Money of={shipping} />,
+              [t('answer.totals.discount')]: discount > 0 && <Money of={-discount} />,
+              [t('answer.totals.total')]: <Money of={total} />,
+            }}
+          />
+        </div>
+        <Button
+          look="wide"
+          text={t(quote.customer_email ? 'answer.send' : 'answer.save')}
+          name="act"
+          value="save"
+        />
       </aside>
-    </form>
+    </PostForm>
   )
 }
 
 /** Saying no, and removing what was never meant. */
-function Ending({ quote, state, formValues, errors }: QuoteAnswerPageProps) {
+function Ending({ quote, state, errors }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
-  const { href } = usePage()
   const isOpen = state === 'new' || state === 'answered' || state === 'expired'
   return (
     <>
       {isOpen && (
         <details className="panel" open={Boolean(errors.refusal_reason)}>
           <summary className="link">{t('refuse.open')}</summary>
-          <form className="stack" method="post" action={href(quotePaths.refusal(quote.id))} noValidate>
+          <PostForm className="stack" action={quotePaths.refusal(quote.id)} noValidate>
             <Field
               name="refusal_reason"
               label={t('refuse.reason')}
               hint={t('refuse.hint')}
-              value={formValues.refusal_reason}
-              errors={errors.refusal_reason}
               maxLength={500}
               isLong
             />
-            <button className="btn btn--line" type="submit">
-              {t('refuse.submit')}
-            </button>
-          </form>
+            <Button look="line" text={t('refuse.submit')} />
+          </PostForm>
         </details>
       )}
       <details className="panel">
         <summary className="link">{t('remove.open')}</summary>
-        <form className="stack" method="post" action={href(quotePaths.removal(quote.id))}>
+        <PostForm className="stack" action={quotePaths.removal(quote.id)}>
           <p>{t('remove.text')}</p>
-          <button className="btn btn--danger" type="submit">
-            {t('remove.submit')}
-          </button>
-        </form>
+          <Button look="danger" text={t('remove.submit')} />
+        </PostForm>
       </details>
     </>
   )

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatQuoteNumber, type PriceQuote, quotePaths } from '#domain/quotes/quote.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { PrintChoices } from '../orders/print/PaperParts.tsx'
 import { ProformaPaper } from './ProformaPaper.tsx'
 
 /** The proforma, to print. */
@@ -13,15 +13,7 @@ export function QuotePrintPage({ quote }: { quote: PriceQuote }) {
   return (
     <AdminLayout title={title} styles={['admin/print', 'admin/paper-a4']}>
       <AdminPageHeader title={title} back={{ name: title, path: quotePaths.quote(quote.id) }} />
-      <div className="print-choices">
-        <button className="btn needs-script" type="button" data-print>
-          <Icon name="printer" />
-          {tPapers('print')}
-        </button>
-        <noscript>
-          <p className="hint">{tPapers('print_hint')}</p>
-        </noscript>
-      </div>
+      <PrintChoices words={{ print: tPapers('print'), hint: tPapers('print_hint') }} />
       <div className="papers papers--a4">
         <ProformaPaper quote={quote} />
       </div>

@@ -11,12 +11,14 @@ import {
 } from '#domain/quotes/quote.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Button, ButtonLink } from '../Buttons.tsx'
+import { Options } from '../form/Inputs.tsx'
+import { Money } from '../Money.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
 
 type QuotesPageProps = {
@@ -29,16 +31,31 @@ type QuotesPageProps = {
 /** Requests for a price, the last ones first. */
 export function QuotesPage({ list, query, today }: QuotesPageProps) {
   const { t } = useTranslation('admin-quotes')
+  const { t: tStates } = useTranslation('quotes')
   const { href } = usePage()
   const isFiltered = quoteListQuery.isFiltered(query)
   return (
     <AdminLayout title={t('title')} styles={['admin/quotes']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
-        <a className="btn btn--line btn--sm" href={href(paths.business)}>
-          {t('open_page')}
-        </a>
+        <ButtonLink to={paths.business} look="line sm" text={t('open_page')} />
       </AdminPageHeader>
-      <Filters query={query} />
+      <form className="quotes-filter" action={href(quotePaths.list)}>
+        <label>
+          {t('search')}
+          <input className="input" type="search" name="q" defaultValue={query.q} maxLength={100} />
+        </label>
+        <label>
+          {t('status')}
+          <select className="input" name="status" defaultValue={query.status ?? ''}>
+            <Options
+              of={quoteStatuses}
+              nameOf={(status) => tStates(`states.${status}.name`)}
+              none={t('all')}
+            />
+          </select>
+        </label>
+        <Button look="line" text={t('show')} />
+      </form>
       {list.items.length > 0 ? (
         <ul className="quotes">
           {list.items.map((quote) => (
@@ -51,11 +68,7 @@ export function QuotesPage({ list, query, today }: QuotesPageProps) {
           title={t(isFiltered ? 'none_found' : 'none')}
           text={t(isFiltered ? 'none_found_text' : 'none_text')}
         >
-          {isFiltered && (
-            <a className="btn btn--line" href={href(quotePaths.list)}>
-              {t('show_all')}
-            </a>
-          )}
+          {isFiltered && <ButtonLink to={quotePaths.list} look="line" text={t('show_all')} />}
         </EmptyState>
       )}
       <Pager list={list} pathOf={(page) => quoteListQuery.path({ ...query, page })} />
@@ -63,36 +76,8 @@ export function QuotesPage({ list, query, today }: QuotesPageProps) {
   )
 }
 
-function Filters({ query }: Pick<QuotesPageProps, 'query'>) {
-  const { t } = useTranslation('admin-quotes')
-  const { t: tStates } = useTranslation('quotes')
-  const { href } = usePage()
-  return (
-    <form className="quotes-filter" action={href(quotePaths.list)}>
-      <label>
-        {t('search')}
-        <input className="input" type="search" name="q" defaultValue={query.q} maxLength={100} />
-      </label>
-      <label>
-        {t('status')}
-        <select className="input" name="status" defaultValue={query.status ?? ''}>
-          <option value="">{t('all')}</option>
-          {quoteStatuses.map((status) => (
-            <option key={status} value={status}>
-              {tStates(`states.${status}.name`)}
-            </option>
-          ))}
-        </select>
-      </label>
-      <button className="btn btn--line" type="submit">
-        {t('show')}
-      </button>
-    </form>
-  )
-}
-
 function Item({ quote, today }: { quote: PriceQuote } & Pick<QuotesPageProps, 'today'>) {
-  const { language, href } = usePage()
+  const { href } = usePage()
   const { customer_name, company, customer_city, asked_at, answered_at, lines, wanted } = quote
   const pieces = lines.map(({ quantity, text }) => `${quantity} × ${text}`).join(', ')
   return (
@@ -108,7 +93,7 @@ function Item({ quote, today }: { quote: PriceQuote } & Pick<QuotesPageProps, 't
         {answered_at && (
           <>
             {' · '}
-            <Amount centimes={sumQuote(quote).total} language={language} isInFull />
+            <Money of={sumQuote(quote).total} />
           </>
         )}
       </p>

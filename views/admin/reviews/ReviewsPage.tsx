@@ -18,6 +18,8 @@ import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Review } from '../../ui/Review.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { Button } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 
 type TypedAnswer = { answer: string; errors: Record<string, string[]> }
 
@@ -91,13 +93,16 @@ function StaffReview({ review, typed }: StaffReviewProps) {
           {answer}
         </span>
       )}
-      <form className="stack" method="post" action={href(reviewPaths.review(id))}>
+      <PostForm className="stack" action={reviewPaths.review(id)}>
         <input type="hidden" name="version" value={version} />
         <AnswerField review={review} typed={typed} />
         <div className="row">
-          <button className="btn btn--sm" type="submit" name="state" value="shown">
-            {t(state === 'shown' ? 'admin.save' : 'admin.show')}
-          </button>
+          <Button
+            look="sm"
+            text={t(state === 'shown' ? 'admin.save' : 'admin.show')}
+            name="state"
+            value="shown"
+          />
           <button
             className={state === 'refused' ? 'btn btn--line btn--sm' : 'btn btn--danger btn--sm'}
             type="submit"
@@ -107,7 +112,7 @@ function StaffReview({ review, typed }: StaffReviewProps) {
             {t(`admin.refuse.${state}`)}
           </button>
         </div>
-      </form>
+      </PostForm>
     </>
   )
 }

@@ -9,11 +9,12 @@ import {
 } from '#domain/catalog/search.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 
 type SearchAdminPageProps = {
@@ -26,61 +27,60 @@ type SearchAdminPageProps = {
 /** What visitors searched for and did not find, and the words that mean the same, for staff. */
 export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
   const { t } = useTranslation('admin-search')
-  const { href } = usePage()
+  const words = {
+    label: t('synonyms.search'),
+    submit: t('synonyms.submit'),
+    all: t('synonyms.all'),
+    count: t('synonyms.count', { count: list.total }),
+  }
   return (
     <AdminLayout title={t('title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
-        <a className="btn btn--sm" href={href(searchPaths.adminSynonymsNew)}>
-          <Icon name="plus" />
-          {t('synonyms.add')}
-        </a>
+        <ButtonLink to={searchPaths.adminSynonymsNew} look="sm" icon="plus" text={t('synonyms.add')} />
       </AdminPageHeader>
       <section className="stack" aria-labelledby="misses">
         <h2 id="misses">{t('misses.title')}</h2>
-        {misses.length > 0 ? <MissesTable misses={misses} /> : <p className="soft">{t('misses.none')}</p>}
+        {/* One row per search that found nothing, a card on phones; from here a synonym is one tap. */}
+        {misses.length > 0 ? (
+          <>
+            <p className="soft">{t('misses.lead', { days: searchMissDays })}</p>
+            <Table
+              className="table table--misses"
+              headings={[
+                t('misses.query'),
+                t('misses.count'),
+                t('misses.last_day'),
+                { text: t('misses.actions'), isForReaders: true },
+              ]}
+            >
+              {misses.map((miss) => (
+                <MissRow key={miss.query} miss={miss} />
+              ))}
+            </Table>
+          </>
+        ) : (
+          <p className="soft">{t('misses.none')}</p>
+        )}
       </section>
       <section className="stack" aria-labelledby="synonyms">
         <h2 id="synonyms">{t('synonyms.title')}</h2>
-        <SynonymGroups list={list} query={query} />
+        {/* The groups of words that mean the same, with their search. */}
+        <p className="soft">{t('synonyms.lead')}</p>
+        <ListSearch path={searchPaths.admin} search={query.q} className="synonym-search" words={words} />
+        {list.items.length === 0 && <p>{t(query.q ? 'synonyms.none_found' : 'synonyms.none')}</p>}
+        <ul className="synonyms">
+          {list.items.map((group) => (
+            <Group key={group.id} group={group} />
+          ))}
+        </ul>
         <Pager list={list} pathOf={(page) => synonymListQuery.path({ ...query, page })} />
       </section>
     </AdminLayout>
   )
 }
 
-type SynonymGroupsProps = { list: Page<SynonymGroup>; query: typeof synonymListQuery.defaults }
-
-/** The groups of words that mean the same, with their search. */
-function SynonymGroups({ list, query }: SynonymGroupsProps) {
-  const { t } = useTranslation('admin-search')
-  return (
-    <>
-      <p className="soft">{t('synonyms.lead')}</p>
-      <GroupSearch search={query.q} total={list.total} />
-      {list.items.length === 0 && <p>{t(query.q ? 'synonyms.none_found' : 'synonyms.none')}</p>}
-      <ul className="synonyms">
-        {list.items.map((group) => (
-          <Group key={group.id} group={group} />
-        ))}
-      </ul>
-    </>
-  )
-}
-
-function GroupSearch({ search, total }: { search: string; total: number }) {
-  const { t } = useTranslation('admin-search')
-  const words = {
-    label: t('synonyms.search'),
-    submit: t('synonyms.submit'),
-    all: t('synonyms.all'),
-    count: t('synonyms.count', { count: total }),
-  }
-  return <ListSearch path={searchPaths.admin} search={search} className="synonym-search" words={words} />
-}
-
 function Group({ group }: { group: SynonymGroup }) {
   const { t } = useTranslation('admin-search')
-  const { href } = usePage()
   const words = splitSynonyms(group.words)
   return (
     <li className="panel row between">
@@ -89,44 +89,19 @@ function Group({ group }: { group: SynonymGroup }) {
           <bdi key={word}>{word}</bdi>
         ))}
       </p>
-      <a
-        className="btn btn--tint btn--sm"
-        href={href(searchPaths.adminSynonyms(group.id))}
+      <ButtonLink
+        to={searchPaths.adminSynonyms(group.id)}
+        look="tint sm"
+        icon="pencil"
+        text={t('synonyms.edit')}
         aria-label={t('synonyms.edit_named', { word: words[0] ?? '' })}
-      >
-        <Icon name="pencil" />
-        {t('synonyms.edit')}
-      </a>
+      />
     </li>
-  )
-}
-
-/** One row per search that found nothing, a card on phones; from here a synonym is one tap. */
-function MissesTable({ misses }: { misses: readonly SearchMiss[] }) {
-  const { t } = useTranslation('admin-search')
-  return (
-    <>
-      <p className="soft">{t('misses.lead', { days: searchMissDays })}</p>
-      <Table
-        className="table table--misses"
-        headings={[
-          t('misses.query'),
-          t('misses.count'),
-          t('misses.last_day'),
-          { text: t('misses.actions'), isForReaders: true },
-        ]}
-      >
-        {misses.map((miss) => (
-          <MissRow key={miss.query} miss={miss} />
-        ))}
-      </Table>
-    </>
   )
 }
 
 function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
   const { t } = useTranslation('admin-search')
-  const { href } = usePage()
   const add = `${searchPaths.adminSynonymsNew}?${new URLSearchParams({ word: query })}`
   return (
     <tr>
@@ -142,15 +117,18 @@ function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
       </td>
       <td className="end full">
         <div className="table__actions">
-          <a className="btn btn--tint btn--sm" href={href(add)} aria-label={t('misses.add_named', { query })}>
-            {t('misses.add')}
-          </a>
-          <form method="post" action={href(searchPaths.adminMissRemoval)}>
+          <ButtonLink
+            to={add}
+            look="tint sm"
+            text={t('misses.add')}
+            aria-label={t('misses.add_named', { query })}
+          />
+          <PostForm action={searchPaths.adminMissRemoval}>
             <input type="hidden" name="query" value={query} />
             <button className="iconbtn" type="submit" aria-label={t('misses.remove', { query })}>
               <Icon name="x" />
             </button>
-          </form>
+          </PostForm>
         </div>
       </td>
     </tr>

@@ -5,8 +5,7 @@ import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { usePage } from '../../PageContext.ts'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field, SubmitRow } from '../../ui/form/Field.tsx'
-import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { AdminForm } from '../form/AdminForm.tsx'
+import { AdminFormPage } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 
 type SynonymFormPageProps = {
@@ -26,42 +25,56 @@ type SynonymFormPageProps = {
 /** The form of a group of words that mean the same. */
 export function SynonymFormPage({ group, words, read, errors = {}, taken, ...missed }: SynonymFormPageProps) {
   const { t } = useTranslation('admin-search')
+  const { href } = usePage()
   const { word = '', groups = [] } = missed
-  const title = group ? t('form.edit') : t('synonyms.add')
   return (
-    <AdminLayout title={title} styles={['admin/settings']} scripts={['admin/staff-form']}>
-      <AdminPageHeader title={title} back={{ name: t('title'), path: searchPaths.admin }} />
-      <AdminForm
-        draft={`synonyms-${group?.id ?? 'new'}`}
-        action={group ? searchPaths.adminSynonyms(group.id) : searchPaths.adminSynonymsNew}
-        back={searchPaths.admin}
-        errors={errors}
-        labels={{ words: t('form.words') }}
-        summaryText={t('form.check')}
-      >
-        {taken && <Taken {...taken} typed={group ? '' : words} />}
-        <section className="panel stack stack--l">
-          <input type="hidden" name="words_read" value={read} />
-          <Field
-            name="words"
-            label={t('form.words')}
-            hint={t('form.hint')}
-            value={words}
-            errors={errors.words}
-            isLong
-          />
-        </section>
-      </AdminForm>
-      {word && groups.length > 0 && <ChooseGroup word={word} groups={groups} />}
-      {group && (
-        <ConfirmDelete
-          label={t('form.delete')}
-          question={t('form.delete_question', { words: group.words })}
-          text={t('form.delete_text')}
-          action={searchPaths.adminSynonymsDeletion(group.id)}
-        />
-      )}
-    </AdminLayout>
+    <AdminFormPage
+      title={group ? t('form.edit') : t('synonyms.add')}
+      back={{ name: t('title'), path: searchPaths.admin }}
+      styles={['admin/settings']}
+      draft={`synonyms-${group?.id ?? 'new'}`}
+      action={group ? searchPaths.adminSynonyms(group.id) : searchPaths.adminSynonymsNew}
+      formValues={{ words }}
+      errors={errors}
+      labels={{ words: t('form.words') }}
+      summaryText={t('form.check')}
+      footer={
+        <>
+          {/* Opens a group with the word added to it, to be saved there. */}
+          {word && groups.length > 0 && (
+            <form className="panel stack" action={href(searchPaths.adminSynonymsNew)}>
+              <h2>{t('choose.title')}</h2>
+              <input type="hidden" name="word" value={word} />
+              <div className="field">
+                <label htmlFor="group">{t('choose.group', { word })}</label>
+                <select className="input" id="group" name="group" dir="auto">
+                  {groups.map(({ id, words }) => (
+                    <option key={id} value={id}>
+                      {isolateWords(words)}
+                    </option>
+                  ))}
+                </select>
+              </div>
+              <SubmitRow className="btn btn--line btn--sm">{t('choose.submit')}</SubmitRow>
+            </form>
+          )}
+          {group && (
+            <ConfirmDelete
+              label={t('form.delete')}
+              question={t('form.delete_question', { words: group.words })}
+              text={t('form.delete_text')}
+              action={searchPaths.adminSynonymsDeletion(group.id)}
+            />
+          )}
+        </>
+      }
+    >
+      {taken && <Taken {...taken} typed={group ? '' : words} />}
+      <section className="panel stack stack--l">
+        <input type="hidden" name="words_read" value={read} />
+        <Field name="words" label={t('form.words')} hint={t('form.hint')} isLong />
+      </section>
+    </AdminFormPage>
   )
 }
 
@@ -87,26 +100,3 @@ function Taken({ word, by, typed }: { word: string; by: SynonymGroup; typed: str
 
 /** Arabic and Latin words of an option, which has no markup, keep their order. */
 const isolateWords = (words: string) => joinSynonyms(splitSynonyms(words).map(isolateDirection))
-
-/** Opens a group with the word added to it, to be saved there. */
-function ChooseGroup({ word, groups }: { word: string; groups: readonly SynonymGroup[] }) {
-  const { t } = useTranslation('admin-search')
-  const { href } = usePage()
-  return (
-    <form className="panel stack" action={href(searchPaths.adminSynonymsNew)}>
-      <h2>{t('choose.title')}</h2>
-      <input type="hidden" name="word" value={word} />
-      <div className="field">
-        <label htmlFor="group">{t('choose.group', { word })}</label>
-        <select className="input" id="group" name="group" dir="auto">
-          {groups.map(({ id, words }) => (
-            <option key={id} value={id}>
-              {isolateWords(words)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <SubmitRow className="btn btn--line btn--sm">{t('choose.submit')}</SubmitRow>
-    </form>
-  )
-}

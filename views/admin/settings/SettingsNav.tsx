@@ -6,6 +6,7 @@ import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { textPaths } from '#domain/site/editable-texts.ts'
 import { usePage } from '../../PageContext.ts'
+import { ButtonLink } from '../Buttons.tsx'
 
 const group = <Name extends SettingsName>(name: Name) => ({
   name,
@@ -36,7 +37,7 @@ export const settingsPages = [
 /** The pages of settings that this role may change, from one to the other. */
 export function SettingsNav() {
   const { t } = useTranslation('admin-settings')
-  const { href, path: pagePath, dashboard } = usePage()
+  const { path: pagePath, dashboard } = usePage()
   return (
     <nav className="settings-nav" aria-label={t('nav.label')}>
       <ul className="row">
@@ -44,13 +45,12 @@ export function SettingsNav() {
           .filter(({ permission }) => hasPermission(dashboard?.role ?? null, permission))
           .map(({ name, path }) => (
             <li key={name}>
-              <a
-                className="btn btn--line btn--sm"
-                href={href(path)}
+              <ButtonLink
+                to={path}
+                look="line sm"
+                text={t(`nav.${name}`)}
                 aria-current={pagePath.startsWith(path) ? 'page' : undefined}
-              >
-                {t(`nav.${name}`)}
-              </a>
+              />
             </li>
           ))}
       </ul>

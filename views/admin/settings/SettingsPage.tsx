@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { EditConflict } from '#domain/admin/editing.ts'
 import {
   listSettingFields,
   type Setting,
@@ -12,128 +11,80 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { EmailField, Field, type FieldProps } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
-import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { AdminForm } from '../form/AdminForm.tsx'
-import { Conflict, type FormatValue } from '../form/Conflict.tsx'
-import { CountField, Switch } from '../form/Inputs.tsx'
+import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
+import type { FormatValue } from '../form/Conflict.tsx'
+import { CountField, Options, Switch } from '../form/Inputs.tsx'
 import { SettingsNav } from './SettingsNav.tsx'
 
-export type SettingsPageProps = {
+export type SettingsPageProps = FormState & {
   name: SettingsName
-  formValues: Record<string, string>
   version: number
   /** The version of the software, which staff are asked for when they need help. */
   shopVersion: string
-  errors?: Record<string, string[]>
   /** There is a mail server. */
   sendsMail: boolean
-  /** Fields that someone else changed since the form was rendered (409). */
-  conflict?: EditConflict
 }
 
 /** A group of settings; the fields follow from its description. */
 export function SettingsPage(props: SettingsPageProps) {
-  const { name, formValues, version, shopVersion, sendsMail, errors = {}, conflict } = props
+  const { name, shopVersion, sendsMail, ...form } = props
   const { t } = useTranslation('admin-settings')
   const labels = useLabels(name)
-  const nameOption = useOptionNames()
-  const title = t(`${name as 'orders'}.title`)
-  const path = paths.adminSettings(name)
-  const fields = listSettingFields(name)
   return (
-    <AdminLayout title={title} scripts={['admin/staff-form']}>
-      <AdminPageHeader title={title} lead={t(`${name as 'orders'}.lead`)} />
-      <SettingsNav />
-      <AdminForm
-        draft={`settings-${name}`}
-        action={path}
-        back={paths.adminSettings('shop')}
-        version={version}
-        errors={errors}
-        labels={labels}
-        summaryText={t('check')}
-        base={formValues.base}
-        conflict={
-          conflict && (
-            <Conflict
-              conflict={conflict}
-              mine={formValues}
-              labels={labels}
-              formatValue={nameOption}
-              recordPath={path}
-            />
-          )
-        }
-      >
-        <section className="panel stack stack--l">
-          <PhoneConfirmations formValues={formValues} />
-          {name === 'security' && !sendsMail && <p className="alert alert--error">{t('security.no_mail')}</p>}
-          {fields.map(([field, setting]) => (
-            <SettingField
-              key={field}
-              group={name}
-              name={field}
-              setting={setting}
-              value={formValues[field]}
-              errors={errors[field]}
-            />
-          ))}
-          <p className="hint">{t('version', { version: shopVersion })}</p>
-        </section>
-      </AdminForm>
-    </AdminLayout>
+    <AdminFormPage
+      title={t(`${name as 'orders'}.title`)}
+      lead={t(`${name as 'orders'}.lead`)}
+      above={<SettingsNav />}
+      draft={`settings-${name}`}
+      action={paths.adminSettings(name)}
+      back={{ path: paths.adminSettings('shop') }}
+      labels={labels}
+      summaryText={t('check')}
+      formatValue={useOptionNames()}
+      {...form}
+    >
+      <section className="panel stack stack--l">
+        <PhoneConfirmations formValues={form.formValues} />
+        {name === 'security' && !sendsMail && <p className="alert alert--error">{t('security.no_mail')}</p>}
+        {listSettingFields(name).map(([field, setting]) => (
+          <SettingField key={field} group={name} name={field} setting={setting} />
+        ))}
+        <p className="hint">{t('version', { version: shopVersion })}</p>
+      </section>
+    </AdminFormPage>
   )
 }
 
-type SettingFieldProps = {
-  group: SettingsName
-  name: string
-  setting: Setting
-  value: string | undefined
-  errors: string[] | undefined
-}
-
-function SettingField({ group, name, setting, value, errors }: SettingFieldProps) {
+function SettingField({ group, name, setting }: { group: SettingsName; name: string; setting: Setting }) {
   const { t } = useTranslation('admin-settings')
   const { language } = usePage()
   const label = useSettingLabel(group)(name, setting)
+  const nameOption = useOptionNames()
   // Fields that explain themselves have none, and the texts of several languages have one together.
   const hintOf = 'language' in setting ? withoutLanguage(name, 'ar') : name
   const hint = t(`${group as 'orders'}.fields.${hintOf as 'pieces'}.hint`, { defaultValue: '' })
-  if (setting.kind === 'switch') return <Switch name={name} label={label} value={value} hint={hint} />
-  const field = { name, label, value, errors, hint }
+  if (setting.kind === 'switch') return <Switch name={name} label={label} hint={hint} />
+  const field = { name, label, hint }
   if (setting.kind === 'text') return <TextField {...field} setting={setting} />
   if (setting.kind === 'day') return <Field {...field} type="date" isOptional />
-  if (setting.kind === 'choice')
-    return <Field {...field} options={<Options of={setting.options} field={name} />} />
+  if (setting.kind === 'choice') {
+    const options = <Options of={setting.options} nameOf={(value) => nameOption(name, value)} />
+    return <Field {...field} options={options} />
+  }
   const { format } = new Intl.NumberFormat(languages[language].locale)
   const range = t('range', { min: format(setting.min), max: format(setting.max) })
   return <CountField {...field} hint={`${hint} ${range}`} />
 }
 
-/** A text in one of the shop's languages, written in the direction of that language. */
-function LanguageField({ language, ...field }: { language: Language } & FieldProps) {
-  return <Field {...field} lang={language} dir={languages[language].dir} />
-}
-
-/** Numbers and addresses are left to right in every language. */
+/** Numbers and addresses are left to right in every language, a text in one of them is in its direction. */
 function TextField({ setting, ...field }: { setting: TextSetting } & FieldProps) {
   const { format, digits, maxLength, language, isRequired = false } = setting
   const text = { ...field, maxLength, isOptional: !isRequired, isLtr: Boolean(digits ?? format) }
   if (format === 'phone' || format === 'whatsapp') return <PhoneField {...text} />
   if (format === 'email') return <EmailField {...text} />
   if (format === 'hours') return <Field {...text} autoComplete="off" />
-  if (language) return <LanguageField {...text} language={language} />
+  if (language) return <Field {...text} lang={language} dir={languages[language].dir} />
   return <Field {...text} {...(format && { inputMode: 'url', autoComplete: 'off' })} />
-}
-
-function Options({ of: values, field }: { of: readonly string[]; field: string }) {
-  const nameOption = useOptionNames()
-  return values.map((value) => (
-    <option key={value} value={value}>
-      {nameOption(field, value)}
-    </option>
-  ))
 }
 
 /** The values of a choice in words; null for a field that is none. */

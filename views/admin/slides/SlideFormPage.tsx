@@ -13,7 +13,7 @@ type SlideFormPageProps = StaffFormProps<{ number: number }>
 /** A slide of the home page to be changed, with what it looks like beside. */
 export function SlideFormPage(form: SlideFormPageProps) {
   const { t } = useTranslation('admin-gallery')
-  const { record, formValues, errors } = form
+  const { record, formValues } = form
   const [wide, phone = wide] = form.pictures
   return (
     <StaffFormPage
@@ -33,8 +33,8 @@ export function SlideFormPage(form: SlideFormPageProps) {
     >
       <section className="panel stack stack--l">
         <h2>{t('slides.texts')}</h2>
-        <LanguageTabs name="texts" fields={['title', 'description']} values={formValues} errors={errors}>
-          {(language) => <TextsIn language={language} formValues={formValues} errors={errors} />}
+        <LanguageTabs name="texts" fields={['title', 'description']}>
+          {(language) => <TextsIn language={language} />}
         </LanguageTabs>
       </section>
       <section className="panel stack stack--l slide-pictures">
@@ -45,15 +45,11 @@ export function SlideFormPage(form: SlideFormPageProps) {
   )
 }
 
-type TextsInProps = Pick<StaffFormProps, 'formValues' | 'errors'> & { language: Language }
-
 /** Its label is in the language of its tab. */
-function TextsIn({ language, formValues, errors }: TextsInProps) {
+function TextsIn({ language }: { language: Language }) {
   const { t } = useTranslation('admin-gallery')
   const shared = (field: string) => ({
     name: `${field}_${language}`,
-    value: formValues[`${field}_${language}`],
-    errors: errors[`${field}_${language}`],
     isOptional: language === 'fr',
   })
   return (

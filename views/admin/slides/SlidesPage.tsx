@@ -4,16 +4,15 @@ import type { Picture as StoredPicture } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Slide } from '#domain/site/slide.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink, TextLink } from '../Buttons.tsx'
 
 /** The slides of the home page, each with a link to edit it. */
 export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
   const { t } = useTranslation('admin-gallery')
-  const { href } = usePage()
   return (
     <AdminLayout title={t('slides.title')} styles={['admin/gallery']}>
       <AdminPageHeader
@@ -21,23 +20,20 @@ export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
         lead={t('slides.lead')}
         back={{ name: t('title'), path: adminTabPath('gallery') }}
       >
-        <a className="link" href={href(paths.home)}>
-          {t('slides.view')}
-        </a>
+        <TextLink to={paths.home} text={t('slides.view')} />
       </AdminPageHeader>
-      <ol className="slides">
+      <ol className="slides stack stack--l">
         {slides.map((slide, index) => (
           <li key={slide.id} className="panel stack">
             <div className="row between">
               <h2 className="h3">{t('slides.edit_title', { number: index + 1 })}</h2>
-              <a
-                className="btn btn--tint btn--sm"
-                href={href(paths.adminSlide(slide.id))}
+              <ButtonLink
+                to={paths.adminSlide(slide.id)}
+                look="tint sm"
+                icon="pencil"
+                text={t('slides.open')}
                 aria-label={t('slides.edit', { number: index + 1 })}
-              >
-                <Icon name="pencil" />
-                {t('slides.open')}
-              </a>
+              />
             </div>
             <SlidePreview texts={slide} wide={slide.image} phone={slide.image_phone} />
           </li>

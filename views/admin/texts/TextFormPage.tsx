@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import type { EditConflict } from '#domain/admin/editing.ts'
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import {
@@ -12,83 +11,63 @@ import {
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { AdminForm } from '../form/AdminForm.tsx'
-import { Conflict } from '../form/Conflict.tsx'
+import { Button } from '../Buttons.tsx'
+import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 
-export type TextFormPageProps = {
+export type TextFormPageProps = FormState & {
   text: EditableText
   /** In every language, as it is written by staff. */
   defaults: Record<string, string>
   versions: readonly TextVersion[]
   version: number
-  formValues: Record<string, string>
-  errors?: Record<string, string[]>
-  /** Languages in which somebody else changed it since the form was rendered (409). */
-  conflict?: EditConflict
 }
 
 /** One text in all languages, with what it was before. */
-export function TextFormPage({ text, defaults, versions, errors = {}, ...form }: TextFormPageProps) {
+export function TextFormPage({ text, defaults, versions, ...form }: TextFormPageProps) {
   const { t } = useTranslation('admin-texts')
   const { language: pageLanguage } = usePage()
   const path = textPaths.text(text.key)
   const labels = Object.fromEntries(languageCodes.map((code) => [code, languages[code].name]))
   const page = t(`pages.${text.page}`)
   return (
-    <AdminLayout title={t('edit', { page })} styles={['admin/settings']} scripts={['admin/staff-form']}>
-      <AdminPageHeader
-        title={t('edit', { page })}
-        back={{ name: t('title'), path: `${textPaths.list}#${text.page}` }}
-      />
-      <AdminForm
-        draft={`text-${text.key}`}
-        action={path}
-        back={`${textPaths.list}#${text.page}`}
-        version={form.version}
-        base={form.formValues.base}
-        errors={errors}
-        labels={labels}
-        summaryText={t('check')}
-        conflict={
-          form.conflict && (
-            <Conflict conflict={form.conflict} mine={form.formValues} labels={labels} recordPath={path} />
-          )
-        }
-        buttons={
-          <button
-            className="btn btn--line"
-            type="submit"
-            formAction={`${localisePath(path, pageLanguage)}/preview`}
-            formTarget="_blank"
-          >
-            {t('preview')}
-          </button>
-        }
-      >
-        <section className="panel stack">
-          <Parts text={text} original={defaults[pageLanguage] ?? ''} />
-          <div className="text-languages">
-            {languageCodes.map((code) => (
-              <Field
-                key={code}
-                name={code}
-                label={languages[code].name}
-                value={form.formValues[code]}
-                hint={t('default', { text: defaults[code] ?? '' })}
-                errors={errors[code]}
-                lang={code}
-                dir={languages[code].dir}
-                maxLength={2000}
-                isLong
-                isOptional
-              />
-            ))}
-          </div>
-        </section>
-      </AdminForm>
-      <History text={text} versions={versions} />
-    </AdminLayout>
+    <AdminFormPage
+      title={t('edit', { page })}
+      back={{ name: t('title'), path: `${textPaths.list}#${text.page}` }}
+      styles={['admin/settings']}
+      draft={`text-${text.key}`}
+      action={path}
+      labels={labels}
+      summaryText={t('check')}
+      buttons={
+        <Button
+          look="line"
+          text={t('preview')}
+          formAction={`${localisePath(path, pageLanguage)}/preview`}
+          formTarget="_blank"
+        />
+      }
+      footer={<History text={text} versions={versions} />}
+      {...form}
+    >
+      <section className="panel stack">
+        <Parts text={text} original={defaults[pageLanguage] ?? ''} />
+        <div className="text-languages">
+          {languageCodes.map((code) => (
+            <Field
+              key={code}
+              name={code}
+              label={languages[code].name}
+              hint={t('default', { text: defaults[code] ?? '' })}
+              lang={code}
+              dir={languages[code].dir}
+              maxLength={2000}
+              isLong
+              isOptional
+            />
+          ))}
+        </div>
+      </section>
+    </AdminFormPage>
   )
 }
 
@@ -109,10 +88,8 @@ function Parts({ text, original }: { text: EditableText; original: string }) {
   )
 }
 
-type HistoryProps = { text: EditableText; versions: readonly TextVersion[] }
-
 /** What was written in each language, the latest first; each may hold again. */
-function History({ text, versions }: HistoryProps) {
+function History({ text, versions }: { text: EditableText; versions: readonly TextVersion[] }) {
   const { t } = useTranslation('admin-texts')
   const changed = languageCodes.filter((code) => versions.some(({ language }) => language === code))
   if (changed.length === 0) return null
@@ -164,9 +141,7 @@ function Restoration({ text, language, id, label }: RestorationProps) {
     <form method="post" action={`${href(textPaths.text(text.key))}/restoration`}>
       <input type="hidden" name="language" value={language} />
       {id !== undefined && <input type="hidden" name="version_id" value={id} />}
-      <button className="btn btn--tint btn--sm" type="submit">
-        {label}
-      </button>
+      <Button look="tint sm" text={label} />
     </form>
   )
 }

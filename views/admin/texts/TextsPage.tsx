@@ -8,6 +8,7 @@ import {
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { TextLink } from '../Buttons.tsx'
 import { SettingsNav } from '../settings/SettingsNav.tsx'
 
 /** A text with its present words in the language of the page. */
@@ -42,11 +43,7 @@ function TextsOfPage({ page, texts }: { page: EditablePageName; texts: readonly 
         {changed > 0 && <span className="soft">{t('changed', { count: changed })}</span>}
         <Icon name="chevron-down" />
       </summary>
-      {path && (
-        <a className="link" href={href(path)}>
-          {t('see')}
-        </a>
-      )}
+      {path && <TextLink to={path} text={t('see')} />}
       <ul>
         {texts.map(({ key, words, isChanged }) => (
           <li key={key}>

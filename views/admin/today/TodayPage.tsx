@@ -6,7 +6,6 @@ import { summarisePieces } from '#domain/orders/order-pieces.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { TodayTask, WaitingTask } from '#domain/today/today.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { OrderPieces } from '../../../client/ui/OrderPieces.tsx'
 import { usePage } from '../../PageContext.ts'
@@ -14,8 +13,11 @@ import { useDateFormat } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { Waiting } from '../figures/FiguresTable.tsx'
+import { PostForm } from '../form/PostForm.tsx'
+import { Money } from '../Money.tsx'
 
 const icons: Record<TodayTask, string> = {
   calls: 'phone',
@@ -39,10 +41,7 @@ export function TodayPage({ tasks }: { tasks: readonly WaitingTask[] }) {
     <AdminLayout title={t('title')} styles={['admin/today']} scripts={['admin/today']}>
       <AdminPageHeader title={t('title')}>
         {hasPermission(role, 'manage orders') && (
-          <a className="btn btn--line btn--sm" href={href(paths.adminOrderNew)}>
-            <Icon name="plus" />
-            {t('phone_order')}
-          </a>
+          <ButtonLink to={paths.adminOrderNew} look="line sm" icon="plus" text={t('phone_order')} />
         )}
       </AdminPageHeader>
       <div data-live-parts={href(paths.admin)}>
@@ -75,6 +74,9 @@ function stateOf(tasks: readonly WaitingTask[]): string {
 
 function Task({ task, count, path, orders = [], debts = [], pieces = [] }: WaitingTask) {
   const { t } = useTranslation('admin-today')
+  const { language, href, clock } = usePage()
+  const courierName = useCourierName()
+  const formatDay = useDateFormat()
   const title = t(`tasks.${task}.title`)
   return (
     <li className="today__task">
@@ -90,8 +92,34 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
       <TaskButton task={task} path={path}>
         {t(`tasks.${task}.open`)} <span className="sr">{title}</span>
       </TaskButton>
-      {orders.length > 0 && <TaskOrders task={task} orders={orders} />}
-      {debts.length > 0 && <Debts debts={debts} />}
+      {/* The most urgent orders, with all that is asked first: whose, which pieces, how much, and how long. */}
+      {orders.length > 0 && (
+        <ul className="today__orders">
+          {orders.map(({ order, at }) => (
+            <li key={order.id}>
+              <a href={href(paths.adminOrder(order.id))}>
+                <bdi dir="ltr">#{order.number}</bdi> <bdi>{order.customer_name}</bdi>
+              </a>{' '}
+              · <bdi>{order.customer_city}</bdi> · <Money of={order.total_amount} /> ·{' '}
+              {task === 'calls' ? (
+                <Waiting minutes={Math.max(0, Math.round((clock().getTime() - at.getTime()) / 60_000))} />
+              ) : (
+                formatDay(at.toISOString().slice(0, 10))
+              )}
+              <OrderPieces pieces={summarisePieces(order.items, language)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {debts.length > 0 && (
+        <ul className="today__orders">
+          {debts.map(({ courierId, name, owed }) => (
+            <li key={courierId}>
+              <bdi>{courierName(name)}</bdi> · <Money of={owed} />
+            </li>
+          ))}
+        </ul>
+      )}
       {pieces.length > 0 && <LowPieces pieces={pieces} />}
     </li>
   )
@@ -143,64 +171,17 @@ function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
   )
 }
 
-type TaskButtonProps = { task: TodayTask; path: string; children: ReactNode }
-
 /** The desk opens the next order by a form, as it is then nobody else's. */
-function TaskButton({ task, path, children }: TaskButtonProps) {
+function TaskButton({ task, path, children }: { task: TodayTask; path: string; children: ReactNode }) {
   const { href } = usePage()
   if (task !== 'calls') {
-    return (
-      <a className="btn btn--tint btn--sm" href={href(path)}>
-        {children}
-      </a>
-    )
+    return <ButtonLink href={href(path)} look="tint sm" text={children} />
   }
   return (
-    <form method="post" action={href(deskPaths.next)}>
+    <PostForm action={deskPaths.next}>
       <button className="btn btn--sm" type="submit">
         {children}
       </button>
-    </form>
-  )
-}
-
-type TaskOrdersProps = { task: TodayTask; orders: NonNullable<WaitingTask['orders']> }
-
-/** The most urgent orders, with all that is asked first: whose, which pieces, how much, and how long. */
-function TaskOrders({ task, orders }: TaskOrdersProps) {
-  const { language, href, clock } = usePage()
-  const formatDay = useDateFormat()
-  return (
-    <ul className="today__orders">
-      {orders.map(({ order, at }) => (
-        <li key={order.id}>
-          <a href={href(paths.adminOrder(order.id))}>
-            <bdi dir="ltr">#{order.number}</bdi> <bdi>{order.customer_name}</bdi>
-          </a>{' '}
-          · <bdi>{order.customer_city}</bdi> ·{' '}
-          <Amount centimes={order.total_amount} language={language} isInFull /> ·{' '}
-          {task === 'calls' ? (
-            <Waiting minutes={Math.max(0, Math.round((clock().getTime() - at.getTime()) / 60_000))} />
-          ) : (
-            formatDay(at.toISOString().slice(0, 10))
-          )}
-          <OrderPieces pieces={summarisePieces(order.items, language)} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Debts({ debts }: { debts: NonNullable<WaitingTask['debts']> }) {
-  const { language } = usePage()
-  const courierName = useCourierName()
-  return (
-    <ul className="today__orders">
-      {debts.map(({ courierId, name, owed }) => (
-        <li key={courierId}>
-          <bdi>{courierName(name)}</bdi> · <Amount centimes={owed} language={language} isInFull />
-        </li>
-      ))}
-    </ul>
+    </PostForm>
   )
 }

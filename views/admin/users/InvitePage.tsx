@@ -2,16 +2,16 @@ import { Trans, useTranslation } from 'react-i18next'
 import { type Role, roles } from '#domain/accounts/user.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import { EmailField, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink, CopyButton } from '../Buttons.tsx'
+import { InvalidFields } from '../form/AdminFormPage.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 
 /** Invites a user with a role; the mail is in the chosen language. */
 export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedForm>) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   const role = roles.find((each) => each === formValues.role) ?? ('user' satisfies Role)
   return (
     <AdminLayout title={t('users.invite.title')} styles={['admin/users']}>
@@ -20,29 +20,19 @@ export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedFo
         lead={t('users.invite.lead')}
         back={{ name: t('users.title'), path: paths.adminUsers }}
       />
-      <form
+      <PostForm
         className="panel stack stack--l narrow"
-        method="post"
-        action={href(paths.adminUserInvitation)}
+        action={paths.adminUserInvitation}
+        formValues={formValues}
+        errors={errors}
         noValidate
       >
-        {errors.email && (
-          <ErrorSummary
-            text={t('users.invite.check')}
-            fields={[{ id: 'email', label: t('users.invite.email') }]}
-          />
-        )}
-        <EmailField
-          name="email"
-          label={t('users.invite.email')}
-          autoComplete="off"
-          value={formValues.email}
-          errors={errors.email}
-        />
+        <InvalidFields text={t('users.invite.check')} labels={{ email: t('users.invite.email') }} />
+        <EmailField name="email" label={t('users.invite.email')} autoComplete="off" />
         <RoleChoice role={role} hasName />
         <MailLanguage chosen={formValues.language} />
         <SubmitRow>{t('users.invite.submit')}</SubmitRow>
-      </form>
+      </PostForm>
     </AdminLayout>
   )
 }
@@ -58,7 +48,6 @@ type InvitedPageProps = {
 /** Shows the invitation link, only once: the database holds its hash. */
 export function InvitedPage({ userId, email, link, sendsMail }: InvitedPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   const title = t(sendsMail ? 'users.invited.title' : 'users.invited.not_sent_title')
   return (
     <AdminLayout title={title} styles={['admin/users']} scripts={['account']}>
@@ -87,18 +76,8 @@ export function InvitedPage({ userId, email, link, sendsMail }: InvitedPageProps
           </p>
         </div>
         <div className="row">
-          <button
-            className="btn needs-script"
-            type="button"
-            data-copy="link"
-            data-copied={t('users.invited.copied')}
-          >
-            <Icon name="copy" />
-            <span>{t('users.invited.copy')}</span>
-          </button>
-          <a className="btn btn--line" href={href(paths.adminUser(userId))}>
-            {t('users.invited.account')}
-          </a>
+          <CopyButton of="link" text={t('users.invited.copy')} copied={t('users.invited.copied')} />
+          <ButtonLink to={paths.adminUser(userId)} look="line" text={t('users.invited.account')} />
         </div>
       </div>
     </AdminLayout>

@@ -2,11 +2,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserListItem } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field, SubmitRow } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Facts } from '../Facts.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { MailLanguage, RoleChoice } from './InvitePage.tsx'
 import { UserStates } from './UsersPage.tsx'
 
@@ -34,8 +35,25 @@ export function UserPage({ user, isSelf, error, business }: UserPageProps) {
       {error && <FormError>{t(`errors:${error}`)}</FormError>}
       <div className="user-navigation">
         <div className="stack stack--l">
-          <Facts user={user} isSelf={isSelf} />
-          {user.verified_at || user.is_invited ? <RoleForm user={user} /> : <UnverifiedRole user={user} />}
+          <UserFacts user={user} isSelf={isSelf} />
+          {/* Replaces the role form: a user without a verified address gets a staff role only by invitation. */}
+          {user.verified_at || user.is_invited ? (
+            <UserActionSection user={user} name="role" buttonClass="">
+              {user.is_invited && <p>{t('users.actions.role.invited')}</p>}
+              <RoleChoice role={user.role} />
+            </UserActionSection>
+          ) : (
+            <section className="panel stack">
+              <h2>{t('users.actions.role.title')}</h2>
+              <p className="soft">{t('users.actions.role.unverified')}</p>
+              <PostForm className="stack" action={paths.adminUserInvitation}>
+                <input type="hidden" name="email" value={user.email} />
+                <RoleChoice role={user.role} />
+                <MailLanguage />
+                <SubmitRow className="btn btn--sm">{t('users.invite.submit')}</SubmitRow>
+              </PostForm>
+            </section>
+          )}
           {!isSelf && <BusinessForm user={user} returned={business} />}
         </div>
         <UserActions user={user} />
@@ -44,34 +62,30 @@ export function UserPage({ user, isSelf, error, business }: UserPageProps) {
   )
 }
 
-function Facts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
+function UserFacts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
   const { t } = useTranslation('accounts')
   const yesOrNo = (is: boolean) => (is ? t('users.yes') : t('users.no'))
-  const facts = {
-    email: <bdi dir="ltr">{user.email}</bdi>,
-    name: user.name && <bdi>{user.name}</bdi>,
-    phone: user.phone && <bdi dir="ltr">{user.phone}</bdi>,
-    role: t(`users.roles.${user.role}`),
-    created: <DateTime at={user.created_at} />,
-    seen: user.last_seen_at ? <DateTime at={user.last_seen_at} hasTime /> : t('users.never'),
-    verified: yesOrNo(user.verified_at !== null),
-    factor: yesOrNo(user.has_factor),
-    sessions: <bdi dir="ltr">{user.sessions}</bdi>,
-    blocked: user.blocked_at && <DateTime at={user.blocked_at} hasTime />,
-  }
   return (
     <div className="panel stack">
       {isSelf && <p className="soft">{t('users.details.self')}</p>}
-      <dl className="facts-grid">
-        {(Object.keys(facts) as (keyof typeof facts)[])
-          .filter((name) => facts[name])
-          .map((name) => (
-            <div key={name}>
-              <dt>{t(`users.details.${name}`)}</dt>
-              <dd>{facts[name]}</dd>
-            </div>
-          ))}
-      </dl>
+      <Facts
+        of={{
+          [t('users.details.email')]: <bdi dir="ltr">{user.email}</bdi>,
+          [t('users.details.name')]: user.name && <bdi>{user.name}</bdi>,
+          [t('users.details.phone')]: user.phone && <bdi dir="ltr">{user.phone}</bdi>,
+          [t('users.details.role')]: t(`users.roles.${user.role}`),
+          [t('users.details.created')]: <DateTime at={user.created_at} />,
+          [t('users.details.seen')]: user.last_seen_at ? (
+            <DateTime at={user.last_seen_at} hasTime />
+          ) : (
+            t('users.never')
+          ),
+          [t('users.details.verified')]: yesOrNo(user.verified_at !== null),
+          [t('users.details.factor')]: yesOrNo(user.has_factor),
+          [t('users.details.sessions')]: <bdi dir="ltr">{user.sessions}</bdi>,
+          [t('users.details.blocked')]: user.blocked_at && <DateTime at={user.blocked_at} hasTime />,
+        }}
+      />
     </div>
   )
 }
@@ -96,37 +110,9 @@ function BusinessForm({ user, returned }: { user: UserListItem; returned: UserPa
   )
 }
 
-/** Replaces the role form: a user without a verified address gets a staff role only by invitation. */
-function UnverifiedRole({ user }: { user: UserListItem }) {
-  const { t } = useTranslation('accounts')
-  const { href } = usePage()
-  return (
-    <section className="panel stack">
-      <h2>{t('users.actions.role.title')}</h2>
-      <p className="soft">{t('users.actions.role.unverified')}</p>
-      <form className="stack" method="post" action={href(paths.adminUserInvitation)}>
-        <input type="hidden" name="email" value={user.email} />
-        <RoleChoice role={user.role} />
-        <MailLanguage />
-        <SubmitRow className="btn btn--sm">{t('users.invite.submit')}</SubmitRow>
-      </form>
-    </section>
-  )
-}
-
 const danger = ' btn--danger'
 
 type UserActionName = 'role' | 'business' | 'sessions' | 'factor' | 'block' | 'unblock' | 'deletion'
-
-function RoleForm({ user }: { user: UserListItem }) {
-  const { t } = useTranslation('accounts')
-  return (
-    <UserActionSection user={user} name="role" buttonClass="">
-      {user.is_invited && <p>{t('users.actions.role.invited')}</p>}
-      <RoleChoice role={user.role} />
-    </UserActionSection>
-  )
-}
 
 /** The other actions on an account; irreversible ones ask for confirmation. */
 function UserActions({ user }: { user: UserListItem }) {
@@ -175,15 +161,14 @@ function UserActionSection(props: UserActionProps) {
 
 function UserActionForm({ user, name, buttonClass = ' btn--line', children }: UserActionProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
-    <form className="stack" method="post" action={href(paths.adminUserAction(user.id, name))}>
+    <PostForm className="stack" action={paths.adminUserAction(user.id, name)}>
       {children}
       <div>
         <button className={`btn btn--sm${buttonClass}`} type="submit">
           {t(`users.actions.${name}.submit`)}
         </button>
       </div>
-    </form>
+    </PostForm>
   )
 }

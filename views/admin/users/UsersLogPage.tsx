@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 
 export type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore: boolean }
 
@@ -16,7 +17,6 @@ export type UsersLogPageProps = { items: readonly StaffAction[]; page: number; h
 export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
   const { t } = useTranslation('accounts')
   const { t: tCustomers } = useTranslation('admin-customers')
-  const { href } = usePage()
   return (
     <AdminLayout title={t('users.log.title')} styles={['admin/users']}>
       <AdminPageHeader
@@ -24,9 +24,7 @@ export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
         lead={t('users.log.lead')}
         back={{ name: t('users.title'), path: paths.adminUsers }}
       >
-        <a className="btn btn--line btn--sm" href={href(customerPaths.views)}>
-          {tCustomers('views.open_all')}
-        </a>
+        <ButtonLink to={customerPaths.views} look="line sm" text={tCustomers('views.open_all')} />
       </AdminPageHeader>
       {items.length > 0 ? (
         <LogTable items={items} />

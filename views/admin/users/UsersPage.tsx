@@ -5,7 +5,6 @@ import type { ProofAge } from '#domain/backups/backup-keeping.ts'
 import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -14,6 +13,7 @@ import { Alert } from '../../ui/form/Alerts.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 
 type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery; backups: LastProofProps }
@@ -21,76 +21,55 @@ type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery; backups:
 /** All accounts, for admins: search by e-mail or name, newest first. */
 export function UsersPage({ list, query, backups }: UsersPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
+  const words = {
+    label: t('users.search.label'),
+    submit: t('users.search.submit'),
+    all: t('users.search.all'),
+    count: t('users.count', { count: list.total }),
+  }
   return (
     <AdminLayout title={t('users.title')} styles={['admin/users']}>
       <AdminPageHeader title={t('users.title')}>
         <div className="row">
-          <a className="btn btn--line btn--sm" href={href(paths.adminUsersLog)}>
-            <Icon name="clipboard-list" />
-            {t('users.log.open')}
-          </a>
-          <a className="btn btn--sm" href={href(paths.adminUserInvitation)}>
-            <Icon name="plus" />
-            {t('users.invite.open')}
-          </a>
+          <ButtonLink
+            to={paths.adminUsersLog}
+            look="line sm"
+            icon="clipboard-list"
+            text={t('users.log.open')}
+          />
+          <ButtonLink to={paths.adminUserInvitation} look="sm" icon="plus" text={t('users.invite.open')} />
         </div>
       </AdminPageHeader>
       <LastProof {...backups} />
-      <SearchForm search={query.q} total={list.total} />
-      {list.items.length > 0 ? <UsersTable users={list.items} /> : <NoUsersFound />}
+      <ListSearch path={paths.adminUsers} search={query.q} className="users-search" words={words} />
+      {/* One row per account, a card on phones, with a link to its page. */}
+      {list.items.length > 0 ? (
+        <Table
+          className="table table--users"
+          headings={[
+            t('users.columns.user'),
+            t('users.columns.role'),
+            t('users.columns.state'),
+            t('users.columns.seen'),
+            { text: t('users.columns.open'), isForReaders: true },
+          ]}
+        >
+          {list.items.map((user) => (
+            <UserRow key={user.id} user={user} />
+          ))}
+        </Table>
+      ) : (
+        <EmptyState icon="search-x" title={t('users.empty.title')} text={t('users.empty.text')}>
+          <ButtonLink to={paths.adminUsers} text={t('users.search.all')} />
+        </EmptyState>
+      )}
       <Pager list={list} pathOf={(page) => userListQuery.path({ ...query, page })} />
     </AdminLayout>
   )
 }
 
-function SearchForm({ search, total }: { search: string; total: number }) {
-  const { t } = useTranslation('accounts')
-  const words = {
-    label: t('users.search.label'),
-    submit: t('users.search.submit'),
-    all: t('users.search.all'),
-    count: t('users.count', { count: total }),
-  }
-  return <ListSearch path={paths.adminUsers} search={search} className="users-search" words={words} />
-}
-
-function NoUsersFound() {
-  const { t } = useTranslation('accounts')
-  const { href } = usePage()
-  return (
-    <EmptyState icon="search-x" title={t('users.empty.title')} text={t('users.empty.text')}>
-      <a className="btn" href={href(paths.adminUsers)}>
-        {t('users.search.all')}
-      </a>
-    </EmptyState>
-  )
-}
-
-/** One row per account, a card on phones, with a link to its page. */
-function UsersTable({ users }: { users: readonly UserListItem[] }) {
-  const { t } = useTranslation('accounts')
-  return (
-    <Table
-      className="table table--users"
-      headings={[
-        t('users.columns.user'),
-        t('users.columns.role'),
-        t('users.columns.state'),
-        t('users.columns.seen'),
-        { text: t('users.columns.open'), isForReaders: true },
-      ]}
-    >
-      {users.map((user) => (
-        <UserRow key={user.id} user={user} />
-      ))}
-    </Table>
-  )
-}
-
 function UserRow({ user }: { user: UserListItem }) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   const { email, name, last_seen_at } = user
   return (
     <tr>
@@ -110,13 +89,12 @@ function UserRow({ user }: { user: UserListItem }) {
       </td>
       <td className="soft">{last_seen_at ? <DateTime at={last_seen_at} /> : t('users.never')}</td>
       <td className="end">
-        <a
-          className="btn btn--tint btn--sm"
-          href={href(paths.adminUser(user.id))}
+        <ButtonLink
+          to={paths.adminUser(user.id)}
+          look="tint sm"
+          text={t('users.open')}
           aria-label={t('users.open_one', { email })}
-        >
-          {t('users.open')}
-        </a>
+        />
       </td>
     </tr>
   )

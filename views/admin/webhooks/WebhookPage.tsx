@@ -7,12 +7,11 @@ import {
   webhookField,
 } from '#domain/orders/webhook.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
-import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { CopyButton, PostButton } from '../Buttons.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Outcome, WebhookForm } from './WebhooksPage.tsx'
 
@@ -35,7 +34,20 @@ export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPag
           <WebhookForm action={announcementPaths.webhook(id)} webhook={webhook} {...form} />
         </section>
         <Secret id={id} secret={secret} />
-        <Deliveries webhookId={id} deliveries={deliveries} />
+        {/* What the program was told in the last 30 days, newest first. */}
+        <section className="panel stack">
+          <h2>{t('log')}</h2>
+          <p className="soft">{t(deliveries.total === 0 ? 'nothing_sent' : 'log_text')}</p>
+          <PostButton action={announcementPaths.webhookAction(id, 'test')} look="line sm" text={t('test')} />
+          {deliveries.items.length > 0 && (
+            <ul className="stack">
+              {deliveries.items.map((delivery) => (
+                <Delivery key={delivery.id} webhookId={id} delivery={delivery} />
+              ))}
+            </ul>
+          )}
+          <Pager list={deliveries} pathOf={(page) => deliveryListQuery(id).path({ page })} />
+        </section>
         <ConfirmDelete
           label={t('delete')}
           question={t('delete_question')}
@@ -49,7 +61,6 @@ export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPag
 
 function Secret({ id, secret }: { id: number; secret: string | null }) {
   const { t } = useTranslation('webhooks')
-  const { href } = usePage()
   return (
     <section className="panel stack">
       <h2>{t('secret')}</h2>
@@ -62,57 +73,19 @@ function Secret({ id, secret }: { id: number; secret: string | null }) {
         </p>
       )}
       <div className="row">
-        {secret !== null && (
-          <button
-            className="btn btn--tint btn--sm needs-script"
-            type="button"
-            data-copy="secret"
-            data-copied={t('copied')}
-          >
-            <Icon name="copy" />
-            <span aria-live="polite">{t('copy')}</span>
-          </button>
-        )}
-        <form method="post" action={href(announcementPaths.webhookAction(id, 'secret'))}>
-          <button className="btn btn--line btn--sm" type="submit">
-            {t('new_secret')}
-          </button>
-        </form>
+        {secret !== null && <CopyButton of="secret" text={t('copy')} copied={t('copied')} look="tint sm" />}
+        <PostButton
+          action={announcementPaths.webhookAction(id, 'secret')}
+          look="line sm"
+          text={t('new_secret')}
+        />
       </div>
-    </section>
-  )
-}
-
-type DeliveriesProps = { webhookId: number; deliveries: Page<WebhookDelivery> }
-
-/** What the program was told in the last 30 days, newest first. */
-function Deliveries({ webhookId, deliveries }: DeliveriesProps) {
-  const { t } = useTranslation('webhooks')
-  const { href } = usePage()
-  return (
-    <section className="panel stack">
-      <h2>{t('log')}</h2>
-      <p className="soft">{t(deliveries.total === 0 ? 'nothing_sent' : 'log_text')}</p>
-      <form method="post" action={href(announcementPaths.webhookAction(webhookId, 'test'))}>
-        <button className="btn btn--line btn--sm" type="submit">
-          {t('test')}
-        </button>
-      </form>
-      {deliveries.items.length > 0 && (
-        <ul className="stack">
-          {deliveries.items.map((delivery) => (
-            <Delivery key={delivery.id} webhookId={webhookId} delivery={delivery} />
-          ))}
-        </ul>
-      )}
-      <Pager list={deliveries} pathOf={(page) => deliveryListQuery(webhookId).path({ page })} />
     </section>
   )
 }
 
 function Delivery({ webhookId, delivery }: { webhookId: number; delivery: WebhookDelivery }) {
   const { t } = useTranslation('webhooks')
-  const { href } = usePage()
   const { id, event, orderNumber, isReplay, at, attempts, attemptedAt, outcome, deliveredAt } = delivery
   return (
     <li className="row between">
@@ -127,11 +100,7 @@ function Delivery({ webhookId, delivery }: { webhookId: number; delivery: Webhoo
           {attempts > 1 && <> · {t('attempts', { count: attempts })}</>}
         </p>
       </div>
-      <form method="post" action={href(announcementPaths.webhookReplay(webhookId, id))}>
-        <button className="btn btn--line btn--sm" type="submit">
-          {t('replay')}
-        </button>
-      </form>
+      <PostButton action={announcementPaths.webhookReplay(webhookId, id)} look="line sm" text={t('replay')} />
     </li>
   )
 }

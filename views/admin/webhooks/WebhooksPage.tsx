@@ -13,6 +13,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { Field, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Switch } from '../form/Inputs.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 import { SettingsNav } from '../settings/SettingsNav.tsx'
 
 export type WebhooksPageProps = Partial<SubmittedForm> & {
@@ -81,17 +82,15 @@ type WebhookFormProps = Partial<SubmittedForm> & {
 /** Where to send, and what. */
 export function WebhookForm({ action, webhook, formValues, errors = {} }: WebhookFormProps) {
   const { t } = useTranslation('webhooks')
-  const { href } = usePage()
   const chosen: readonly string[] = webhook?.events ?? ['order.placed', 'order.status_changed']
   return (
-    <form className="stack" method="post" action={href(action)} noValidate>
+    <PostForm className="stack" action={action} errors={errors} noValidate>
       <Field
         name="url"
         type="url"
         label={t('url')}
         hint={t('url_hint')}
         value={formValues?.url ?? webhook?.url ?? ''}
-        errors={errors.url}
         maxLength={2000}
         autoComplete="off"
         isLtr
@@ -113,7 +112,7 @@ export function WebhookForm({ action, webhook, formValues, errors = {} }: Webhoo
         value={formValues?.is_active ?? webhook?.isActive ?? true}
       />
       <SubmitRow>{t(webhook ? 'save' : 'add')}</SubmitRow>
-    </form>
+    </PostForm>
   )
 }
 

@@ -1,106 +1,89 @@
 import { useTranslation } from 'react-i18next'
 import { shippingPaths } from '#domain/admin/admin-paths.ts'
-import type { EditConflict } from '#domain/admin/editing.ts'
 import { languageCodes, localised } from '#domain/shared/language.ts'
 import { type Region, regions } from '#domain/shipping/cities.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { AdminForm } from '../form/AdminForm.tsx'
+import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
-import { Conflict } from '../form/Conflict.tsx'
 import { CountField, PriceField, Switch } from '../form/Inputs.tsx'
 
-export type ZoneFormPageProps = {
+export type ZoneFormPageProps = FormState & {
   /** As it is stored; null for a new one. */
   zone: Zone | null
-  formValues: Record<string, string>
   /** Ids of the chosen cities and regions. */
   places: readonly string[]
   /** All zones, the default one first. */
   all: readonly Zone[]
-  errors?: Record<string, string[]>
-  /** Fields that someone else changed since the form was rendered (409). */
-  conflict?: EditConflict
 }
 
 /** The form of a zone of delivery: fee and time, names, cities. */
-export function ZoneFormPage({ zone, formValues, places, all, errors = {}, conflict }: ZoneFormPageProps) {
+export function ZoneFormPage({ zone, places, all, ...form }: ZoneFormPageProps) {
   const { t } = useTranslation('admin-zones')
   const { t: tPart } = useTranslation('parts-of-day')
   const { language } = usePage()
   const name = zone ? localised(zone, 'name', language).text : ''
-  const title = zone ? t('form.edit', { name }) : t('form.new')
-  const action = zone ? shippingPaths.adminZone(zone.id) : shippingPaths.adminZoneNew
   const labels = {
     ...Object.fromEntries(fields.map((field) => [field, t(`form.${field}`)])),
     ...Object.fromEntries(partsOfDay.map((part) => [`is_offered_${part}`, tPart(part)])),
   }
-  const field = (name: (typeof fields)[number]) => ({
-    name,
-    label: t(`form.${name}`),
-    value: formValues[name],
-    errors: errors[name],
-  })
+  const field = (name: (typeof fields)[number]) => ({ name, label: t(`form.${name}`) })
   const [rest] = all
   return (
-    <AdminLayout title={title} styles={['admin/settings']} scripts={['admin/staff-form']}>
-      <AdminPageHeader title={title} back={{ name: t('title'), path: shippingPaths.adminZones }} />
-      <AdminForm
-        draft={`zone-${zone?.id ?? 'new'}`}
-        action={action}
-        back={shippingPaths.adminZones}
-        version={zone?.version}
-        base={formValues.base}
-        errors={errors}
-        labels={labels}
-        summaryText={t('form.check')}
-        conflict={
-          conflict && <Conflict conflict={conflict} mine={formValues} labels={labels} recordPath={action} />
-        }
-      >
-        <section className="panel stack stack--l">
-          <h2>{t('form.conditions')}</h2>
-          <PriceField {...field('fee')} hint={t('form.fee_hint')} />
-          <PriceField {...field('free_above')} hint={t('form.free_above_hint')} isOptional />
-          <CountField {...field('days_least')} hint={t('form.days_hint')} />
-          <CountField {...field('days_most')} />
-        </section>
-        <section className="panel stack">
-          <h2>{t('form.parts')}</h2>
-          <p className="soft">{t('form.parts_hint')}</p>
-          {partsOfDay.map((part) => {
-            const name = `is_offered_${part}`
-            return <Switch key={part} name={name} label={tPart(part)} value={formValues[name]} />
-          })}
-        </section>
-        <section className="panel stack stack--l">
-          <h2>{t('form.names')}</h2>
-          <p className="soft">{t('form.names_hint')}</p>
-          {languageCodes.map((code) => (
-            <Field key={code} {...field(`name_${code}`)} maxLength={60} autoComplete="off" />
-          ))}
-        </section>
-        <section className="panel stack">
-          <h2>{t('form.places')}</h2>
-          {zone?.is_default ? (
-            <p className="soft">{t('form.default_places')}</p>
-          ) : (
-            <ZonePlaces zone={zone} chosen={places} all={all} />
-          )}
-        </section>
-      </AdminForm>
-      {zone && !zone.is_default && (
-        <ConfirmDelete
-          label={t('form.delete')}
-          question={t('form.delete_question', { name })}
-          text={t('form.delete_text', { rest: rest ? localised(rest, 'name', language).text : '' })}
-          action={shippingPaths.adminZoneDeletion(zone.id)}
-        />
-      )}
-    </AdminLayout>
+    <AdminFormPage
+      title={zone ? t('form.edit', { name }) : t('form.new')}
+      back={{ name: t('title'), path: shippingPaths.adminZones }}
+      styles={['admin/settings']}
+      draft={`zone-${zone?.id ?? 'new'}`}
+      action={zone ? shippingPaths.adminZone(zone.id) : shippingPaths.adminZoneNew}
+      version={zone?.version}
+      labels={labels}
+      summaryText={t('form.check')}
+      {...form}
+      footer={
+        zone &&
+        !zone.is_default && (
+          <ConfirmDelete
+            label={t('form.delete')}
+            question={t('form.delete_question', { name })}
+            text={t('form.delete_text', { rest: rest ? localised(rest, 'name', language).text : '' })}
+            action={shippingPaths.adminZoneDeletion(zone.id)}
+          />
+        )
+      }
+    >
+      <section className="panel stack stack--l">
+        <h2>{t('form.conditions')}</h2>
+        <PriceField {...field('fee')} hint={t('form.fee_hint')} />
+        <PriceField {...field('free_above')} hint={t('form.free_above_hint')} isOptional />
+        <CountField {...field('days_least')} hint={t('form.days_hint')} />
+        <CountField {...field('days_most')} />
+      </section>
+      <section className="panel stack">
+        <h2>{t('form.parts')}</h2>
+        <p className="soft">{t('form.parts_hint')}</p>
+        {partsOfDay.map((part) => (
+          <Switch key={part} name={`is_offered_${part}`} label={tPart(part)} />
+        ))}
+      </section>
+      <section className="panel stack stack--l">
+        <h2>{t('form.names')}</h2>
+        <p className="soft">{t('form.names_hint')}</p>
+        {languageCodes.map((code) => (
+          <Field key={code} {...field(`name_${code}`)} maxLength={60} autoComplete="off" />
+        ))}
+      </section>
+      <section className="panel stack">
+        <h2>{t('form.places')}</h2>
+        {zone?.is_default ? (
+          <p className="soft">{t('form.default_places')}</p>
+        ) : (
+          <ZonePlaces zone={zone} chosen={places} all={all} />
+        )}
+      </section>
+    </AdminFormPage>
   )
 }
 

@@ -4,26 +4,22 @@ import { formatMad } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { regions } from '#domain/shipping/cities.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { useWorkingDays } from '../../ui/DeliveryText.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ButtonLink } from '../Buttons.tsx'
 import { SettingsNav } from '../settings/SettingsNav.tsx'
 
 /** The zones of delivery, the default one first. */
 export function ZonesPage({ zones }: { zones: readonly Zone[] }) {
   const { t } = useTranslation('admin-zones')
-  const { href } = usePage()
   return (
     <AdminLayout title={t('title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
-        <a className="btn btn--sm" href={href(shippingPaths.adminZoneNew)}>
-          <Icon name="plus" />
-          {t('add')}
-        </a>
+        <ButtonLink to={shippingPaths.adminZoneNew} look="sm" icon="plus" text={t('add')} />
       </AdminPageHeader>
       <SettingsNav />
-      <ul className="zones">
+      <ul className="stack">
         {zones.map((zone) => (
           <ZoneItem key={zone.id} zone={zone} />
         ))}
@@ -34,7 +30,7 @@ export function ZonesPage({ zones }: { zones: readonly Zone[] }) {
 
 function ZoneItem({ zone }: { zone: Zone }) {
   const { t } = useTranslation('admin-zones')
-  const { language, href } = usePage()
+  const { language } = usePage()
   const name = localised(zone, 'name', language).text
   return (
     <li className="panel stack">
@@ -42,14 +38,13 @@ function ZoneItem({ zone }: { zone: Zone }) {
         <h2 className="h3">
           <bdi>{name}</bdi>
         </h2>
-        <a
-          className="btn btn--tint btn--sm"
-          href={href(shippingPaths.adminZone(zone.id))}
+        <ButtonLink
+          to={shippingPaths.adminZone(zone.id)}
+          look="tint sm"
+          icon="pencil"
+          text={t('edit')}
           aria-label={t('edit_named', { name })}
-        >
-          <Icon name="pencil" />
-          {t('edit')}
-        </a>
+        />
       </div>
       <Terms zone={zone} />
       <p className="soft">

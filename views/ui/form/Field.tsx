@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#domain/shared/result.ts'
 import { listCityNames } from '#domain/shipping/cities.ts'
@@ -8,9 +8,9 @@ import { usePage } from '../../PageContext.ts'
 export type FieldProps = {
   name: string
   label: string
-  /** The submitted or the initial value. */
+  /** The submitted or the initial value; without it that of the FormContext. */
   value?: string | undefined
-  /** Keys of errors.json; the first is shown. */
+  /** Keys of errors.json; the first is shown; without it those of the FormContext. */
   errors?: readonly string[] | undefined
   hint?: string
   isOptional?: boolean
@@ -42,8 +42,15 @@ export type FieldProps = {
   action?: ReactNode
 }
 
+/** What a form was sent with, and what is wrong with it: keys of errors.json by field name. */
+export type SubmittedForm = { formValues: Record<string, string>; errors: Record<string, string[]> }
+
+/** The form around its fields, which take their values and errors from it. */
+export const FormContext = createContext<SubmittedForm>({ formValues: {}, errors: {} })
+
 /** A labelled input with hint and error. Required by default; its id is its name. */
-export function Field({ name, label, value, errors = [], hint, isOptional = false, ...field }: FieldProps) {
+export function Field({ name, label, value, errors, hint, isOptional = false, ...field }: FieldProps) {
+  const form = useContext(FormContext)
   const { t, i18n } = useTranslation()
   // The error of a field with a text in another language (views/admin/form/LanguageTabs.tsx) is in the page's language.
   const { language, dir } = usePage()
@@ -51,7 +58,7 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
   const ofThePage = i18n.language === language ? {} : { lang: language, dir }
   const { isWide = false, isLong = false, type = 'text', isLtr, keptAs, options, action, ...others } = field
   const { isConditional = false, ...input } = others
-  const [error] = errors
+  const [error] = errors ?? form.errors[name] ?? []
   // What a person writes may be in another script than the page; the tab of a language has its own direction.
   const isFreeText = type === 'text' && !isLtr && !options && i18n.language === language
   const hintId = hint ? `${name}-hint` : undefined
@@ -60,7 +67,7 @@ export function Field({ name, label, value, errors = [], hint, isOptional = fals
     className: 'input',
     id: name,
     name,
-    defaultValue: value,
+    defaultValue: value ?? form.formValues[name],
     'data-ltr': isLtr || undefined,
     dir: isFreeText ? 'auto' : undefined,
     // An empty field follows the page (client/styles/components/form.css).
@@ -173,6 +180,3 @@ export function SubmitRow({ className = 'btn', children }: { className?: string;
     </div>
   )
 }
-
-/** What a form was sent with, and what is wrong with it: keys of errors.json by field name. */
-export type SubmittedForm = { formValues: Record<string, string>; errors: Record<string, string[]> }

@@ -14,12 +14,14 @@ import {
 } from '#domain/couriers/courier-file.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { errorText } from '#domain/shared/result.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { Field, SubmitRow } from '../../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { CsvFileField } from '../../form/Inputs.tsx'
+import { Button, TextLink } from '../../Buttons.tsx'
+import { CsvFileField, Options } from '../../form/Inputs.tsx'
+import { PostForm } from '../../form/PostForm.tsx'
+import { Money } from '../../Money.tsx'
 import { RowSum } from '../ParcelRows.tsx'
 
 export type CourierFileErrorCode =
@@ -39,7 +41,6 @@ type CourierFilePageProps = {
 /** Upload of a courier's file; nothing changes before it has been looked at. */
 export function CourierFilePage({ courier, error }: CourierFilePageProps) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   const { bytes, lines, cells } = courierFileLimits
   const limits = { kilobytes: bytes / 1024, lines, cells }
   return (
@@ -49,10 +50,9 @@ export function CourierFilePage({ courier, error }: CourierFilePageProps) {
         lead={t('file.lead')}
         back={{ name: courier.name, path: courierPaths.parcels(courier.id) }}
       />
-      <form
+      <PostForm
         className="panel stack stack--l"
-        method="post"
-        action={href(courierPaths.file(courier.id))}
+        action={courierPaths.file(courier.id)}
         encType="multipart/form-data"
       >
         <CsvFileField
@@ -60,7 +60,7 @@ export function CourierFilePage({ courier, error }: CourierFilePageProps) {
           error={error && t(`file.errors.${error.code}`, { line: error.line ?? 0, ...limits })}
         />
         <SubmitRow>{t('file.check')}</SubmitRow>
-      </form>
+      </PostForm>
     </AdminLayout>
   )
 }
@@ -78,7 +78,6 @@ type FileColumnsPageProps = {
 /** What the columns of a courier's file mean, and the words in it that nobody has explained yet: asked once. */
 export function FileColumnsPage({ courier, text, file, columns, errors = {} }: FileColumnsPageProps) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   const heads = file.head.filter(Boolean)
   const chosen = Object.fromEntries(
     fileColumnNames.map((name) => {
@@ -94,10 +93,11 @@ export function FileColumnsPage({ courier, text, file, columns, errors = {} }: F
         lead={t('file.columns_lead')}
         back={{ name: courier.name, path: courierPaths.parcels(courier.id) }}
       />
-      <form
+      <PostForm
         className="panel stack stack--l"
-        method="post"
-        action={href(courierPaths.fileColumns(courier.id))}
+        action={courierPaths.fileColumns(courier.id)}
+        formValues={chosen}
+        errors={errors}
       >
         <input type="hidden" name="text" value={text} />
         {fileColumnNames.map((name) => (
@@ -105,24 +105,13 @@ export function FileColumnsPage({ courier, text, file, columns, errors = {} }: F
             key={name}
             name={name}
             label={t(`file.names.${name}`)}
-            value={chosen[name]}
-            errors={errors[name]}
             isOptional={name === 'paid' || name === 'fee'}
-            options={
-              <>
-                <option value="">{t('file.no_column')}</option>
-                {heads.map((head) => (
-                  <option key={head} value={head}>
-                    {head}
-                  </option>
-                ))}
-              </>
-            }
+            options={<Options of={heads} nameOf={(head) => head} none={t('file.no_column')} />}
           />
         ))}
         <Words words={words.slice(0, courierFileLimits.words)} />
         <SubmitRow>{t('file.check')}</SubmitRow>
-      </form>
+      </PostForm>
     </AdminLayout>
   )
 }
@@ -140,11 +129,12 @@ function Words({ words }: { words: readonly string[] }) {
             name={`meaning-${index}`}
             label={isolateDirection(word)}
             value="ignored"
-            options={fileMeanings.map((meaning) => (
-              <option key={meaning} value={meaning}>
-                {meaning === 'ignored' ? t('file.ignored') : t(`outcomes.${meaning}`)}
-              </option>
-            ))}
+            options={
+              <Options
+                of={fileMeanings}
+                nameOf={(meaning) => (meaning === 'ignored' ? t('file.ignored') : t(`outcomes.${meaning}`))}
+              />
+            }
           />
         </div>
       ))}
@@ -173,34 +163,23 @@ export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) 
         {changed.length > 0 && <h2>{t('file.changes', { count: changed.length })}</h2>}
         {changed.length > 0 && <FileLines lines={changed} />}
         {others > 0 && <p className="soft">{t('file.unchanged', { count: others })}</p>}
-        <form
-          method="post"
-          action={href(
-            wrong.length > 0 ? courierPaths.fileColumns(courier.id) : courierPaths.fileRun(courier.id),
-          )}
+        <PostForm
+          action={wrong.length > 0 ? courierPaths.fileColumns(courier.id) : courierPaths.fileRun(courier.id)}
         >
           <input type="hidden" name="text" value={text} />
           <div className="parcels__bar">
-            {wrong.length === 0 && (
-              <button className="btn" type="submit">
-                {changed.length > 0 ? t('file.run') : t('file.close')}
-              </button>
-            )}
-            <button
-              className="btn btn--line"
-              type="submit"
+            {wrong.length === 0 && <Button text={changed.length > 0 ? t('file.run') : t('file.close')} />}
+            <Button
+              look="line"
+              text={t('file.describe')}
               name="step"
               value="describe"
               formAction={href(courierPaths.fileColumns(courier.id))}
-            >
-              {t('file.describe')}
-            </button>
+            />
           </div>
-        </form>
+        </PostForm>
         <p className="row">
-          <a className="link" href={href(courierPaths.file(courier.id))}>
-            {t('file.other')}
-          </a>
+          <TextLink to={courierPaths.file(courier.id)} text={t('file.other')} />
         </p>
       </div>
     </AdminLayout>
@@ -211,7 +190,6 @@ export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) 
 function FileLines({ lines }: { lines: readonly FileLine[] }) {
   const { t } = useTranslation('admin-couriers')
   const { t: tError } = useTranslation('errors')
-  const { language } = usePage()
   return (
     <ul className="parcels">
       {lines.map(({ line, text, number, name, outcome, collected, fee, error }) => (
@@ -227,7 +205,7 @@ function FileLines({ lines }: { lines: readonly FileLine[] }) {
               {fee !== null && (
                 <>
                   {' · '}
-                  {t('file.fee')} <Amount centimes={fee} language={language} isInFull />
+                  {t('file.fee')} <Money of={fee} />
                 </>
               )}
             </span>

@@ -2,10 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import { uploadContents, uploadLimits, uploadSeparators } from '#domain/couriers/upload-file.ts'
-import { usePage } from '../../../PageContext.ts'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { Button } from '../../Buttons.tsx'
+import { BareInput, Options } from '../../form/Inputs.tsx'
+import { PostForm } from '../../form/PostForm.tsx'
 import { useFormErrorText } from '../ParcelRows.tsx'
 
 /** A column as it was sent, perhaps wrong. */
@@ -35,7 +37,6 @@ export function UploadFilePage({
   isUnsaved = false,
 }: UploadFileState) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   const error = useFormErrorText(errors)
   const free = Math.max(0, Math.min(freeRows, uploadLimits.columns - rows.length))
   const shown: Row[] = [
@@ -50,7 +51,7 @@ export function UploadFilePage({
         back={{ name: courier.name, path: courierPaths.courierForm(courier.id) }}
       />
       {error && <FormError>{error}</FormError>}
-      <form className="stack stack--l" method="post" action={href(courierPaths.uploadFile(courier.id))}>
+      <PostForm className="stack stack--l" action={courierPaths.uploadFile(courier.id)}>
         <Preview {...preview} isUnsaved={isUnsaved} />
         <ol className="upload-columns">
           {shown.map((row, index) => (
@@ -62,21 +63,18 @@ export function UploadFilePage({
           name="separator"
           label={t('upload.separator')}
           value={separator}
-          options={uploadSeparators.map((sign) => (
-            <option key={sign} value={sign}>
-              {sign === ',' ? t('upload.comma') : t('upload.semicolon')}
-            </option>
-          ))}
+          options={
+            <Options
+              of={uploadSeparators}
+              nameOf={(sign) => (sign === ',' ? t('upload.comma') : t('upload.semicolon'))}
+            />
+          }
         />
         <div className="parcels__bar">
-          <button className="btn btn--line" type="submit" name="step" value="look">
-            {t('upload.look')}
-          </button>
-          <button className="btn" type="submit">
-            {t('upload.save')}
-          </button>
+          <Button look="line" text={t('upload.look')} name="step" value="look" />
+          <Button text={t('upload.save')} />
         </div>
-      </form>
+      </PostForm>
     </AdminLayout>
   )
 }
@@ -86,24 +84,21 @@ function Column({ index, row }: { index: number; row: Row }) {
   const number = index + 1
   return (
     <li className="upload-column">
-      <input
-        className="input upload-column__place"
+      <BareInput
         name={`place-${index}`}
+        label={t('upload.place_of', { number })}
+        className="upload-column__place"
         defaultValue={number}
         inputMode="numeric"
         maxLength={3}
-        autoComplete="off"
-        aria-label={t('upload.place_of', { number })}
       />
-      <input
-        className="input"
+      <BareInput
         name={`head-${index}`}
+        label={t('upload.head_of', { number })}
         defaultValue={row.head}
         maxLength={uploadLimits.head}
-        autoComplete="off"
         dir="auto"
         placeholder={t('upload.head')}
-        aria-label={t('upload.head_of', { number })}
       />
       <select
         className="input"
@@ -112,29 +107,21 @@ function Column({ index, row }: { index: number; row: Row }) {
         autoComplete="off"
         aria-label={t('upload.content_of', { number })}
       >
-        {uploadContents.map((content) => (
-          <option key={content} value={content}>
-            {t(`upload.contents.${content}`)}
-          </option>
-        ))}
+        <Options of={uploadContents} nameOf={(content) => t(`upload.contents.${content}`)} />
       </select>
-      <input
-        className="input"
+      <BareInput
         name={`words-${index}`}
+        label={t('upload.words_of', { number })}
         defaultValue={row.words}
         maxLength={uploadLimits.words}
-        autoComplete="off"
         dir="auto"
         placeholder={t('upload.words')}
-        aria-label={t('upload.words_of', { number })}
       />
     </li>
   )
 }
 
-type PreviewProps = UploadFileState['preview'] & { isUnsaved: boolean }
-
-function Preview({ head, rows, isUnsaved }: PreviewProps) {
+function Preview({ head, rows, isUnsaved }: UploadFileState['preview'] & { isUnsaved: boolean }) {
   const { t } = useTranslation('admin-couriers')
   return (
     <div className="stack">

@@ -3,13 +3,14 @@ import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Handover, Parcel } from '#domain/couriers/courier.ts'
 import { findReceiver } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
-import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { ButtonLink } from '../../Buttons.tsx'
+import { Money } from '../../Money.tsx'
 import { PositionLink } from '../../orders/PositionLink.tsx'
+import { PrintChoices } from '../../orders/print/PaperParts.tsx'
 import { useCourierName } from '../CourierNames.tsx'
 
 const papers = { sheet: 'a4', labels: 'a6' } as const
@@ -40,18 +41,16 @@ export function HandoverPrintPage({ handover, parcels, orders, codes, what }: Ha
         title={t(`print.${what}`)}
         back={{ name: t('handovers.one', { number: handover.id }), path: courierPaths.handover(handover.id) }}
       />
-      <div className="print-choices">
-        <button className="btn needs-script" type="button" data-print>
-          <Icon name="printer" />
-          {t('print.print')}
-        </button>
-        <a className="btn btn--line" href={`${href(courierPaths.handoverPrint(handover.id))}?what=${other}`}>
-          {t(`print.${other}`)}
-        </a>
-        <noscript>
-          <p className="hint">{t('print.hint')}</p>
-        </noscript>
-      </div>
+      <PrintChoices
+        words={{ print: t('print.print'), hint: t('print.hint') }}
+        after={
+          <ButtonLink
+            href={`${href(courierPaths.handoverPrint(handover.id))}?what=${other}`}
+            look="line"
+            text={t(`print.${other}`)}
+          />
+        }
+      />
       <div className={`papers papers--${papers[what]}`}>
         {what === 'sheet' ? (
           <HandoverSheet handover={handover} parcels={parcels} />
@@ -97,7 +96,7 @@ type ParcelLabelProps = {
 /** The label on a parcel: where to, how much to collect, and the order's QR code. */
 function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps) {
   const { t } = useTranslation(['admin-couriers', 'common', 'parts-of-day'])
-  const { language, contact } = usePage()
+  const { contact } = usePage()
   const courierName = useCourierName()
   const { customer_address, customer_city, landmark, position, delivery_part, notes } = order
   const { name, phone } = findReceiver(order)
@@ -157,7 +156,7 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
           <p className="paper__sum">
             {t('print.collect')}{' '}
             <b>
-              <Amount centimes={parcel.amount_due} language={language} isInFull />
+              <Money of={parcel.amount_due} />
             </b>
           </p>
         </div>
@@ -172,12 +171,9 @@ function sizeFor({ length }: string): string {
   return length <= 450 ? 'label--long' : 'label--longest'
 }
 
-type HandoverSheetProps = { handover: Handover; parcels: readonly Parcel[] }
-
 /** The sheet that the courier signs for the parcels taken and the money to collect. */
-function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
+function HandoverSheet({ handover, parcels }: { handover: Handover; parcels: readonly Parcel[] }) {
   const { t } = useTranslation(['admin-couriers', 'common'])
-  const { language } = usePage()
   const courierName = useCourierName()
   return (
     <article className="paper">
@@ -211,7 +207,7 @@ function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
               <bdi dir="ltr">{handover.parcels}</bdi>
             </td>
             <td>
-              <Amount centimes={handover.amount_due} language={language} isInFull />
+              <Money of={handover.amount_due} />
             </td>
           </tr>
         }
@@ -226,7 +222,7 @@ function HandoverSheet({ handover, parcels }: HandoverSheetProps) {
               <bdi dir="ltr">{parcel.parcels}</bdi>
             </td>
             <td>
-              <Amount centimes={parcel.amount_due} language={language} isInFull />
+              <Money of={parcel.amount_due} />
             </td>
           </tr>
         ))}

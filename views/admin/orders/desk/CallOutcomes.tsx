@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import {
@@ -13,20 +13,16 @@ import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { StatusEffectSentences } from '../../../../client/ui/orders/StatusSheet.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { Field } from '../../../ui/form/Field.tsx'
+import { Field, FormContext } from '../../../ui/form/Field.tsx'
+import { Button } from '../../Buttons.tsx'
 import { CallLinks, useOrderChats } from '../../CallLinks.tsx'
+import { PostForm } from '../../form/PostForm.tsx'
 import { useCallTime } from './Calls.tsx'
 
-type CallOutcomesProps = {
-  card: DeskCard
-  noAnswerMinutes: number
-  errors: Record<string, string[]>
-  formValues: Record<string, string>
-}
-
 /** What came of the call: one tap each; a time or a reason opens what it needs. */
-export function CallOutcomes({ card, noAnswerMinutes, errors, formValues }: CallOutcomesProps) {
+export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnswerMinutes: number }) {
   const { t } = useTranslation('admin-desk')
+  const { errors } = useContext(FormContext)
   return (
     <section className="desk-card__outcomes" aria-label={t('outcome')}>
       <CallForm card={card}>
@@ -39,17 +35,15 @@ export function CallOutcomes({ card, noAnswerMinutes, errors, formValues }: Call
           {t('outcomes.no_answer')}: {t('again_after', { count: noAnswerMinutes })}
         </p>
       </CallForm>
-      <CallLater card={card} time={formValues.other_time} errors={errors.other_time} />
+      <CallLater card={card} />
       <details className="desk-card__details" open={errors.comment !== undefined}>
         <summary>{t('cancel_title')}</summary>
         <CallForm card={card}>
           <Field
             name="comment"
-            value={formValues.comment}
             label={t('comment')}
             hint={t('comment_hint')}
             maxLength={500}
-            errors={errors.comment}
             isLong
             isOptional
           />
@@ -93,41 +87,30 @@ function CallEffects({ card, status }: { card: DeskCard; status: OrderStatus }) 
   )
 }
 
-type CallLaterProps = { card: DeskCard; time: string | undefined; errors: string[] | undefined }
-
-function CallLater({ card, time: typed, errors }: CallLaterProps) {
+function CallLater({ card }: { card: DeskCard }) {
   const { t } = useTranslation('admin-desk')
   const { clock } = usePage()
+  const { errors } = useContext(FormContext)
   const format = useCallTime()
   return (
-    <details className="desk-card__details" open={errors !== undefined}>
+    <details className="desk-card__details" open={errors.other_time !== undefined}>
       <summary>{t('later_title')}</summary>
       <CallForm card={card} outcome="call_later">
         <div className="desk-card__buttons">
           {listCallTimes(clock()).map((time) => (
-            <button
+            <Button
               key={time.toISOString()}
-              className="btn btn--tint"
-              type="submit"
               name="call_at"
               value={formatDateTimeLocal(time)}
-            >
-              {format(time)}
-            </button>
+              look="tint"
+              text={format(time)}
+            />
           ))}
         </div>
       </CallForm>
       <CallForm card={card} outcome="call_later">
-        <Field
-          name="other_time"
-          label={t('other_time')}
-          type="datetime-local"
-          value={typed}
-          errors={errors}
-        />
-        <button className="btn btn--line" type="submit">
-          {t('set_time')}
-        </button>
+        <Field name="other_time" label={t('other_time')} type="datetime-local" />
+        <Button look="line" text={t('set_time')} />
       </CallForm>
     </details>
   )
@@ -136,13 +119,12 @@ function CallLater({ card, time: typed, errors }: CallLaterProps) {
 type CallFormProps = { card: DeskCard; outcome?: CallOutcome; children: ReactNode }
 
 function CallForm({ card: { order, callCount }, outcome, children }: CallFormProps) {
-  const { href } = usePage()
   return (
-    <form className="stack" method="post" action={href(deskPaths.calls(order.id))} noValidate>
+    <PostForm className="stack" action={deskPaths.calls(order.id)} noValidate>
       <input type="hidden" name="call_count" value={callCount} />
       {outcome && <input type="hidden" name="outcome" value={outcome} />}
       {children}
-    </form>
+    </PostForm>
   )
 }
 

@@ -7,28 +7,29 @@ import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
+import { FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { ButtonLink, PostButton, TextLink } from '../../Buttons.tsx'
+import { PostForm } from '../../form/PostForm.tsx'
+import { Money } from '../../Money.tsx'
 import { OrderWarnings } from '../OrderFacts.tsx'
 import { OrderSums } from '../OrderLines.tsx'
+import { OrderLink } from '../OrderLink.tsx'
 import { PositionLink } from '../PositionLink.tsx'
 import { CallAndConfirm, CallOutcomes } from './CallOutcomes.tsx'
 import { CallList, CallTime } from './Calls.tsx'
 
-type DeskPageProps = {
+type DeskPageProps = Partial<SubmittedForm> & {
   desk: Desk
   noAnswerMinutes: number
   /** Why nothing was recorded, as text. */
   error?: string
-  /** Keys of errors.json by field of the open card. */
-  errors?: Record<string, string[]>
-  formValues?: Record<string, string>
 }
 
 /** Which buyers to call to confirm their orders: the open card, then the others in order. */
@@ -43,17 +44,20 @@ export function DeskPage({ desk, noAnswerMinutes, error, errors = {}, formValues
         lead={dueCount > 0 ? t('lead', { count: dueCount }) : t('none')}
         back={{ name: t('back'), path: adminTabPath('orders') }}
       >
-        <a className="btn btn--line btn--sm" href={href(paths.adminSettings('desk'))}>
-          {t('settings')}
-        </a>
+        <ButtonLink to={paths.adminSettings('desk')} look="line sm" text={t('settings')} />
       </AdminPageHeader>
       {error && <FormError title={t('errors.title')}>{error}</FormError>}
       <div className="desk" data-live-parts={href(deskPaths.desk)}>
         <div data-part="card" data-state={stateOf(desk)}>
           {card && (
-            <DeskCard card={card} noAnswerMinutes={noAnswerMinutes} errors={errors} formValues={formValues} />
+            <FormContext value={{ formValues, errors }}>
+              <DeskCard card={card} noAnswerMinutes={noAnswerMinutes} />
+            </FormContext>
           )}
-          {!card && dueCount > 0 && <NextCall />}
+          {/* Opens the order that waits longest. */}
+          {!card && dueCount > 0 && (
+            <PostButton action={deskPaths.next} look="wide" icon="phone" text={t('next')} />
+          )}
           {!card && dueCount === 0 && <EmptyState icon="phone" title={t('none')} text={t('none_text')} />}
         </div>
         <div className="stack stack--l" data-part="queue">
@@ -74,20 +78,6 @@ export function DeskPage({ desk, noAnswerMinutes, error, errors = {}, formValues
         </div>
       </div>
     </AdminLayout>
-  )
-}
-
-/** Opens the order that waits longest. */
-function NextCall() {
-  const { t } = useTranslation('admin-desk')
-  const { href } = usePage()
-  return (
-    <form method="post" action={href(deskPaths.next)}>
-      <button className="btn btn--wide" type="submit">
-        <Icon name="phone" />
-        {t('next')}
-      </button>
-    </form>
   )
 }
 
@@ -131,7 +121,6 @@ function DeskGroup({ title, hint, orders, more = 0, isLater = false }: DeskGroup
 
 function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean }) {
   const { t } = useTranslation('admin-desk')
-  const { language, href } = usePage()
   const { order, due, callCount, lastCall, openedBy } = waiting
   return (
     <li data-opened={openedBy ? '' : undefined}>
@@ -140,8 +129,7 @@ function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean })
           <bdi>{order.customer_name}</bdi>
         </b>
         <span>
-          <bdi>{order.customer_city}</bdi> ·{' '}
-          <Amount centimes={order.total_amount} language={language} isInFull />
+          <bdi>{order.customer_city}</bdi> · <Money of={order.total_amount} />
         </span>
         <span className="soft">
           <bdi dir="ltr">#{order.number}</bdi> · {isLater ? t('from') : t('since')} <CallTime at={due} />
@@ -156,32 +144,26 @@ function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean })
       {openedBy ? (
         <Badge kind="low">{t('opened_by', { name: `\u2068${openedBy}\u2069` })}</Badge>
       ) : (
-        <form method="post" action={href(deskPaths.card(order.id))}>
+        <PostForm action={deskPaths.card(order.id)}>
           <button className="btn btn--tint btn--sm" type="submit">
             {t('row_open')}
             <span className="sr">: {order.customer_name}</span>
           </button>
-        </form>
+        </PostForm>
       )}
     </li>
   )
 }
 
-type DeskCardProps = {
-  card: Card
-  noAnswerMinutes: number
-  errors: Record<string, string[]>
-  formValues: Record<string, string>
-}
-
 /** The open card of the desk: whom to call about what, and what came of it, made for a thumb. */
-function DeskCard({ card, noAnswerMinutes, errors, formValues }: DeskCardProps) {
+function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: number }) {
   const { t } = useTranslation('admin-desk')
-  const { href, clock } = usePage()
+  const { t: tStatus } = useTranslation('order-statuses')
+  const { clock } = usePage()
   const { order, due, warnings, calls } = card
   const number = `#${order.number}`
   return (
-    <article className="panel desk-card" id="card" tabIndex={-1} aria-labelledby="card-title">
+    <article className="panel stack desk-card" id="card" tabIndex={-1} aria-labelledby="card-title">
       <header className="desk-card__head">
         <h2 id="card-title">
           <bdi>{order.customer_name}</bdi>
@@ -197,21 +179,35 @@ function DeskCard({ card, noAnswerMinutes, errors, formValues }: DeskCardProps) 
       <BuyerConfirmation order={order} />
       <CallWish card={card} />
       {warnings.length > 0 && <OrderWarnings warnings={warnings} />}
-      <OtherOrders card={card} />
+      {/* What else the buyer waits for, so that it is said in the same call. */}
+      {card.otherOrders.length > 0 && (
+        <div className="alert alert--question">
+          <Icon name="triangle-alert" />
+          <div>
+            <p>{t('other_orders')}</p>
+            <ul className="desk-card__others">
+              {card.otherOrders.map(({ id, number, status, total_amount }) => (
+                <li key={id}>
+                  <OrderLink id={id} number={number} /> · {tStatus(`${status}.name`)} ·{' '}
+                  <Money of={total_amount} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
       <CardLines card={card} />
       {calls.length > 0 && <CallList calls={calls} />}
       {/* Sticky above what follows it, so that it never covers another button. */}
       <CallAndConfirm card={card} />
-      <CallOutcomes card={card} noAnswerMinutes={noAnswerMinutes} errors={errors} formValues={formValues} />
+      <CallOutcomes card={card} noAnswerMinutes={noAnswerMinutes} />
       <footer className="row desk-card__foot">
-        <a className="link" href={href(paths.adminOrder(order.id))}>
-          {t('details')}
-        </a>
-        <form method="post" action={href(deskPaths.closing(order.id))}>
+        <TextLink to={paths.adminOrder(order.id)} text={t('details')} />
+        <PostForm action={deskPaths.closing(order.id)}>
           <button className="link" type="submit">
             {t('close')}
           </button>
-        </form>
+        </PostForm>
       </footer>
     </article>
   )
@@ -240,6 +236,8 @@ function CallWish({ card: { order } }: { card: Card }) {
 /** What is said of the order: its pieces with their prices, what it costs together, and where it goes. */
 function CardLines({ card: { order } }: { card: Card }) {
   const { t } = useTranslation('admin-orders')
+  const { t: tWhereabouts } = useTranslation('whereabouts')
+  const { t: tPart } = useTranslation('parts-of-day')
   const { language } = usePage()
   const address = [order.customer_address, order.customer_city].filter(Boolean).join('\n')
   return (
@@ -252,11 +250,11 @@ function CardLines({ card: { order } }: { card: Card }) {
               {line.quantity > 1 && (
                 <small className="soft">
                   {' '}
-                  (<Amount centimes={line.price} language={language} isInFull />)
+                  (<Money of={line.price} />)
                 </small>
               )}
             </span>
-            <Amount centimes={line.price * line.quantity} language={language} isInFull />
+            <Money of={line.price * line.quantity} />
           </li>
         ))}
       </ul>
@@ -267,62 +265,26 @@ function CardLines({ card: { order } }: { card: Card }) {
           {address}
         </span>
       </p>
-      <Whereabouts order={order} />
+      {order.landmark && (
+        <p className="desk-card__address">
+          <b>{tWhereabouts('landmark')}:</b> <span dir="auto">{order.landmark}</span>
+        </p>
+      )}
+      {order.position && (
+        <p className="desk-card__address">
+          <b>{tWhereabouts('position')}:</b> <PositionLink position={order.position} />
+        </p>
+      )}
+      {order.delivery_part && (
+        <p className="desk-card__address">
+          <b>{tPart('label')}:</b> {tPart(order.delivery_part)}
+        </p>
+      )}
       {order.notes && (
         <p className="order__text soft" dir="auto">
           {order.notes}
         </p>
       )}
-    </div>
-  )
-}
-
-function Whereabouts({ order: { landmark, position, delivery_part } }: { order: Order }) {
-  const { t } = useTranslation('whereabouts')
-  const { t: tPart } = useTranslation('parts-of-day')
-  return (
-    <>
-      {landmark && (
-        <p className="desk-card__address">
-          <b>{t('landmark')}:</b> <span dir="auto">{landmark}</span>
-        </p>
-      )}
-      {position && (
-        <p className="desk-card__address">
-          <b>{t('position')}:</b> <PositionLink position={position} />
-        </p>
-      )}
-      {delivery_part && (
-        <p className="desk-card__address">
-          <b>{tPart('label')}:</b> {tPart(delivery_part)}
-        </p>
-      )}
-    </>
-  )
-}
-
-/** What else the buyer waits for, so that it is said in the same call. */
-function OtherOrders({ card: { otherOrders } }: { card: Card }) {
-  const { t } = useTranslation('admin-desk')
-  const { t: tStatus } = useTranslation('order-statuses')
-  const { language, href } = usePage()
-  if (otherOrders.length === 0) return null
-  return (
-    <div className="alert alert--question">
-      <Icon name="triangle-alert" />
-      <div>
-        <p>{t('other_orders')}</p>
-        <ul className="desk-card__others">
-          {otherOrders.map(({ id, number, status, total_amount }) => (
-            <li key={id}>
-              <a href={href(paths.adminOrder(id))}>
-                <bdi dir="ltr">#{number}</bdi>
-              </a>{' '}
-              · {tStatus(`${status}.name`)} · <Amount centimes={total_amount} language={language} isInFull />
-            </li>
-          ))}
-        </ul>
-      </div>
     </div>
   )
 }

@@ -1,23 +1,20 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditedLine } from '#domain/orders/diff-order.ts'
 import { languages, localised } from '#domain/shared/language.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Picture } from '../../../../client/ui/Picture.tsx'
 import { usePage } from '../../../PageContext.ts'
+import { FormContext } from '../../../ui/form/Field.tsx'
+import { Button } from '../../Buttons.tsx'
+import { Money } from '../../Money.tsx'
 import { QuantityInput } from '../phone-order/OrderInputs.tsx'
 
-type EditedLinesProps = {
-  lines: readonly EditedLine[]
-  /** Quantities as typed: quantity_7. */
-  formValues: Record<string, string>
-  errors: readonly string[] | undefined
-}
-
 /** The lines of the order, and products that were added in the form. */
-export function EditedLines({ lines, formValues, errors = [] }: EditedLinesProps) {
+export function EditedLines({ lines }: { lines: readonly EditedLine[] }) {
   const { t } = useTranslation('order-edit')
   const { t: tError } = useTranslation('errors')
-  const [error] = errors
+  const { formValues, errors } = useContext(FormContext)
+  const [error] = errors.lines ?? []
   return (
     <section className="panel stack" id="lines" tabIndex={-1}>
       <h2>{t('lines')}</h2>
@@ -30,9 +27,7 @@ export function EditedLines({ lines, formValues, errors = [] }: EditedLinesProps
           ))}
         </ul>
         <div>
-          <button className="btn btn--line btn--sm" type="submit" name="act" value="update">
-            {t('update')}
-          </button>
+          <Button look="line sm" text={t('update')} name="act" value="update" />
         </div>
       </div>
     </section>
@@ -56,7 +51,7 @@ function Line({ line, typed }: { line: EditedLine; typed: string | undefined }) 
           {name.text}
         </span>
         <span className="soft">
-          <Amount centimes={price} language={language} isInFull /> {t('unit_price')} ·{' '}
+          <Money of={price} /> {t('unit_price')} ·{' '}
           {ordered === 0 ? t('added') : t('ordered', { quantity: ordered })}
           {stock !== null && ` · ${stock > 0 ? t('left', { stock }) : t('none_left')}`}
         </span>

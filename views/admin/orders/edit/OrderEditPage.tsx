@@ -1,6 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
-import type { EditConflict } from '#domain/admin/editing.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import type { EditRefusal, OrderEditView } from '#domain/orders/diff-order.ts'
@@ -9,37 +8,37 @@ import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { ErrorSummary, FormError } from '../../../ui/form/Alerts.tsx'
+import { FormError } from '../../../ui/form/Alerts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { Button } from '../../Buttons.tsx'
+import { type FormState, InvalidFields } from '../../form/AdminFormPage.tsx'
 import { Conflict } from '../../form/Conflict.tsx'
-import { PriceField } from '../../form/Inputs.tsx'
+import { Options, PriceField } from '../../form/Inputs.tsx'
+import { PostForm } from '../../form/PostForm.tsx'
+import { Money } from '../../Money.tsx'
 import { FoundProducts } from '../phone-order/FoundProducts.tsx'
 import { DeliveryInputs, useDeliveryLabels } from '../phone-order/OrderInputs.tsx'
+import { Totals } from '../Totals.tsx'
 import { EditedLines } from './EditedLines.tsx'
 
-type OrderEditPageProps = {
+type OrderEditPageProps = FormState & {
   view: OrderEditView
   /** Null before the first search. */
   found: readonly Product[] | null
-  /** The values of all fields, and keys of errors.json by field. */
-  formValues: Record<string, string>
-  errors?: Record<string, string[]>
-  conflict?: EditConflict
   /** Why the order can be changed no more. */
   refusal?: EditRefusal
 }
 
 /** The form in which staff change an order: lines, details, fee and discount. */
 export function OrderEditPage({ view, found, formValues, conflict, ...state }: OrderEditPageProps) {
+  const { t: tStatus } = useTranslation('order-statuses')
   const { errors = {}, refusal } = state
   const { t } = useTranslation('order-edit')
   const { t: tGift } = useTranslation('gift')
   const { t: tPart } = useTranslation('parts-of-day')
-  const { href } = usePage()
   const labels = useEditLabels(view)
   const { order } = view
   const number = `#${order.number}`
@@ -47,7 +46,6 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
   const back = isFromDesk
     ? { name: t('back_to_desk'), path: deskPaths.desk }
     : { name: t('back', { number }), path: paths.adminOrder(order.id) }
-  const wrong = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   return (
     <AdminLayout
       title={t('plain_title', { number })}
@@ -59,18 +57,25 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         lead={t('lead')}
         back={back}
       />
-      {refusal && <Refused view={view} refusal={refusal} />}
-      <form
+      {refusal && (
+        <FormError title={t('not_editable_title')}>
+          {refusal === 'has_returns'
+            ? t('has_returns')
+            : t('not_editable', { status: tStatus(`${view.order.status}.name`) })}
+        </FormError>
+      )}
+      <PostForm
         className="editor"
-        method="post"
-        action={href(deskPaths.edit(order.id))}
+        action={deskPaths.edit(order.id)}
+        formValues={formValues}
+        errors={errors}
         noValidate
         data-phone-order
         data-failed={t('failed')}
         data-slips={usePhoneSlips()}
       >
         <div className="stack stack--l">
-          {wrong.length > 0 && <ErrorSummary text={t('check')} fields={wrong} />}
+          <InvalidFields text={t('check')} labels={labels} />
           {conflict && (
             <Conflict
               conflict={conflict}
@@ -87,47 +92,23 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
           <input type="hidden" name="base" value={formValues.base} />
           <input type="hidden" name="from" value={formValues.from} />
           <PhoneConfirmations formValues={formValues} />
-          <EditedLines lines={view.lines} formValues={formValues} errors={errors.lines} />
+          <EditedLines lines={view.lines} />
           <FoundProducts found={found} q={formValues.q} />
-          <DeliveryFields formValues={formValues} errors={errors} />
-          <EditedGift formValues={formValues} errors={errors} />
-          <SumFields view={view} formValues={formValues} errors={errors} />
+          <section className="panel">
+            <h2>{t('address')}</h2>
+            <div className="form-grid">
+              <DeliveryInputs />
+            </div>
+          </section>
+          <EditedGift />
+          <SumFields view={view} />
         </div>
         <aside className="panel phone-order__sums">
           <EditedSums view={view} />
-          <button className="btn btn--wide" type="submit" name="act" value="save">
-            {t('save')}
-          </button>
+          <Button look="wide" text={t('save')} name="act" value="save" />
         </aside>
-      </form>
+      </PostForm>
     </AdminLayout>
-  )
-}
-
-function Refused({ view: { order }, refusal }: { view: OrderEditView; refusal: EditRefusal }) {
-  const { t } = useTranslation('order-edit')
-  const { t: tStatus } = useTranslation('order-statuses')
-  return (
-    <FormError title={t('not_editable_title')}>
-      {refusal === 'has_returns'
-        ? t('has_returns')
-        : t('not_editable', { status: tStatus(`${order.status}.name`) })}
-    </FormError>
-  )
-}
-
-type DeliveryFieldsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
-
-/** The customer's details in an order. */
-function DeliveryFields({ formValues, errors }: DeliveryFieldsProps) {
-  const { t } = useTranslation('order-edit')
-  return (
-    <section className="panel">
-      <h2>{t('address')}</h2>
-      <div className="form-grid">
-        <DeliveryInputs formValues={formValues} errors={errors} />
-      </div>
-    </section>
   )
 }
 
@@ -154,62 +135,49 @@ function useEditLabels({ lines }: OrderEditView): Record<string, string> {
   }
 }
 
-type EditedGiftProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
-
 /** The receiver of a gift and its card. */
-function EditedGift({ formValues, errors }: EditedGiftProps) {
+function EditedGift() {
   const { t } = useTranslation('gift')
-  const field = (name: string) => ({
-    name,
-    value: formValues[name],
-    errors: errors[name],
-    autoComplete: 'off',
-    isOptional: true,
-  })
+  const optional = { autoComplete: 'off', isOptional: true }
   return (
     <section className="panel">
       <h2>{t('title')}</h2>
       <div className="form-grid">
-        <Field {...field('receiver_name')} label={t('receiver_name')} maxLength={200} />
-        <PhoneField {...field('receiver_phone')} label={t('receiver_phone')} />
-        <Field {...field('card_text')} label={t('card_text')} maxLength={cardTextLimit} isWide isLong />
+        <Field name="receiver_name" label={t('receiver_name')} {...optional} maxLength={200} />
+        <PhoneField name="receiver_phone" label={t('receiver_phone')} {...optional} />
         <Field
-          // Not a box: a field that is not sent stays as it is stored.
-          {...field('without_prices')}
-          isOptional={false}
+          name="card_text"
+          label={t('card_text')}
+          {...optional}
+          maxLength={cardTextLimit}
+          isWide
+          isLong
+        />
+        {/* Not a box: a field that is not sent stays as it is stored. */}
+        <Field
+          name="without_prices"
           label={t('without_prices')}
-          options={
-            <>
-              <option value="">{t('no')}</option>
-              <option value="on">{t('yes')}</option>
-            </>
-          }
+          autoComplete="off"
+          options={<Options of={['on']} nameOf={() => t('yes')} none={t('no')} />}
         />
       </div>
     </section>
   )
 }
 
-type SumFieldsProps = {
-  view: OrderEditView
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
-}
-
 /** Delivery fee, and a discount with its reason. */
-function SumFields({ view, formValues, errors }: SumFieldsProps) {
+function SumFields({ view }: { view: OrderEditView }) {
   const { t } = useTranslation('order-edit')
   const { language } = usePage()
-  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
   const usual = isolateDirection(`${formatMadInFull(view.usualShipping, language)}\u00a0DH`)
   return (
     <section className="panel">
       <h2>{t('sums')}</h2>
       <div className="form-grid">
-        <PriceField {...field('shipping')} label={t('shipping')} hint={t('shipping_hint', { sum: usual })} />
-        <PriceField {...field('discount')} label={t('discount')} hint={t('discount_hint')} isOptional />
+        <PriceField name="shipping" label={t('shipping')} hint={t('shipping_hint', { sum: usual })} />
+        <PriceField name="discount" label={t('discount')} hint={t('discount_hint')} isOptional />
         <Field
-          {...field('discount_reason')}
+          name="discount_reason"
           label={t('discount_reason')}
           hint={t('discount_reason_hint')}
           maxLength={300}
@@ -225,24 +193,16 @@ function SumFields({ view, formValues, errors }: SumFieldsProps) {
 /** The sums that the form would make. */
 function EditedSums({ view }: { view: OrderEditView }) {
   const { t } = useTranslation('order-edit')
-  const { language } = usePage()
-  const sums = {
-    subtotal: view.subtotal,
-    shipping: view.shipping,
-    ...(view.discount > 0 && { discount: -view.discount }),
-    total: view.total,
-  }
-  const names = { subtotal: t('subtotal'), shipping: t('history.shipping'), discount: t('history.discount') }
   return (
-    <dl className="phone-order__totals" data-part="sums" aria-live="polite">
-      {Object.entries(sums).map(([name, sum]) => (
-        <div key={name} className={name === 'total' ? 'sum' : undefined}>
-          <dt>{name === 'total' ? t('total') : names[name as 'subtotal']}</dt>
-          <dd>
-            <Amount centimes={sum} language={language} isInFull />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <div data-part="sums" aria-live="polite">
+      <Totals
+        of={{
+          [t('subtotal')]: <Money of={view.subtotal} />,
+          [t('history.shipping')]: <Money of={view.shipping} />,
+          [t('history.discount')]: view.discount > 0 && <Money of={-view.discount} />,
+          [t('total')]: <Money of={view.total} />,
+        }}
+      />
+    </div>
   )
 }

@@ -7,6 +7,8 @@ import { usePage } from '../../../PageContext.ts'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { Button, ButtonLink } from '../../Buttons.tsx'
+import { PostForm } from '../../form/PostForm.tsx'
 import { QuantityInput } from '../phone-order/OrderInputs.tsx'
 
 type SplitPageProps = {
@@ -18,7 +20,7 @@ type SplitPageProps = {
 /** Which pieces go into an order of their own. */
 export function SplitPage({ order, formValues, error }: SplitPageProps) {
   const { t } = useTranslation('order-edit')
-  const { href, language } = usePage()
+  const { language } = usePage()
   const number = `#${order.number}`
   const title = t('split.title', { number })
   return (
@@ -28,7 +30,7 @@ export function SplitPage({ order, formValues, error }: SplitPageProps) {
         lead={t('split.lead')}
         back={{ name: number, path: paths.adminOrder(order.id) }}
       />
-      <form className="panel stack narrow" method="post" action={href(deskPaths.split(order.id))} noValidate>
+      <PostForm className="panel stack narrow" action={deskPaths.split(order.id)} noValidate>
         {error && <FormError title={t('split.error')}>{t(`split.errors.${error}`)}</FormError>}
         <ul className="order-products">
           {order.items.map((line) => {
@@ -54,14 +56,10 @@ export function SplitPage({ order, formValues, error }: SplitPageProps) {
           })}
         </ul>
         <div className="row">
-          <button className="btn" type="submit">
-            {t('split.submit')}
-          </button>
-          <a className="btn btn--line" href={href(paths.adminOrder(order.id))}>
-            {t('split.cancel')}
-          </a>
+          <Button text={t('split.submit')} />
+          <ButtonLink to={paths.adminOrder(order.id)} look="line" text={t('split.cancel')} />
         </div>
-      </form>
+      </PostForm>
     </AdminLayout>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '#domain/orders/paper.ts'
 import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
+import { PostButton } from '../../Buttons.tsx'
 
 type OrderPapersProps = { order: Order; papers: readonly Paper[]; returns: readonly OrderReturn[] }
 
@@ -39,11 +40,7 @@ export function OrderPapers({ order, papers, returns }: OrderPapersProps) {
         ))}
       </ul>
       {isInvoiceMissing && (
-        <form method="post" action={href(paperPaths.orderInvoice(order.id))}>
-          <button className="btn btn--line btn--sm" type="submit">
-            {t('issue')}
-          </button>
-        </form>
+        <PostButton action={paperPaths.orderInvoice(order.id)} look="line sm" text={t('issue')} />
       )}
     </section>
   )

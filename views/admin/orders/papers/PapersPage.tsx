@@ -11,14 +11,16 @@ import {
 } from '#domain/orders/paper.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
-import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { Button, ButtonLink } from '../../Buttons.tsx'
+import { Options } from '../../form/Inputs.tsx'
+import { Money } from '../../Money.tsx'
+import { OrderLink } from '../OrderLink.tsx'
 
 /** Invoices and credit notes, newest first. */
 export function PapersPage({ list, query }: { list: Page<Paper>; query: PaperListQuery }) {
@@ -32,13 +34,43 @@ export function PapersPage({ list, query }: { list: Page<Paper>; query: PaperLis
         lead={t('lead')}
         back={{ name: tTabs('pages.orders'), path: adminTabPath('orders') }}
       >
-        <a className="btn btn--line btn--sm" href={href(paths.adminSettings('papers'))}>
-          {t('settings')}
-        </a>
+        <ButtonLink to={paths.adminSettings('papers')} look="line sm" text={t('settings')} />
       </AdminPageHeader>
       <Filters query={query} list={list} />
       {list.items.length > 0 ? (
-        <PapersTable papers={list.items} />
+        <Table
+          className="table table--papers"
+          headings={[
+            t('number'),
+            t('date'),
+            t('order'),
+            t('customer'),
+            { text: t('total'), className: 'num' },
+          ]}
+        >
+          {list.items.map((paper) => (
+            <tr key={paper.id}>
+              <td className="name">
+                <a href={href(papersPrintPath([paper.id]))}>
+                  <bdi dir="ltr">{formatPaperNumber(paper)}</bdi>
+                </a>{' '}
+                {paper.kind === 'credit_note' && <span className="soft">{t('kinds.credit_note')}</span>}
+              </td>
+              <td className="soft">
+                <DateTime at={paper.issued_at} />
+              </td>
+              <td>
+                <OrderLink id={paper.order_id} number={paper.details.order_number} />
+              </td>
+              <td>
+                <BuyerName paper={paper} />
+              </td>
+              <td className="num">
+                <Money of={paper.kind === 'credit_note' ? -paper.total : paper.total} />
+              </td>
+            </tr>
+          ))}
+        </Table>
       ) : (
         <EmptyState icon="clipboard-list" title={t('none')} text={t('none_text')} />
       )}
@@ -67,23 +99,13 @@ function Filters({ query, list }: { query: PaperListQuery; list: Page<Paper> }) 
       <label>
         {t('kind')}
         <select className="input" name="kind" defaultValue={query.kind ?? ''}>
-          <option value="">{t('all')}</option>
-          {paperKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`kinds.${kind}`)}
-            </option>
-          ))}
+          <Options of={paperKinds} nameOf={(kind) => t(`kinds.${kind}`)} none={t('all')} />
         </select>
       </label>
-      <button className="btn btn--line" type="submit">
-        {t('show')}
-      </button>
+      <Button look="line" text={t('show')} />
       {ids.length > 0 && (
         <>
-          <a className="btn btn--line" href={href(papersPrintPath(ids))}>
-            <Icon name="printer" />
-            {t('print_all')}
-          </a>
+          <ButtonLink to={papersPrintPath(ids)} look="line" icon="printer" text={t('print_all')} />
           <a
             className="btn btn--line"
             href={`${href(paperPaths.file)}?${paperListQuery.format({ ...query, page: 1 })}`}
@@ -94,46 +116,6 @@ function Filters({ query, list }: { query: PaperListQuery; list: Page<Paper> }) 
         </>
       )}
     </form>
-  )
-}
-
-function PapersTable({ papers }: { papers: readonly Paper[] }) {
-  const { t } = useTranslation('papers')
-  const { href, language } = usePage()
-  return (
-    <Table
-      className="table table--papers"
-      headings={[t('number'), t('date'), t('order'), t('customer'), { text: t('total'), className: 'num' }]}
-    >
-      {papers.map((paper) => (
-        <tr key={paper.id}>
-          <td className="name">
-            <a href={href(papersPrintPath([paper.id]))}>
-              <bdi dir="ltr">{formatPaperNumber(paper)}</bdi>
-            </a>{' '}
-            {paper.kind === 'credit_note' && <span className="soft">{t('kinds.credit_note')}</span>}
-          </td>
-          <td className="soft">
-            <DateTime at={paper.issued_at} />
-          </td>
-          <td>
-            <a href={href(paths.adminOrder(paper.order_id))}>
-              <bdi dir="ltr">#{paper.details.order_number}</bdi>
-            </a>
-          </td>
-          <td>
-            <BuyerName paper={paper} />
-          </td>
-          <td className="num">
-            <Amount
-              centimes={paper.kind === 'credit_note' ? -paper.total : paper.total}
-              language={language}
-              isInFull
-            />
-          </td>
-        </tr>
-      ))}
-    </Table>
   )
 }
 

@@ -2,37 +2,25 @@ import { useTranslation } from 'react-i18next'
 import { formatPaperNumber, type Paper, paperPaths, taxIn } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages } from '#domain/shared/language.ts'
-import { Icon } from '../../../../client/ui/Icon.tsx'
-import { usePage } from '../../../PageContext.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { PaperDate, PaperLines } from '../print/PaperParts.tsx'
+import { ButtonLink } from '../../Buttons.tsx'
+import { PaperDate, PaperLines, PrintChoices } from '../print/PaperParts.tsx'
 
 /** Invoices and credit notes, each on its own page. */
 export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
   const { t } = useTranslation('papers')
-  const { href } = usePage()
   const back = { name: t('title'), path: paperPaths.list }
   return (
     <AdminLayout title={t('title')} styles={['admin/print', 'admin/paper-a4']} scripts={['admin/order']}>
       <AdminPageHeader title={t('title')} lead={t('count', { count: papers.length })} back={back} />
       {papers.length === 0 ? (
         <EmptyState icon="printer" title={t('none')} text={t('none_text')}>
-          <a className="btn" href={href(back.path)}>
-            {back.name}
-          </a>
+          <ButtonLink to={back.path} text={back.name} />
         </EmptyState>
       ) : (
         <>
-          <div className="print-choices">
-            <button className="btn needs-script" type="button" data-print>
-              <Icon name="printer" />
-              {t('print')}
-            </button>
-            <noscript>
-              <p className="hint">{t('print_hint')}</p>
-            </noscript>
-          </div>
+          <PrintChoices words={{ print: t('print'), hint: t('print_hint') }} />
           <div className="papers papers--a4">
             {papers.map((paper) => (
               <InvoicePaper key={paper.id} paper={paper} />

@@ -2,16 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { languages, localised } from '#domain/shared/language.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
-import { Icon } from '../../../../client/ui/Icon.tsx'
 import { Picture } from '../../../../client/ui/Picture.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
-
-type FoundProductsProps = { found: readonly Product[] | null; q: string | undefined }
+import { Button } from '../../Buttons.tsx'
+import { Money } from '../../Money.tsx'
 
 /** The product search. Its button is the form's first submit button, so Enter never places the order. */
-export function FoundProducts({ found, q }: FoundProductsProps) {
+export function FoundProducts({ found, q }: { found: readonly Product[] | null; q: string | undefined }) {
   const { t } = useTranslation('admin-orders')
   return (
     <section className="panel stack">
@@ -29,10 +27,7 @@ export function FoundProducts({ found, q }: FoundProductsProps) {
             aria-describedby="q-hint"
             defaultValue={q}
           />
-          <button className="btn btn--line" type="submit" name="act" value="find">
-            <Icon name="search" />
-            {t('phone.find')}
-          </button>
+          <Button look="line" icon="search" text={t('phone.find')} name="act" value="find" />
         </div>
         <p className="hint" id="q-hint">
           {t('phone.search_hint')}
@@ -72,7 +67,7 @@ function FoundProduct({ product }: { product: Product }) {
           {name.text}
         </span>
         <span className="soft">
-          <Amount centimes={currentPrice(product)} language={language} isInFull /> ·{' '}
+          <Money of={currentPrice(product)} /> ·{' '}
           {stock > 0 ? t('phone.in_stock', { stock }) : t('phone.sold_out')}
         </span>
         {stock > 0 && days !== null && (

@@ -3,37 +3,22 @@ import type { Caller } from '#domain/orders/caller.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
+import { Button } from '../../Buttons.tsx'
 import { useDeliveryLabels } from './OrderInputs.tsx'
 
-type CallerPhoneProps = {
-  caller: Caller | null
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
-}
-
 /** The number of who calls, and who that is: the first that staff learn. */
-export function CallerPhone({ caller, formValues, errors }: CallerPhoneProps) {
+export function CallerPhone({ caller }: { caller: Caller | null }) {
   const { t } = useTranslation('admin-orders')
   const { customer_phone: label } = useDeliveryLabels()
-  const { customer_phone: value } = formValues
   return (
     <section className="panel stack">
       <h2>{t('phone.caller')}</h2>
-      <PhoneField
-        name="customer_phone"
-        label={label}
-        value={value}
-        errors={errors.customer_phone}
-        autoComplete="off"
-        placeholder="06XXXXXXXX"
-      />
+      <PhoneField name="customer_phone" label={label} autoComplete="off" placeholder="06XXXXXXXX" />
       <div data-part="caller" aria-live="polite">
         {caller && <KnownCaller caller={caller} />}
         {!caller && (
           <noscript>
-            <button className="btn btn--line btn--sm" type="submit" name="act" value="find">
-              {t('phone.look_up')}
-            </button>
+            <Button look="line sm" text={t('phone.look_up')} name="act" value="find" />
           </noscript>
         )}
       </div>
@@ -56,15 +41,13 @@ function KnownCaller({ caller: { details, openOrders } }: { caller: Caller }) {
         <bdi>{details.customer_address}</bdi>, <bdi>{details.customer_city}</bdi>
       </p>
       <div>
-        <button
-          className="btn btn--tint"
-          type="submit"
+        <Button
+          look="tint"
+          text={t('phone.take_details')}
           name="act"
           value="caller"
           data-fill={JSON.stringify(details)}
-        >
-          {t('phone.take_details')}
-        </button>
+        />
       </div>
       {openOrders.length > 0 && (
         <>

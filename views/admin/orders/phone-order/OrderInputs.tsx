@@ -1,31 +1,20 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quantityLimit } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { marks } from '#domain/orders/mark.ts'
 import { usePage } from '../../../PageContext.ts'
 import { DeliveryPartField } from '../../../ui/form/DeliveryPartField.tsx'
-import { CityField, EmailField, Field } from '../../../ui/form/Field.tsx'
+import { CityField, EmailField, Field, FormContext } from '../../../ui/form/Field.tsx'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
+import { Options } from '../../form/Inputs.tsx'
 
-type DeliveryInputsProps = {
-  /** Submitted values, and keys of errors.json by field name. */
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
-  /** The number of who calls has a place of its own. */
-  isWithoutPhone?: boolean
-}
-
-/** Customer and delivery address of an order, filled in by staff. */
-export function DeliveryInputs({ formValues, errors, isWithoutPhone = false }: DeliveryInputsProps) {
+/** Customer and delivery address of an order, filled in by staff; the number of who calls may have a place of its own. */
+export function DeliveryInputs({ isWithoutPhone = false }) {
   const { t } = useTranslation(['common', 'parts-of-day', 'whereabouts'])
+  const { formValues } = useContext(FormContext)
   const labels = useDeliveryLabels()
-  const field = (name: keyof typeof labels) => ({
-    name,
-    label: labels[name],
-    value: formValues[name],
-    errors: errors[name],
-    autoComplete: 'off',
-  })
+  const field = (name: keyof typeof labels) => ({ name, label: labels[name], autoComplete: 'off' })
   return (
     <>
       <Field {...field('customer_name')} maxLength={200} />
@@ -35,21 +24,16 @@ export function DeliveryInputs({ formValues, errors, isWithoutPhone = false }: D
       <Field {...field('customer_address')} maxLength={500} isWide />
       <Field {...field('landmark')} maxLength={200} isOptional isWide />
       <Field {...field('position')} hint={t('whereabouts:staff_hint')} maxLength={40} isOptional isLtr />
-      <DeliveryPartField {...field('delivery_part')} hint={t('parts-of-day:staff_hint')} />
+      <DeliveryPartField
+        {...field('delivery_part')}
+        value={formValues.delivery_part}
+        hint={t('parts-of-day:staff_hint')}
+      />
       <Field {...field('notes')} maxLength={2000} isOptional isWide isLong />
       {(usePage().seller.services.offers_marks || formValues.mark) && (
         <Field
           {...field('mark')}
-          options={
-            <>
-              <option value="">{t('no_mark')}</option>
-              {marks.map((mark) => (
-                <option key={mark} value={mark}>
-                  {t(`marks.${mark}`)}
-                </option>
-              ))}
-            </>
-          }
+          options={<Options of={marks} nameOf={(mark) => t(`marks.${mark}`)} none={t('no_mark')} />}
           isOptional
         />
       )}

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { withDiscounts } from '#domain/cart/agreed-sums.ts'
@@ -6,24 +7,28 @@ import type { Product } from '#domain/catalog/product.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { Caller } from '#domain/orders/caller.ts'
 import type { ExchangedOrder } from '#domain/orders/exchange.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { isLanguage, languageCodes, languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
-import { Field } from '../../../ui/form/Field.tsx'
+import { Field, FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
 import { GiftFields } from '../../../ui/form/GiftFields.tsx'
 import { PhoneConfirmations, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { Button } from '../../Buttons.tsx'
+import { InvalidFields } from '../../form/AdminFormPage.tsx'
 import { PriceField } from '../../form/Inputs.tsx'
-import { OrderLink } from '../ExchangeLinks.tsx'
+import { PostForm } from '../../form/PostForm.tsx'
+import { Money } from '../../Money.tsx'
+import { OrderLink } from '../OrderLink.tsx'
+import { Totals } from '../Totals.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
 import { CallerPhone } from './KnownCaller.tsx'
 import { DeliveryInputs, QuantityInput, useDeliveryLabels } from './OrderInputs.tsx'
 
-type PhoneOrderPageProps = {
+type PhoneOrderPageProps = SubmittedForm & {
   checkoutId: string
   quote: Quote
   sums: ReturnType<typeof withDiscounts>
@@ -33,75 +38,17 @@ type PhoneOrderPageProps = {
   exchanged: ExchangedOrder | null
   /** Null before the first search. */
   found: readonly Product[] | null
-  /** Submitted values, and keys of errors.json by field name. */
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
 }
 
 /** An order that staff enter during a phone call: products, then the delivery address. */
 export function PhoneOrderPage(props: PhoneOrderPageProps) {
   const { checkoutId, quote, sums, caller, exchanged, found, formValues, errors } = props
   const { t } = useTranslation('admin-orders')
-  const { href } = usePage()
-  const title = t('phone.title')
-  const back = { name: t('print.back'), path: adminTabPath('orders') }
-  return (
-    <AdminLayout title={title} styles={['admin/orders']} scripts={['admin/phone-order']}>
-      <AdminPageHeader title={title} lead={t('phone.lead')} back={back} />
-      <form
-        className="editor"
-        method="post"
-        action={href(paths.adminOrderNew)}
-        noValidate
-        data-phone-order
-        data-fee-by-city
-        data-failed={t('phone.failed')}
-        data-slips={usePhoneSlips()}
-      >
-        <div className="stack stack--l">
-          <FormErrors errors={errors} />
-          <input type="hidden" name="checkout_id" value={checkoutId} />
-          {exchanged && <ExchangeOf order={exchanged} />}
-          <PhoneConfirmations formValues={formValues} />
-          <CallerPhone caller={caller} formValues={formValues} errors={errors} />
-          <FoundProducts found={found} q={formValues.q} />
-          <ChosenProducts quote={quote} formValues={formValues} errors={errors.lines} />
-          <CallerFields formValues={formValues} errors={errors} />
-          <SumFields formValues={formValues} errors={errors} />
-        </div>
-        <aside className="panel phone-order__sums">
-          <OrderSums quote={quote} sums={sums} errors={errors.sums} />
-          <button className="btn btn--wide" type="submit" name="act" value="place">
-            {t('phone.place')}
-          </button>
-        </aside>
-      </form>
-      <template>
-        {/* Icons of the first order line, which a script may insert. */}
-        <Icon name="trash-2" />
-      </template>
-    </AdminLayout>
-  )
-}
-
-/** Which order's pieces come back, and what is still to do there. */
-function ExchangeOf({ order }: { order: ExchangedOrder }) {
-  const { t } = useTranslation('returns')
-  return (
-    <div className="alert alert--question">
-      <Icon name="triangle-alert" />
-      <p>
-        <input type="hidden" name="exchanges_order_id" value={order.id} />
-        {t('exchange.of')} <OrderLink order={order} />· {t('exchange.lead')}
-      </p>
-    </div>
-  )
-}
-
-function FormErrors({ errors }: Pick<PhoneOrderPageProps, 'errors'>) {
-  const { t } = useTranslation('admin-orders')
+  const { t: tReturns } = useTranslation('returns')
   const { t: tGift } = useTranslation('gift')
   const { t: tEdit } = useTranslation('order-edit')
+  const title = t('phone.title')
+  const back = { name: t('print.back'), path: adminTabPath('orders') }
   const labels = {
     ...useDeliveryLabels(),
     lines: t('phone.lines'),
@@ -115,22 +62,65 @@ function FormErrors({ errors }: Pick<PhoneOrderPageProps, 'errors'>) {
     discount_code: t('phone.discount_code'),
     sums: t('phone.total'),
   }
-  const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
-  return fields.length > 0 && <ErrorSummary text={t('phone.check')} fields={fields} />
+  return (
+    <AdminLayout title={title} styles={['admin/orders']} scripts={['admin/phone-order']}>
+      <AdminPageHeader title={title} lead={t('phone.lead')} back={back} />
+      <PostForm
+        className="editor"
+        action={paths.adminOrderNew}
+        formValues={formValues}
+        errors={errors}
+        noValidate
+        data-phone-order
+        data-fee-by-city
+        data-failed={t('phone.failed')}
+        data-slips={usePhoneSlips()}
+      >
+        <div className="stack stack--l">
+          <InvalidFields text={t('phone.check')} labels={labels} />
+          <input type="hidden" name="checkout_id" value={checkoutId} />
+          {/* Which order's pieces come back, and what is still to do there. */}
+          {exchanged && (
+            <div className="alert alert--question">
+              <Icon name="triangle-alert" />
+              <p>
+                <input type="hidden" name="exchanges_order_id" value={exchanged.id} />
+                {tReturns('exchange.of')} <OrderLink {...exchanged} className="link" /> ·{' '}
+                {tReturns('exchange.lead')}
+              </p>
+            </div>
+          )}
+          <PhoneConfirmations formValues={formValues} />
+          <CallerPhone caller={caller} />
+          <FoundProducts found={found} q={formValues.q} />
+          <ChosenProducts quote={quote} />
+          <CallerFields />
+          <SumFields />
+        </div>
+        <aside className="panel phone-order__sums">
+          <OrderSums quote={quote} sums={sums} />
+          <Button look="wide" text={t('phone.place')} name="act" value="place" />
+        </aside>
+      </PostForm>
+      <template>
+        {/* Icons of the first order line, which a script may insert. */}
+        <Icon name="trash-2" />
+      </template>
+    </AdminLayout>
+  )
 }
 
-type CallerFieldsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
-
 /** Customer and delivery address: the checkout fields, filled in by staff. */
-function CallerFields({ formValues, errors }: CallerFieldsProps) {
+function CallerFields() {
   const { t } = useTranslation('admin-orders')
+  const form = useContext(FormContext)
   return (
     <section className="panel">
       <h2>{t('phone.customer')}</h2>
       <div className="form-grid">
-        <DeliveryInputs formValues={formValues} errors={errors} isWithoutPhone />
-        {usePage().seller.services.offers_gifts && <GiftFields formValues={formValues} errors={errors} />}
-        <LanguageChoice submitted={formValues.language} />
+        <DeliveryInputs isWithoutPhone />
+        {usePage().seller.services.offers_gifts && <GiftFields {...form} />}
+        <LanguageChoice submitted={form.formValues.language} />
       </div>
     </section>
   )
@@ -158,18 +148,12 @@ function LanguageChoice({ submitted }: { submitted: string | undefined }) {
   )
 }
 
-type ChosenProductsProps = {
-  quote: Quote
-  /** Quantities as submitted: quantity_7. */
-  formValues: Record<string, string>
-  errors: readonly string[] | undefined
-}
-
 /** The lines of the phone order at current prices. */
-function ChosenProducts({ quote, formValues, errors = [] }: ChosenProductsProps) {
+function ChosenProducts({ quote }: { quote: Quote }) {
   const { t } = useTranslation('admin-orders')
   const { t: tError } = useTranslation('errors')
-  const [error] = errors
+  const { formValues, errors } = useContext(FormContext)
+  const [error] = errors.lines ?? []
   return (
     <section className="panel stack" id="lines" tabIndex={-1}>
       <h2>{t('phone.chosen')}</h2>
@@ -188,9 +172,7 @@ function ChosenProducts({ quote, formValues, errors = [] }: ChosenProductsProps)
               ))}
             </ul>
             <div>
-              <button className="btn btn--line btn--sm" type="submit" name="act" value="update">
-                {t('phone.update')}
-              </button>
+              <Button look="line sm" text={t('phone.update')} name="act" value="update" />
             </div>
           </>
         )}
@@ -217,8 +199,7 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
         </span>
         {product && (
           <span className="soft">
-            <Amount centimes={line.unit_price} language={language} isInFull /> {t('phone.each')} ·{' '}
-            <Amount centimes={line.total} language={language} isInFull />
+            <Money of={line.unit_price} /> {t('phone.each')} · <Money of={line.total} />
           </span>
         )}
         {makingDays && (
@@ -255,23 +236,17 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
 }
 
 /** What is agreed on with the caller. */
-function SumFields({ formValues, errors }: CallerFieldsProps) {
+function SumFields() {
   const { t } = useTranslation('order-edit')
   const { t: tOrders } = useTranslation('admin-orders')
-  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
   return (
     <section className="panel">
       <h2>{t('sums')}</h2>
       <div className="form-grid">
-        <PriceField
-          {...field('shipping')}
-          label={t('shipping')}
-          hint={tOrders('phone.shipping_hint')}
-          isOptional
-        />
-        <PriceField {...field('discount')} label={t('discount')} hint={t('discount_hint')} isOptional />
+        <PriceField name="shipping" label={t('shipping')} hint={tOrders('phone.shipping_hint')} isOptional />
+        <PriceField name="discount" label={t('discount')} hint={t('discount_hint')} isOptional />
         <Field
-          {...field('discount_reason')}
+          name="discount_reason"
           label={t('discount_reason')}
           hint={t('discount_reason_hint')}
           maxLength={300}
@@ -280,7 +255,7 @@ function SumFields({ formValues, errors }: CallerFieldsProps) {
           isWide
         />
         <Field
-          {...field('discount_code')}
+          name="discount_code"
           label={tOrders('phone.discount_code')}
           maxLength={100}
           autoComplete="off"
@@ -291,53 +266,28 @@ function SumFields({ formValues, errors }: CallerFieldsProps) {
   )
 }
 
-type OrderSumsProps = Pick<PhoneOrderPageProps, 'quote' | 'sums'> & { errors: readonly string[] | undefined }
-
 /** The totals of the order; only for the total that was shown is it placed. */
-function OrderSums({
-  quote,
-  sums: { subtotal, shipping, discount, total, code },
-  errors = [],
-}: OrderSumsProps) {
+function OrderSums({ quote, sums }: Pick<PhoneOrderPageProps, 'quote' | 'sums'>) {
+  const { t } = useTranslation('admin-orders')
   const { t: tEdit } = useTranslation('order-edit')
   const { t: tError } = useTranslation('errors')
-  const [error] = errors
-  const { t } = useTranslation('admin-orders')
-  const { language } = usePage()
+  const { subtotal, shipping, discount, total, code } = sums
+  const [error] = useContext(FormContext).errors.sums ?? []
   const isFree = shipping === 0 && quote.lines.length > 0
+  const usedCode = code?.sum ? isolateDirection(code.code) : ''
   return (
     <div id="sums" data-part="sums" aria-live="polite" tabIndex={-1}>
       <input type="hidden" name="seen_total" value={total} />
       {error && <p className="error">{tError(error as 'caller_price_changed')}</p>}
       {code?.refusal && <p className="error">{tError('code_refused')}</p>}
-      <dl className="phone-order__totals">
-        <div>
-          <dt>{t('phone.subtotal')}</dt>
-          <dd>
-            <Amount centimes={subtotal} language={language} isInFull />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('phone.shipping')}</dt>
-          <dd>{isFree ? t('phone.free') : <Amount centimes={shipping} language={language} isInFull />}</dd>
-        </div>
-        {discount > 0 && (
-          <div>
-            <dt>
-              {tEdit('history.discount')} <bdi>{code?.sum ? code.code : null}</bdi>
-            </dt>
-            <dd>
-              <Amount centimes={-discount} language={language} isInFull />
-            </dd>
-          </div>
-        )}
-        <div className="sum">
-          <dt>{t('phone.total')}</dt>
-          <dd>
-            <Amount centimes={total} language={language} isInFull />
-          </dd>
-        </div>
-      </dl>
+      <Totals
+        of={{
+          [t('phone.subtotal')]: <Money of={subtotal} />,
+          [t('phone.shipping')]: isFree ? t('phone.free') : <Money of={shipping} />,
+          [`${tEdit('history.discount')} ${usedCode}`]: discount > 0 && <Money of={-discount} />,
+          [t('phone.total')]: <Money of={total} />,
+        }}
+      />
     </div>
   )
 }

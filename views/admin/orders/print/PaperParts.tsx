@@ -8,6 +8,31 @@ import type { FrenchOptionalTexts } from '#domain/shared/language.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { safiTimeZone } from '#domain/time/safi-time.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
+import { Icon } from '../../../../client/ui/Icon.tsx'
+import { Table } from '../../../ui/Table.tsx'
+
+type PrintChoicesProps = {
+  /** Of the button, and what those without script do instead. */
+  words: { print: string; hint: string }
+  /** Another way to print. */
+  after?: ReactNode
+}
+
+/** Above papers on the screen: the button that prints them. */
+export function PrintChoices({ words, after }: PrintChoicesProps) {
+  return (
+    <div className="print-choices">
+      <button className="btn needs-script" type="button" data-print>
+        <Icon name="printer" />
+        {words.print}
+      </button>
+      {after}
+      <noscript>
+        <p className="hint">{words.hint}</p>
+      </noscript>
+    </div>
+  )
+}
 
 type PaperLine = FrenchOptionalTexts<'name'> & {
   price: Centimes
@@ -28,52 +53,42 @@ type PaperLinesProps = {
 /** The lines of an order on paper, with prices and sums. */
 export function PaperLines({ language, headings, lines, sums }: PaperLinesProps) {
   return (
-    <table className="paper__lines">
-      <thead>
-        <tr>
-          {headings.map((heading) => (
-            <th key={heading} scope="col">
-              {heading}
-            </th>
-          ))}
+    <Table
+      className="paper__lines"
+      headings={headings}
+      foot={sums.map(({ label, sum }) => (
+        <tr key={label}>
+          <th scope="row" colSpan={3}>
+            {label}
+          </th>
+          <td>
+            <Amount centimes={sum} language={language} isInFull />
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, index) => {
-          const name = localised(line, 'name', language)
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper never change
-            <tr key={index}>
-              <td>
-                <span lang={name.language}>{isolateDirection(name.text)}</span>
-                {line.detail}
-              </td>
-              <td>
-                <bdi dir="ltr">{line.quantity}</bdi>
-              </td>
-              <td>
-                <Amount centimes={line.price} language={language} isInFull />
-              </td>
-              <td>
-                <Amount centimes={line.price * line.quantity} language={language} isInFull />
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-      <tfoot>
-        {sums.map(({ label, sum }) => (
-          <tr key={label}>
-            <th scope="row" colSpan={3}>
-              {label}
-            </th>
+      ))}
+    >
+      {lines.map((line, index) => {
+        const name = localised(line, 'name', language)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a paper never change
+          <tr key={index}>
             <td>
-              <Amount centimes={sum} language={language} isInFull />
+              <span lang={name.language}>{isolateDirection(name.text)}</span>
+              {line.detail}
+            </td>
+            <td>
+              <bdi dir="ltr">{line.quantity}</bdi>
+            </td>
+            <td>
+              <Amount centimes={line.price} language={language} isInFull />
+            </td>
+            <td>
+              <Amount centimes={line.price * line.quantity} language={language} isInFull />
             </td>
           </tr>
-        ))}
-      </tfoot>
-    </table>
+        )
+      })}
+    </Table>
   )
 }
 

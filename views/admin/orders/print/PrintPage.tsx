@@ -13,6 +13,7 @@ import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { ButtonLink } from '../../Buttons.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 import { PaperDate, PaperLines, PaperReceiver } from './PaperParts.tsx'
 
@@ -28,7 +29,6 @@ type PrintPageProps = {
 /** The selected orders for printing, each on its own page. */
 export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) {
   const { t } = useTranslation('admin-orders')
-  const { href } = usePage()
   const back = { name: t('print.back'), path: adminTabPath('orders') }
   const Paper = documents[query.what]
   return (
@@ -41,13 +41,36 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
       />
       {orders.length === 0 ? (
         <EmptyState icon="printer" title={t('print.none')} text={t('print.none_text')}>
-          <a className="btn" href={href(back.path)}>
-            {back.name}
-          </a>
+          <ButtonLink to={back.path} text={back.name} />
         </EmptyState>
       ) : (
         <>
-          <Choices query={query} />
+          <div className="print-choices">
+            <Choice
+              name={t('print.document')}
+              options={printDocuments.map((what) => ({
+                name: t(`print.${what}`),
+                path: printPath({ ...query, what }),
+                isCurrent: what === query.what,
+              }))}
+            />
+            <Choice
+              name={t('print.paper')}
+              options={paperSizes.map((size) => ({
+                name: t(`print.size.${size}`),
+                path: printPath({ ...query, size }),
+                isCurrent: size === query.size,
+              }))}
+            />
+            <button className="btn needs-script" type="button" data-print>
+              <Icon name="printer" />
+              {t('print.print')}
+            </button>
+            <OthersChosen query={query} />
+            <noscript>
+              <p className="hint">{t('print.hint')}</p>
+            </noscript>
+          </div>
           <div className={`papers papers--${query.size}`}>
             {orders.map((order) => (
               <Paper key={order.id} order={order} seller={seller} pageCode={pageCodes[order.id]} />
@@ -60,38 +83,6 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
 }
 
 const documents = { slip: PackingSlip, sheet: OrderSheet, delivery_note: DeliveryNote }
-
-function Choices({ query }: { query: PrintQuery }) {
-  const { t } = useTranslation('admin-orders')
-  return (
-    <div className="print-choices">
-      <Choice
-        name={t('print.document')}
-        options={printDocuments.map((what) => ({
-          name: t(`print.${what}`),
-          path: printPath({ ...query, what }),
-          isCurrent: what === query.what,
-        }))}
-      />
-      <Choice
-        name={t('print.paper')}
-        options={paperSizes.map((size) => ({
-          name: t(`print.size.${size}`),
-          path: printPath({ ...query, size }),
-          isCurrent: size === query.size,
-        }))}
-      />
-      <button className="btn needs-script" type="button" data-print>
-        <Icon name="printer" />
-        {t('print.print')}
-      </button>
-      <OthersChosen query={query} />
-      <noscript>
-        <p className="hint">{t('print.hint')}</p>
-      </noscript>
-    </div>
-  )
-}
 
 /** Chosen orders that this print has no room for. */
 function OthersChosen({ query }: { query: PrintQuery }) {

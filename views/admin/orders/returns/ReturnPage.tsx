@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { useContext } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
@@ -7,16 +8,18 @@ import { checkIns } from '#domain/orders/shipment.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Amount } from '../../../../client/ui/Amount.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
-import { Field, SubmitRow } from '../../../ui/form/Field.tsx'
+import { Field, FormContext, SubmitRow } from '../../../ui/form/Field.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { PriceField } from '../../form/Inputs.tsx'
+import { Button } from '../../Buttons.tsx'
+import { type FormState, InvalidFields, SaveOnEnter } from '../../form/AdminFormPage.tsx'
+import { BareInput, Options, PriceField } from '../../form/Inputs.tsx'
+import { PostForm } from '../../form/PostForm.tsx'
+import { Money } from '../../Money.tsx'
 
-type ReturnPageProps = {
+type ReturnPageProps = FormState & {
   order: Order
   /** With the quantities that the buyer still has. */
   lines: readonly OrderLine[]
@@ -25,23 +28,12 @@ type ReturnPageProps = {
   /** The last of the 14 days, such as '2026-12-06'. */
   lastDay: string
   isOver: boolean
-  formValues: Record<string, string>
-  /** Keys of errors.json by field; `lines` for all quantities. */
-  errors?: Record<string, string[]>
 }
 
 /** The form in which staff record what a buyer brought back. */
-export function ReturnPage({
-  order,
-  lines,
-  kept,
-  lastDay,
-  isOver,
-  formValues,
-  errors = {},
-}: ReturnPageProps) {
+export function ReturnPage(props: ReturnPageProps) {
+  const { order, lines, kept, lastDay, isOver, formValues, errors = {} } = props
   const { t } = useTranslation('returns')
-  const { href } = usePage()
   const number = `#${order.number}`
   const labels = {
     lines: t('lines'),
@@ -51,7 +43,6 @@ export function ReturnPage({
     given_back: t('money'),
     difference_reason: t('difference'),
   }
-  const wrong = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   return (
     <AdminLayout title={t('plain_title', { number })} styles={['admin/orders']}>
       <AdminPageHeader
@@ -62,37 +53,36 @@ export function ReturnPage({
       />
       <div className="stack stack--l">
         <ReturnTime lastDay={lastDay} isOver={isOver} />
-        <form className="stack stack--l" method="post" action={href(returnsPath(order.id))} noValidate>
-          {/* Enter in a field activates the first submit button, so that must be the one that saves. */}
-          <button className="sr" type="submit" tabIndex={-1} aria-hidden="true">
-            {t('save')}
-          </button>
-          {wrong.length > 0 && <ErrorSummary text={t('check')} fields={wrong} />}
+        <PostForm
+          className="stack stack--l"
+          action={returnsPath(order.id)}
+          formValues={formValues}
+          errors={errors}
+          noValidate
+        >
+          <SaveOnEnter text={t('save')} />
+          <InvalidFields text={t('check')} labels={labels} />
           <input type="hidden" name="form_id" defaultValue={randomUUID()} />
-          <ReturnableLines lines={lines} formValues={formValues} errors={errors.lines} />
+          <ReturnableLines lines={lines} />
           <section className="panel">
             <h2>{t('why')}</h2>
             <div className="form-grid">
               <Field
                 name="reason"
                 label={labels.reason}
-                value={formValues.reason ?? ''}
-                errors={errors.reason}
-                options={<Options names={returnReasons} nameOf={(name) => t(`reasons.${name}`)} />}
+                options={
+                  <Options of={returnReasons} nameOf={(name) => t(`reasons.${name}`)} none={t('choose')} />
+                }
               />
               <Field
                 name="goes_to"
                 label={labels.goes_to}
-                value={formValues.goes_to ?? ''}
-                errors={errors.goes_to}
-                options={<Options names={checkIns} nameOf={(name) => t(`goes_to.${name}`)} />}
+                options={<Options of={checkIns} nameOf={(name) => t(`goes_to.${name}`)} none={t('choose')} />}
               />
               <Field
                 name="comment"
                 label={labels.comment}
                 hint={t('comment_hint')}
-                value={formValues.comment}
-                errors={errors.comment}
                 maxLength={500}
                 isOptional
                 isWide
@@ -100,35 +90,16 @@ export function ReturnPage({
               />
             </div>
           </section>
-          <MoneyGivenBack kept={kept} labels={labels} formValues={formValues} errors={errors} />
+          <MoneyGivenBack kept={kept} labels={labels} />
           <SubmitRow>{t('save')}</SubmitRow>
-        </form>
+        </PostForm>
       </div>
     </AdminLayout>
   )
 }
 
-type OptionsProps<Name extends string> = { names: readonly Name[]; nameOf: (name: Name) => string }
-
-/** Nothing is chosen at first, so that nobody records the first of them by mistake. */
-function Options<Name extends string>({ names, nameOf }: OptionsProps<Name>) {
-  const { t } = useTranslation('returns')
-  return (
-    <>
-      <option value="">{t('choose')}</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {nameOf(name)}
-        </option>
-      ))}
-    </>
-  )
-}
-
-type ReturnTimeProps = { lastDay: string; isOver: boolean }
-
 /** Until when the terms promise a return; after that staff decide. */
-function ReturnTime({ lastDay, isOver }: ReturnTimeProps) {
+function ReturnTime({ lastDay, isOver }: Pick<ReturnPageProps, 'lastDay' | 'isOver'>) {
   const { t } = useTranslation('returns')
   const day = <DateTime at={new Date(`${lastDay}T12:00:00Z`)} isLong />
   if (!isOver) {
@@ -152,15 +123,10 @@ function ReturnTime({ lastDay, isOver }: ReturnTimeProps) {
   )
 }
 
-type MoneyGivenBackProps = {
-  kept: Centimes
-  labels: Record<'given_back' | 'difference_reason', string>
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
-}
+type MoneyGivenBackProps = { kept: Centimes; labels: Record<'given_back' | 'difference_reason', string> }
 
 /** The sum given back, by itself the price of the pieces, and why it is another one. */
-function MoneyGivenBack({ kept, labels, formValues, errors }: MoneyGivenBackProps) {
+function MoneyGivenBack({ kept, labels }: MoneyGivenBackProps) {
   const { t } = useTranslation('returns')
   const { language } = usePage()
   const sum = isolateDirection(`${formatMadInFull(kept, language)}\u00a0DH`)
@@ -168,20 +134,11 @@ function MoneyGivenBack({ kept, labels, formValues, errors }: MoneyGivenBackProp
     <section className="panel">
       <h2>{t('money_title')}</h2>
       <div className="form-grid">
-        <PriceField
-          name="given_back"
-          label={labels.given_back}
-          hint={t('money_hint', { sum })}
-          value={formValues.given_back}
-          errors={errors.given_back}
-          isOptional
-        />
+        <PriceField name="given_back" label={labels.given_back} hint={t('money_hint', { sum })} isOptional />
         <Field
           name="difference_reason"
           label={labels.difference_reason}
           hint={t('difference_hint')}
-          value={formValues.difference_reason}
-          errors={errors.difference_reason}
           maxLength={300}
           autoComplete="off"
           isConditional
@@ -191,19 +148,13 @@ function MoneyGivenBack({ kept, labels, formValues, errors }: MoneyGivenBackProp
   )
 }
 
-type ReturnableLinesProps = {
-  lines: readonly OrderLine[]
-  /** Quantities as typed: quantity_7. */
-  formValues: Record<string, string>
-  errors: readonly string[] | undefined
-}
-
 /** What the buyer still has, with a field for how many of each came back. */
-function ReturnableLines({ lines, formValues, errors = [] }: ReturnableLinesProps) {
+function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
   const { t } = useTranslation('returns')
   const { t: tError } = useTranslation('errors')
   const { language } = usePage()
-  const [error] = errors
+  const { formValues, errors } = useContext(FormContext)
+  const [error] = errors.lines ?? []
   return (
     <section className="panel stack" id="lines" tabIndex={-1}>
       <h2>{t('lines')}</h2>
@@ -213,9 +164,7 @@ function ReturnableLines({ lines, formValues, errors = [] }: ReturnableLinesProp
         </p>
       )}
       <p>
-        <button className="btn btn--line btn--sm" type="submit" name="act" value="all">
-          {t('all')}
-        </button>
+        <Button look="line sm" text={t('all')} name="act" value="all" />
       </p>
       <ul className="order-products">
         {lines.map((line) => {
@@ -226,20 +175,17 @@ function ReturnableLines({ lines, formValues, errors = [] }: ReturnableLinesProp
               <p className="order-products__name">
                 <LocalisedText of={name} />
                 <span className="soft">
-                  <Amount centimes={price} language={language} isInFull /> ·{' '}
-                  {t('delivered', { count: quantity })}
+                  <Money of={price} /> · {t('delivered', { count: quantity })}
                 </span>
               </p>
               <div className="row order-products__action">
-                <input
-                  className="input"
+                <BareInput
+                  label={t('quantity', { name: isolateDirection(name.text) })}
                   id={`quantity_${id}`}
                   name={`quantity_${id}`}
                   inputMode="numeric"
-                  autoComplete="off"
                   maxLength={6}
                   defaultValue={formValues[`quantity_${id}`] ?? '0'}
-                  aria-label={t('quantity', { name: isolateDirection(name.text) })}
                   aria-invalid={error ? true : undefined}
                   aria-describedby={error ? 'lines-error' : undefined}
                 />

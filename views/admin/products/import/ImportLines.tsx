@@ -16,28 +16,28 @@ import { optionText } from '../../../ui/specifications.tsx'
 
 /** Lines of the file: what each would change, with old and new values, or its errors. */
 export function ImportLines({ items }: { items: readonly ImportLine[] }) {
+  const { t } = useTranslation('admin-product-files')
+  const { href } = usePage()
   return (
     <ol className="import-lines">
       {items.map((line) => (
         <li key={line.line}>
-          <LineHead line={line} />
+          <div>
+            <p className="soft">{t('import.line', { number: line.line })}</p>
+            <h3>
+              <bdi>
+                {line.product_id === null ? (
+                  line.name
+                ) : (
+                  <a href={href(paths.adminProduct(line.product_id))}>{line.name || line.product_id}</a>
+                )}
+              </bdi>
+            </h3>
+          </div>
           {line.kind === 'wrong' ? <Errors line={line} /> : <Changes line={line} />}
         </li>
       ))}
     </ol>
-  )
-}
-
-function LineHead({ line: { line, name, product_id: id } }: { line: ImportLine }) {
-  const { t } = useTranslation('admin-product-files')
-  const { href } = usePage()
-  return (
-    <div>
-      <p className="soft">{t('import.line', { number: line })}</p>
-      <h3>
-        <bdi>{id === null ? name : <a href={href(paths.adminProduct(id))}>{name || id}</a>}</bdi>
-      </h3>
-    </div>
   )
 }
 

@@ -3,11 +3,12 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { fileBytesLimit, fileCellsLimit, fileColumns, fileLinesLimit } from '#domain/catalog/product-file.ts'
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { optionsOf } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { Button, ButtonLink } from '../../Buttons.tsx'
 import { CsvFileField } from '../../form/Inputs.tsx'
+import { PostForm } from '../../form/PostForm.tsx'
 
 export type ImportFileError = {
   code:
@@ -27,7 +28,8 @@ export type ImportFileError = {
 /** Upload of a product file, which is only checked at first. */
 export function ImportNewPage({ error }: { error?: ImportFileError }) {
   const { t } = useTranslation('admin-product-files')
-  const { href, language } = usePage()
+  const { t: tFields } = useTranslation('product-fields')
+  const { language } = usePage()
   const number = new Intl.NumberFormat(languages[language].locale)
   const limits = {
     megabytes: fileBytesLimit / 1024 / 1024,
@@ -42,10 +44,9 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
         back={{ name: t('back'), path: adminTabPath('products') }}
       />
       <div className="editor">
-        <form
+        <PostForm
           className="panel stack stack--l"
-          method="post"
-          action={href(paths.adminProductImportNew)}
+          action={paths.adminProductImportNew}
           encType="multipart/form-data"
         >
           <CsvFileField
@@ -54,48 +55,41 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
             error={error && t(`errors.${error.code}`, { column: error.column, line: error.line, ...limits })}
           />
           <div className="row">
-            <button className="btn" type="submit">
-              {t('new.check')}
-            </button>
+            <Button text={t('new.check')} />
           </div>
-        </form>
+        </PostForm>
         <section className="panel stack">
           <h2>{t('export.title')}</h2>
           <p>{t('export.text')}</p>
           <div className="row">
-            <a className="btn btn--line" href={paths.adminProductsFile} download>
-              <Icon name="download" />
-              {t('export.download')}
-            </a>
+            <ButtonLink
+              href={paths.adminProductsFile}
+              look="line"
+              icon="download"
+              text={t('export.download')}
+              download
+            />
           </div>
         </section>
       </div>
-      <Columns />
+      <section className="stack">
+        <h2>{t('columns.title')}</h2>
+        <p className="soft">{t('columns.text')}</p>
+        <dl className="import-fields">
+          {fileColumns.map((column) => (
+            <div key={column}>
+              <dt>
+                <bdi dir="ltr">{column}</bdi>
+              </dt>
+              <dd>
+                {column === 'id'
+                  ? t('columns.id')
+                  : tFields(`${column}.file_hint`, { options: optionsOf(column).join(', ') })}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
     </AdminLayout>
-  )
-}
-
-function Columns() {
-  const { t } = useTranslation('admin-product-files')
-  const { t: tFields } = useTranslation('product-fields')
-  return (
-    <section className="stack">
-      <h2>{t('columns.title')}</h2>
-      <p className="soft">{t('columns.text')}</p>
-      <dl className="import-fields">
-        {fileColumns.map((column) => (
-          <div key={column}>
-            <dt>
-              <bdi dir="ltr">{column}</bdi>
-            </dt>
-            <dd>
-              {column === 'id'
-                ? t('columns.id')
-                : tFields(`${column}.file_hint`, { options: optionsOf(column).join(', ') })}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
   )
 }

@@ -9,10 +9,11 @@ import {
 } from '#domain/catalog/product-file.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../../PageContext.ts'
 import { Alert } from '../../../ui/form/Alerts.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { Button, ButtonLink, TextLink } from '../../Buttons.tsx'
+import { PostForm } from '../../form/PostForm.tsx'
 import { ImportLines } from './ImportLines.tsx'
 
 type ImportPageProps = {
@@ -24,7 +25,6 @@ type ImportPageProps = {
 /** A product file: its changes and errors line by line, and the progress of its import. */
 export function ImportPage({ checked, shown }: ImportPageProps) {
   const { t } = useTranslation('admin-product-files')
-  const { href } = usePage()
   const isRunning = checked.state === 'waiting' || checked.state === 'running'
   const linesQuery = importLinesQuery(checked.id)
   return (
@@ -39,7 +39,23 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
         back={{ name: t('back'), path: adminTabPath('products') }}
       />
       <div className="stack stack--l">
-        <Counts checked={checked} />
+        <div className="stack">
+          <ul className="import-counts">
+            {(['change', 'add', 'same', 'wrong'] as const).map((kind) => (
+              <li key={kind}>
+                <b>
+                  <bdi dir="ltr">{checked.counts[kind]}</bdi>
+                </b>{' '}
+                {t(`import.counts.${kind}`)}
+              </li>
+            ))}
+          </ul>
+          {checked.ignored_columns.length > 0 && (
+            <p className="hint">
+              {t('import.ignored')} <bdi dir="ltr">{checked.ignored_columns.join(', ')}</bdi>
+            </p>
+          )}
+        </div>
         <ImportState checked={checked} />
       </div>
       {shown && (
@@ -48,14 +64,13 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
             {importFilters
               .filter((filter) => checked.counts[filter] > 0)
               .map((filter) => (
-                <a
+                <ButtonLink
                   key={filter}
-                  className="btn btn--tint btn--sm"
-                  href={href(linesQuery.path({ show: filter }))}
                   aria-current={filter === shown.filter ? 'page' : undefined}
-                >
-                  {t(`import.kinds.${filter}`, { number: checked.counts[filter] })}
-                </a>
+                  to={linesQuery.path({ show: filter })}
+                  look="tint sm"
+                  text={t(`import.kinds.${filter}`, { number: checked.counts[filter] })}
+                />
               ))}
           </nav>
           <ImportLines items={shown.lines.items} />
@@ -66,55 +81,37 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
   )
 }
 
-function Counts({ checked: { counts, ignored_columns: ignored } }: { checked: ProductImport }) {
-  const { t } = useTranslation('admin-product-files')
-  return (
-    <div className="stack">
-      <ul className="import-counts">
-        {(['change', 'add', 'same', 'wrong'] as const).map((kind) => (
-          <li key={kind}>
-            <b>
-              <bdi dir="ltr">{counts[kind]}</bdi>
-            </b>{' '}
-            {t(`import.counts.${kind}`)}
-          </li>
-        ))}
-      </ul>
-      {ignored.length > 0 && (
-        <p className="hint">
-          {t('import.ignored')} <bdi dir="ltr">{ignored.join(', ')}</bdi>
-        </p>
-      )}
-    </div>
-  )
-}
-
 /** The next step of a checked file, or the result of its import. */
 function ImportState({ checked }: { checked: ProductImport }) {
+  const { t } = useTranslation('admin-product-files')
   const { state, counts } = checked
   if (state === 'waiting' || state === 'running') return <Progress checked={checked} />
-  if (state === 'done') return <Done />
-  if (counts.wrong > 0) return <ImportErrors isRenewed={counts.renewed > 0} />
-  if (counts.change + counts.add === 0) return <NothingToImport />
+  if (state === 'done') return <Outcome title={t('import.done')} text={t('import.done_text')} />
+  if (counts.wrong > 0)
+    return (
+      <>
+        <Alert text={counts.renewed > 0 ? t('import.renewed_wrong') : t('import.wrong')} />
+        <div className="row">
+          <ButtonLink to={paths.adminProductImportNew} text={t('import.another')} />
+        </div>
+      </>
+    )
+  if (counts.change + counts.add === 0)
+    return <Outcome title={t('import.nothing')} text={t('import.nothing_text')} />
   return <Ready checked={checked} />
 }
 
 function Ready({ checked }: { checked: ProductImport }) {
   const { t } = useTranslation('admin-product-files')
-  const { href } = usePage()
   const { id, state, counts } = checked
   return (
     <>
       {state === 'failed' && <Alert text={t('import.failed')} />}
       {counts.renewed > 0 && <Alert text={t('import.renewed')} />}
-      <form className="row" method="post" action={href(paths.adminProductImportRun(id))}>
-        <button className="btn" type="submit">
-          {t('import.run')}
-        </button>
-        <a className="link" href={href(paths.adminProductImportNew)}>
-          {t('import.another')}
-        </a>
-      </form>
+      <PostForm className="row" action={paths.adminProductImportRun(id)}>
+        <Button text={t('import.run')} />
+        <TextLink to={paths.adminProductImportNew} text={t('import.another')} />
+      </PostForm>
       <p className="hint">{t('import.run_hint')}</p>
     </>
   )
@@ -137,45 +134,15 @@ function Progress({ checked: { lines_done: done, counts } }: { checked: ProductI
   )
 }
 
-function ImportErrors({ isRenewed }: { isRenewed: boolean }) {
-  const { t } = useTranslation('admin-product-files')
-  const { href } = usePage()
-  return (
-    <>
-      <Alert text={isRenewed ? t('import.renewed_wrong') : t('import.wrong')} />
-      <div className="row">
-        <a className="btn" href={href(paths.adminProductImportNew)}>
-          {t('import.another')}
-        </a>
-      </div>
-    </>
-  )
-}
-
-function NothingToImport() {
-  const { t } = useTranslation('admin-product-files')
-  return <Outcome title={t('import.nothing')} text={t('import.nothing_text')} />
-}
-
-function Done() {
-  const { t } = useTranslation('admin-product-files')
-  return <Outcome title={t('import.done')} text={t('import.done_text')} />
-}
-
 function Outcome({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('admin-product-files')
-  const { href } = usePage()
   return (
     <div className="stack" role="status">
       <h2>{title}</h2>
       <p>{text}</p>
       <div className="row">
-        <a className="btn" href={href(adminTabPath('products'))}>
-          {t('import.to_products')}
-        </a>
-        <a className="link" href={href(paths.adminProductImportNew)}>
-          {t('import.another')}
-        </a>
+        <ButtonLink to={adminTabPath('products')} text={t('import.to_products')} />
+        <TextLink to={paths.adminProductImportNew} text={t('import.another')} />
       </div>
     </div>
   )

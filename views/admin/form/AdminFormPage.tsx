@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { i18n as I18n } from 'i18next'
+import { type ReactNode, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EditConflict } from '#domain/admin/editing.ts'
+import type { FormPicture } from '#domain/pictures/picture.ts'
+import type { FormMessages } from '../../../client/ui/script-texts.ts'
+import { toScriptSafeJson } from '../../escape.ts'
+import { usePage } from '../../PageContext.ts'
+import { ErrorSummary } from '../../ui/form/Alerts.tsx'
+import { FormContext, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { pictureErrorCodes } from '../../ui/form/picture-error-codes.ts'
+import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
+import { Button, ButtonLink } from '../Buttons.tsx'
+import { Conflict, type FormatValue } from './Conflict.tsx'
+
+/** What a form shows: its record as it is stored, or what it was sent with. */
+export type FormState = {
+  /** `base` has the values at first rendering, for an existing record (writeBaseline of server/admin/form-baseline.ts). */
+  formValues: Record<string, string>
+  /** Keys of errors.json by field. */
+  errors?: SubmittedForm['errors'] | undefined
+  /** Fields that somebody else changed too since the form was rendered (409). */
+  conflict?: EditConflict | null | undefined
+}
+
+type AdminFormProps = FormState & {
+  /** All fields in form order with their names for use in a sentence, for errors and conflicts. */
+  labels: Record<string, string>
+  /** Key of the draft that the device stores: 'product-7', 'product-new'. */
+  draft: string
+  /** Form action, without language prefix. */
+  action: string
+  /** Where Cancel and the link above the title lead, which is there if it has a name. */
+  back: { name?: string; path: string }
+  /** The record's version when it was read; after a 409 the current one. */
+  version?: number | string | undefined
+  /** Text before the links to invalid fields: 'Please fill in all required fields:'. */
+  summaryText: string
+  formatValue?: FormatValue | undefined
+  /** Those of a StaffPictureField, by its name. */
+  pictures?: Record<string, readonly FormPicture[]>
+  /** Panels beside the main ones on wide screens, below them on narrow ones. */
+  aside?: ReactNode
+  /**
+   * Submitted but not saved: leaving the page asks for confirmation. Errors and conflicts do this without the flag.
+   */
+  isUnsaved?: boolean
+  /** Additional buttons of the save bar: <Button look="line" name="next" value="new" …/>. */
+  buttons?: ReactNode
+  /** Panels: <section className="panel stack stack--l"><h2>…</h2>…</section>. */
+  children: ReactNode
+}
+
+type AdminFormPageProps = AdminFormProps & {
+  title: string
+  lead?: string
+  styles?: readonly string[]
+  /** Besides that of all staff forms. */
+  scripts?: readonly string[]
+  /** Beside the title. */
+  heading?: ReactNode
+  /** Between the title and the form. */
+  above?: ReactNode
+  /** Below the form, such as ConfirmDelete. */
+  footer?: ReactNode
+}
+
+/** The page of a staff form; for a record with pictures use StaffFormPage. See docs/decisions/17-staff-forms.md. */
+export function AdminFormPage({ title, lead, heading, above, footer, ...page }: AdminFormPageProps) {
+  const { styles = [], scripts = [], ...form } = page
+  const { name, path } = form.back
+  return (
+    <AdminLayout title={title} styles={styles} scripts={['admin/staff-form', ...scripts]}>
+      <AdminPageHeader title={title} {...(lead && { lead })} {...(name && { back: { name, path } })}>
+        {heading}
+      </AdminPageHeader>
+      {above}
+      <AdminForm {...form} />
+      {footer}
+    </AdminLayout>
+  )
+}
+
+/**
+ * A form in plain HTML, enhanced by client/enhance/admin/staff-form.ts (drafts, submitting without leaving the page,
+ * signing in again).
+ */
+function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...form }: AdminFormProps) {
+  const { t } = useTranslation('admin-forms')
+  const { href } = usePage()
+  const { user } = useDashboard()
+  const { version, conflict } = form
+  const isReturned = Object.keys(labels).some((name) => errors[name]) || conflict || form.isUnsaved
+  return (
+    <form
+      method="post"
+      action={href(action)}
+      encType={form.pictures ? 'multipart/form-data' : undefined}
+      noValidate
+      data-draft={`${user.id} ${draft}`}
+      data-email={user.email}
+      data-unsaved={isReturned ? '' : undefined}
+    >
+      <FormContext value={{ formValues, errors }}>
+        <SaveOnEnter text={t('save')} />
+        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+        {version !== undefined && <input type="hidden" name="version" defaultValue={version} />}
+        {formValues.base !== undefined && <input type="hidden" name="base" defaultValue={formValues.base} />}
+        <InvalidFields text={form.summaryText} labels={labels} />
+        {conflict && (
+          <Conflict
+            conflict={conflict}
+            mine={{ ...formValues, ...form.pictures }}
+            labels={labels}
+            formatValue={form.formatValue}
+            recordPath={action}
+          />
+        )}
+        <div data-notices />
+        <div className={form.aside ? 'editor' : 'editor editor--single'}>
+          <div className="stack stack--l">{form.children}</div>
+          {form.aside && <div className="stack stack--l">{form.aside}</div>}
+        </div>
+        <div className="savebar">
+          <ButtonLink to={back.path} look="line" text={t('cancel')} data-cancel />
+          {form.buttons}
+          <Button text={t('save')} />
+        </div>
+        <FormMessagesData />
+      </FormContext>
+    </form>
+  )
+}
+
+/** Enter in a field activates the first submit button of a form, so that must be one that saves. */
+export function SaveOnEnter({ text }: { text: string }) {
+  return (
+    <button className="sr" type="submit" tabIndex={-1} aria-hidden="true">
+      {text}
+    </button>
+  )
+}
+
+/** Links to the fields of the FormContext that have errors, in the order of these labels; nothing without. */
+export function InvalidFields({ text, labels }: { text: string; labels: Record<string, string> }) {
+  const { errors } = useContext(FormContext)
+  const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
+  return fields.length > 0 && <ErrorSummary text={text} fields={fields} />
+}
+
+/** All texts of the form script (client/enhance/admin/staff-form.ts). */
+function FormMessagesData() {
+  const { i18n } = useTranslation()
+  const words = toScriptSafeJson(formMessages(i18n))
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: toScriptSafeJson leaves nothing that could end the block
+    <script type="application/json" data-form-words dangerouslySetInnerHTML={{ __html: words }} />
+  )
+}
+
+/** Errors with which the API may reject a form, including those of signing in. */
+const errorCodes = [
+  ...pictureErrorCodes,
+  'too_many_pictures',
+  'daily_limit_staff',
+  'forbidden',
+  'not_found',
+  'too_large',
+  'too_many',
+  'login_failed',
+  'connection_insecure',
+  'email_invalid',
+  'password_missing',
+  'code_invalid',
+  'challenge_expired',
+] as const
+
+/** Texts of the form script in the page's language, with unfilled {{placeholders}}. */
+function formMessages(i18n: I18n): FormMessages {
+  const errors = i18n.getFixedT(i18n.language, 'errors')
+  const t = i18n.getFixedT(i18n.language, 'admin-forms')
+  return {
+    ...t('script', { returnObjects: true, skipInterpolation: true }),
+    errors: Object.fromEntries(errorCodes.map((code) => [code, errors(code)])),
+  }
+}

@@ -1,0 +1,23 @@
+import { type ComponentProps, useContext } from 'react'
+import { usePage } from '../../PageContext.ts'
+import { FormContext, type SubmittedForm } from '../../ui/form/Field.tsx'
+
+type PostFormProps = {
+  /** Without language prefix. */
+  action: string
+  /** Where these are not those of the FormContext around it. */
+  formValues?: SubmittedForm['formValues'] | undefined
+  errors?: SubmittedForm['errors'] | undefined
+} & Omit<ComponentProps<'form'>, 'action' | 'method'>
+
+/** A form that is posted to a page of the admin; its fields show what it was sent with before. */
+export function PostForm({ action, formValues, errors, ...form }: PostFormProps) {
+  const { href } = usePage()
+  const around = useContext(FormContext)
+  const sent = { formValues: formValues ?? around.formValues, errors: errors ?? around.errors }
+  return (
+    <FormContext value={sent}>
+      <form method="post" action={href(action)} {...form} />
+    </FormContext>
+  )
+}
