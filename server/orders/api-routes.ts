@@ -13,9 +13,8 @@ import { readJson } from '../http/requests/body.ts'
 import { parseBody, parseForm } from '../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
 import { refuse } from '../http/responses/errors.ts'
-import { noStore } from '../http/responses/headers.ts'
 import { contactOf } from '../http/responses/page.ts'
-import { requirePermission, signedIn } from '../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../http/security/require-permission.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
 import { withLateOrders } from './find-due-orders.ts'
@@ -34,7 +33,6 @@ export function orderApiRoutes(
 ): Router {
   const { db } = dependencies
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.post(paths.api.orders, ...readJson, async (req, res) => {
     const zones = await readZones(dependencies)

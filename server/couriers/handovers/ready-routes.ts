@@ -18,7 +18,7 @@ import { addToast, setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { allowFeature } from '../../http/security/request-security.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import { handoverFormSchema, readTickedIds, scannedNumberSchema } from '../courier-schema.ts'
 import { findCourierName, findLatestCourier, listCourierLoads, listCouriers } from '../queries.ts'
@@ -34,7 +34,6 @@ import {
 /** What is ready to be handed over: ticked by hand or by labels, asked about when it is much, and handed over. */
 export function readyOrderRoutes({ db }: Dependencies): Router {
   const router = Router()
-  const guard = [requirePermission('manage orders'), noStore]
 
   router.get(paths.admin, ...requireAdminTab('couriers'), noStore, async (req, res) => {
     const chosen = readChosen(req)
@@ -45,7 +44,7 @@ export function readyOrderRoutes({ db }: Dependencies): Router {
     })
   })
 
-  router.post(courierPaths.handovers, ...guard, ...readForm, async (req, res) => {
+  router.post(courierPaths.handovers, ...requireManageOrders, ...readForm, async (req, res) => {
     if (req.body?.step === 'tick') return tickScanned(req, res)
     const form = parseForm(handoverFormSchema, req.body)
     if (!form.ok) return sendForm(req, res, { status: 422, errors: form.errors })

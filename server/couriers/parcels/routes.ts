@@ -7,9 +7,8 @@ import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { requireFound } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import { checkInFormSchema, outcomesFormSchema, readTickedIds } from '../courier-schema.ts'
 import { findCourier, findCourierName, listParcelsComingBack, listParcelsOnTheWay } from '../queries.ts'
@@ -18,11 +17,10 @@ import { checkInParcels, recordOutcomes } from './record-outcomes.ts'
 /** What is with a courier: what became of it, and what came back. */
 export function parcelRoutes({ db }: Dependencies): Router {
   const router = Router()
-  const guard = [requirePermission('manage orders'), noStore]
 
-  router.get(courierPaths.parcels(':courier'), ...guard, (_req, res) => sendParcels(res))
+  router.get(courierPaths.parcels(':courier'), ...requireManageOrders, (_req, res) => sendParcels(res))
 
-  router.post(courierPaths.outcomes(':courier'), ...guard, ...readForm, async (req, res) => {
+  router.post(courierPaths.outcomes(':courier'), ...requireManageOrders, ...readForm, async (req, res) => {
     const { courierId } = await requireCourier(req)
     const form = parseForm(outcomesFormSchema, req.body)
     if (!form.ok) return sendParcels(res, { status: 422, ...form, ticked: readTickedIds(req.body) })
@@ -33,7 +31,7 @@ export function parcelRoutes({ db }: Dependencies): Router {
     redirectToPage(res, courierPaths.parcels(courierId))
   })
 
-  router.post(courierPaths.checkIns(':courier'), ...guard, ...readForm, async (req, res) => {
+  router.post(courierPaths.checkIns(':courier'), ...requireManageOrders, ...readForm, async (req, res) => {
     const { courierId } = await requireCourier(req)
     const form = parseForm(checkInFormSchema, req.body)
     if (!form.ok) return sendParcels(res, { status: 422, ...form })

@@ -19,9 +19,8 @@ import { readAdminForm, readForm } from '../../http/requests/body.ts'
 import { formKeyOf, parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { listCalls } from '../desk/find-desk.ts'
@@ -42,7 +41,6 @@ import { explainStatusFailure, type StatusFailure, updateStatus } from '../updat
 /** Admin page of an order, its status and its notes. */
 export function adminOrderRoutes({ db, memory, orderLinks, config }: Dependencies): Router {
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(paths.adminOrder(':id'), ...requireManageOrders, (req, res, next) =>
     readId(req.params.id) === null ? next() : sendOrder(res),

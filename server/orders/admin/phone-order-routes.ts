@@ -18,9 +18,8 @@ import { callerPhones, confirmPhones, withAskedPhones } from '../../http/request
 import { type FormValues, parseForm, readFormValues, redirectToPage } from '../../http/requests/form.ts'
 import { requireFound } from '../../http/requests/read-parameters.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { checkDeliveryPart } from '../../shipping/check-delivery-part.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { readSum, toDeliveryValues } from '../edit/edit-values.ts'
@@ -38,7 +37,6 @@ const searchLimit = 8
 export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'metrics'>): Router {
   const { db, metrics } = dependencies
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(paths.adminOrderNew, ...requireManageOrders, async (req, res) => {
     if (req.query.exchange === undefined) return sendForm(res, {})

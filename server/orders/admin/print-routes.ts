@@ -14,16 +14,14 @@ import { localisePath, paths, readId } from '#domain/shared/paths.ts'
 import { PrintPage } from '../../../views/admin/orders/print/PrintPage.tsx'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
-import { requirePermission } from '../../http/security/require-permission.ts'
+import { requireManageOrders } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { orderColumns, ordersFromRows } from '../order-row.ts'
 
 /** Packing slips and order sheets to print. */
 export function adminOrderPrintRoutes({ db, orderLinks }: Dependencies): Router {
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(paths.adminOrdersPrint, ...requireManageOrders, async (req, res) => {
     const query = readPrintQuery(req)

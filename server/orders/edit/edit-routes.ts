@@ -19,9 +19,8 @@ import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { checkDeliveryPart } from '../../shipping/check-delivery-part.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { listReturns } from '../order-returns.ts'
@@ -48,7 +47,6 @@ const searchLimit = 8
 export function orderEditRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
   const { db } = dependencies
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(deskPaths.edit(':id'), ...requireManageOrders, async (req, res) => {
     const order = await findEdited(req)

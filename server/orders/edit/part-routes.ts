@@ -10,9 +10,8 @@ import { readForm } from '../../http/requests/body.ts'
 import { readFormValues, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { listReturns } from '../order-returns.ts'
 import { findOrder } from '../queries.ts'
@@ -26,7 +25,6 @@ const otherSchema = z.object({ other: z.coerce.number().int().positive().max(2_1
 export function orderPartRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
   const { db } = dependencies
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.post(deskPaths.merge(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const orderId = idIn(req)
