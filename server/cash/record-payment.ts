@@ -5,6 +5,7 @@ import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currenc
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { lockParcels } from '../couriers/parcels/record-outcomes.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
+import { inMad } from '../db/sums.ts'
 import { findCashEntry } from './list-cash-entries.ts'
 import { findReturnedSums } from './queries.ts'
 
@@ -150,10 +151,8 @@ export async function writeCashEntry(
   const [written] = await transaction('cash_entries')
     .insert({
       ...entry,
+      ...inMad({ amount, courier_fee, difference }, ['amount', 'courier_fee', 'difference']),
       user_id: userId,
-      amount: madFromCentimes(amount),
-      courier_fee: madFromCentimes(courier_fee),
-      difference: madFromCentimes(difference),
       difference_reason: difference === 0 ? null : difference_reason,
     })
     .returning('id')

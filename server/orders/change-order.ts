@@ -13,7 +13,7 @@ import { updateCustomers } from '../accounts/update-customers.ts'
 import { notify } from '../db/notifications.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
 import { listReturnsOf } from './order-returns.ts'
-import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
+import { readOrders } from './order-row.ts'
 import { findCurrentShipments, type SentWith, writeShipment } from './order-shipments.ts'
 import { updatePapers } from './papers/issue-papers.ts'
 import { type OrderValues, saveOrder } from './save-order.ts'
@@ -70,12 +70,7 @@ export function withLockedOrders<Value>(
   work: (orders: LockedOrder[], transaction: Knex.Transaction) => Promise<Value>,
 ): Promise<Value> {
   return orderTransaction(db, {}, async (transaction) => {
-    const rows: OrderRow[] = await transaction('orders')
-      .select([...orderColumns])
-      .whereIn('id', [...ids])
-      .orderBy('id')
-      .forUpdate()
-    const orders = await ordersFromRows(transaction, rows)
+    const orders = await readOrders(transaction, (all) => all.whereIn('id', ids).orderBy('id').forUpdate())
     const returns = await listReturnsOf(transaction, ids)
     const shipments = await findCurrentShipments(transaction, orders)
     const locked = orders.map((order) => ({

@@ -97,10 +97,7 @@ async function* exportOrders(db: Knex, filter: Parameters<typeof filterOrders>[1
         id,
       ])
     }
-    const rows = await orders
-      .select([...orderColumns])
-      .orderBy(newestFirst('orders'))
-      .limit(batchSize)
+    const rows = await orders.select(orderColumns).orderBy(newestFirst('orders')).limit(batchSize)
     if (rows.length > 0) yield await ordersFromRows(db, rows)
     if (rows.length < batchSize) return
     last = rows.at(-1)

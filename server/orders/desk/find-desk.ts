@@ -12,7 +12,7 @@ import { statusIs } from '#domain/orders/order-statuses.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
 import { findStatusEffects } from '../find-status-effects.ts'
-import { type OrderRow, orderColumns, ordersFromRows } from '../order-row.ts'
+import { type OrderRow, orderColumns, ordersFromRows, readOrders } from '../order-row.ts'
 import { listOtherOpenOrders } from '../queries.ts'
 
 type DeskRow = OrderRow & { due: Date }
@@ -128,15 +128,11 @@ export async function listCalls(db: Knex, orderIds: readonly number[]): Promise<
  * Orders whose call came due after `since` and was announced (server/announcements/push/announce-due-calls.ts), and which
  * nobody has called or put off after that. What is due but not announced yet is left to its own announcement.
  */
-export async function listToldCalls(db: Knex, since: Date): Promise<Order[]> {
+export function listToldCalls(db: Knex, since: Date): Promise<Order[]> {
   const told = db('told_calls').whereRaw(
     'told_calls.order_id = orders.id and told_calls.due_at = orders.call_at',
   )
-  const rows = await db('orders')
-    .select([...orderColumns])
-    .whereRaw(isToCall)
-    .where('call_at', '>=', since)
-    .whereExists(told)
-    .orderBy('id')
-  return ordersFromRows(db, rows)
+  return readOrders(db, (orders) =>
+    orders.whereRaw(isToCall).where('call_at', '>=', since).whereExists(told).orderBy('id'),
+  )
 }

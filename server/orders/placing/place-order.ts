@@ -19,10 +19,12 @@ import { updateCustomers } from '../../accounts/update-customers.ts'
 import { costOfProduct } from '../../catalog/costs/queries.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
+import { inMad } from '../../db/sums.ts'
 import { checkCode } from '../../discount-codes/check-code.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { noteExchange } from '../exchanges.ts'
 import { orderSearchColumns } from '../list-orders.ts'
+import { orderSums } from '../order-row.ts'
 import { findOrder } from '../queries.ts'
 import { isShutOut } from '../shut-outs/queries.ts'
 import {
@@ -213,18 +215,16 @@ function reasonOf({ agreed }: NewOrder, { discount, code }: PricedLines['sums'])
 /** Inserts a pending order with its lines and the beginning of its history; returns its id. */
 async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<number> {
   const { delivery, enteredBy, userId, exchanged, source, lines, sums, callReason } = order
+  const { subtotal, shipping, discount, total: total_amount } = sums
   const [{ id }] = await transaction('orders')
     .insert({
       ...delivery,
       ...orderSearchColumns({ delivery, lines }),
       language: order.language,
-      subtotal: madFromCentimes(sums.subtotal),
-      shipping: madFromCentimes(sums.shipping),
-      discount: madFromCentimes(sums.discount),
+      ...inMad({ subtotal, shipping, discount, total_amount }, orderSums),
       discount_reason: reasonOf(order, sums),
       // A code that takes nothing off is not used up.
       discount_code: sums.code?.sum ? sums.code.code : null,
-      total_amount: madFromCentimes(sums.total),
       checkout_id: order.checkoutId,
       user_id: userId,
       exchanges_order_id: exchanged?.id ?? null,
