@@ -34,28 +34,24 @@ export function editOrder(
   db: Knex,
   { orderId, userId, base, input }: Edit,
 ): Promise<Result<Order, EditFailure>> {
-  return withLockedOrders(
-    db,
-    [orderId],
-    async ([locked], transaction): Promise<Result<Order, EditFailure>> => {
-      if (!locked) return failed('not_found')
-      const { order, returns } = locked
-      // What came back in a return stays as it was recorded, also when the order is set back.
-      const refusal = findEditRefusal(order, returns)
-      if (refusal) return failed('not_editable', { order, refusal })
-      if (!isUnchanged(base, order)) {
-        return failed('edited', { order, editorId: await findLatestEditor(transaction, orderId) })
-      }
-      const items = await readLines(transaction, order, input.quantities)
-      if (!items) return failed('out_of_stock')
-      if (items.length === 0) return failed('no_lines')
-      const next = readValues(items, input)
-      if (next.total_amount < 0) return failed('discount_too_high')
-      const edited = diffOrder(order, { ...order, ...next })
-      if (!edited) return ok(order)
-      return changeOrder(transaction, { locked, userId, next, entry: { edited } })
-    },
-  )
+  return withLockedOrders(db, [orderId], async ([locked], transaction) => {
+    if (!locked) return failed('not_found')
+    const { order, returns } = locked
+    // What came back in a return stays as it was recorded, also when the order is set back.
+    const refusal = findEditRefusal(order, returns)
+    if (refusal) return failed('not_editable', { order, refusal })
+    if (!isUnchanged(base, order)) {
+      return failed('edited', { order, editorId: await findLatestEditor(transaction, orderId) })
+    }
+    const items = await readLines(transaction, order, input.quantities)
+    if (!items) return failed('out_of_stock')
+    if (items.length === 0) return failed('no_lines')
+    const next = readValues(items, input)
+    if (next.total_amount < 0) return failed('discount_too_high')
+    const edited = diffOrder(order, { ...order, ...next })
+    if (!edited) return ok(order)
+    return changeOrder(transaction, { locked, userId, next, entry: { edited } })
+  })
 }
 
 /**
