@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Response, Router } from 'express'
 import type { Order } from '#domain/orders/order.ts'
+import type { OrderRefusal } from '#domain/orders/order-limits.ts'
 import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import { summarisePieces } from '#domain/orders/order-pieces.ts'
 import { orderSchema, statusChangeSchema, undoneStatusSchema } from '#domain/orders/order-schema.ts'
@@ -22,7 +23,7 @@ import { findOrderWarnings } from './find-order-warnings.ts'
 import { findStatusEffects } from './find-status-effects.ts'
 import { listOrders } from './list-orders.ts'
 import { orderJson } from './order-row.ts'
-import { submitOrder } from './placing/submit-order.ts'
+import { isRefused, submitOrder } from './placing/submit-order.ts'
 import { findOrder } from './queries.ts'
 import { undoStatus } from './undo-status.ts'
 import { explainStatusFailure, failureDetails, type StatusFailure, updateStatus } from './update-status.ts'
@@ -44,34 +45,16 @@ export function orderApiRoutes(
       ...{ delivery, items, checkoutId, discountCode },
       channel: 'api',
     })
-    switch (submitted.outcome) {
-      case 'placed':
-        return res.status(201).json(orderJson(submitted.order, req.language))
-      case 'same':
-      case 'other_cart':
-      case 'corrected':
-      case 'too_late':
-      case 'other_sum':
-        return res.json(orderJson(submitted.order, req.language))
-      case 'expired':
-      case 'elsewhere':
-        return res.json({ number: submitted.number, status: submitted.status })
-      case 'too_many':
-        throw refuse(429, submitted.outcome)
-      case 'shut_out': {
-        const t = req.i18n.getFixedT(req.language, 'errors')
-        throw refuse(403, submitted.outcome, { detail: t('shut_out', { phone: contactOf(req).phone }) })
-      }
-      case 'orders_paused':
-        throw refuse(409, submitted.outcome)
-      case 'gift_not_offered':
-      case 'code_refused':
-        throw refuse(422, submitted.outcome)
-      case 'out_of_stock':
-      case 'quantity_unfit':
-      case 'price_changed':
-        throw refuse(409, submitted.outcome, { lines: submitted.lines })
+    const { outcome } = submitted
+    if (isRefused(submitted)) {
+      const t = req.i18n.getFixedT(req.language, 'errors')
+      throw refuse(refusalStatuses[submitted.outcome], submitted.outcome, {
+        ...(outcome === 'shut_out' && { detail: t('shut_out', { phone: contactOf(req).phone }) }),
+        ...('lines' in submitted && { lines: submitted.lines }),
+      })
     }
+    if (!('order' in submitted)) return res.json({ number: submitted.number, status: submitted.status })
+    res.status(outcome === 'placed' ? 201 : 200).json(orderJson(submitted.order, req.language))
   })
 
   router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {
@@ -117,6 +100,11 @@ export function orderApiRoutes(
     )
   })
   return router
+}
+
+const refusalStatuses: Record<OrderRefusal, 403 | 409 | 422 | 429> = {
+  ...{ out_of_stock: 409, quantity_unfit: 409, price_changed: 409, orders_paused: 409 },
+  ...{ shut_out: 403, too_many: 429, gift_not_offered: 422, code_refused: 422 },
 }
 
 function answerStatus(res: Response, changed: Result<Order, StatusFailure>): void {

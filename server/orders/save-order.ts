@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { phoneKey } from '#domain/text/phone.ts'
@@ -66,13 +65,11 @@ async function saveLines(
     const stored = items.find((item) => item.product_id === product_id)
     if (!stored) {
       position += 1
-      const row = { ...line, price: madFromCentimes(line.price), order_id: id, position }
+      const row = { ...inMad(line, ['price']), order_id: id, position }
       await transaction('order_lines').insert({ ...row, cost: costOfProduct(transaction, product_id) })
     } else {
-      const price = madFromCentimes(line.price)
-      await lines()
-        .where({ product_id })
-        .update({ quantity, price, made_to_order_days: line.made_to_order_days, lot: line.lot })
+      const { price, made_to_order_days, lot } = inMad(line, ['price'])
+      await lines().where({ product_id }).update({ quantity, price, made_to_order_days, lot })
     }
   }
 }

@@ -8,6 +8,7 @@ import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import type { EditedLine, OrderEditView } from '#domain/orders/diff-order.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { deliveryFields } from '#domain/orders/order-correction.ts'
+import type { Delivery } from '#domain/orders/order-schema.ts'
 import { cleanLine } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
@@ -49,14 +50,10 @@ export function toEditValues(
 }
 
 /** The buyer and the address of an order as the fields of a form. */
-export function toDeliveryValues(order: Order): Record<string, string> {
-  return Object.fromEntries(deliveryFields.map((field) => [field, toFormValue(order[field])]))
-}
-
-/** A ticked box is 'on', as forms send it. */
-function toFormValue(value: string | boolean | null): string {
-  if (typeof value === 'boolean') return value ? 'on' : ''
-  return value ?? ''
+export function toDeliveryValues(delivery: Delivery): Record<string, string> {
+  // A ticked box is 'on', as forms send it.
+  const toText = (value: string | boolean | null) => (value === true ? 'on' : value || '')
+  return Object.fromEntries(deliveryFields.map((field) => [field, toText(delivery[field])]))
 }
 
 /** The same quantity or sum in other digits or another notation is not a change. */

@@ -40,9 +40,6 @@ export type ResubmissionResult = { number: number; status: OrderStatus } & (
   | { outcome: 'elsewhere' }
 )
 
-/** What a browser may learn about its own checkout. */
-export type OwnResubmissionResult = Exclude<ResubmissionResult, { outcome: 'elsewhere' }>
-
 /**
  * What submitting a checkout again means for its order; null when it is not an order yet. While the order is
  * pending, its sender corrects it by submitting other delivery details with the same cart.
