@@ -98,8 +98,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
   async function quoteFor(req: Request, items: CartItem[], formValues: FormValues): Promise<Quote> {
     const { customer_city: city, customer_phone: phone } = formValues
     const typed = typedCode.safeParse(formValues.discount_code).data
-    const productIds = items.map(({ product_id }) => product_id)
-    const code = await checkTypedCode(dependencies, clientOf(req), { typed, productIds, phone })
+    const code = await checkTypedCode(dependencies, clientOf(req), { typed, items, phone })
     return quoteCart(dependencies, { items, city, code, businessPercent: req.user?.business_percent })
   }
 

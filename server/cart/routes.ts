@@ -35,8 +35,7 @@ export function cartRoutes(dependencies: Dependencies): Router {
 
   router.post(paths.api.quote, ...readJson, async (req, res) => {
     const { items, city, discount_code: typed } = parseBody(quoteSchema, req.body)
-    const productIds = items.map(({ product_id }) => product_id)
-    const code = await checkTypedCode(dependencies, clientOf(req), { typed, productIds, phone: '' })
+    const code = await checkTypedCode(dependencies, clientOf(req), { typed, items, phone: '' })
     const businessPercent = req.user?.business_percent
     res.json(quoteJson(await quoteCart(dependencies, { items, city, code, businessPercent })))
   })

@@ -19,8 +19,7 @@ import { requireManageOrders, signedIn } from '../http/security/require-permissi
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
 import { withLateOrders } from './find-due-orders.ts'
-import { findOrderWarnings } from './find-order-warnings.ts'
-import { findStatusEffects } from './find-status-effects.ts'
+import { findWarningsAndEffects } from './find-status-effects.ts'
 import { listOrders } from './list-orders.ts'
 import { orderJson } from './order-row.ts'
 import { isRefused, submitOrder } from './placing/submit-order.ts'
@@ -58,24 +57,14 @@ export function orderApiRoutes(
   })
 
   router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {
-    const orders = await listOrders(
-      db,
-      await withLateOrders(dependencies, readListQuery(orderListQuery, req.query)),
-    )
-    const [found, effects] = await Promise.all([
-      findOrderWarnings(db, orders.items),
-      findStatusEffects(db, orders.items),
-    ])
+    const query = await withLateOrders(dependencies, readListQuery(orderListQuery, req.query))
+    const orders = await listOrders(db, query)
+    const foundOf = await findWarningsAndEffects(db, orders.items)
     const list = mapPage(orders, (order) => {
-      const warnings = found.get(order.id) ?? []
-      const listed: OrderListItem = {
-        ...orderJson(order, req.language),
-        pieces: summarisePieces(order.items, req.language),
-        warnings,
-        status_effects: effects.get(order.id) ?? {},
-      }
+      const pieces = summarisePieces(order.items, req.language)
+      const listed: OrderListItem = { ...orderJson(order, req.language), pieces, ...foundOf(order) }
       // The former name, for programs that know no other and lists that were open during an update.
-      return { ...listed, marks: warnings }
+      return { ...listed, marks: listed.warnings }
     })
     res.json(list)
   })

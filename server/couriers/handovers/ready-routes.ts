@@ -5,6 +5,7 @@ import { handoverLimit, parcelsWithoutQuestion } from '#domain/couriers/courier.
 import type { Order } from '#domain/orders/order.ts'
 import { maxOrdersAtOnce } from '#domain/orders/order-schema.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
+import { allOf } from '#domain/shared/all-of.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
 import { CouriersPage } from '../../../views/admin/couriers/CouriersPage.tsx'
@@ -115,16 +116,16 @@ export function readyOrderRoutes({ db }: Dependencies): Router {
     }: Omit<ReadyFormState, 'ticked'> & Partial<ReadyFormState> & { status?: number },
   ): Promise<void> {
     allowFeature(res, 'camera')
-    const [ready, couriers, loads, latestCourier, handovers] = await Promise.all([
-      listReadyOrders(db, chosen),
-      listCouriers(db),
-      listCourierLoads(db),
-      findLatestCourier(db),
-      listHandovers(db, { page: 1, size: 5 }),
-    ])
-    const ticked = state.ticked ?? tickedAtFirst(res.req, chosen, ready)
-    const page = { ready, couriers, loads, latestCourier, handovers: handovers.items, ...state, ticked }
-    sendPage(res, CouriersPage, { ...page, isChosen: chosen.length > 0 }, { status })
+    const { handovers, ...page } = await allOf({
+      ready: listReadyOrders(db, chosen),
+      couriers: listCouriers(db),
+      loads: listCourierLoads(db),
+      latestCourier: findLatestCourier(db),
+      handovers: listHandovers(db, { page: 1, size: 5 }),
+    })
+    const ticked = state.ticked ?? tickedAtFirst(res.req, chosen, page.ready)
+    const shown = { ...page, handovers: handovers.items, ...state, ticked, isChosen: chosen.length > 0 }
+    sendPage(res, CouriersPage, shown, { status })
   }
 }
 

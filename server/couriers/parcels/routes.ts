@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import { type CourierRef, courierPaths, readCourierRef } from '#domain/admin/admin-paths.ts'
+import { allOf } from '#domain/shared/all-of.ts'
 import { type ParcelsFormState, ParcelsPage } from '../../../views/admin/couriers/ParcelsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
@@ -48,13 +49,13 @@ export function parcelRoutes({ db }: Dependencies): Router {
     { status = 200, ...state }: ParcelsFormState & { status?: number } = {},
   ): Promise<void> {
     const { courierId, name } = await requireCourier(res.req)
-    const [courier, onTheWay, comingBack] = await Promise.all([
-      courierId === null ? undefined : findCourier(db, courierId),
-      listParcelsOnTheWay(db, courierId),
-      listParcelsComingBack(db, courierId),
-    ])
+    const found = await allOf({
+      courier: courierId === null ? undefined : findCourier(db, courierId),
+      onTheWay: listParcelsOnTheWay(db, courierId),
+      comingBack: listParcelsComingBack(db, courierId),
+    })
     const areAllTicked = res.req.query.tick === 'all'
-    const page = { courierId, name, courier, onTheWay, comingBack, areAllTicked, ...state }
+    const page = { courierId, name, ...found, areAllTicked, ...state }
     sendPage(res, ParcelsPage, page, { status })
   }
 

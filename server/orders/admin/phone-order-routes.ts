@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type Response, Router } from 'express'
+import type { Knex } from 'knex'
 import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
 import { type CartItem, quantityLimit } from '#domain/cart/cart.ts'
+import type { Caller } from '#domain/orders/order-details.ts'
 import { phoneOrderSchema } from '#domain/orders/order-edit-schema.ts'
 import { checkoutIdSchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
+import { isCallable, phoneKey } from '#domain/text/phone.ts'
 import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrderPage.tsx'
+import { newestFirst } from '../../db/paginate.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { checkCode } from '../../discount-codes/check-code.ts'
 import { readForm } from '../../http/requests/body.ts'
@@ -20,7 +25,6 @@ import { checkDeliveryPart } from '../../shipping/check-delivery-part.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { toDeliveryValues } from '../edit/edit-values.ts'
 import { findExchanged } from '../exchanges.ts'
-import { findCaller } from '../find-caller.ts'
 import {
   type PressedButton,
   readButton,
@@ -101,9 +105,8 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     res: Response,
     { items = [], formValues = {}, errors = {}, status = 200 }: PhoneOrderFormState & { status?: number },
   ): Promise<void> {
-    const productIds = items.map(({ product_id }) => product_id)
-    const use = { typed: formValues.discount_code, productIds, phone: formValues.customer_phone }
-    const code = await checkCode(db, use)
+    const { discount_code: typed, customer_phone: phone } = formValues
+    const code = await checkCode(db, { typed, items, phone })
     // The new quote contains the error of each line.
     const [quote, found, caller, exchanged] = await Promise.all([
       quoteCart(dependencies, { items, city: formValues.customer_city, code, isByStaff: true }),
@@ -167,4 +170,25 @@ function readPhoneOrderLines(body: Record<string, unknown>, button: PressedButto
     items: chosenLines.map(([product_id, quantity]) => ({ product_id, quantity: quantity ?? 1 })),
     unreadable: chosenLines.flatMap(([id, quantity]) => (quantity === null ? id : [])),
   }
+}
+
+/** More open orders of one number than that are in its list. */
+const orderLimit = 5
+
+/** Who called from this number before, by the latest order that still has its address; null: nobody whom the shop knows. */
+async function findCaller(db: Knex, phone: string): Promise<Caller | null> {
+  if (!isCallable(phone)) return null
+  const ordersOf = () => db('orders').where({ phone_key: phoneKey(phone) })
+  const [latest, openOrders] = await Promise.all([
+    ordersOf()
+      .first('customer_name', 'customer_city', 'customer_address')
+      .whereNot('customer_address', '')
+      .orderBy(newestFirst('orders')),
+    ordersOf()
+      .select('id', 'number', 'status')
+      .whereRaw(statusIs('isOpen'))
+      .orderBy(newestFirst('orders'))
+      .limit(orderLimit),
+  ])
+  return latest ? { details: latest, openOrders } : null
 }

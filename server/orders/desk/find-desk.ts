@@ -9,6 +9,7 @@ import {
 import { dueColumn, isBeyondLimits, isToCall } from '#domain/orders/call-conditions.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
+import { allOf } from '#domain/shared/all-of.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
 import { findStatusEffects } from '../find-status-effects.ts'
@@ -96,19 +97,17 @@ async function toDeskOrders(db: Knex, rows: DeskRow[], userId: number): Promise<
 
 async function toCard(db: Knex, own: DeskOrder, linkTo: (order: Order) => string): Promise<DeskCard> {
   const { order } = own
-  const [calls, warnings, otherOrders, effects] = await Promise.all([
-    listCalls(db, [order.id]),
-    findOrderWarnings(db, [order]),
-    listOtherOpenOrders(db, order.id),
-    findStatusEffects(db, [order]),
-  ])
+  const { calls, warnings, otherOrders, effects } = await allOf({
+    calls: listCalls(db, [order.id]),
+    warnings: findOrderWarnings(db, [order]),
+    otherOrders: listOtherOpenOrders(db, order.id),
+    effects: findStatusEffects(db, [order]),
+  })
   return {
-    ...own,
-    calls: calls.get(order.id) ?? ([] satisfies OrderCall[]),
+    ...{ ...own, link: linkTo(order), otherOrders },
+    calls: calls.get(order.id) ?? [],
     warnings: warnings.get(order.id) ?? [],
-    link: linkTo(order),
     effects: effects.get(order.id) ?? {},
-    otherOrders,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { productIdsOf } from '#domain/cart/cart.ts'
 import { changedUnitPrice, unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { diffOrder, type EditRefusal, findEditRefusal } from '#domain/orders/diff-order.ts'
@@ -67,11 +68,7 @@ async function readLines(
   const ordered = new Map(items.map((line) => [line.product_id, line]))
   const typed = Object.entries(quantities).map(([id, quantity]) => ({ product_id: Number(id), quantity }))
   const more = typed.filter(({ product_id, quantity }) => quantity > (ordered.get(product_id)?.quantity ?? 0))
-  const found = await findProductsForBuyer(
-    transaction,
-    order,
-    typed.map(({ product_id }) => product_id),
-  )
+  const found = await findProductsForBuyer(transaction, order, productIdsOf(typed))
   const products = new Map(found.map((product) => [product.id, product]))
   const onSale = new Map(found.filter(({ is_active }) => is_active).map((product) => [product.id, product]))
   const kept = items.map((line) => {

@@ -2,6 +2,7 @@ import type { i18n as I18n, TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { emailKey } from '#domain/accounts/user.ts'
+import { productIdsOf } from '#domain/cart/cart.ts'
 import type { Material } from '#domain/catalog/product-fields.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isStillTrue, type OrderMailEvent } from '#domain/orders/order-mail.ts'
@@ -114,10 +115,7 @@ function withoutLinksIn(order: Order): Order {
 }
 
 async function listMaterials(db: Knex, { items }: Order): Promise<Material[]> {
-  const products = await findProducts(
-    db,
-    items.map(({ product_id }) => product_id),
-  )
+  const products = await findProducts(db, productIdsOf(items))
   return products.flatMap(({ material }) => material ?? [])
 }
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
-import { type CartItem, calculateTotals } from '#domain/cart/cart.ts'
+import { type CartItem, calculateTotals, productIdsOf } from '#domain/cart/cart.ts'
 import type { CheckedCode } from '#domain/cart/discount-code.ts'
 import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
@@ -96,7 +96,7 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
   const earlier = await findOrder(db, { checkout_id: order.checkoutId })
   if (earlier) return ok({ order: earlier, isNew: false })
   const items = mergeItems(order.items)
-  const productIds = items.map((item) => item.product_id)
+  const productIds = productIdsOf(items)
   const stored = await orderTransaction(db, { productIds }, async (transaction): Promise<StoreResult> => {
     await lockCheckout(transaction, order.checkoutId)
     const first = await transaction('orders').first('id').where({ checkout_id: order.checkoutId })
@@ -106,7 +106,7 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
 
     const products = await lockProducts(transaction, items)
     const others = await giveProductNumbers(transaction, order.offer?.others ?? [])
-    const use = { typed: order.discountCode, productIds, phone: order.delivery.customer_phone }
+    const use = { typed: order.discountCode, items, phone: order.delivery.customer_phone }
     const code = await checkCode(transaction, use, { isLocked: true })
     const priced = priceOrder({ ...order, code }, { items, products, others })
     if (!priced.ok) return priced

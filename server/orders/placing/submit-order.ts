@@ -101,12 +101,8 @@ async function isGuessedCode(
   req: Request,
   { discountCode: typed, items, delivery }: Omit<SubmittedOrder, 'channel'>,
 ): Promise<boolean> {
-  const productIds = items.map(({ product_id }) => product_id)
-  const code = await checkTypedCode(dependencies, clientOf(req), {
-    typed,
-    productIds,
-    phone: delivery.customer_phone,
-  })
+  const use = { typed, items, phone: delivery.customer_phone }
+  const code = await checkTypedCode(dependencies, clientOf(req), use)
   return code?.refusal === 'unknown' || code?.refusal === 'too_many_tries'
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ExchangedOrder, Exchanges } from '#domain/orders/exchange.ts'
+import type { ExchangedOrder, Exchanges } from '#domain/orders/order-details.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 
