@@ -164,7 +164,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('to_status').notNullable()
     // What a customer corrected by sending the checkout once more: {"customer_phone": {"before": "…", "after": "…"}}.
     table.jsonb('corrected')
-    // What staff changed without changing the status: OrderEdit of #domain/orders/order-edit.ts.
+    // What staff changed without changing the status: OrderEdit of #domain/orders/order-correction.ts.
     table.jsonb('edited')
     // Why, where it was not simply chosen; the names stand in #domain/orders/order-statuses.ts alone.
     table.text('reason').checkRegex('^[a-z0-9_]{1,40}$')

@@ -1,14 +1,14 @@
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type Delivery, displayedPricesSchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
+import type { OrderRefusal } from '#domain/orders/order-limits.ts'
+import { displayedPricesSchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { FlashKey } from '../../views/toasts.ts'
-import { type FormValues, readFormValues } from '../http/requests/form.ts'
+import { readFormValues } from '../http/requests/form.ts'
 import type { FieldErrors } from '../http/responses/errors.ts'
-import type { OwnResubmissionResult } from '../orders/placing/resubmit-checkout.ts'
-import type { OrderOutcome } from '../orders/placing/submit-order.ts'
+import type { PlacedOutcome } from '../orders/placing/submit-order.ts'
 
 /** Whether the page that the form was sent from showed the prices in force: then only the delivery differs. */
 export function showedPrices(body: unknown, { lines }: Quote): boolean {
@@ -29,10 +29,23 @@ export function hasMissingField(errors: FieldErrors): boolean {
   return Object.values(errors).some((keys) => keys.some((key) => key.endsWith('_missing')))
 }
 
-export function deliveryFormValues(delivery: Delivery): FormValues {
-  const toText = (value: string | boolean | null) => (value === true ? 'on' : value || '')
-  return Object.fromEntries(Object.entries(delivery).map(([field, value]) => [field, toText(value)]))
+type RefusalAnswer = { status: 403 | 409 | 422 | 429; toast: FlashKey | null }
+
+/** How a form comes back of which nothing was ordered. Without a toast the page itself says why. */
+export const refusalAnswers: Record<OrderRefusal | 'other_sum', RefusalAnswer> = {
+  other_sum: { status: 422, toast: 'order_delivery_changed' },
+  out_of_stock: { status: 422, toast: 'order_out_of_stock' },
+  quantity_unfit: { status: 422, toast: null },
+  price_changed: { status: 422, toast: 'order_price_changed' },
+  shut_out: { status: 403, toast: null },
+  too_many: { status: 429, toast: 'order_too_many' },
+  orders_paused: { status: 409, toast: null },
+  gift_not_offered: { status: 422, toast: 'order_gift_not_offered' },
+  code_refused: { status: 422, toast: 'order_code_refused' },
 }
+
+/** What a browser may learn about its own checkout. */
+export type OwnOutcome = Exclude<PlacedOutcome, { outcome: 'elsewhere' }>
 
 type SubmittedCheckout = { items: readonly CartItem[]; checkoutId: string }
 
@@ -40,10 +53,10 @@ type ResubmissionResponse = { path: string; message?: FlashKey; isCartOrdered: b
 
 /** Where to redirect after a checkout that has become an order (now or earlier), and with which message. */
 export function answerToPlaced(
-  resubmission: OwnResubmissionResult,
+  placed: OwnOutcome,
   { items, checkoutId }: SubmittedCheckout,
 ): ResubmissionResponse {
-  const { outcome, status } = resubmission
+  const { outcome, status } = placed
   // An earlier order was submitted again while the visitor fills another cart: that cart is not cleared.
   const isOtherCart = outcome === 'expired' || outcome === 'other_cart'
   if (isOtherCart || (outcome === 'same' && items.length === 0)) {
@@ -52,12 +65,12 @@ export function answerToPlaced(
   if (outcome === 'too_late' || outcome === 'other_sum' || !statusRules[status].isUnconfirmed) {
     return { path: paths.placedOrder(checkoutId), isCartOrdered: true }
   }
-  const { needs_call = false } = 'order' in resubmission ? resubmission.order : {}
+  const { needs_call = false } = 'order' in placed ? placed.order : {}
   return { path: paths.home, message: messageOfPlaced(outcome, { needs_call }), isCartOrdered: true }
 }
 
 export function messageOfPlaced(
-  outcome: OrderOutcome['outcome'],
+  outcome: PlacedOutcome['outcome'],
   { needs_call }: Pick<Order, 'needs_call'>,
 ): FlashKey {
   if (outcome === 'corrected') return 'order_corrected'

@@ -10,7 +10,6 @@ import {
 import { paths } from '#domain/shared/paths.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
-import type { FlashKey } from '../../views/toasts.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { checkTypedCode } from '../discount-codes/check-code.ts'
 import { clientOf } from '../http/rate-limits/rate-limiter.ts'
@@ -20,41 +19,29 @@ import { type FormValues, parseForm, readFormValues, redirectToPage } from '../h
 import { addToast, setFlash } from '../http/responses/flash.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey, senderOf } from '../http/sessions/browser-key.ts'
+import { toDeliveryValues } from '../orders/edit/edit-values.ts'
 import { quoteCart } from '../orders/placing/quote-cart.ts'
 import {
-  type OwnResubmissionResult,
   type Resubmission,
   type ResubmissionResult,
   resubmitCheckout,
 } from '../orders/placing/resubmit-checkout.ts'
-import { type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
+import { isRefused, type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
 import {
   answerToPlaced,
-  deliveryFormValues,
   hasMissingField,
+  type OwnOutcome,
+  refusalAnswers,
   showedOtherDelivery,
   showedPrices,
 } from './checkout-form.ts'
 import { type CartPageState, findDeliveryDefaults, renderCart, sendOrderFailure } from './render-cart.ts'
 
 /** The page of the cart with its delivery form, and placing an order by that form. */
-export function checkoutRoutes(
-  dependencies: Pick<
-    Dependencies,
-    | 'db'
-    | 'memory'
-    | 'limiter'
-    | 'visits'
-    | 'metrics'
-    | 'clock'
-    | 'checkoutIds'
-    | 'checkoutCookie'
-    | 'orderLinks'
-  >,
-): Router {
+export function checkoutRoutes(dependencies: Dependencies): Router {
   const { db, visits, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
   const router = Router()
   const sendCart = (res: Response, cart: CartPageState) => renderCart(res, cookie, cart)
@@ -111,8 +98,7 @@ export function checkoutRoutes(
   async function quoteFor(req: Request, items: CartItem[], formValues: FormValues): Promise<Quote> {
     const { customer_city: city, customer_phone: phone } = formValues
     const typed = typedCode.safeParse(formValues.discount_code).data
-    const productIds = items.map(({ product_id }) => product_id)
-    const code = await checkTypedCode(dependencies, clientOf(req), { typed, productIds, phone })
+    const code = await checkTypedCode(dependencies, clientOf(req), { typed, items, phone })
     return quoteCart(dependencies, { items, city, code, businessPercent: req.user?.business_percent })
   }
 
@@ -145,56 +131,20 @@ export function checkoutRoutes(
     submitted: Exclude<OrderOutcome, { outcome: 'elsewhere' }>,
   ): Promise<void> {
     const { checkoutId, items } = asked
+    if (!isRefused(submitted) && submitted.outcome !== 'other_sum')
+      return redirectToPlaced(res, submitted, asked)
+    const { outcome } = submitted
     const formValues = {
-      ...withAskedPhones(deliveryFormValues(asked.delivery), buyerPhones),
+      ...withAskedPhones(toDeliveryValues(asked.delivery), buyerPhones),
       ...(asked.discountCode && { discount_code: asked.discountCode }),
     }
-    /** The form again, with the present sums and the error of each line. */
-    const sendAgain = async (status: 403 | 409 | 422 | 429, toast: FlashKey | null, state = {}) => {
-      if (toast) addToast(res, { key: toast, values: {} })
-      sendCart(res, {
-        quote: await quoteFor(res.req, items, formValues),
-        checkoutId,
-        formValues,
-        status,
-        ...state,
-      })
-    }
-    switch (submitted.outcome) {
-      case 'placed': {
-        const { order: made } = submitted
-        const { number, status } = made
-        return redirectToPlaced(res, { outcome: 'same', number, status, order: made }, asked)
-      }
-      case 'same':
-      case 'other_cart':
-      case 'corrected':
-      case 'too_late':
-      case 'expired':
-        return redirectToPlaced(res, submitted, asked)
-      case 'other_sum':
-        return sendAgain(422, 'order_delivery_changed')
-      case 'too_many':
-        return sendAgain(429, 'order_too_many')
-      case 'shut_out':
-        return sendAgain(403, null, { isShutOut: true })
-      case 'orders_paused':
-        return sendAgain(409, null)
-      case 'gift_not_offered':
-        return sendAgain(422, 'order_gift_not_offered')
-      case 'code_refused':
-        return sendAgain(422, 'order_code_refused')
-      case 'out_of_stock':
-        return sendAgain(422, 'order_out_of_stock')
-      case 'quantity_unfit':
-        // The page shows the cart with what can be ordered, and says so.
-        return sendAgain(422, null)
-      case 'price_changed': {
-        const quote = await quoteFor(res.req, items, formValues)
-        const isOnlyDelivery = showedPrices(res.req.body, quote) && !quote.code
-        return sendAgain(422, isOnlyDelivery ? 'order_delivery_changed' : 'order_price_changed')
-      }
-    }
+    // The form again, with the present sums and the error of each line.
+    const quote = await quoteFor(res.req, items, formValues)
+    const { status, toast } = refusalAnswers[outcome]
+    const isOnlyDelivery = outcome === 'price_changed' && showedPrices(res.req.body, quote) && !quote.code
+    const key = isOnlyDelivery ? refusalAnswers.other_sum.toast : toast
+    if (key) addToast(res, { key, values: {} })
+    sendCart(res, { quote, checkoutId, formValues, status, isShutOut: outcome === 'shut_out' })
   }
 
   async function findTerms({ customer_city }: Delivery): Promise<DeliveryTerms> {
@@ -210,20 +160,20 @@ export function checkoutRoutes(
 
   function redirectToPlaced(
     res: Response,
-    resubmission: OwnResubmissionResult,
+    placed: OwnOutcome,
     sent: { checkoutId: string; items: CartItem[] },
   ): void {
-    const { path, message, isCartOrdered } = answerToPlaced(resubmission, sent)
+    const { path, message, isCartOrdered } = answerToPlaced(placed, sent)
     cookie.end(res)
     if (isCartOrdered) {
       visits.end(res)
       saveCart(res, [])
     }
-    const { number } = resubmission
-    const order = 'order' in resubmission ? orderLinks.pathOf(resubmission.order) : undefined
+    const { number } = placed
+    const order = 'order' in placed ? orderLinks.pathOf(placed.order) : undefined
     if (order) rememberOrder(res, { number, path: order })
     if (message) {
-      const own = 'order' in resubmission && { name: resubmission.order.customer_phone, order }
+      const own = 'order' in placed && { name: placed.order.customer_phone, order }
       setFlash(res, message, { number, ...own })
     }
     redirectToPage(res, path)

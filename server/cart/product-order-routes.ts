@@ -12,7 +12,6 @@ import { findDelivery } from '#domain/shipping/zones.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { OrderNotSentPage, type ReturnedOrder } from '../../views/catalog/OrderNow.tsx'
 import { ProductNotFoundPage, ProductPage } from '../../views/catalog/ProductPage.tsx'
-import type { FlashKey } from '../../views/toasts.ts'
 import { findProductWithRelated } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
@@ -24,10 +23,10 @@ import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey } from '../http/sessions/browser-key.ts'
-import { type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
+import { isRefused, type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
-import { hasMissingField, messageOfPlaced } from './checkout-form.ts'
+import { hasMissingField, messageOfPlaced, refusalAnswers } from './checkout-form.ts'
 
 type ShownProduct = NonNullable<Awaited<ReturnType<typeof findProductWithRelated>>>
 
@@ -90,57 +89,32 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
     shown: ShownProduct,
     { outcome: submitted, formValues }: { outcome: OrderOutcome; formValues: FormValues },
   ) {
-    const again = (state: Omit<Again, 'formValues'>) => sendAgain(res, shown, { ...state, formValues })
-    const toast = (key: FlashKey) => addToast(res, { key, values: {} })
-    switch (submitted.outcome) {
-      case 'placed':
-      case 'same':
-      case 'corrected':
-      case 'other_cart':
-      case 'other_sum':
-      case 'too_late': {
-        const { order } = submitted
-        const ownPath = orderLinks.pathOf(order)
-        rememberOrder(res, { number: order.number, path: ownPath })
-        if (!statusRules[order.status].isUnconfirmed) return redirectToPage(res, ownPath)
-        const { number, customer_phone: name } = order
-        setFlash(res, messageOfPlaced(submitted.outcome, order), { number, name, order: ownPath })
-        return redirectToPage(res, paths.home)
-      }
-      case 'expired':
-      case 'elsewhere':
-        throw new Error('an order that is over was not placed anew')
-      case 'too_many':
-        toast('order_too_many')
-        return again({ status: 429 })
-      case 'shut_out':
-        return again({ status: 403, refusal: 'shut_out' })
-      case 'orders_paused':
-        return again({ status: 409, refusal: 'orders_paused' })
-      case 'gift_not_offered':
-        toast('order_gift_not_offered')
-        return again({ status: 422 })
-      case 'out_of_stock': {
-        const available = submitted.lines[0]?.available ?? 0
-        const error =
-          available > 0 ? errorKey('quantity_above_stock', { stock: available }) : 'piece_sold_out'
-        return again({ status: 422, errors: { quantity: [error] } })
-      }
-      case 'quantity_unfit': {
-        const quantity = submitted.lines[0]?.available ?? 1
-        const errors = { quantity: [errorKey('quantity_raised', { quantity })] }
-        return sendAgain(res, shown, {
-          formValues: { ...formValues, quantity: String(quantity) },
-          errors,
-          status: 422,
-        })
-      }
-      // Its form has no discount code.
-      case 'code_refused':
-      case 'price_changed':
-        toast('order_price_changed')
-        return again({ status: 422 })
+    if (!isRefused(submitted)) {
+      if (!('order' in submitted)) throw new Error('an order that is over was not placed anew')
+      const { order } = submitted
+      const ownPath = orderLinks.pathOf(order)
+      rememberOrder(res, { number: order.number, path: ownPath })
+      if (!statusRules[order.status].isUnconfirmed) return redirectToPage(res, ownPath)
+      const { number, customer_phone: name } = order
+      setFlash(res, messageOfPlaced(submitted.outcome, order), { number, name, order: ownPath })
+      return redirectToPage(res, paths.home)
     }
+    const { outcome } = submitted
+    const { status, toast } = refusalAnswers[outcome]
+    const again = (state: Partial<Again>) => sendAgain(res, shown, { formValues, status, ...state })
+    if (outcome === 'shut_out' || outcome === 'orders_paused') return again({ refusal: outcome })
+    if (outcome === 'out_of_stock') {
+      const stock = submitted.lines[0]?.available ?? 0
+      const error = stock > 0 ? errorKey('quantity_above_stock', { stock }) : 'piece_sold_out'
+      return again({ errors: { quantity: [error] } })
+    }
+    if (outcome === 'quantity_unfit') {
+      const quantity = submitted.lines[0]?.available ?? 1
+      const errors = { quantity: [errorKey('quantity_raised', { quantity })] }
+      return again({ formValues: { ...formValues, quantity: String(quantity) }, errors })
+    }
+    if (toast) addToast(res, { key: toast, values: {} })
+    again({})
   }
 }
 

@@ -5,8 +5,8 @@ import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { checkoutIdSchema, quoteSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { PlacedOrderPage } from '../../views/cart/PlacedOrderPage.tsx'
+import { inMad } from '../db/sums.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { checkTypedCode } from '../discount-codes/check-code.ts'
 import { clientOf } from '../http/rate-limits/rate-limiter.ts'
@@ -35,8 +35,7 @@ export function cartRoutes(dependencies: Dependencies): Router {
 
   router.post(paths.api.quote, ...readJson, async (req, res) => {
     const { items, city, discount_code: typed } = parseBody(quoteSchema, req.body)
-    const productIds = items.map(({ product_id }) => product_id)
-    const code = await checkTypedCode(dependencies, clientOf(req), { typed, productIds, phone: '' })
+    const code = await checkTypedCode(dependencies, clientOf(req), { typed, items, phone: '' })
     const businessPercent = req.user?.business_percent
     res.json(quoteJson(await quoteCart(dependencies, { items, city, code, businessPercent })))
   })
@@ -72,28 +71,12 @@ function placedOrderRoutes({ db, clock, checkoutCookie, orderLinks }: Dependenci
 }
 
 /** A quote as JSON: money as a number of MAD. */
-function quoteJson({ lines, subtotal, shipping, discount, total, delivery, code, checkedCode }: Quote) {
+function quoteJson({ lines, delivery, code, checkedCode, ...sums }: Quote) {
   return {
-    lines: lines.map((line) => ({
-      ...line,
-      unit_price: madFromCentimes(line.unit_price),
-      total: madFromCentimes(line.total),
-    })),
-    subtotal: madFromCentimes(subtotal),
-    shipping: madFromCentimes(shipping),
-    discount: madFromCentimes(discount),
-    total: madFromCentimes(total),
-    code: code && { ...code, sum: madFromCentimes(code.sum), minimum: madFromCentimes(code.minimum) },
+    ...inMad(sums, ['subtotal', 'shipping', 'discount', 'total']),
+    lines: lines.map((line) => inMad(line, ['unit_price', 'total'])),
+    code: code && inMad(code, ['sum', 'minimum']),
     checkedCode: checkedCode && convertCode(checkedCode, madFromCentimes),
-    delivery: { ...delivery, terms: termsJson(delivery.terms) },
-  }
-}
-
-function termsJson(terms: DeliveryTerms): Record<keyof DeliveryTerms, number | null> {
-  return {
-    fee: madFromCentimes(terms.fee),
-    free_above: terms.free_above === null ? null : madFromCentimes(terms.free_above),
-    days_least: terms.days_least,
-    days_most: terms.days_most,
+    delivery: { ...delivery, terms: inMad(delivery.terms, ['fee', 'free_above']) },
   }
 }

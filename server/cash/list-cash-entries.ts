@@ -5,47 +5,36 @@ import { mapPage, type Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { listParcels } from '../couriers/queries.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
+import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 
-type EntryRow = Omit<CashEntry, 'amount' | 'courier_fee' | 'difference'> & {
-  amount: string
-  courier_fee: string
-  difference: string
-}
+const sums = ['amount', 'courier_fee', 'difference'] as const
 
 /** One page of the cash book, newest first. */
 export async function listCashEntries(
   db: Knex,
   { page, size }: { page: number; size?: number },
 ): Promise<Page<CashEntry>> {
-  const found = await paginate<EntryRow>(db('cash_entries'), { page, ...(size && { size }) }, (rows) =>
-    withDetails(db, rows).orderBy(newestFirst('cash_entries')),
+  const found = await paginate<WithMadTexts<CashEntry, (typeof sums)[number]>>(
+    db('cash_entries'),
+    { page, ...(size && { size }) },
+    (rows) => withDetails(db, rows).orderBy(newestFirst('cash_entries')),
   )
-  return mapPage(found, fromRow)
+  return mapPage(found, (row) => inCentimes(row, sums))
 }
 
 export async function findCashEntry(db: Knex, id: number): Promise<CashEntry | undefined> {
   const [row] = await withDetails(db, db('cash_entries').where('cash_entries.id', id))
-  return row && fromRow(row)
+  return row && inCentimes(row, sums)
 }
 
 function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
-  const columns = [
-    'id',
-    'kind',
-    'courier_id',
-    'order_id',
-    'amount',
-    'courier_fee',
-    'difference',
-    'difference_reason',
-    'comment',
-  ]
+  const columns = ['id', 'kind', 'courier_id', 'order_id', 'difference_reason', 'comment', 'created_at']
   return rows
     .leftJoin('couriers', 'couriers.id', 'cash_entries.courier_id')
     .leftJoin('users', 'users.id', 'cash_entries.user_id')
     .leftJoin('orders', 'orders.id', 'cash_entries.order_id')
     .select(
-      ...[...columns, 'created_at', 'corrects_id'].map((column) => `cash_entries.${column}`),
+      ...[...columns, ...sums, 'corrects_id'].map((column) => `cash_entries.${column}`),
       'couriers.name as courier_name',
       'orders.number as order_number',
       {
@@ -55,15 +44,6 @@ function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
         ),
       },
     )
-}
-
-function fromRow(row: EntryRow): CashEntry {
-  return {
-    ...row,
-    amount: centimesFromMad(row.amount),
-    courier_fee: centimesFromMad(row.courier_fee),
-    difference: centimesFromMad(row.difference),
-  }
 }
 
 /** Most parcels that the page of an entry names; the opening entry has all that were delivered before it. */

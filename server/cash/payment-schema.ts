@@ -1,46 +1,38 @@
 import { z } from 'zod'
 import { differenceReasons } from '#domain/cash/cash-book.ts'
-import { readTypedSum } from '#domain/catalog/read-typed-values.ts'
+import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
 import { parcelsShown } from '#domain/couriers/courier.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
+import type { Centimes } from '#domain/currency/money.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { nullableText, requiredText } from '#domain/text/text-schema.ts'
 
 const commentLimit = 500
 
-/** A sum as staff type it, below zero where the shop pays the courier. */
-const sum = z
-  .string('paid_invalid')
-  .transform(readTypedSum)
-  .pipe(z.number('paid_invalid').min(-10_000_000, 'paid_invalid').max(10_000_000, 'paid_invalid'))
-  .transform(centimesFromMad)
+const most: Centimes = 10_000_000_00
+const bounds = { most, error: 'paid_invalid' }
 
 const ids = z
   .union([z.string(), z.array(z.string())])
   .transform((texts) => [...new Set([texts].flat())].flatMap((text) => readId(text) ?? []))
   .pipe(z.array(z.number()).max(parcelsShown, 'invalid_value'))
 
-/** Null where nothing was typed. */
-const optionalSum = z
-  .string('paid_invalid')
-  .default('')
-  .transform((text) => text.trim() || null)
-  .pipe(z.union([z.null(), sum], { error: 'paid_invalid' }))
+const missing = typedSum({ empty: null, least: -most, ...bounds }).prefault('')
 
-const fee = optionalSum.transform((typed) => typed ?? 0).pipe(z.number().min(0, 'paid_invalid'))
+const fee = typedSum({ empty: 0, ...bounds }).prefault('')
 
 /** What is taken off the ticked parcels before an amount is proposed; what cannot be read counts nothing. */
 export const deductionsSchema = z
-  .object({ fee: fee.catch(0), missing: optionalSum.catch(null) })
+  .object({ fee: fee.catch(0), missing: missing.catch(null) })
   .transform((typed) => typed.fee + (typed.missing ?? 0))
 
 /** A payment: ticked parcels with what was shown as owed and as fee (`owed-<shipment id>`, `fee-<shipment id>`, centimes), and what was paid. */
 export const paymentFormSchema = z
   .looseObject({
     id: ids.default([]),
-    amount: sum,
+    /** Below zero where the shop pays the courier. */
+    amount: typedSum({ least: -most, ...bounds }),
     fee,
-    missing: optionalSum,
+    missing,
     difference_reason: z
       .union([z.enum(differenceReasons), z.literal('')], 'invalid_value')
       .transform((reason) => reason || null),

@@ -5,6 +5,7 @@ import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currenc
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { lockParcels } from '../couriers/parcels/record-outcomes.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
+import { inMad } from '../db/sums.ts'
 import { findCashEntry } from './list-cash-entries.ts'
 import { findReturnedSums } from './queries.ts'
 
@@ -36,7 +37,7 @@ export function recordPayment(
   db: Knex,
   { courierId, parcels, amount, courierFee, missing, differenceReason, comment, userId }: NewPayment,
 ): Promise<Result<number, PaymentFailure>> {
-  return orderTransaction(db, {}, async (transaction): Promise<Result<number, PaymentFailure>> => {
+  return orderTransaction(db, {}, async (transaction) => {
     const shown = new Map(parcels.map((parcel) => [parcel.shipmentId, parcel]))
     const locked = await lockParcels(transaction, [...shown.keys()])
     const isAsShown = locked.every(
@@ -69,7 +70,7 @@ export function recordGivenBack(
   db: Knex,
   { shipmentId, toGiveBack, userId }: { shipmentId: number; toGiveBack: Centimes; userId: number },
 ): Promise<Result<number, { code: 'owed_changed' }>> {
-  return orderTransaction(db, {}, async (transaction): Promise<Result<number, { code: 'owed_changed' }>> => {
+  return orderTransaction(db, {}, async (transaction) => {
     const [parcel] = await lockParcels(transaction, [shipmentId])
     if (!parcel || parcel.owed >= 0) return failed('owed_changed')
     const { courier_id, order_id, owed } = parcel
@@ -91,42 +92,38 @@ export function correctCashEntry(
   db: Knex,
   { entryId, comment, userId }: { entryId: number; comment: string; userId: number },
 ): Promise<Result<number, { code: 'not_correctable' }>> {
-  return orderTransaction(
-    db,
-    {},
-    async (transaction): Promise<Result<number, { code: 'not_correctable' }>> => {
-      const rows: { shipment_id: number; settled: string; fee: string }[] = await transaction(
-        'cash_entry_lines',
-      )
-        .select('shipment_id', 'settled', 'fee')
-        .where({ entry_id: entryId })
-      await lockParcels(
-        transaction,
-        rows.map((row) => row.shipment_id),
-      )
-      // Two corrections at once wait for each other here, also those of an entry without parcels.
-      await transaction('cash_entries').select('id').where({ id: entryId }).forUpdate()
-      const entry = await findCashEntry(transaction, entryId)
-      if (!entry || !isCorrectable(entry)) return failed('not_correctable')
-      const { courier_id, order_id, amount, courier_fee, difference_reason } = entry
-      const lines = rows.map((row) => ({
-        shipmentId: row.shipment_id,
-        settled: -centimesFromMad(row.settled),
-        fee: -centimesFromMad(row.fee),
-      }))
-      const correction = {
-        courier_id,
-        order_id,
-        amount: -amount,
-        courier_fee: -courier_fee,
-        difference_reason,
-        comment,
-        corrects_id: entryId,
-        userId,
-      }
-      return ok(await writeCashEntry(transaction, { kind: 'correction', ...correction, lines }))
-    },
-  )
+  return orderTransaction(db, {}, async (transaction) => {
+    const rows: { shipment_id: number; settled: string; fee: string }[] = await transaction(
+      'cash_entry_lines',
+    )
+      .select('shipment_id', 'settled', 'fee')
+      .where({ entry_id: entryId })
+    await lockParcels(
+      transaction,
+      rows.map((row) => row.shipment_id),
+    )
+    // Two corrections at once wait for each other here, also those of an entry without parcels.
+    await transaction('cash_entries').select('id').where({ id: entryId }).forUpdate()
+    const entry = await findCashEntry(transaction, entryId)
+    if (!entry || !isCorrectable(entry)) return failed('not_correctable')
+    const { courier_id, order_id, amount, courier_fee, difference_reason } = entry
+    const lines = rows.map((row) => ({
+      shipmentId: row.shipment_id,
+      settled: -centimesFromMad(row.settled),
+      fee: -centimesFromMad(row.fee),
+    }))
+    const correction = {
+      courier_id,
+      order_id,
+      amount: -amount,
+      courier_fee: -courier_fee,
+      difference_reason,
+      comment,
+      corrects_id: entryId,
+      userId,
+    }
+    return ok(await writeCashEntry(transaction, { kind: 'correction', ...correction, lines }))
+  })
 }
 
 type NewEntry = Pick<
@@ -150,10 +147,8 @@ export async function writeCashEntry(
   const [written] = await transaction('cash_entries')
     .insert({
       ...entry,
+      ...inMad({ amount, courier_fee, difference }, ['amount', 'courier_fee', 'difference']),
       user_id: userId,
-      amount: madFromCentimes(amount),
-      courier_fee: madFromCentimes(courier_fee),
-      difference: madFromCentimes(difference),
       difference_reason: difference === 0 ? null : difference_reason,
     })
     .returning('id')

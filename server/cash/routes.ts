@@ -4,6 +4,7 @@ import { type CashEntry, cashBookQuery, cashEntryListQuery } from '#domain/cash/
 import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import { type Centimes, formatMadInput } from '#domain/currency/money.ts'
 import { feeToPropose } from '#domain/orders/shipment.ts'
+import { allOf } from '#domain/shared/all-of.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -78,16 +79,15 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
   router.get(paths.admin, ...requireAdminTab('cash'), noStore, async (req, res) => {
     const currentMonth = dayInSafi(clock()).slice(0, 7)
     const month = readListQuery(cashBookQuery, req.query).month || currentMonth
-    const [debts, sums, givenBack, received, differences, entries] = await Promise.all([
-      listDebts(db),
-      findCashSums(db, month),
-      findGivenBack(db, month),
-      findCashReceived(db, month),
-      listDifferences(db, month),
-      listCashEntries(db, { page: 1, size: 5 }),
-    ])
-    const book = { debts, sums, givenBack, received, differences, entries: entries.items }
-    sendPage(res, CashBookPage, { ...book, month, currentMonth })
+    const { entries, ...book } = await allOf({
+      debts: listDebts(db),
+      sums: findCashSums(db, month),
+      givenBack: findGivenBack(db, month),
+      received: findCashReceived(db, month),
+      differences: listDifferences(db, month),
+      entries: listCashEntries(db, { page: 1, size: 5 }),
+    })
+    sendPage(res, CashBookPage, { ...book, entries: entries.items, month, currentMonth })
   })
 
   router.get(cashPaths.courier(':courier'), ...guard, (_req, res) => sendCourier(res))

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { readCourierRef } from '#domain/admin/admin-paths.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
 import { type EditableCourier, handoverLimit, parcelLimit, parcelsShown } from '#domain/couriers/courier.ts'
 import { readCityFees } from '#domain/couriers/courier-fees.ts'
 import { courierFileLimits, fileMeanings } from '#domain/couriers/courier-file.ts'
 import { readScannedNumber } from '#domain/couriers/scanned-number.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import { selectedIds } from '#domain/orders/order-schema.ts'
 import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { readId } from '#domain/shared/paths.ts'
@@ -18,15 +20,6 @@ import { onOffField } from '../admin/form-baseline.ts'
 const trackingPattern = lineText('tracking_pattern_invalid')
   .max(500, 'too_long')
   .refine(isTrackingPattern, 'tracking_pattern_invalid')
-
-const highestFeeMad = 9999
-
-const usualFee = z
-  .string()
-  .default('')
-  .transform((typed) => (typed.trim() === '' ? null : readTypedPrice(typed)))
-  .pipe(z.number('price_invalid').min(0, 'price_invalid').max(highestFeeMad, 'price_invalid').nullable())
-  .transform((mad) => (mad === null ? null : centimesFromMad(mad)))
 
 const cityFees = z
   .string()
@@ -49,7 +42,7 @@ export const courierFormSchema = z.object(
       .refine((typed) => typed === '' || hasDigit(typed), 'phone_without_digits'),
     tracking_pattern: trackingPattern,
     is_active: onOffField,
-    usual_fee: usualFee,
+    usual_fee: typedSum({ empty: null, most: 9_999_00 }).prefault(''),
     city_fees: cityFees,
   } satisfies { [Field in keyof EditableCourier]: z.ZodType<EditableCourier[Field]> },
   'malformed',
@@ -93,18 +86,6 @@ function readWords(fields: Record<string, unknown>) {
   })
   return Object.fromEntries(words.flat())
 }
-
-/** Checkboxes of one name: a text for one, a list for several. */
-const selectedIds = (limit: number, missing: string) =>
-  z
-    .union([z.string(), z.array(z.string())], missing)
-    .transform((ids) => [...new Set([ids].flat())])
-    .pipe(
-      z
-        .array(z.string().transform(readId).pipe(z.int('invalid_value')))
-        .min(1, missing)
-        .max(limit),
-    )
 
 /** The form of a handover: `id` for each chosen order, `parcels-<id>` beside it. */
 export const handoverFormSchema = z

@@ -12,9 +12,8 @@ import { readAdminForm, readForm } from '../http/requests/body.ts'
 import { type AskedPhones, confirmPhones } from '../http/requests/confirm-phones.ts'
 import { formKeyOf, parseForm, redirectToPage } from '../http/requests/form.ts'
 import { idIn, requireFound } from '../http/requests/read-parameters.ts'
-import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
-import { requirePermission, signedIn } from '../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../http/security/require-permission.ts'
 import { courierFormSchema } from './courier-schema.ts'
 import { findCourier } from './queries.ts'
 import { createCourier, deleteCourier, updateCourier } from './save-courier.ts'
@@ -24,25 +23,24 @@ const courierPhone: AskedPhones = { phone: 'saved_phone' }
 /** The form of a courier. */
 export function courierFormRoutes({ db }: Dependencies): Router {
   const router = Router()
-  const guard = [requirePermission('manage orders'), noStore]
 
-  router.get(courierPaths.courierNew, ...guard, (_req, res) =>
+  router.get(courierPaths.courierNew, ...requireManageOrders, (_req, res) =>
     sendPage(res, CourierFormPage, { courier: null, formValues: { is_active: 'on' } }),
   )
 
-  router.get(courierPaths.courierForm(':id'), ...guard, async (req, res) => {
+  router.get(courierPaths.courierForm(':id'), ...requireManageOrders, async (req, res) => {
     const courier = await requireCourier(req)
     sendPage(res, CourierFormPage, { courier, formValues: formValuesOf(courier, req.language) })
   })
 
-  router.post(courierPaths.courierNew, ...guard, ...readAdminForm, async (req, res) => {
+  router.post(courierPaths.courierNew, ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const form = confirmPhones(parseForm(courierFormSchema, req.body), req.body, courierPhone)
     if (!form.ok) return sendPage(res, CourierFormPage, { courier: null, ...form }, { status: 422 })
     await runOnce(db, formKeyOf(req), (transaction) => createCourier(transaction, form.value))
     redirectToSaved(res, form.value.name)
   })
 
-  router.post(courierPaths.courierForm(':id'), ...guard, ...readAdminForm, async (req, res) => {
+  router.post(courierPaths.courierForm(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const courier = await requireCourier(req)
     const version = formVersion.parse(req.body.version)
     const form = confirmPhones(parseForm(courierFormSchema, req.body), req.body, courierPhone, courier)
@@ -60,7 +58,7 @@ export function courierFormRoutes({ db }: Dependencies): Router {
     sendPage(res, CourierFormPage, current, { status: 409 })
   })
 
-  router.post(courierPaths.courierDeletion(':id'), ...guard, ...readForm, async (req, res) => {
+  router.post(courierPaths.courierDeletion(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const courier = await requireCourier(req)
     const deleted = await deleteCourier(db, courier.id)
     if (!deleted.ok)

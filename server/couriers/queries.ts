@@ -2,6 +2,8 @@ import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/admin/admin-paths.ts'
 import { type Courier, type CourierLoad, type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import { newestFirst } from '../db/paginate.ts'
+import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import {
   isComingBackColumn,
   isOutColumn,
@@ -22,25 +24,23 @@ const columns = [
   'version',
 ] as const
 
+type CourierRow = WithMadTexts<Courier, 'usual_fee'>
+
 /** Couriers in the order of their names, those that are no longer offered too. */
 export async function listCouriers(db: Knex): Promise<Courier[]> {
-  const rows = await db('couriers')
+  const rows: CourierRow[] = await db('couriers')
     .select([...columns])
     .whereNull('deleted_at')
     .orderBy(['name', 'id'])
-  return rows.map(courierFromRow)
+  return rows.map((row) => inCentimes(row, ['usual_fee']))
 }
 
 export async function findCourier(db: Knex, id: number): Promise<Courier | undefined> {
-  const row = await db('couriers')
+  const row: CourierRow | undefined = await db('couriers')
     .first([...columns])
     .where({ id })
     .whereNull('deleted_at')
-  return row && courierFromRow(row)
-}
-
-function courierFromRow(row: Omit<Courier, 'usual_fee'> & { usual_fee: string | null }): Courier {
-  return { ...row, usual_fee: row.usual_fee === null ? null : centimesFromMad(row.usual_fee) }
+  return row && inCentimes(row, ['usual_fee'])
 }
 
 /** The name of a courier, also of a deleted one; null for the shop's own people, undefined when there is none. */
@@ -52,12 +52,7 @@ export async function findCourierName(db: Knex, courierId: CourierRef): Promise<
 
 /** The courier of the latest handover, who is likely to come next; undefined before the first. */
 export async function findLatestCourier(db: Knex): Promise<CourierRef | undefined> {
-  const latest = await db('handovers')
-    .first('courier_id')
-    .orderBy([
-      { column: 'created_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
+  const latest = await db('handovers').first('courier_id').orderBy(newestFirst('handovers'))
   return latest?.courier_id
 }
 

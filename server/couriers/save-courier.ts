@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import type { EditableCourier } from '#domain/couriers/courier.ts'
 import type { FileColumns } from '#domain/couriers/courier-file.ts'
 import type { UploadFile } from '#domain/couriers/upload-file.ts'
-import { madFromCentimes } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { inMad } from '../db/sums.ts'
 import { versionColumns } from '../db/version-columns.ts'
 import { isOutColumn } from '../orders/order-shipments.ts'
 import { isUnpaidColumn } from './queries.ts'
@@ -13,12 +13,8 @@ export async function createCourier(db: Knex, courier: EditableCourier): Promise
   return ok(created.id)
 }
 
-function courierColumns({ usual_fee, city_fees, ...courier }: EditableCourier) {
-  return {
-    ...courier,
-    usual_fee: usual_fee === null ? null : madFromCentimes(usual_fee),
-    city_fees: JSON.stringify(city_fees),
-  }
+function courierColumns(courier: EditableCourier) {
+  return { ...inMad(courier, ['usual_fee']), city_fees: JSON.stringify(courier.city_fees) }
 }
 
 /** Fails with 'edited' when somebody else changed the courier since the version that was read. */

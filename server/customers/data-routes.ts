@@ -10,15 +10,13 @@ import { readForm } from '../http/requests/body.ts'
 import { redirectToPage } from '../http/requests/form.ts'
 import { idIn, requireFound } from '../http/requests/read-parameters.ts'
 import { refuse } from '../http/responses/errors.ts'
-import { noStore } from '../http/responses/headers.ts'
-import { requirePermission } from '../http/security/require-permission.ts'
+import { requireManageOrders } from '../http/security/require-permission.ts'
 import { findCustomer, ordersOf } from './queries.ts'
 import { removeCustomer } from './remove-customer.ts'
 
 /** What law 09-08 gives a person, also one without an account: a copy of the data, and its removal. */
 export function customerDataRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(customerPaths.file(':id'), ...requireManageOrders, async (req, res) => {
     const id = idIn(req)

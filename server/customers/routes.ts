@@ -21,7 +21,7 @@ import { idIn, readListQuery, requireFound } from '../http/requests/read-paramet
 import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
-import { requirePermission, signedIn } from '../http/security/require-permission.ts'
+import { requireManageOrders, requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { listCalls } from '../orders/desk/find-desk.ts'
 import { listOrderShipments } from '../orders/order-shipments.ts'
 import { customerDataRoutes } from './data-routes.ts'
@@ -45,7 +45,7 @@ export function customersRoutes(dependencies: Dependencies): Router {
     sendPage(res, CustomersPage, { list: await listCustomers(db, query), query })
   })
 
-  router.get(customerPaths.api, requirePermission('manage orders'), noStore, async (req, res) => {
+  router.get(customerPaths.api, ...requireManageOrders, async (req, res) => {
     res.json(await listCustomers(db, readListQuery(customerListQuery, req.query)))
   })
 
@@ -59,7 +59,6 @@ export function customersRoutes(dependencies: Dependencies): Router {
 /** The page of a customer with the notes of staff, and the way to it from an order. */
 function adminCustomerRoutes({ db, orderLinks }: Dependencies): Router {
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(customerPaths.ofOrder(':id'), ...requireManageOrders, async (req, res) => {
     redirectToPage(res, customerPaths.customer(requireFound(await findCustomerOfOrder(db, idIn(req)))))
@@ -113,7 +112,6 @@ const candidateLimit = 8
 /** One person who orders with two phones becomes one customer, and two who share a page become two again. */
 function customerMergeRoutes({ db }: Dependencies): Router {
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(customerPaths.merge(':id'), ...requireManageOrders, async (req, res) => {
     const customer = requireFound(await findCustomer(db, idIn(req)))

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { type CartItem, productIdsOf } from '#domain/cart/cart.ts'
 import { type CheckedCode, type CodeRow, codeKey } from '#domain/cart/discount-code.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
@@ -11,7 +12,7 @@ import { codeColumns } from './queries.ts'
 
 type CodeUse = {
   typed: string | undefined
-  productIds: readonly number[]
+  items: readonly Pick<CartItem, 'product_id'>[]
   /** As it was typed; empty while it is not known. */
   phone: string | undefined
 }
@@ -39,7 +40,7 @@ export async function checkTypedCode(
  */
 export async function checkCode(
   db: Knex,
-  { typed = '', productIds, phone = '' }: CodeUse,
+  { typed = '', items, phone = '' }: CodeUse,
   { isLocked = false } = {},
 ): Promise<CheckedCode | null> {
   const code = codeKey(typed)
@@ -55,7 +56,7 @@ export async function checkCode(
   if (row.uses_by_phone !== null && byPhone >= row.uses_by_phone) return { code, refusal: 'used_by_phone' }
   const { kind } = row
   const value = kind === 'amount' ? centimesFromMad(row.value) : Number(row.value)
-  const product_ids = await findProductsOf(db, row, productIds)
+  const product_ids = await findProductsOf(db, row, productIdsOf(items))
   return { code, kind, value, minimum: centimesFromMad(row.minimum), product_ids, refusal: null }
 }
 
@@ -75,7 +76,7 @@ async function findProductsOf(
 ): Promise<number[] | null> {
   if (product_ids.length === 0 && category_ids.length === 0) return null
   return db('products')
-    .whereIn('id', [...ids])
+    .whereIn('id', ids)
     .where((product) => product.whereIn('id', product_ids).orWhereIn('category_id', category_ids))
     .pluck('id')
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Response, Router } from 'express'
 import type { Order } from '#domain/orders/order.ts'
+import type { OrderRefusal } from '#domain/orders/order-limits.ts'
 import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import { summarisePieces } from '#domain/orders/order-pieces.ts'
 import { orderSchema, statusChangeSchema, undoneStatusSchema } from '#domain/orders/order-schema.ts'
@@ -13,17 +14,15 @@ import { readJson } from '../http/requests/body.ts'
 import { parseBody, parseForm } from '../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
 import { refuse } from '../http/responses/errors.ts'
-import { noStore } from '../http/responses/headers.ts'
 import { contactOf } from '../http/responses/page.ts'
-import { requirePermission, signedIn } from '../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../http/security/require-permission.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
 import { withLateOrders } from './find-due-orders.ts'
-import { findOrderWarnings } from './find-order-warnings.ts'
-import { findStatusEffects } from './find-status-effects.ts'
+import { findWarningsAndEffects } from './find-status-effects.ts'
 import { listOrders } from './list-orders.ts'
 import { orderJson } from './order-row.ts'
-import { submitOrder } from './placing/submit-order.ts'
+import { isRefused, submitOrder } from './placing/submit-order.ts'
 import { findOrder } from './queries.ts'
 import { undoStatus } from './undo-status.ts'
 import { explainStatusFailure, failureDetails, type StatusFailure, updateStatus } from './update-status.ts'
@@ -34,7 +33,6 @@ export function orderApiRoutes(
 ): Router {
   const { db } = dependencies
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.post(paths.api.orders, ...readJson, async (req, res) => {
     const zones = await readZones(dependencies)
@@ -46,55 +44,27 @@ export function orderApiRoutes(
       ...{ delivery, items, checkoutId, discountCode },
       channel: 'api',
     })
-    switch (submitted.outcome) {
-      case 'placed':
-        return res.status(201).json(orderJson(submitted.order, req.language))
-      case 'same':
-      case 'other_cart':
-      case 'corrected':
-      case 'too_late':
-      case 'other_sum':
-        return res.json(orderJson(submitted.order, req.language))
-      case 'expired':
-      case 'elsewhere':
-        return res.json({ number: submitted.number, status: submitted.status })
-      case 'too_many':
-        throw refuse(429, submitted.outcome)
-      case 'shut_out': {
-        const t = req.i18n.getFixedT(req.language, 'errors')
-        throw refuse(403, submitted.outcome, { detail: t('shut_out', { phone: contactOf(req).phone }) })
-      }
-      case 'orders_paused':
-        throw refuse(409, submitted.outcome)
-      case 'gift_not_offered':
-      case 'code_refused':
-        throw refuse(422, submitted.outcome)
-      case 'out_of_stock':
-      case 'quantity_unfit':
-      case 'price_changed':
-        throw refuse(409, submitted.outcome, { lines: submitted.lines })
+    const { outcome } = submitted
+    if (isRefused(submitted)) {
+      const t = req.i18n.getFixedT(req.language, 'errors')
+      throw refuse(refusalStatuses[submitted.outcome], submitted.outcome, {
+        ...(outcome === 'shut_out' && { detail: t('shut_out', { phone: contactOf(req).phone }) }),
+        ...('lines' in submitted && { lines: submitted.lines }),
+      })
     }
+    if (!('order' in submitted)) return res.json({ number: submitted.number, status: submitted.status })
+    res.status(outcome === 'placed' ? 201 : 200).json(orderJson(submitted.order, req.language))
   })
 
   router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {
-    const orders = await listOrders(
-      db,
-      await withLateOrders(dependencies, readListQuery(orderListQuery, req.query)),
-    )
-    const [found, effects] = await Promise.all([
-      findOrderWarnings(db, orders.items),
-      findStatusEffects(db, orders.items),
-    ])
+    const query = await withLateOrders(dependencies, readListQuery(orderListQuery, req.query))
+    const orders = await listOrders(db, query)
+    const foundOf = await findWarningsAndEffects(db, orders.items)
     const list = mapPage(orders, (order) => {
-      const warnings = found.get(order.id) ?? []
-      const listed: OrderListItem = {
-        ...orderJson(order, req.language),
-        pieces: summarisePieces(order.items, req.language),
-        warnings,
-        status_effects: effects.get(order.id) ?? {},
-      }
+      const pieces = summarisePieces(order.items, req.language)
+      const listed: OrderListItem = { ...orderJson(order, req.language), pieces, ...foundOf(order) }
       // The former name, for programs that know no other and lists that were open during an update.
-      return { ...listed, marks: warnings }
+      return { ...listed, marks: listed.warnings }
     })
     res.json(list)
   })
@@ -119,6 +89,11 @@ export function orderApiRoutes(
     )
   })
   return router
+}
+
+const refusalStatuses: Record<OrderRefusal, 403 | 409 | 422 | 429> = {
+  ...{ out_of_stock: 409, quantity_unfit: 409, price_changed: 409, orders_paused: 409 },
+  ...{ shut_out: 403, too_many: 429, gift_not_offered: 422, code_refused: 422 },
 }
 
 function answerStatus(res: Response, changed: Result<Order, StatusFailure>): void {

@@ -2,8 +2,7 @@ import type { Knex } from 'knex'
 import type { CartItem } from '#domain/cart/cart.ts'
 import { movedPieces } from '#domain/orders/moved-pieces.ts'
 import type { Order, OrderLineError } from '#domain/orders/order.ts'
-import type { Corrections } from '#domain/orders/order-correction.ts'
-import type { OrderEdit } from '#domain/orders/order-edit.ts'
+import type { Corrections, OrderEdit } from '#domain/orders/order-correction.ts'
 import type { OrderReturn } from '#domain/orders/order-return.ts'
 import type { StatusReason } from '#domain/orders/order-statuses.ts'
 import { type CheckIn, type Shipment, shipmentAfter } from '#domain/orders/shipment.ts'
@@ -13,7 +12,7 @@ import { updateCustomers } from '../accounts/update-customers.ts'
 import { notify } from '../db/notifications.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
 import { listReturnsOf } from './order-returns.ts'
-import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
+import { readOrders } from './order-row.ts'
 import { findCurrentShipments, type SentWith, writeShipment } from './order-shipments.ts'
 import { updatePapers } from './papers/issue-papers.ts'
 import { type OrderValues, saveOrder } from './save-order.ts'
@@ -70,12 +69,7 @@ export function withLockedOrders<Value>(
   work: (orders: LockedOrder[], transaction: Knex.Transaction) => Promise<Value>,
 ): Promise<Value> {
   return orderTransaction(db, {}, async (transaction) => {
-    const rows: OrderRow[] = await transaction('orders')
-      .select([...orderColumns])
-      .whereIn('id', [...ids])
-      .orderBy('id')
-      .forUpdate()
-    const orders = await ordersFromRows(transaction, rows)
+    const orders = await readOrders(transaction, (all) => all.whereIn('id', ids).orderBy('id').forUpdate())
     const returns = await listReturnsOf(transaction, ids)
     const shipments = await findCurrentShipments(transaction, orders)
     const locked = orders.map((order) => ({

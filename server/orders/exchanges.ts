@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import type { Exchanges } from '#domain/orders/exchange.ts'
 import type { Order } from '#domain/orders/order.ts'
+import type { Exchanges } from '#domain/orders/order-details.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { findOrder } from './queries.ts'

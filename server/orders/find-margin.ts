@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { centimesFromMad } from '#domain/currency/money.ts'
 import { type Margin, marginOf, type OrdersMoney } from '#domain/orders/margin.ts'
+import { inCentimes } from '../db/sums.ts'
 import { isNotWithdrawn } from './order-shipments.ts'
 
 /** What is left of the orders placed between two moments, the second one not included. */
@@ -66,12 +66,10 @@ async function addUpMoney(db: Knex, orders: Knex.QueryBuilder): Promise<OrdersMo
      group by status, outcome, check_in`,
     [orders.select('id', 'status', 'total_amount')],
   )
-  return rows.map((row: Row) => ({
-    ...row,
-    paid: centimesFromMad(row.paid),
-    given_back: centimesFromMad(row.given_back),
-    fees: centimesFromMad(row.fees),
-    ordered: { pieces: row.pieces, unknown: row.unknown, cost: centimesFromMad(row.cost) },
-    back: { pieces: row.back_pieces, unknown: row.back_unknown, cost: centimesFromMad(row.back_cost) },
-  }))
+  return rows.map((read: Row) => {
+    const row = inCentimes(read, ['paid', 'given_back', 'cost', 'back_cost', 'fees'])
+    const { pieces, unknown, cost, back_pieces, back_unknown, back_cost } = row
+    const back = { pieces: back_pieces, unknown: back_unknown, cost: back_cost }
+    return { ...row, ordered: { pieces, unknown, cost }, back }
+  })
 }

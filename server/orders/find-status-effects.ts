@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
+import type { OrderListItem } from '#domain/orders/order-list.ts'
 import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { canIssuePapers } from '#domain/orders/paper.ts'
 import { listStatusEffects, type StatusEffects } from '#domain/orders/status-change.ts'
 import { findSettings } from '../settings/queries.ts'
+import { findOrderWarnings } from './find-order-warnings.ts'
 import { listReturnsOf } from './order-returns.ts'
 import { findCurrentShipments } from './order-shipments.ts'
 
@@ -33,4 +35,16 @@ export async function findStatusEffects(
       return [order.id, listStatusEffects(facts)]
     }),
   )
+}
+
+/** What a list of orders says beside each: why to look at it, and what each status would do. */
+export async function findWarningsAndEffects(
+  db: Knex,
+  orders: readonly Order[],
+): Promise<(order: Order) => Pick<OrderListItem, 'warnings' | 'status_effects'>> {
+  const [warnings, effects] = await Promise.all([
+    findOrderWarnings(db, orders),
+    findStatusEffects(db, orders),
+  ])
+  return ({ id }) => ({ warnings: warnings.get(id) ?? [], status_effects: effects.get(id) ?? {} })
 }

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import { centimesFromMad } from '#domain/currency/money.ts'
 import type { OrderReturn } from '#domain/orders/order-return.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
+import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 
-type ReturnRow = Omit<OrderReturn, 'given_back'> & { order_id: number; given_back: string }
+type ReturnRow = WithMadTexts<OrderReturn, 'given_back'> & { order_id: number }
 
 /** Returns of an order, oldest first. */
 export async function listReturns(db: Knex, orderId: number): Promise<OrderReturn[]> {
@@ -18,16 +18,10 @@ export async function listReturnsOf(
   const rows: ReturnRow[] = await db('returns')
     .leftJoin('users', 'users.id', 'returns.user_id')
     .select(
-      ...[
-        'id',
-        'order_id',
-        'reason',
-        'comment',
-        'goes_to',
-        'given_back',
-        'difference_reason',
-        'cash_entry_id',
-      ].map((column) => `returns.${column}`),
+      ...['id', 'order_id', 'reason', 'comment', 'goes_to', 'given_back'].map(
+        (column) => `returns.${column}`,
+      ),
+      ...['returns.difference_reason', 'returns.cash_entry_id'],
       'returns.created_at as at',
       {
         by: db.raw(userDisplayNameColumn),
@@ -42,9 +36,6 @@ export async function listReturnsOf(
     .whereIn('returns.order_id', [...orderIds])
     .orderBy('returns.id')
   const byOrder = Map.groupBy(rows, ({ order_id }) => order_id)
+  const returnFrom = ({ order_id: _, ...row }: ReturnRow) => inCentimes(row, ['given_back'])
   return new Map([...byOrder].map(([id, returns]) => [id, returns.map(returnFrom)]))
-}
-
-function returnFrom({ order_id: _, ...row }: ReturnRow): OrderReturn {
-  return { ...row, given_back: centimesFromMad(row.given_back) }
 }

@@ -4,20 +4,14 @@ import { expectedFee } from '#domain/couriers/courier-fees.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderShipment, Shipment, ShipmentState } from '#domain/orders/shipment.ts'
+import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import { findLatestChange } from './queries.ts'
 
-type FeeColumn = 'courier_fee' | 'fee_due' | 'expected_fee'
+const shipmentSums = ['amount_due', 'collected', 'owed', 'courier_fee', 'fee_due', 'expected_fee'] as const
 
-type ShipmentRow = Omit<Shipment, 'amount_due' | 'collected' | 'owed' | FeeColumn> & {
-  amount_due: string
-  collected: string | null
-  owed: string
-  courier_fee: string
-  fee_due: string
-  expected_fee: string | null
-}
+type ShipmentRow = WithMadTexts<Shipment, (typeof shipmentSums)[number]>
 
-const fields: Record<keyof ShipmentRow, true> = {
+const fields: Record<keyof Shipment, true> = {
   id: true,
   order_id: true,
   handover_id: true,
@@ -39,15 +33,7 @@ const fields: Record<keyof ShipmentRow, true> = {
 export const shipmentColumns = Object.keys(fields).map((field) => `shipments.${field}`)
 
 export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
-  return {
-    ...row,
-    amount_due: centimesFromMad(row.amount_due),
-    collected: row.collected === null ? null : centimesFromMad(row.collected),
-    owed: centimesFromMad(row.owed),
-    courier_fee: centimesFromMad(row.courier_fee),
-    fee_due: centimesFromMad(row.fee_due),
-    expected_fee: row.expected_fee === null ? null : centimesFromMad(row.expected_fee),
-  }
+  return inCentimes(row, shipmentSums)
 }
 
 /** Taken back before they left, these shipments count nowhere. */
@@ -61,12 +47,13 @@ export const isOutColumn = `(shipments.outcome is null or ${isComingBackColumn})
 
 /** The shipments of an order, the latest first. */
 export async function listOrderShipments(db: Knex, orderId: number): Promise<OrderShipment[]> {
-  const rows = await db('shipments')
+  const rows: WithMadTexts<OrderShipment, (typeof shipmentSums)[number]>[] = await db('shipments')
     .leftJoin('couriers', 'couriers.id', 'shipments.courier_id')
-    .select([...shipmentColumns, 'couriers.name as courier_name', 'couriers.tracking_pattern'])
+    .select([...shipmentColumns, 'couriers.name as courier_name'])
+    .select(db.raw("coalesce(couriers.tracking_pattern, '') as tracking_pattern"))
     .where({ order_id: orderId })
     .orderBy('shipments.id', 'desc')
-  return rows.map((row) => ({ ...shipmentFromRow(row), tracking_pattern: row.tracking_pattern ?? '' }))
+  return rows.map(shipmentFromRow)
 }
 
 /** Who carries a shipment, where it is not the shop's own people. */
@@ -77,7 +64,7 @@ export async function findCurrentShipments(
   transaction: Knex,
   orders: readonly Order[],
 ): Promise<Map<number, Shipment>> {
-  const rows = await transaction('shipments')
+  const rows: ShipmentRow[] = await transaction('shipments')
     .distinctOn('order_id')
     .select(...shipmentColumns)
     .whereIn(

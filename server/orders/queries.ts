@@ -6,7 +6,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
 import { sumByCity } from './city-keys.ts'
-import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
+import { type OrderRow, orderColumns, ordersFromRows, readOrders } from './order-row.ts'
 
 /** Orders placed while signed in, newest first. */
 export async function listOwnOrders(
@@ -16,7 +16,7 @@ export async function listOwnOrders(
   const { items, ...counts } = await paginate<OrderRow>(
     db('orders').where({ user_id: userId }),
     { page },
-    (rows) => rows.select([...orderColumns]).orderBy(newestFirst('orders')),
+    (rows) => rows.select(orderColumns).orderBy(newestFirst('orders')),
   )
   return { items: await ordersFromRows(db, items), ...counts }
 }
@@ -25,21 +25,14 @@ export async function findOrder(
   db: Knex,
   by: { id: number } | { number: number } | { checkout_id: string },
 ): Promise<Order | undefined> {
-  const rows = await db('orders')
-    .select([...orderColumns])
-    .where(by)
-  return (await ordersFromRows(db, rows))[0]
+  return (await readOrders(db, (orders) => orders.where(by)))[0]
 }
 
-export async function findOrders(db: Knex, ids: readonly number[]): Promise<Order[]> {
-  const rows = await db('orders')
-    .select([...orderColumns])
-    .whereIn('id', ids)
-    .orderBy('id')
-  return ordersFromRows(db, rows)
+export function findOrders(db: Knex, ids: readonly number[]): Promise<Order[]> {
+  return readOrders(db, (orders) => orders.whereIn('id', ids).orderBy('id'))
 }
 
-export async function listPendingSince(
+export function listPendingSince(
   db: Knex,
   { since, notEnteredBy }: { since: Date; notEnteredBy: number },
 ): Promise<Order[]> {
@@ -47,13 +40,13 @@ export async function listPendingSince(
     .whereRaw('change.order_id = orders.id')
     .where({ 'change.user_id': notEnteredBy })
     .whereNull('change.from_status')
-  const rows = await db('orders')
-    .select([...orderColumns])
-    .whereRaw(statusIs('isUnconfirmed'))
-    .where('created_at', '>=', since)
-    .whereNotExists(entered)
-    .orderBy('id')
-  return ordersFromRows(db, rows)
+  return readOrders(db, (orders) =>
+    orders
+      .whereRaw(statusIs('isUnconfirmed'))
+      .where('created_at', '>=', since)
+      .whereNotExists(entered)
+      .orderBy('id'),
+  )
 }
 
 /** Delivery details of a user's latest order. */

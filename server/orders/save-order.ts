@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
-import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { costOfProduct } from '../catalog/costs/queries.ts'
+import { inMad } from '../db/sums.ts'
 import { orderSearchColumns } from './list-orders.ts'
+import { orderSums } from './order-row.ts'
 
 /** What of an order can change. */
 export type OrderValues = Partial<
@@ -14,8 +15,6 @@ export type OrderValues = Partial<
 /** What staff find an order by (orderSearchColumns). */
 const searchedFields = ['customer_name', 'customer_phone', 'customer_city', 'receiver_name'] as const
 
-const sums = ['subtotal', 'shipping', 'discount', 'total_amount'] as const
-
 /** Stores new values of a locked order. */
 export async function saveOrder(
   transaction: Knex.Transaction,
@@ -23,17 +22,12 @@ export async function saveOrder(
   { items, ...values }: OrderValues,
 ): Promise<void> {
   const after = { ...order, ...values, items: items ?? order.items }
-  const changedSums = sums.flatMap((sum) => {
-    const centimes = values[sum]
-    return centimes === undefined ? [] : [[sum, madFromCentimes(centimes)]]
-  })
   const isFoundByOthers = items || searchedFields.some((field) => values[field] !== undefined)
   const isOtherNumber = phoneKey(after.customer_phone) !== phoneKey(order.customer_phone)
   await transaction('orders')
     .where({ id: order.id })
     .update({
-      ...values,
-      ...Object.fromEntries(changedSums),
+      ...inMad(values, orderSums),
       ...(isFoundByOthers && orderSearchColumns({ delivery: after, lines: after.items })),
       // A number that was corrected has not been called yet.
       ...(isOtherNumber && { is_number_wrong: false, call_at: null }),
@@ -71,13 +65,11 @@ async function saveLines(
     const stored = items.find((item) => item.product_id === product_id)
     if (!stored) {
       position += 1
-      const row = { ...line, price: madFromCentimes(line.price), order_id: id, position }
+      const row = { ...inMad(line, ['price']), order_id: id, position }
       await transaction('order_lines').insert({ ...row, cost: costOfProduct(transaction, product_id) })
     } else {
-      const price = madFromCentimes(line.price)
-      await lines()
-        .where({ product_id })
-        .update({ quantity, price, made_to_order_days: line.made_to_order_days, lot: line.lot })
+      const { price, made_to_order_days, lot } = inMad(line, ['price'])
+      await lines().where({ product_id }).update({ quantity, price, made_to_order_days, lot })
     }
   }
 }

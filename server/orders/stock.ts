@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type CartItem, fitQuantity } from '#domain/cart/cart.ts'
+import { type CartItem, fitQuantity, productIdsOf } from '#domain/cart/cart.ts'
 import type { PriceBreak } from '#domain/catalog/product.ts'
 import { convertPrices, type WithPrices } from '#domain/catalog/product-fields.ts'
 import type { SaleUnit } from '#domain/catalog/sale-unit.ts'
@@ -33,12 +33,11 @@ export async function lockProducts(
   transaction: Knex.Transaction,
   items: readonly CartItem[],
 ): Promise<Map<number, LockedProduct>> {
-  const ids = items.map((item) => item.product_id)
   const rows = await transaction('products')
     .select('id', 'name_ar', 'name_en', 'name_fr', 'stock', 'is_active', 'price', 'sale_price', 'deleted_at')
     .select('made_to_order_days', 'made_to_order_pieces', 'minimum_quantity', 'quantity_multiple')
     .select('sold_by', 'pieces_per_box', 'lot', transaction.raw(`${storedPriceBreaks} as price_breaks`))
-    .whereIn('id', ids)
+    .whereIn('id', productIdsOf(items))
     .orderBy('id')
     .forUpdate()
   // Deleted products are locked too, as stock can be returned to them, but they cannot be ordered.
@@ -88,7 +87,7 @@ export async function moveStock(transaction: Knex.Transaction, items: readonly C
   await transaction.raw(
     `update products set stock = stock + moved.quantity
      from unnest(?::integer[], ?::integer[]) as moved (id, quantity) where products.id = moved.id`,
-    [items.map(({ product_id }) => product_id), items.map(({ quantity }) => quantity)],
+    [productIdsOf(items), items.map(({ quantity }) => quantity)],
   )
 }
 

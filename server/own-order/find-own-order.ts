@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
+import { productIdsOf } from '#domain/cart/cart.ts'
 import { findSlowestPiece } from '#domain/orders/expected-dates.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
 import { trackingUrl } from '#domain/orders/shipment.ts'
+import { allOf } from '#domain/shared/all-of.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { findProducts } from '../catalog/products/queries.ts'
 import type { Remembered } from '../db/remember.ts'
@@ -31,20 +33,17 @@ export async function findOwnOrderDetails(
   order: Order,
 ): Promise<OwnOrder> {
   const { db } = remembered
-  const [products, changes, courier, returns, zones, reviews] = await Promise.all([
-    findProducts(
-      db,
-      order.items.map((line) => line.product_id),
-    ),
-    listChanges(db, order.id),
-    statusRules[order.status].isSent ? findCourier(db, order.id) : null,
-    listReturns(db, order.id),
-    readZones(remembered),
-    statusRules[order.status].isDelivered ? listOwnReviews(db, order.id) : [],
-  ])
+  const { isSent, isDelivered } = statusRules[order.status]
+  const { products, changes, returns, zones, ...found } = await allOf({
+    products: findProducts(db, productIdsOf(order.items)),
+    changes: listChanges(db, order.id),
+    courier: isSent ? findCourier(db, order.id) : null,
+    returns: listReturns(db, order.id),
+    zones: readZones(remembered),
+    reviews: isDelivered ? listOwnReviews(db, order.id) : [],
+  })
   return {
-    order,
-    reviews,
+    ...{ order, ...found },
     path: orderLinks.pathOf(order),
     correctionBase: writeCorrectionBase(order),
     pictures: Object.fromEntries(products.map((product) => [product.id, product.images[0]])),
@@ -56,7 +55,6 @@ export async function findOwnOrderDetails(
     }),
     makingDays: makingDaysOf(order),
     terms: findDelivery(zones, order.customer_city).terms,
-    courier,
   }
 }
 

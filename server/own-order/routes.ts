@@ -1,4 +1,5 @@
 import { type Request, type Response, Router } from 'express'
+import { productIdsOf } from '#domain/cart/cart.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { newOrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { type OwnOrderAction, ownOrderActionPath, repeatOrder } from '#domain/orders/own-order.ts'
@@ -104,10 +105,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
   })
 
   onPost('repetition', async (req, res, order) => {
-    const products = await findProducts(
-      db,
-      order.items.map((line) => line.product_id),
-    )
+    const products = await findProducts(db, productIdsOf(order.items))
     const repetition = repeatOrder(order.items, products, readCart(req.cookies))
     const hasAny = repetition.added.length > 0
     if (hasAny) saveCart(res, repetition.items)

@@ -1,6 +1,4 @@
 import { type Request, type Response, Router } from 'express'
-import type { Product } from '#domain/catalog/product.ts'
-import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import {
   formatQuoteNumber,
   type PriceQuote,
@@ -14,7 +12,6 @@ import { dayInSafi } from '#domain/time/safi-time.ts'
 import { QuoteAnswerPage, type QuoteAnswerPageProps } from '../../views/admin/quotes/QuoteAnswerPage.tsx'
 import { QuotePrintPage } from '../../views/admin/quotes/QuotePrintPage.tsx'
 import { QuotesPage } from '../../views/admin/quotes/QuotesPage.tsx'
-import { listProducts } from '../catalog/shop/list-products.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
 import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
@@ -22,13 +19,12 @@ import { idIn, readListQuery, requireFound } from '../http/requests/read-paramet
 import { noStore } from '../http/responses/headers.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
+import { readButton, searchPieces } from '../orders/line-form.ts'
 import { readZones } from '../shipping/queries.ts'
-import { readAnswerAction, toAnswerInput, toAnswerValues, viewAnswer } from './answer-form.ts'
+import { toAnswerInput, toAnswerValues, viewAnswer } from './answer-form.ts'
 import { findOrderOfQuote, findQuote, listQuotes } from './queries.ts'
 import { findFileContent } from './quote-files.ts'
 import { refuseQuote, removeQuote, saveAnswer } from './save-quote.ts'
-
-const searchLimit = 8
 
 /**
  * Requests for a price and their answers. Without JavaScript each button of an answer submits the whole form and renders it
@@ -52,9 +48,9 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
   router.post(quotePaths.quote(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const quote = await find(req)
     const typed = readFormValues(req.body)
-    const action = readAnswerAction(typed)
-    const { view, values } = await viewAnswer(db, quote, { values: typed, action })
-    if (action.name !== 'save') return sendQuote(res, quote, values)
+    const button = readButton(typed.act)
+    const { view, values } = await viewAnswer(db, quote, { values: typed, button })
+    if (button.name !== 'save') return sendQuote(res, quote, values)
     const form = parseForm(quoteAnswerSchema(today()), toAnswerInput(view, values))
     if (!form.ok) return sendQuote(res, quote, values, { errors: joinLineErrors(form.errors), status: 422 })
     const { customer_email: to, language } = quote
@@ -126,18 +122,13 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
     formValues: Record<string, string>,
     { status = 200, errors = {}, isOther = false }: AnswerState = {},
   ): Promise<void> {
-    const { view } = await viewAnswer(db, quote, { values: formValues, action: { name: 'redraw' } })
+    const { view } = await viewAnswer(db, quote, { values: formValues, button: readButton('') })
     const order = await findOrderOfQuote(db, quote)
-    const found = formValues.q ? await searchProducts(formValues.q) : null
+    const found = await searchPieces(dependencies, formValues.q)
     const link = originOf(res.req) + localisePath(quoteLinks.pathOf(quote), quote.language)
     const state = quoteState(quote, today())
     const props = { quote, state, order: order ?? null, link, view, found, formValues, errors, isOther }
     sendPage(res, QuoteAnswerPage, props, { status })
-  }
-
-  async function searchProducts(q: string): Promise<Product[]> {
-    const { items } = await listProducts(dependencies, { ...shopListQuery.defaults, q })
-    return items.slice(0, searchLimit)
   }
 
   function today(): string {

@@ -6,10 +6,10 @@ import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-valu
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import { type PriceQuote, type QuoteAnswerView, sumQuote, usualValidityDays } from '#domain/quotes/quote.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
-import { readId } from '#domain/shared/paths.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { addDays } from '#domain/time/safi-time.ts'
 import { findProductsForBuyer } from '../orders/edit/edit-values.ts'
+import { type PressedButton, readQuantities, readSum } from '../orders/line-form.ts'
 
 type Values = Record<string, string>
 
@@ -57,23 +57,14 @@ function productIds({ lines }: Pick<PriceQuote, 'lines'>): number[] {
   return lines.flatMap(({ product_id }) => product_id ?? [])
 }
 
-/** The button that was pressed; without one the form is only rendered again, so that nothing is sent by mistake. */
-export type AnswerAction = { name: 'save' | 'redraw' } | { name: 'add'; productId: number }
-
-export function readAnswerAction({ act }: Values): AnswerAction {
-  if (act === 'save') return { name: 'save' }
-  const productId = readId(/^add-(\d+)$/.exec(act ?? '')?.[1])
-  return productId === null ? { name: 'redraw' } : { name: 'add', productId }
-}
-
 /** The lines and sums that the typed values make; a quantity of 0 takes a line out. */
 export async function viewAnswer(
   db: Knex,
   quote: PriceQuote,
-  { values, action }: { values: Values; action: AnswerAction },
+  { values, button }: { values: Values; button: PressedButton },
 ): Promise<{ view: QuoteAnswerView; values: Values }> {
-  const typedIds = Object.keys(values).flatMap((field) => readId(/^quantity_(\d+)$/.exec(field)?.[1]) ?? [])
-  const added = action.name === 'add' ? action.productId : null
+  const typedIds = readQuantities(values).map(([id]) => id)
+  const added = button.name === 'add' ? button.productId : null
   const ids = [...new Set([...typedIds, ...(added ? [added] : [])])]
   const products = new Map(
     (await findProductsForBuyer(db, quote, ids)).map((product) => [product.id, product]),
@@ -102,10 +93,10 @@ export async function viewAnswer(
       quantity: readTypedNumber(quantity) || 0,
       price: centimesFromMad(readTypedPrice(price)) || 0,
     })),
-    shipping: readSum(shown.shipping),
-    discount: readSum(shown.discount),
+    shipping: readSum(shown.shipping) ?? 0,
+    discount: readSum(shown.discount) ?? 0,
   })
-  return { view: { lines, ...sums, discount: readSum(shown.discount) }, values: shown }
+  return { view: { lines, ...sums, discount: readSum(shown.discount) ?? 0 }, values: shown }
 }
 
 /** The same for quoteAnswerSchema. */
@@ -130,8 +121,4 @@ function addTo(values: Values, product: Product, language: Language): void {
 
 function textOf({ lines }: PriceQuote, productId: number): string | undefined {
   return lines.find(({ product_id }) => product_id === productId)?.text
-}
-
-function readSum(typed: string | undefined): number {
-  return typed?.trim() ? centimesFromMad(readTypedPrice(typed)) || 0 : 0
 }

@@ -1,22 +1,16 @@
 import type { Knex } from 'knex'
-import { centimesFromMad } from '#domain/currency/money.ts'
-import {
-  type PriceQuote,
-  type QuoteFile,
-  type QuoteLine,
-  type QuoteListQuery,
-  quoteNumberIn,
-} from '#domain/quotes/quote.ts'
+import { type PriceQuote, type QuoteListQuery, quoteNumberIn } from '#domain/quotes/quote.ts'
 import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { escapeLike, newestFirst, paginate } from '../db/paginate.ts'
+import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import { findOrder } from '../orders/queries.ts'
 import type { QuoteLinks } from './quote-links.ts'
 
-type LineRow = Omit<QuoteLine, 'price'> & { price: number | null }
+const sums = ['shipping', 'discount', 'deposit'] as const
 
-type QuoteRow = Omit<PriceQuote, 'shipping' | 'discount' | 'deposit' | 'lines' | 'files'> &
-  Record<'shipping' | 'discount' | 'deposit', string> & { lines: LineRow[]; files: QuoteFile[] }
+/** Prices of lines are numbers, as they come in JSON. */
+type QuoteRow = WithMadTexts<PriceQuote, (typeof sums)[number]>
 
 const columns = [
   ...['id', 'checkout_id', 'user_id', 'status', 'language', 'customer_name', 'customer_phone'],
@@ -36,16 +30,7 @@ function selectQuotes(rows: Knex.QueryBuilder): Knex.QueryBuilder {
 }
 
 function quoteFrom({ lines, ...row }: QuoteRow): PriceQuote {
-  return {
-    ...row,
-    shipping: centimesFromMad(row.shipping),
-    discount: centimesFromMad(row.discount),
-    deposit: centimesFromMad(row.deposit),
-    lines: lines.map((line) => ({
-      ...line,
-      price: line.price === null ? null : centimesFromMad(line.price),
-    })),
-  }
+  return { ...inCentimes(row, sums), lines: lines.map((line) => inCentimes(line, ['price'])) }
 }
 
 export async function findQuote(db: Knex, id: number): Promise<PriceQuote | undefined> {

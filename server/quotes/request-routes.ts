@@ -1,4 +1,5 @@
 import { type Request, type Response, Router } from 'express'
+import { productIdsOf } from '#domain/cart/cart.ts'
 import type { QuoteFile, QuoteLine } from '#domain/quotes/quote.ts'
 import { quoteRequestSchema } from '#domain/quotes/quote-schema.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -117,10 +118,7 @@ export function quoteRequestRoutes({ db, limiter, media, quoteLinks }: Dependenc
   /** What the cart has, as far as it is on sale, in the language of the page. */
   async function listCartLines({ cookies, language }: Request): Promise<QuoteLine[]> {
     const items = readCart(cookies)
-    const products = await findProducts(
-      db,
-      items.map(({ product_id }) => product_id),
-    )
+    const products = await findProducts(db, productIdsOf(items))
     return items.flatMap(({ product_id, quantity }) => {
       const product = products.find(({ id, is_active }) => id === product_id && is_active)
       return product

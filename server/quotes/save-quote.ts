@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
-import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { PriceQuote, QuoteLine } from '#domain/quotes/quote.ts'
 import type { QuoteAnswer, QuoteRequest } from '#domain/quotes/quote-schema.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { eraseQuotes } from '../accounts/users/delete-user-record.ts'
+import { inMad } from '../db/sums.ts'
 import type { JobInput } from '../jobs/job-definitions.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { sendMail } from '../mail/mail-jobs.ts'
@@ -51,16 +51,13 @@ type Answer = {
  * Stores the answer of staff, also in place of an earlier one. False when somebody else answered meanwhile, or it is accepted.
  */
 export function saveAnswer(db: Knex, queue: Queue, { id, userId, input, mail }: Answer): Promise<boolean> {
-  const { lines, shipping, discount, deposit, version, ...answer } = input
+  const { lines, version, ...answer } = input
   return db.transaction(async (transaction) => {
     const saved = await transaction('quotes')
       .where({ id, version })
       .whereNot({ status: 'accepted' })
       .update({
-        ...answer,
-        shipping: madFromCentimes(shipping),
-        discount: madFromCentimes(discount),
-        deposit: madFromCentimes(deposit),
+        ...inMad(answer, ['shipping', 'discount', 'deposit']),
         status: 'answered',
         version: version + 1,
         answered_at: transaction.fn.now(),
@@ -80,16 +77,11 @@ export function saveAnswer(db: Knex, queue: Queue, { id, userId, input, mail }: 
 async function insertLines(
   transaction: Knex.Transaction,
   quoteId: number,
-  lines: readonly (Omit<QuoteLine, 'price'> & { price: Centimes | null })[],
+  lines: readonly QuoteLine[],
 ): Promise<void> {
   if (lines.length === 0) return
   await transaction('quote_lines').insert(
-    lines.map((line, position) => ({
-      ...line,
-      price: line.price === null ? null : madFromCentimes(line.price),
-      quote_id: quoteId,
-      position,
-    })),
+    lines.map((line, position) => ({ ...inMad(line, ['price']), quote_id: quoteId, position })),
   )
 }
 

@@ -16,7 +16,7 @@ import { type FieldErrors, refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
-import { quantityField, readQuantity, readQuantityField } from '../orders/edit/edit-values.ts'
+import { joinLineErrors, quantityField, readQuantities } from '../orders/line-form.ts'
 import { listReturns } from '../orders/order-returns.ts'
 import { findOrder, listChanges } from '../orders/queries.ts'
 import { type ReturnFailure, recordReturn } from './record-return.ts'
@@ -91,19 +91,8 @@ function redirectNotDelivered(res: Response, { id, number }: Order): void {
 
 /** What the form does not have counts as empty. */
 function toInput({ body }: Request) {
-  const quantities = Object.entries(body as Record<string, unknown>).flatMap(([field, text]) => {
-    const id = readQuantityField(field)
-    return id === null ? [] : [[String(id), readQuantity(text)] as const]
-  })
   const empty = { comment: '', given_back: '', difference_reason: '' }
-  return { ...empty, ...body, quantities: Object.fromEntries(quantities) }
-}
-
-/** Errors of quantities belong to the list of lines. */
-function joinLineErrors(errors: FieldErrors): FieldErrors {
-  const others = Object.entries(errors).filter(([field]) => !field.startsWith('quantities'))
-  const hasLineError = others.length < Object.keys(errors).length
-  return { ...Object.fromEntries(others), ...(hasLineError && { lines: ['count_invalid'] }) }
+  return { ...empty, ...body, quantities: Object.fromEntries(readQuantities(body)) }
 }
 
 function errorsOf(failure: ReturnFailure): FieldErrors {

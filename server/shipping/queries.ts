@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import type { Remembered } from '../db/remember.ts'
+import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 
 /** Of a zone that staff have opened, who changed it last too. */
 export type StoredZone = Zone & { editorId: number | null }
@@ -11,33 +11,22 @@ export function readZones({ db, memory }: Remembered): Promise<readonly Zone[]> 
   return memory.remember('delivery zones', () => listZones(db))
 }
 
+const columns = [
+  ...['id', 'name_ar', 'name_en', 'name_fr', 'fee', 'free_above', 'days_least', 'days_most'],
+  ...['is_default', 'parts_of_day', 'version'],
+]
+
 /** The default zone first, the others by name. */
 export async function listZones(db: Knex): Promise<StoredZone[]> {
-  const rows = await db('delivery_zones as zone')
+  const rows: WithMadTexts<StoredZone, 'fee' | 'free_above'>[] = await db('delivery_zones as zone')
+    .select(...columns.map((column) => `zone.${column}`), 'zone.updated_by as editorId')
     .select(
-      'zone.*',
       db.raw(
-        `array(select place from delivery_zone_places where zone_id = zone.id order by place) as places`,
+        'array(select place from delivery_zone_places where zone_id = zone.id order by place) as places',
       ),
     )
     .orderBy([{ column: 'is_default', order: 'desc' }, 'name_ar', 'id'])
-  return rows.map(
-    (row): StoredZone => ({
-      id: row.id,
-      name_ar: row.name_ar,
-      name_en: row.name_en,
-      name_fr: row.name_fr,
-      fee: centimesFromMad(row.fee),
-      free_above: row.free_above === null ? null : centimesFromMad(row.free_above),
-      days_least: row.days_least,
-      days_most: row.days_most,
-      is_default: row.is_default,
-      places: row.places,
-      parts_of_day: row.parts_of_day,
-      version: row.version,
-      editorId: row.updated_by,
-    }),
-  )
+  return rows.map((row) => inCentimes(row, ['fee', 'free_above']))
 }
 
 export async function findZone(db: Knex, id: number): Promise<StoredZone | undefined> {

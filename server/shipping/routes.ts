@@ -14,9 +14,8 @@ import { readAdminForm, readForm } from '../http/requests/body.ts'
 import { formKeyOf, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { idIn, requireFound } from '../http/requests/read-parameters.ts'
 import { setFlash } from '../http/responses/flash.ts'
-import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
-import { requirePermission, signedIn } from '../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../http/security/require-permission.ts'
 import { findZone, listZones, type StoredZone } from './queries.ts'
 import { createZone, deleteZone, updateZone } from './save-zone.ts'
 import { zoneFormSchema } from './zone-schema.ts'
@@ -24,21 +23,20 @@ import { zoneFormSchema } from './zone-schema.ts'
 /** The zones of delivery, for staff. */
 export function shippingRoutes({ db }: Dependencies): Router {
   const router = Router()
-  const staffOnly = [requirePermission('manage orders'), noStore]
 
-  router.get(shippingPaths.adminZones, ...staffOnly, async (_req, res) => {
+  router.get(shippingPaths.adminZones, ...requireManageOrders, async (_req, res) => {
     sendPage(res, ZonesPage, { zones: await listZones(db) })
   })
 
-  router.get(shippingPaths.adminZoneNew, ...staffOnly, (_req, res) => sendForm(res, { zone: null }))
+  router.get(shippingPaths.adminZoneNew, ...requireManageOrders, (_req, res) => sendForm(res, { zone: null }))
 
-  router.get(shippingPaths.adminZone(':id'), ...staffOnly, async (req, res) => {
+  router.get(shippingPaths.adminZone(':id'), ...requireManageOrders, async (req, res) => {
     const zone = requireFound(await findZone(db, idIn(req)))
     const { formValues } = buildFormProps(toFormValues(zone, req.language), normalise)
     await sendForm(res, { zone, formValues, places: zone.places })
   })
 
-  router.post(shippingPaths.adminZoneNew, ...staffOnly, ...readAdminForm, async (req, res) => {
+  router.post(shippingPaths.adminZoneNew, ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const form = parseForm(zoneFormSchema, req.body)
     if (!form.ok) return sendForm(res, { zone: null, ...submitted(req), errors: form.errors }, 422)
     const { id } = signedIn(req)
@@ -46,15 +44,22 @@ export function shippingRoutes({ db }: Dependencies): Router {
     redirectToSaved(req, res, form.value)
   })
 
-  router.post(shippingPaths.adminZone(':id'), ...staffOnly, ...readAdminForm, (req, res) => save(req, res))
+  router.post(shippingPaths.adminZone(':id'), ...requireManageOrders, ...readAdminForm, (req, res) =>
+    save(req, res),
+  )
 
-  router.post(shippingPaths.adminZoneDeletion(':id'), ...staffOnly, ...readForm, async (req, res) => {
-    const deleted = requireFound(await deleteZone(db, idIn(req)))
-    redirectToPage(res, shippingPaths.adminZones, {
-      key: 'zone_deleted',
-      name: localised(deleted, 'name', req.language).text,
-    })
-  })
+  router.post(
+    shippingPaths.adminZoneDeletion(':id'),
+    ...requireManageOrders,
+    ...readForm,
+    async (req, res) => {
+      const deleted = requireFound(await deleteZone(db, idIn(req)))
+      redirectToPage(res, shippingPaths.adminZones, {
+        key: 'zone_deleted',
+        name: localised(deleted, 'name', req.language).text,
+      })
+    },
+  )
   return router
 
   /** `mergedWith`: the user who changed other fields meanwhile; the body already contains their values. */

@@ -1,9 +1,8 @@
 import type { Knex } from 'knex'
-import { madFromCentimes } from '#domain/currency/money.ts'
 import type { LocalisedTexts } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
+import { inMad } from '../db/sums.ts'
 import { versionColumns } from '../db/version-columns.ts'
 import type { ZoneInput } from './zone-schema.ts'
 
@@ -39,10 +38,7 @@ export function updateZone(
 }
 
 /** Its places go to the default zone, which cannot be deleted. Returns the name of the deleted one. */
-export async function deleteZone(
-  db: Knex,
-  id: number,
-): Promise<{ name_ar: string; name_en: string; name_fr: string } | undefined> {
+export async function deleteZone(db: Knex, id: number): Promise<LocalisedTexts<'name'> | undefined> {
   const [deleted] = await db('delivery_zones')
     .where({ id, is_default: false })
     .delete()
@@ -50,22 +46,11 @@ export async function deleteZone(
   return deleted
 }
 
-function columnsOf({
-  name_ar,
-  name_en,
-  name_fr,
-  fee,
-  free_above,
-  days_least,
-  days_most,
-  parts_of_day,
-}: ZoneInput): LocalisedTexts<'name'> &
-  Record<keyof DeliveryTerms, number | null> &
-  Pick<ZoneInput, 'parts_of_day'> {
+function columnsOf(zone: ZoneInput) {
+  const { name_ar, name_en, name_fr, fee, free_above, days_least, days_most, parts_of_day } = zone
   return {
     ...{ name_ar, name_en, name_fr, days_least, days_most, parts_of_day },
-    fee: madFromCentimes(fee),
-    free_above: free_above === null ? null : madFromCentimes(free_above),
+    ...inMad({ fee, free_above }, ['fee', 'free_above']),
   }
 }
 

@@ -1,27 +1,14 @@
 import { z } from 'zod'
-import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
+import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
+import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
+import type { Centimes } from '#domain/currency/money.ts'
 import { findPlaces } from '#domain/shipping/zones.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { formVersion, onOffField } from '../admin/form-baseline.ts'
 
-const mostMad = 9_999
+const most: Centimes = 9_999_00
 const mostDays = 60
-
-const mad = z
-  .number('price_invalid')
-  .min(0, 'price_invalid')
-  .max(mostMad, 'price_invalid')
-  .transform(centimesFromMad)
-
-const fee = z.string('price_invalid').transform(readTypedPrice).pipe(mad)
-
-/** Empty: delivery is never free. */
-const freeAbove = z
-  .string('price_invalid')
-  .transform((text) => (text.trim() === '' ? null : readTypedPrice(text)))
-  .pipe(mad.nullable())
 
 const days = z
   .string('count_from_one')
@@ -42,8 +29,9 @@ export const zoneFormSchema = z
       name_ar: requiredText(60),
       name_en: requiredText(60),
       name_fr: requiredText(60),
-      fee,
-      free_above: freeAbove,
+      fee: typedSum({ most }),
+      /** Empty: delivery is never free. */
+      free_above: typedSum({ empty: null, most }),
       days_least: days,
       days_most: days,
       is_offered_morning: offered,

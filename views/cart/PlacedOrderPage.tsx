@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#domain/orders/order.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -6,6 +5,7 @@ import { Layout } from '../Layout.tsx'
 import { PhoneLink } from '../layout/ContactLinks.tsx'
 import { MarkName } from '../orders/Marks.tsx'
 import { usePage } from '../PageContext.ts'
+import { Fact } from '../ui/Fact.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** After an order was submitted again: its status and address, and how to change it. */
@@ -31,26 +31,20 @@ export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: str
               <Fact name={t('order.phone')}>
                 <span dir="ltr">{order.customer_phone}</span>
               </Fact>
-              {order.customer_email && <Fact name={t('order.email')}>{order.customer_email}</Fact>}
+              <Fact name={t('order.email')}>{order.customer_email}</Fact>
               <Fact name={t('order.city')}>{order.customer_city}</Fact>
               <Fact name={t('order.address')}>{order.customer_address}</Fact>
-              {delivery_part && (
-                <Fact name={t('parts-of-day:label')}>{t(`parts-of-day:${delivery_part}`)}</Fact>
-              )}
-              {mark && (
-                <Fact name={t('placed.mark')}>
-                  <MarkName mark={mark} />
-                </Fact>
-              )}
-              {notes && <Fact name={t('order.notes')}>{notes}</Fact>}
-              {order.receiver_name && <Fact name={t('gift:to')}>{order.receiver_name}</Fact>}
-              {order.receiver_phone && (
-                <Fact name={t('gift:phone')}>
-                  <span dir="ltr">{order.receiver_phone}</span>
-                </Fact>
-              )}
-              {order.card_text && <Fact name={t('gift:card')}>{order.card_text}</Fact>}
-              {order.without_prices && <Fact name={t('gift:no_prices')}>{t('gift:yes')}</Fact>}
+              <Fact name={t('parts-of-day:label')}>
+                {delivery_part && t(`parts-of-day:${delivery_part}`)}
+              </Fact>
+              <Fact name={t('placed.mark')}>{mark && <MarkName mark={mark} />}</Fact>
+              <Fact name={t('order.notes')}>{notes}</Fact>
+              <Fact name={t('gift:to')}>{order.receiver_name}</Fact>
+              <Fact name={t('gift:phone')}>
+                {order.receiver_phone && <span dir="ltr">{order.receiver_phone}</span>}
+              </Fact>
+              <Fact name={t('gift:card')}>{order.card_text}</Fact>
+              <Fact name={t('gift:no_prices')}>{order.without_prices && t('gift:yes')}</Fact>
             </dl>
             <p>
               {t('placed.call')} <PhoneLink />
@@ -67,16 +61,5 @@ export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: str
         </div>
       </div>
     </Layout>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
   )
 }

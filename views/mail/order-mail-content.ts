@@ -6,21 +6,12 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { OrderMailEvent } from '#domain/orders/order-mail.ts'
 import type { StatusReason } from '#domain/orders/order-statuses.ts'
 import { ownOrderActionPath, ownReviewPath } from '#domain/orders/own-order.ts'
+import { type OrderShipment, trackingUrl } from '#domain/orders/shipment.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { listSellerFacts } from '#domain/site/seller.ts'
 import { perUnitText } from '../../client/ui/sale-unit.ts'
 import type { MailAdvice, MailContent, MailRow } from './mail-content.ts'
-
-/** The parcel of an order on its way. */
-export type MailedShipment = {
-  courier: string | null
-  trackingNumber: string | null
-  /** Where the parcel can be followed. */
-  trackingUrl: string | null
-  parcels: number
-  amountDue: Centimes
-}
 
 export type OrderMailFacts = {
   event: OrderMailEvent
@@ -29,7 +20,8 @@ export type OrderMailFacts = {
   link: string
   /** Why it has its status. */
   reason: StatusReason | null
-  shipment: MailedShipment | null
+  /** The parcel on its way. */
+  shipment: OrderShipment | null
   /** What the ordered pieces are made of. */
   materials: Material[]
   /** Who sells, as the law asks. */
@@ -54,7 +46,7 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
   )
   const { language, number } = order
   const notes = [t('not_you'), ...(seller.length > 0 ? [seller.join(' · ')] : [])]
-  const due = shipment?.amountDue ?? order.total_amount
+  const due = shipment?.amount_due ?? order.total_amount
   const values = {
     number,
     phone: isolateDirection(order.customer_phone),
@@ -103,19 +95,12 @@ function confirmRows({ event, order, link }: OrderMailFacts, { t }: Texts): Mail
 
 function shipmentRows({ event, shipment }: OrderMailFacts, { t }: Texts): MailRow[] {
   if (event !== 'shipped' || !shipment) return []
-  const { courier, trackingNumber, trackingUrl, parcels } = shipment
+  const { courier_name: courier, tracking_number: number, tracking_pattern, parcels } = shipment
+  const link = trackingUrl(tracking_pattern, number)
   return [
     ...(courier ? [{ label: t('courier'), value: isolateDirection(courier) }] : []),
     ...(parcels > 1 ? [{ label: t('parcels'), value: String(parcels) }] : []),
-    ...(trackingNumber
-      ? [
-          {
-            label: t('tracking'),
-            value: isolateDirection(trackingNumber),
-            ...(trackingUrl && { link: trackingUrl }),
-          },
-        ]
-      : []),
+    ...(number ? [{ label: t('tracking'), value: isolateDirection(number), ...(link && { link }) }] : []),
   ]
 }
 

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { correctedFields } from '#domain/orders/order-correction.ts'
-import { editedSums, type OrderEdit } from '#domain/orders/order-edit.ts'
+import { correctedFields, editedSums, type OrderEdit } from '#domain/orders/order-correction.ts'
 import { statusRules, upcomingStatuses } from '#domain/orders/order-statuses.ts'
 import type { OrderProgress } from '#domain/orders/own-order.ts'
 import { languages, localised } from '#domain/shared/language.ts'

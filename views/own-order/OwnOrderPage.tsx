@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
@@ -13,6 +12,7 @@ import { LineFacts } from '../orders/LineFacts.tsx'
 import { MarkName } from '../orders/Marks.tsx'
 import { usePage } from '../PageContext.ts'
 import { DateTime } from '../ui/DateTime.tsx'
+import { Fact } from '../ui/Fact.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ReturnedPieces } from '../ui/ReturnedPieces.tsx'
@@ -150,18 +150,6 @@ function DeliveryDetails({ order }: { order: Order }) {
       <Fact name={t('details.card_text')}>{order.card_text}</Fact>
       <Fact name={t('gift:no_prices')}>{order.without_prices && t('gift:yes')}</Fact>
     </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (!children) return null
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
   )
 }
 

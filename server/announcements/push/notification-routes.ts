@@ -10,9 +10,8 @@ import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { pushSubscriptionSchema } from './push-subscription-schema.ts'
 import {
   deleteDevice,
@@ -28,7 +27,6 @@ const maxAgentLength = 300
 /** Where a member of staff has devices notified of orders, and sets when not to. */
 export function notificationRoutes({ db, queue, outgoing, pushSecrets }: Dependencies): Router {
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
   const subscriptionSchema = pushSubscriptionSchema(outgoing.isAllowed)
   const { notifications, pushDevices, pushDeviceAction, quietHours } = announcementPaths
 

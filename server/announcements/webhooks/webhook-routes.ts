@@ -7,9 +7,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
 import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission } from '../../http/security/require-permission.ts'
+import { requireManageOrders } from '../../http/security/require-permission.ts'
 import { queueDelivery, queueReplay } from './announce-by-webhook.ts'
 import { createSecret, openSecret } from './deliver-webhook.ts'
 import {
@@ -28,7 +27,6 @@ type FormState = { formValues?: Record<string, string>; errors?: Record<string, 
 /** Staff name programs that are told of orders and stock, read what was sent, and have it sent again. */
 export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies): Router {
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
   const { webhooks, webhook, webhookAction, webhookReplay } = announcementPaths
   const schema = webhookSchema(outgoing.isAllowed)
 

@@ -20,9 +20,8 @@ import { readAdminForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
 import { receiveFile } from '../../http/requests/receive-file.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { fileColumnsSchema, fileTextSchema } from '../courier-schema.ts'
 import { type ParcelOutcome, recordOutcomes } from '../parcels/record-outcomes.ts'
 import { findCourier, listUnpaidIds } from '../queries.ts'
@@ -35,13 +34,12 @@ import { checkCourierFile, decodeCourierFile, readCourierFile } from './check-co
  */
 export function courierFileRoutes({ db }: Dependencies): Router {
   const router = Router()
-  const guard = [requirePermission('manage orders'), noStore]
 
-  router.get(courierPaths.file(':id'), ...guard, async (req, res) =>
+  router.get(courierPaths.file(':id'), ...requireManageOrders, async (req, res) =>
     sendPage(res, CourierFilePage, { courier: await requireCourier(req) }),
   )
 
-  router.post(courierPaths.file(':id'), ...guard, async (req, res) => {
+  router.post(courierPaths.file(':id'), ...requireManageOrders, async (req, res) => {
     const courier = await requireCourier(req)
     const received = await receiveFile(req, res, { field: 'file', bytesLimit: courierFileLimits.bytes })
     if (!received.ok) return sendUpload(res, courier, received.code)
@@ -52,7 +50,7 @@ export function courierFileRoutes({ db }: Dependencies): Router {
     await sendNextStep(res, { courier, text })
   })
 
-  router.post(courierPaths.fileColumns(':id'), ...guard, ...readAdminForm, async (req, res) => {
+  router.post(courierPaths.fileColumns(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const courier = await requireCourier(req)
     if (req.body?.step === 'describe') {
       const { data: text = '' } = fileTextSchema.safeParse(req.body.text)
@@ -68,7 +66,7 @@ export function courierFileRoutes({ db }: Dependencies): Router {
     })
   })
 
-  router.post(courierPaths.fileRun(':id'), ...guard, ...readAdminForm, async (req, res) => {
+  router.post(courierPaths.fileRun(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const courier = await requireCourier(req)
     const { data: text = '' } = fileTextSchema.safeParse(req.body?.text)
     const file = await readCourierFile(text)

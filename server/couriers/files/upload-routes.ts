@@ -14,9 +14,8 @@ import { readAdminForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
 import { sendCsv } from '../../http/responses/csv.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission } from '../../http/security/require-permission.ts'
+import { requireManageOrders } from '../../http/security/require-permission.ts'
 import {
   findHandover,
   listHandoverOrders,
@@ -30,15 +29,14 @@ import { readUploadRows, uploadFileSchema } from './upload-file-schema.ts'
 /** The file by which a courier is told of the parcels of a handover; staff describe its columns once for each courier. */
 export function uploadFileRoutes({ db }: Dependencies): Router {
   const router = Router()
-  const guard = [requirePermission('manage orders'), noStore]
 
-  router.get(courierPaths.uploadFile(':id'), ...guard, async (req, res) => {
+  router.get(courierPaths.uploadFile(':id'), ...requireManageOrders, async (req, res) => {
     const courier = await requireCourier(req)
     const file = courier.upload_file ?? usualFile(req)
     await sendForm(res, { courier, file, rows: file.columns })
   })
 
-  router.post(courierPaths.uploadFile(':id'), ...guard, ...readAdminForm, async (req, res) => {
+  router.post(courierPaths.uploadFile(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const courier = await requireCourier(req)
     const form = parseForm(uploadFileSchema, req.body)
     if (!form.ok) {
@@ -53,7 +51,7 @@ export function uploadFileRoutes({ db }: Dependencies): Router {
     redirectToPage(res, courierPaths.uploadFile(courier.id), { key: 'courier_saved', name: courier.name })
   })
 
-  router.get(courierPaths.handoverFile(':id'), ...guard, async (req, res) => {
+  router.get(courierPaths.handoverFile(':id'), ...requireManageOrders, async (req, res) => {
     const handover = requireFound(await findHandover(db, idIn(req)))
     const courier = handover.courier_id === null ? undefined : await findCourier(db, handover.courier_id)
     const file = requireFound(courier?.upload_file)

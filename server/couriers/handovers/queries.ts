@@ -1,31 +1,31 @@
 import type { Knex } from 'knex'
 import { type Handover, handoverLimit, type Parcel } from '#domain/couriers/courier.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { newestFirst, paginate } from '../../db/paginate.ts'
-import { type OrderRow, orderColumns, ordersFromRows } from '../../orders/order-row.ts'
+import { inCentimes, type WithMadTexts } from '../../db/sums.ts'
+import { readOrders } from '../../orders/order-row.ts'
 import { isNotWithdrawn } from '../../orders/order-shipments.ts'
 import { listParcels } from '../queries.ts'
-
-type HandoverRow = Omit<Handover, 'amount_due'> & { amount_due: string }
 
 /** One page of all handovers, newest first. */
 export async function listHandovers(
   db: Knex,
   { page, size }: { page: number; size?: number },
 ): Promise<Page<Handover>> {
-  const found = await paginate<HandoverRow>(db('handovers'), { page, ...(size && { size }) }, (rows) =>
-    withDetails(db, rows).orderBy(newestFirst('handovers')),
+  const found = await paginate<WithMadTexts<Handover, 'amount_due'>>(
+    db('handovers'),
+    { page, ...(size && { size }) },
+    (rows) => withDetails(db, rows).orderBy(newestFirst('handovers')),
   )
-  return mapPage(found, fromRow)
+  return mapPage(found, (row) => inCentimes(row, ['amount_due']))
 }
 
 export async function findHandover(db: Knex, id: number): Promise<Handover | undefined> {
   const [row] = await withDetails(db, db('handovers').where('handovers.id', id))
-  return row && fromRow(row)
+  return row && inCentimes(row, ['amount_due'])
 }
 
 function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
@@ -43,10 +43,6 @@ function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
     })
 }
 
-function fromRow(row: HandoverRow): Handover {
-  return { ...row, amount_due: centimesFromMad(row.amount_due) }
-}
-
 /** The parcels of a handover, in the order of the order numbers. */
 export function listHandoverParcels(db: Knex, handoverId: number): Promise<Parcel[]> {
   return listParcels(db, (shipments) =>
@@ -55,32 +51,23 @@ export function listHandoverParcels(db: Knex, handoverId: number): Promise<Parce
 }
 
 /** The orders of a handover with all that their labels show. */
-export async function listHandoverOrders(db: Knex, handoverId: number): Promise<Order[]> {
+export function listHandoverOrders(db: Knex, handoverId: number): Promise<Order[]> {
   const orderIds = db('shipments').select('order_id').where({ handover_id: handoverId })
-  const rows: OrderRow[] = await db('orders')
-    .select([...orderColumns])
-    .whereIn('orders.id', orderIds)
-  return ordersFromRows(db, rows)
+  return readOrders(db, (orders) => orders.whereIn('orders.id', orderIds))
 }
 
 /** Orders that are ready to be handed over, the oldest first: all, or those chosen in a list. */
-export async function listReadyOrders(db: Knex, chosen: readonly number[] = []): Promise<Order[]> {
-  const ready = db('orders').whereRaw(statusIs('isReadyToShip'))
-  if (chosen.length > 0) ready.whereIn('id', [...chosen])
-  const rows: OrderRow[] = await ready
-    .select([...orderColumns])
-    .orderBy(['created_at', 'id'])
-    .limit(handoverLimit)
-  return ordersFromRows(db, rows)
+export function listReadyOrders(db: Knex, chosen: readonly number[] = []): Promise<Order[]> {
+  return readOrders(db, (orders) => {
+    const ready = orders.whereRaw(statusIs('isReadyToShip'))
+    if (chosen.length > 0) ready.whereIn('id', chosen)
+    return ready.orderBy(['created_at', 'id']).limit(handoverLimit)
+  })
 }
 
 /** As examples. */
-export async function listNewestOrders(db: Knex, count: number): Promise<Order[]> {
-  const rows: OrderRow[] = await db('orders')
-    .select([...orderColumns])
-    .orderBy(newestFirst('orders'))
-    .limit(count)
-  return ordersFromRows(db, rows)
+export function listNewestOrders(db: Knex, count: number): Promise<Order[]> {
+  return readOrders(db, (orders) => orders.orderBy(newestFirst('orders')).limit(count))
 }
 
 /** The order with this number, however it is. */

@@ -5,6 +5,7 @@ import { handoverLimit, parcelsWithoutQuestion } from '#domain/couriers/courier.
 import type { Order } from '#domain/orders/order.ts'
 import { maxOrdersAtOnce } from '#domain/orders/order-schema.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
+import { allOf } from '#domain/shared/all-of.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
 import { CouriersPage } from '../../../views/admin/couriers/CouriersPage.tsx'
@@ -18,7 +19,7 @@ import { addToast, setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { allowFeature } from '../../http/security/request-security.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import { handoverFormSchema, readTickedIds, scannedNumberSchema } from '../courier-schema.ts'
 import { findCourierName, findLatestCourier, listCourierLoads, listCouriers } from '../queries.ts'
@@ -34,7 +35,6 @@ import {
 /** What is ready to be handed over: ticked by hand or by labels, asked about when it is much, and handed over. */
 export function readyOrderRoutes({ db }: Dependencies): Router {
   const router = Router()
-  const guard = [requirePermission('manage orders'), noStore]
 
   router.get(paths.admin, ...requireAdminTab('couriers'), noStore, async (req, res) => {
     const chosen = readChosen(req)
@@ -45,7 +45,7 @@ export function readyOrderRoutes({ db }: Dependencies): Router {
     })
   })
 
-  router.post(courierPaths.handovers, ...guard, ...readForm, async (req, res) => {
+  router.post(courierPaths.handovers, ...requireManageOrders, ...readForm, async (req, res) => {
     if (req.body?.step === 'tick') return tickScanned(req, res)
     const form = parseForm(handoverFormSchema, req.body)
     if (!form.ok) return sendForm(req, res, { status: 422, errors: form.errors })
@@ -116,16 +116,16 @@ export function readyOrderRoutes({ db }: Dependencies): Router {
     }: Omit<ReadyFormState, 'ticked'> & Partial<ReadyFormState> & { status?: number },
   ): Promise<void> {
     allowFeature(res, 'camera')
-    const [ready, couriers, loads, latestCourier, handovers] = await Promise.all([
-      listReadyOrders(db, chosen),
-      listCouriers(db),
-      listCourierLoads(db),
-      findLatestCourier(db),
-      listHandovers(db, { page: 1, size: 5 }),
-    ])
-    const ticked = state.ticked ?? tickedAtFirst(res.req, chosen, ready)
-    const page = { ready, couriers, loads, latestCourier, handovers: handovers.items, ...state, ticked }
-    sendPage(res, CouriersPage, { ...page, isChosen: chosen.length > 0 }, { status })
+    const { handovers, ...page } = await allOf({
+      ready: listReadyOrders(db, chosen),
+      couriers: listCouriers(db),
+      loads: listCourierLoads(db),
+      latestCourier: findLatestCourier(db),
+      handovers: listHandovers(db, { page: 1, size: 5 }),
+    })
+    const ticked = state.ticked ?? tickedAtFirst(res.req, chosen, page.ready)
+    const shown = { ...page, handovers: handovers.items, ...state, ticked, isChosen: chosen.length > 0 }
+    sendPage(res, CouriersPage, shown, { status })
   }
 }
 

@@ -11,9 +11,8 @@ import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import { trackingFormSchema } from '../courier-schema.ts'
 import { findCourier } from '../queries.ts'
@@ -24,29 +23,33 @@ import { withdrawHandover } from './withdraw-handover.ts'
 /** Handovers: taken back, their tracking numbers, their sheet to sign and labels. */
 export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
   const router = Router()
-  const guard = [requirePermission('manage orders'), noStore]
 
-  router.post(courierPaths.handoverWithdrawal(':id'), ...guard, ...readForm, async (req, res) => {
-    const { id } = await requireHandover(req)
-    const taken = await withdrawHandover(db, { handoverId: id, userId: signedIn(req).id })
-    if (taken.ok) {
-      // Ticked as they were, to be handed over again without the wrong ones.
-      const chosen = taken.value.map((orderId) => `&id=${orderId}`).join('')
-      const flash = { key: 'handover_taken_back', number: taken.value.length } as const
-      return redirectToPage(res, courierPaths.couriers + chosen, flash)
-    }
-    const name = taken.code === 'handover_touched' ? formatOrderNumbers(taken.numbers) : undefined
-    redirectToPage(res, courierPaths.handover(id), { key: taken.code, ...(name && { name }) })
-  })
+  router.post(
+    courierPaths.handoverWithdrawal(':id'),
+    ...requireManageOrders,
+    ...readForm,
+    async (req, res) => {
+      const { id } = await requireHandover(req)
+      const taken = await withdrawHandover(db, { handoverId: id, userId: signedIn(req).id })
+      if (taken.ok) {
+        // Ticked as they were, to be handed over again without the wrong ones.
+        const chosen = taken.value.map((orderId) => `&id=${orderId}`).join('')
+        const flash = { key: 'handover_taken_back', number: taken.value.length } as const
+        return redirectToPage(res, courierPaths.couriers + chosen, flash)
+      }
+      const name = taken.code === 'handover_touched' ? formatOrderNumbers(taken.numbers) : undefined
+      redirectToPage(res, courierPaths.handover(id), { key: taken.code, ...(name && { name }) })
+    },
+  )
 
-  router.get(courierPaths.handovers, ...guard, async (req, res) => {
+  router.get(courierPaths.handovers, ...requireManageOrders, async (req, res) => {
     const query = readListQuery(handoverListQuery, req.query)
     sendPage(res, HandoversPage, { list: await listHandovers(db, query) })
   })
 
-  router.get(courierPaths.handover(':id'), ...guard, (_req, res) => sendHandover(res))
+  router.get(courierPaths.handover(':id'), ...requireManageOrders, (_req, res) => sendHandover(res))
 
-  router.post(courierPaths.handoverTracking(':id'), ...guard, ...readForm, async (req, res) => {
+  router.post(courierPaths.handoverTracking(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const { id } = await requireHandover(req)
     const form = parseForm(trackingFormSchema, req.body)
     if (!form.ok) return sendHandover(res, { status: 422, formValues: form.formValues, error: 'too_long' })
@@ -55,7 +58,7 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
     redirectToPage(res, courierPaths.handover(id), { key: 'tracking_saved' })
   })
 
-  router.get(courierPaths.handoverPrint(':id'), ...guard, async (req, res) => {
+  router.get(courierPaths.handoverPrint(':id'), ...requireManageOrders, async (req, res) => {
     const handover = await requireHandover(req)
     const parcels = await listHandoverParcels(db, handover.id)
     const orders = await listHandoverOrders(db, handover.id)

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/admin/admin-paths.ts'
 import type { Parcel } from '#domain/couriers/courier.ts'
-import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
+import type { Centimes } from '#domain/currency/money.ts'
 import { type CheckIn, isComingBack, outcomeChanges, type ShipmentOutcome } from '#domain/orders/shipment.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { inMad } from '../../db/sums.ts'
 import { changeOrders, type OrderChange, withLockedOrders } from '../../orders/change-order.ts'
 import { listOrdersOf, listParcels } from '../queries.ts'
 
@@ -19,8 +20,6 @@ export type ParcelOutcome = {
 type RecordedOutcomes = {
   /** Numbers of the orders of which something is new. */
   done: number[]
-  /** Of those that had this outcome already. */
-  same: number[]
   /** Of those that have another outcome, or are of another courier. */
   left: number[]
 }
@@ -41,10 +40,9 @@ export async function recordOutcomes(
   const bySentId = new Map(outcomes.map((sent) => [sent.shipmentId, sent]))
   const shipmentIds = [...bySentId.keys()]
   return withLockedOrders(db, await listOrdersOf(db, shipmentIds), async (orders, transaction) => {
-    const recorded: RecordedOutcomes = { done: [], same: [], left: [] }
+    const recorded: RecordedOutcomes = { done: [], left: [] }
     const changes: OrderChange[] = []
-    const paid: { id: number; collected: Centimes }[] = []
-    const fees: { id: number; fee: Centimes }[] = []
+    const told: { id: number; collected?: Centimes; courier_fee?: Centimes }[] = []
     // Read now that their orders are locked.
     for (const parcel of await listParcels(transaction, (all) =>
       all.whereIn('shipments.id', shipmentIds).orderBy('shipments.order_id'),
@@ -54,29 +52,28 @@ export async function recordOutcomes(
       if (!sent || !locked) continue
       const isOfCourier = parcel.courier_id === courierId
       const isPossible = isOfCourier && (parcel.outcome === null || isSame(parcel, sent))
-      const isFeeTold = isPossible && isFeeNew(parcel, sent)
-      if (isFeeTold) fees.push({ id: parcel.id, fee: sent.fee ?? 0 })
-      if (!isPossible) recorded.left.push(parcel.number)
-      else if (parcel.outcome !== null) recorded[isFeeTold ? 'done' : 'same'].push(parcel.number)
-      else {
+      if (!isPossible) {
+        recorded.left.push(parcel.number)
+        continue
+      }
+      if (isFeeNew(parcel, sent)) {
+        told.push({ id: parcel.id, courier_fee: sent.fee ?? 0 })
+        if (parcel.outcome !== null) recorded.done.push(parcel.number)
+      }
+      if (parcel.outcome === null) {
         const { status, reason } = outcomeChanges[sent.outcome]
         changes.push({ locked, userId, next: { status }, entry: { reason } })
         const { collected } = sent
         const isOtherSum = collected !== null && collected !== parcel.amount_due
-        if (sent.outcome === 'delivered' && isOtherSum) paid.push({ id: parcel.id, collected })
+        if (sent.outcome === 'delivered' && isOtherSum) told.push({ id: parcel.id, collected })
       }
     }
     if (isAllOrNothing && recorded.left.length > 0) return failed('left', recorded)
     const { changed } = await changeOrders(transaction, changes)
-    for (const { id, collected } of paid) {
+    for (const { id, ...sums } of told) {
       await transaction('shipments')
         .where({ id })
-        .update({ collected: madFromCentimes(collected) })
-    }
-    for (const { id, fee } of fees) {
-      await transaction('shipments')
-        .where({ id })
-        .update({ courier_fee: madFromCentimes(fee) })
+        .update(inMad(sums, ['collected', 'courier_fee']))
     }
     return ok({ ...recorded, done: [...recorded.done, ...changed.map(({ number }) => number)] })
   })

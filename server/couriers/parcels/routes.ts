@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import { type CourierRef, courierPaths, readCourierRef } from '#domain/admin/admin-paths.ts'
+import { allOf } from '#domain/shared/all-of.ts'
 import { type ParcelsFormState, ParcelsPage } from '../../../views/admin/couriers/ParcelsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
@@ -7,9 +8,8 @@ import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { requireFound } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import { checkInFormSchema, outcomesFormSchema, readTickedIds } from '../courier-schema.ts'
 import { findCourier, findCourierName, listParcelsComingBack, listParcelsOnTheWay } from '../queries.ts'
@@ -18,11 +18,10 @@ import { checkInParcels, recordOutcomes } from './record-outcomes.ts'
 /** What is with a courier: what became of it, and what came back. */
 export function parcelRoutes({ db }: Dependencies): Router {
   const router = Router()
-  const guard = [requirePermission('manage orders'), noStore]
 
-  router.get(courierPaths.parcels(':courier'), ...guard, (_req, res) => sendParcels(res))
+  router.get(courierPaths.parcels(':courier'), ...requireManageOrders, (_req, res) => sendParcels(res))
 
-  router.post(courierPaths.outcomes(':courier'), ...guard, ...readForm, async (req, res) => {
+  router.post(courierPaths.outcomes(':courier'), ...requireManageOrders, ...readForm, async (req, res) => {
     const { courierId } = await requireCourier(req)
     const form = parseForm(outcomesFormSchema, req.body)
     if (!form.ok) return sendParcels(res, { status: 422, ...form, ticked: readTickedIds(req.body) })
@@ -33,7 +32,7 @@ export function parcelRoutes({ db }: Dependencies): Router {
     redirectToPage(res, courierPaths.parcels(courierId))
   })
 
-  router.post(courierPaths.checkIns(':courier'), ...guard, ...readForm, async (req, res) => {
+  router.post(courierPaths.checkIns(':courier'), ...requireManageOrders, ...readForm, async (req, res) => {
     const { courierId } = await requireCourier(req)
     const form = parseForm(checkInFormSchema, req.body)
     if (!form.ok) return sendParcels(res, { status: 422, ...form })
@@ -50,13 +49,13 @@ export function parcelRoutes({ db }: Dependencies): Router {
     { status = 200, ...state }: ParcelsFormState & { status?: number } = {},
   ): Promise<void> {
     const { courierId, name } = await requireCourier(res.req)
-    const [courier, onTheWay, comingBack] = await Promise.all([
-      courierId === null ? undefined : findCourier(db, courierId),
-      listParcelsOnTheWay(db, courierId),
-      listParcelsComingBack(db, courierId),
-    ])
+    const found = await allOf({
+      courier: courierId === null ? undefined : findCourier(db, courierId),
+      onTheWay: listParcelsOnTheWay(db, courierId),
+      comingBack: listParcelsComingBack(db, courierId),
+    })
     const areAllTicked = res.req.query.tick === 'all'
-    const page = { courierId, name, courier, onTheWay, comingBack, areAllTicked, ...state }
+    const page = { courierId, name, ...found, areAllTicked, ...state }
     sendPage(res, ParcelsPage, page, { status })
   }
 

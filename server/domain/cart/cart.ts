@@ -9,6 +9,10 @@ import { type DeliveryTerms, isDeliveryFree } from '../shipping/delivery-terms.t
 /** A cart without prices. */
 export type CartItem = { product_id: number; quantity: number }
 
+export function productIdsOf(items: readonly Pick<CartItem, 'product_id'>[]): number[] {
+  return items.map(({ product_id }) => product_id)
+}
+
 /** As many lines as fit into the cookie that mirrors the cart. */
 export const cartLineLimit = 50
 

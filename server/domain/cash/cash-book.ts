@@ -1,7 +1,7 @@
 import { type CourierRef, cashPaths } from '../admin/admin-paths.ts'
 import type { Parcel } from '../couriers/courier.ts'
 import type { Centimes } from '../currency/money.ts'
-import { type ListParameter, listQuery } from '../shared/list-query.ts'
+import { listQuery, monthParameter } from '../shared/list-query.ts'
 import { dayInSafi } from '../time/safi-time.ts'
 
 /** Where the money of an order is; each order is in exactly one of these. */
@@ -32,12 +32,7 @@ export type CourierDebt = {
 /** A difference by its name, in a month. */
 export type NamedDifference = { reason: NonNullable<CashEntry['difference_reason']>; sum: Centimes }
 
-/** A month as yyyy-mm; empty: the current one. */
-const monthParameter: ListParameter<string> = {
-  default: '',
-  parse: (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined),
-}
-
+/** Without a month the current one. */
 export const cashBookQuery = listQuery({ path: cashPaths.book, filters: { month: monthParameter } })
 
 /** The month so many months later, or earlier: '2026-11' and 2 is '2027-01'. */

@@ -3,9 +3,8 @@ import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { OrderNote } from '../orders/order.ts'
 import type { WithIsoTimes } from '../shared/json.ts'
-import { type ListParameter, listQuery, oneOf, searchText } from '../shared/list-query.ts'
+import { idParameter, listQuery, oneOf, searchText } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
-import { readId } from '../shared/paths.ts'
 
 /** Who ordered: the person behind one or several phone numbers, with or without an account. */
 export type Customer = {
@@ -85,11 +84,6 @@ export type StaffView = {
   /** Null when the customer is removed; empty when nothing of the name is kept. */
   customer_name: string | null
   created_at: Date
-}
-
-const idParameter: ListParameter<number | null> = {
-  default: null,
-  parse: (text) => readId(text) ?? undefined,
 }
 
 /** Query of the list: of one customer with all orders, or of all. */

@@ -1,3 +1,5 @@
+import type { Centimes } from '../currency/money.ts'
+import type { FrenchOptionalTexts } from '../shared/language.ts'
 import type { PartOfDay } from '../time/part-of-day.ts'
 import { giftFields } from './gift.ts'
 import { whereaboutsFields } from './whereabouts.ts'
@@ -53,6 +55,21 @@ function diffFields<Field extends keyof Corrections>(
 /** A ticked box is 'yes' in the history. */
 function toText(value: string | boolean | null): string | null {
   return typeof value === 'boolean' ? (value ? 'yes' : null) : value
+}
+
+/** A line whose quantity staff changed; 0 before: added, 0 after: taken out. */
+export type LineEdit = FrenchOptionalTexts<'name'> & { product_id: number; before: number; after: number }
+
+/** The sums that staff change, and the one that follows. */
+export const editedSums = ['shipping', 'discount', 'total_amount'] as const
+
+/** What staff changed in an order, with the values before and after: one entry of its history. */
+export type OrderEdit = {
+  /** Null once the customer's details are forgotten. */
+  delivery: Corrections | null
+  lines: LineEdit[]
+  sums: Partial<Record<(typeof editedSums)[number], { before: Centimes; after: Centimes }>>
+  discount_reason: string | null
 }
 
 /** When the buyer of an order wants the confirming call; shown to staff. */

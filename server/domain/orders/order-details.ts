@@ -1,7 +1,7 @@
 import type { Centimes } from '../currency/money.ts'
 import type { Picture } from '../pictures/picture.ts'
+import { paths } from '../shared/paths.ts'
 import type { OrderCall } from './call.ts'
-import type { Exchanges } from './exchange.ts'
 import type { Margin } from './margin.ts'
 import type { Order, OrderNote, StatusChange } from './order.ts'
 import type { OrderMail } from './order-mail.ts'
@@ -40,4 +40,21 @@ export type OrderDetails = {
   mergeable: (Pick<Order, 'id' | 'number'> & { total: Centimes })[]
   /** Orders of the same phone within an hour of this one. */
   possibleDuplicates: Pick<Order, 'id' | 'number' | 'created_at'>[]
+}
+
+/** The delivered order of which an order exchanges pieces, and those that exchange pieces of it. */
+export type Exchanges = { of: ExchangedOrder | null; by: ExchangedOrder[] }
+
+export type ExchangedOrder = Pick<Order, 'id' | 'number'>
+
+/** The form of an order by phone, with the buyer of this one. */
+export function exchangePath(orderId: number): string {
+  return `${paths.adminOrderNew}?exchange=${orderId}`
+}
+
+/** Somebody who ordered before, as staff meet them on the telephone. */
+export type Caller = {
+  /** Of the latest order; the fields of the form have these names. */
+  details: Pick<Order, 'customer_name' | 'customer_city' | 'customer_address'>
+  openOrders: Pick<Order, 'id' | 'number' | 'status'>[]
 }

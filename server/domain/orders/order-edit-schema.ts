@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { quantityLimit } from '../cart/cart.ts'
-import { readTypedPrice } from '../catalog/read-typed-values.ts'
-import { type Centimes, centimesFromMad } from '../currency/money.ts'
+import { typedSum } from '../catalog/typed-sum-schema.ts'
+import type { Centimes } from '../currency/money.ts'
 import { languageCodes } from '../shared/language.ts'
 import { optionalText } from '../text/text-schema.ts'
 import { staffDeliverySchema, typedCode } from './order-schema.ts'
 
-/** Dearer than any order: against typing errors. */
-const sumLimit: Centimes = 1_000_000_00
+const most: Centimes = 1_000_000_00
 
-/** A sum in dirhams in any notation; none is 0. */
-const sum = z
-  .string('price_invalid')
-  .transform((text) => (text.trim() === '' ? 0 : centimesFromMad(readTypedPrice(text))))
-  .pipe(z.int('price_invalid').min(0, 'price_invalid').max(sumLimit, 'price_invalid'))
+const sum = typedSum({ empty: 0, most })
 
 /** Quantities by product id; 0 takes a product out. */
 const quantities = z.record(
@@ -38,12 +33,8 @@ export const orderEditSchema = withDiscount
 export const phoneOrderSchema = withDiscount
   .extend({
     language: z.enum(languageCodes),
-    shipping: z
-      .string('price_invalid')
-      .optional()
-      .transform((text) => text?.trim() || null)
-      .pipe(sum.nullable()),
-    discount: z.string('price_invalid').default('').pipe(sum),
+    shipping: typedSum({ empty: null, most }).prefault(''),
+    discount: sum.prefault(''),
     discount_code: typedCode,
   })
   .refine(hasReason, reasonMissing)

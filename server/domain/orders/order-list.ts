@@ -1,6 +1,6 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { WithIsoTimes } from '../shared/json.ts'
-import { type ListParameter, listQuery, oneOfOrNull, searchText } from '../shared/list-query.ts'
+import { idParameter, type ListParameter, listQuery, oneOfOrNull, searchText } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 import { paths, readId } from '../shared/paths.ts'
 import type { Order } from './order.ts'
@@ -25,11 +25,6 @@ export const dayParameter: ListParameter<string | null> = {
  * before it was sent; returned: cancelled after that, or brought back after delivery.
  */
 const orderOutcomes = ['kept', 'confirmed', 'refused', 'returned'] as const
-
-const idParameter: ListParameter<number | null> = {
-  default: null,
-  parse: (text) => readId(text) ?? undefined,
-}
 
 /** A courier's id, or 'own' for the shop's own people. */
 const courierParameter: ListParameter<number | 'own' | null> = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { quantityLimit } from '../cart/cart.ts'
 import type { Centimes } from '../currency/money.ts'
 import { normaliseDigits } from '../shared/clean-text.ts'
+import { readId } from '../shared/paths.ts'
 import { hasDigit } from '../text/phone.ts'
 import {
   lineText,
@@ -190,15 +191,22 @@ export const orderNoteSchema = z.object({ text: requiredLongText(2000) })
 /** Most orders changed in one request, or chosen for a print. */
 export const maxOrdersAtOnce = 500
 
-const orderId = z.int('invalid_value').positive('invalid_value').max(2_147_483_647)
+/** Ticked boxes of one name: a text for one, a list for several; each id once. */
+export const selectedIds = (limit: number, missing: string) =>
+  z
+    .union([z.string(), z.array(z.string())], missing)
+    .transform((ids) => [...new Set([ids].flat())])
+    .pipe(
+      z
+        .array(z.string().transform(readId).pipe(z.int('invalid_value')))
+        .min(1, missing)
+        .max(limit),
+    )
 
 /** The selected orders of a list: one field `id` each. */
-export const selectedOrdersSchema = z.object({
-  id: z
-    .union([z.string(), z.array(z.string())])
-    .transform((ids) => [ids].flat().map(Number))
-    .pipe(z.array(orderId).min(1).max(maxOrdersAtOnce)),
-})
+export const selectedOrdersSchema = z.object({ id: selectedIds(maxOrdersAtOnce, 'orders_missing') })
+
+const orderId = z.int('invalid_value').positive('invalid_value').max(2_147_483_647)
 
 /** The body of POST /api/orders/cancellations. */
 export const orderIdsSchema = z.object({

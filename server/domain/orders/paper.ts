@@ -1,7 +1,7 @@
 import type { PaperSettings } from '../admin/settings.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
-import { type ListParameter, listQuery, oneOfOrNull } from '../shared/list-query.ts'
+import { listQuery, monthParameter, oneOfOrNull } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
 import type { Order, OrderLine } from './order.ts'
 
@@ -75,11 +75,6 @@ export const paperPaths = {
   file: '/admin/papers.csv',
   /** Issues the invoice of an order that was delivered before the legal settings were complete. */
   orderInvoice: (orderId: number | string) => `/admin/orders/${orderId}/invoice`,
-}
-
-const monthParameter: ListParameter<string> = {
-  default: '',
-  parse: (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined),
 }
 
 export const paperListQuery = listQuery({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { quantityLimit } from '../cart/cart.ts'
-import { readTypedPrice } from '../catalog/read-typed-values.ts'
-import { type Centimes, centimesFromMad } from '../currency/money.ts'
+import { typedSum } from '../catalog/typed-sum-schema.ts'
 import { deliverySchema } from '../orders/order-schema.ts'
 import { normaliseDigits } from '../shared/clean-text.ts'
 import { optionalLongText, optionalText, requiredLongText, requiredText } from '../text/text-schema.ts'
@@ -44,23 +43,13 @@ export const quoteRequestSchema = whoAsks
 
 export type QuoteRequest = z.infer<typeof quoteRequestSchema>
 
-const sumLimit: Centimes = 99_999_999_00
-
-/** A sum in dirhams in any notation; none is 0. */
-const sum = z
-  .string('price_invalid')
-  .default('')
-  .transform((text) => (text.trim() === '' ? 0 : centimesFromMad(readTypedPrice(text))))
-  .pipe(z.int('price_invalid').min(0, 'price_invalid').max(sumLimit, 'price_invalid'))
+const sum = typedSum({ empty: 0, most: 99_999_999_00 }).prefault('')
 
 const line = z.object({
   product_id: z.int().positive().nullable(),
   text: requiredText(300),
   quantity: z.int('quantity_invalid').min(1, 'quantity_invalid').max(quantityLimit, 'quantity_invalid'),
-  price: z
-    .string('price_invalid')
-    .transform((typed) => centimesFromMad(readTypedPrice(typed)))
-    .pipe(z.int('price_invalid').min(0, 'price_invalid').max(9_999_999_00, 'price_invalid')),
+  price: typedSum({ most: 9_999_999_00 }),
 })
 
 /** What staff answer. `today`: the day in Safi, before which nothing can end. */

@@ -1,4 +1,5 @@
 import { cleanText } from './clean-text.ts'
+import { readId } from './paths.ts'
 
 type Parameters = Record<string, ListParameter<unknown>>
 type ValuesOf<Of extends Parameters> = { [Name in keyof Of]: Of[Name]['default'] }
@@ -95,6 +96,17 @@ export function oneOf<Choice extends string>(choices: readonly [Choice, ...Choic
 /** One of several choices; default: null. */
 export function oneOfOrNull<Choice extends string>(choices: readonly Choice[]): ListParameter<Choice | null> {
   return { default: null, parse: (text) => choices.find((choice) => choice === text) }
+}
+
+export const idParameter: ListParameter<number | null> = {
+  default: null,
+  parse: (text) => readId(text) ?? undefined,
+}
+
+/** A month as yyyy-mm; empty: none. */
+export const monthParameter: ListParameter<string> = {
+  default: '',
+  parse: (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined),
 }
 
 export const pageParameter: ListParameter<number> = {

@@ -5,6 +5,7 @@ import { maxPathLength, paths } from '#domain/shared/paths.ts'
 import { SessionExpiredPage } from '../../../views/accounts/sign-in/SessionExpiredPage.tsx'
 import { redirectToPage } from '../requests/form.ts'
 import { refuse } from '../responses/errors.ts'
+import { noStore } from '../responses/headers.ts'
 import { sendPage } from '../responses/page.ts'
 import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 
@@ -36,6 +37,9 @@ export function requirePermission(permission: Permission): RequestHandler {
     redirectToPage(res, target)
   }
 }
+
+/** Guard of what staff see of buyers and their orders, which not even the browser keeps. */
+export const requireManageOrders: readonly RequestHandler[] = [requirePermission('manage orders'), noStore]
 
 /** An EventSource would follow a redirect and read a page as the stream. */
 function isStream(req: Request): boolean {

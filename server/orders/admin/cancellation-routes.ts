@@ -8,8 +8,7 @@ import { readForm, readJson } from '../../http/requests/body.ts'
 import { parseBody, parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery } from '../../http/requests/read-parameters.ts'
 import { addToast, setFlash } from '../../http/responses/flash.ts'
-import { noStore } from '../../http/responses/headers.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { formatOrderNumbers } from '../list-orders.ts'
 import { type CancellationResult, cancelOrders, restoreOrders } from './cancel-orders.ts'
 import { sendOrderList } from './list-routes.ts'
@@ -18,7 +17,6 @@ import { sendOrderList } from './list-routes.ts'
 export function adminOrderCancellationRoutes(shop: Dependencies): Router {
   const { db } = shop
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.post(paths.adminOrderCancellations, ...requireManageOrders, ...readForm, async (req, res) => {
     // The form's URL contains the query of the list it is in.

@@ -11,8 +11,7 @@ import { newestFirst } from '../../db/paginate.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
-import { noStore } from '../../http/responses/headers.ts'
-import { requirePermission } from '../../http/security/require-permission.ts'
+import { requireManageOrders } from '../../http/security/require-permission.ts'
 import { withLateOrders } from '../find-due-orders.ts'
 import { filterOrders } from '../list-orders.ts'
 import { orderColumns, ordersFromRows } from '../order-row.ts'
@@ -21,7 +20,6 @@ import { orderColumns, ordersFromRows } from '../order-row.ts'
 export function adminOrderExportRoutes(shop: Dependencies): Router {
   const { db, clock } = shop
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(paths.adminOrdersFile, ...requireManageOrders, async (req, res) => {
     const t = req.i18n.getFixedT(req.language, 'admin-orders')
@@ -99,10 +97,7 @@ async function* exportOrders(db: Knex, filter: Parameters<typeof filterOrders>[1
         id,
       ])
     }
-    const rows = await orders
-      .select([...orderColumns])
-      .orderBy(newestFirst('orders'))
-      .limit(batchSize)
+    const rows = await orders.select(orderColumns).orderBy(newestFirst('orders')).limit(batchSize)
     if (rows.length > 0) yield await ordersFromRows(db, rows)
     if (rows.length < batchSize) return
     last = rows.at(-1)

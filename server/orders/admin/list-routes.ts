@@ -2,6 +2,8 @@ import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import { type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
+import { allOf } from '#domain/shared/all-of.ts'
+import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { OrdersPage } from '../../../views/admin/orders/OrdersPage.tsx'
 import { requireAdminTab } from '../../admin/read-dashboard.ts'
@@ -10,8 +12,7 @@ import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { type Shop, withLateOrders } from '../find-due-orders.ts'
-import { findOrderWarnings } from '../find-order-warnings.ts'
-import { findStatusEffects } from '../find-status-effects.ts'
+import { findWarningsAndEffects } from '../find-status-effects.ts'
 import { listOrders } from '../list-orders.ts'
 import { listedOrderJson } from '../order-row.ts'
 import { listCourierNames } from '../order-shipments.ts'
@@ -33,27 +34,14 @@ export async function sendOrderList(
   { query, status = 200 }: { query: OrderListQuery; status?: number },
 ): Promise<void> {
   const { db } = shop
-  const [{ items, ...counts }, cities, couriers] = await Promise.all([
-    listOrders(db, await withLateOrders(shop, query)),
-    listCities(db),
-    listCourierNames(db),
-  ])
-  const [warnings, effects] = await Promise.all([findOrderWarnings(db, items), findStatusEffects(db, items)])
-  const shown = items.map((order) => {
-    const found = { warnings: warnings.get(order.id) ?? [], status_effects: effects.get(order.id) ?? {} }
-    return listedOrderJson(order, found, res.req.language)
+  const { orders, cities, couriers } = await allOf({
+    orders: listOrders(db, await withLateOrders(shop, query)),
+    cities: listCities(db),
+    couriers: listCourierNames(db),
   })
-  sendPage(
-    res,
-    OrdersPage,
-    {
-      list: { items: shown, ...counts },
-      query,
-      cities,
-      couriers,
-    },
-    { status },
-  )
+  const foundOf = await findWarningsAndEffects(db, orders.items)
+  const list = mapPage(orders, (order) => listedOrderJson(order, foundOf(order), res.req.language))
+  sendPage(res, OrdersPage, { list, query, cities, couriers }, { status })
 }
 
 /** A new order, as announced to staff. */

@@ -1,12 +1,14 @@
 import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
+import { productIdsOf } from '#domain/cart/cart.ts'
 import { findEditRefusal } from '#domain/orders/diff-order.ts'
 import { mergedValues } from '#domain/orders/merge-order.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { orderNoteSchema, statusFormSchema, undoneStatusSchema } from '#domain/orders/order-schema.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
+import { allOf } from '#domain/shared/all-of.ts'
 import { localisePath, paths, readId } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { OrderPage, type OrderPageProps } from '../../../views/admin/orders/OrderPage.tsx'
@@ -19,9 +21,8 @@ import { readAdminForm, readForm } from '../../http/requests/body.ts'
 import { formKeyOf, parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { listCalls } from '../desk/find-desk.ts'
@@ -42,7 +43,6 @@ import { explainStatusFailure, type StatusFailure, updateStatus } from '../updat
 /** Admin page of an order, its status and its notes. */
 export function adminOrderRoutes({ db, memory, orderLinks, config }: Dependencies): Router {
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(paths.adminOrder(':id'), ...requireManageOrders, (req, res, next) =>
     readId(req.params.id) === null ? next() : sendOrder(res),
@@ -155,64 +155,35 @@ async function findOrderDetails(
 ): Promise<Omit<OrderDetails, 'pageUrl' | 'sendsMail'> | undefined> {
   const order = await findOrder(db, { id })
   if (!order) return undefined
-  const [
-    products,
-    changes,
-    calls,
-    notes,
-    papers,
-    returns,
-    mails,
-    possibleDuplicates,
-    warnings,
-    shipments,
-    found,
-    others,
-    zones,
-    margin,
-    exchanges,
-  ] = await Promise.all([
-    findProducts(
-      db,
-      order.items.map((line) => line.product_id),
-    ),
-    listChanges(db, id),
-    listCalls(db, [id]),
-    listNotes(db, id),
-    listPapersOf(db, id),
-    listReturns(db, id),
-    listOrderMails(db, id),
-    findPossibleDuplicates(db, id),
-    findOrderWarnings(db, [order]),
-    listOrderShipments(db, id),
-    findStatusEffects(db, [order]),
-    listMergeable(db, order),
-    readZones({ db, memory }),
-    findMarginOfOrder(db, id),
-    findExchanges(db, id),
-  ])
-  const canBeMerged = findEditRefusal(order, returns) === null
+  const { products, calls, warnings, effects, others, zones, ...found } = await allOf({
+    products: findProducts(db, productIdsOf(order.items)),
+    changes: listChanges(db, id),
+    calls: listCalls(db, [id]),
+    notes: listNotes(db, id),
+    papers: listPapersOf(db, id),
+    returns: listReturns(db, id),
+    mails: listOrderMails(db, id),
+    possibleDuplicates: findPossibleDuplicates(db, id),
+    warnings: findOrderWarnings(db, [order]),
+    shipments: listOrderShipments(db, id),
+    effects: findStatusEffects(db, [order]),
+    others: listMergeable(db, order),
+    zones: readZones({ db, memory }),
+    margin: findMarginOfOrder(db, id),
+    exchanges: findExchanges(db, id),
+  })
+  const canBeMerged = findEditRefusal(order, found.returns) === null
   const mergeable = (canBeMerged ? others : []).map((other) => ({
     ...{ id: other.id, number: other.number },
     total: mergedValues(order, other, mergedShipping(order, other, zones)).total_amount,
   }))
-  const pictures = Object.fromEntries(products.map((product) => [product.id, product.images[0]]))
-  const known = {
-    order,
-    mergeable,
-    pictures,
-    changes,
-    notes,
-    papers,
-    returns,
-    mails,
-    possibleDuplicates,
-    shipments,
-    margin,
-    exchanges,
+  return {
+    ...{ order, mergeable, ...found },
+    pictures: Object.fromEntries(products.map((product) => [product.id, product.images[0]])),
+    effects: effects.get(id) ?? {},
+    calls: calls.get(id) ?? [],
+    warnings: warnings.get(id) ?? [],
   }
-  const effects = found.get(id) ?? {}
-  return { ...known, effects, calls: calls.get(id) ?? [], warnings: warnings.get(id) ?? [] }
 }
 
 type NewNote = { orderId: number; text: string; userId: number }

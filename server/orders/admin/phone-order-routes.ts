@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { type Response, Router } from 'express'
+import type { Knex } from 'knex'
 import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
 import { type CartItem, quantityLimit } from '#domain/cart/cart.ts'
-import type { Product } from '#domain/catalog/product.ts'
-import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import type { Caller } from '#domain/orders/order-details.ts'
 import { phoneOrderSchema } from '#domain/orders/order-edit-schema.ts'
 import { checkoutIdSchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
-import { normaliseDigits } from '#domain/shared/clean-text.ts'
-import { paths, readId } from '#domain/shared/paths.ts'
+import { statusIs } from '#domain/orders/order-statuses.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
+import { isCallable, phoneKey } from '#domain/text/phone.ts'
 import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrderPage.tsx'
-import { listProducts } from '../../catalog/shop/list-products.ts'
+import { newestFirst } from '../../db/paginate.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { checkCode } from '../../discount-codes/check-code.ts'
 import { readForm } from '../../http/requests/body.ts'
@@ -18,18 +19,22 @@ import { callerPhones, confirmPhones, withAskedPhones } from '../../http/request
 import { type FormValues, parseForm, readFormValues, redirectToPage } from '../../http/requests/form.ts'
 import { requireFound } from '../../http/requests/read-parameters.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { checkDeliveryPart } from '../../shipping/check-delivery-part.ts'
 import { readZones } from '../../shipping/queries.ts'
-import { readSum, toDeliveryValues } from '../edit/edit-values.ts'
+import { toDeliveryValues } from '../edit/edit-values.ts'
 import { findExchanged } from '../exchanges.ts'
-import { findCaller } from '../find-caller.ts'
+import {
+  type PressedButton,
+  readButton,
+  readQuantities,
+  readQuantity,
+  readSum,
+  searchPieces,
+} from '../line-form.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { quoteCart } from '../placing/quote-cart.ts'
-
-const searchLimit = 8
 
 /**
  * An order that staff enter during a telephone call, with the shop's own rules. Without JavaScript each button submits
@@ -38,7 +43,6 @@ const searchLimit = 8
 export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'metrics'>): Router {
   const { db, metrics } = dependencies
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(paths.adminOrderNew, ...requireManageOrders, async (req, res) => {
     if (req.query.exchange === undefined) return sendForm(res, {})
@@ -49,17 +53,17 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
 
   router.post(paths.adminOrderNew, ...requireManageOrders, ...readForm, async (req, res) => {
     const body = (req.body ?? {}) as Record<string, unknown>
-    const action = readPhoneOrderAction(body)
-    const { items, unreadable } = readPhoneOrderLines(body, action)
+    const button = readButton(body.act)
+    const { items, unreadable } = readPhoneOrderLines(body, button)
     const zones = await readZones(dependencies)
     const parsed = checkDeliveryPart(parseForm(phoneOrderSchema, body), body, zones)
     const form = confirmPhones(parsed, body, callerPhones)
     const formValues = readFormValues(body)
-    if (action.name === 'caller') {
+    if (button.name === 'caller') {
       const caller = await findCaller(db, formValues.customer_phone ?? '')
       return sendForm(res, { items, formValues: { ...formValues, ...caller?.details } })
     }
-    if (action.name !== 'place') return sendForm(res, { items, formValues })
+    if (button.name !== 'place') return sendForm(res, { items, formValues })
 
     const errors: FieldErrors = { ...(form.ok ? {} : form.errors) }
     if (items.length === 0) errors.lines = ['lines_missing']
@@ -101,14 +105,12 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     res: Response,
     { items = [], formValues = {}, errors = {}, status = 200 }: PhoneOrderFormState & { status?: number },
   ): Promise<void> {
-    const q = formValues.q ?? ''
-    const productIds = items.map(({ product_id }) => product_id)
-    const use = { typed: formValues.discount_code, productIds, phone: formValues.customer_phone }
-    const code = await checkCode(db, use)
+    const { discount_code: typed, customer_phone: phone } = formValues
+    const code = await checkCode(db, { typed, items, phone })
     // The new quote contains the error of each line.
     const [quote, found, caller, exchanged] = await Promise.all([
       quoteCart(dependencies, { items, city: formValues.customer_city, code, isByStaff: true }),
-      q ? searchProducts(q) : null,
+      searchPieces(dependencies, formValues.q),
       findCaller(db, formValues.customer_phone ?? ''),
       findExchanged(db, formValues.exchanges_order_id),
     ])
@@ -119,11 +121,6 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
       { checkoutId: readCheckoutId(formValues), quote, sums, caller, exchanged, found, formValues, errors },
       { status },
     )
-  }
-
-  async function searchProducts(q: string): Promise<Product[]> {
-    const { items } = await listProducts(dependencies, { ...shopListQuery.defaults, q })
-    return items.slice(0, searchLimit)
   }
 }
 
@@ -148,16 +145,6 @@ const refusalErrors: Record<string, FieldErrors> = {
   discount_too_high: { discount: ['discount_too_high'] },
 }
 
-type Body = Record<string, unknown>
-
-/**
- * The action of the pressed button. Without one the form is only rendered again, so that nothing is ordered by
- * mistake.
- */
-type PhoneOrderAction =
-  | { name: 'place' | 'caller' | 'redraw' }
-  | { name: 'add' | 'remove'; productId: number }
-
 type PhoneOrderLines = {
   items: CartItem[]
   /** Products without a readable quantity; they are in `items` with quantity 1. */
@@ -167,34 +154,41 @@ type PhoneOrderLines = {
 /** Different products in one order at most (#domain/orders/order-schema.ts). */
 const lineLimit = 100
 
-function readPhoneOrderAction(body: Body): PhoneOrderAction {
-  if (body.act === 'place' || body.act === 'caller') return { name: body.act }
-  const [, name, id] = /^(add|remove)-(\d+)$/.exec(String(body.act)) ?? []
-  const productId = readId(id)
-  return productId === null ? { name: 'redraw' } : { name: name as 'add', productId }
-}
-
-/** The chosen products from the form's fields (quantity_7=2), after the action of its button; 0 removes a product. */
-function readPhoneOrderLines(body: Body, action: PhoneOrderAction): PhoneOrderLines {
-  const chosen = new Map<number, number | null>()
-  for (const [field, formValues] of Object.entries(body)) {
-    const id = readId(/^quantity_(\d+)$/.exec(field)?.[1])
-    if (id !== null && chosen.size < lineLimit) chosen.set(id, readQuantity(formValues))
+/** The chosen products from the form's fields (quantity_7=2), after the effect of its button; 0 removes a product. */
+function readPhoneOrderLines(body: Record<string, unknown>, button: PressedButton): PhoneOrderLines {
+  const { name, productId } = button
+  const chosen = new Map(readQuantities(body).slice(0, lineLimit))
+  if (productId !== null && name === 'remove') chosen.delete(productId)
+  if (productId !== null && name === 'add' && chosen.size < lineLimit) {
+    const added = readQuantity(body[`add_${productId}`]) ?? 1
+    chosen.set(productId, Math.min((chosen.get(productId) ?? 0) + added, quantityLimit))
   }
-  if (action.name === 'remove') chosen.delete(action.productId)
-  if (action.name === 'add') {
-    const added = readQuantity(body[`add_${action.productId}`]) ?? 1
-    const sum = (chosen.get(action.productId) ?? 0) + added
-    if (chosen.size < lineLimit) chosen.set(action.productId, Math.min(sum, quantityLimit))
-  }
-  const chosenLines = [...chosen].filter(([, quantity]) => quantity !== 0)
+  const chosenLines = [...chosen]
+    .map(([id, quantity]) => [id, quantity !== null && quantity > quantityLimit ? null : quantity] as const)
+    .filter(([, quantity]) => quantity !== 0)
   return {
     items: chosenLines.map(([product_id, quantity]) => ({ product_id, quantity: quantity ?? 1 })),
     unreadable: chosenLines.flatMap(([id, quantity]) => (quantity === null ? id : [])),
   }
 }
 
-function readQuantity(formValues: unknown): number | null {
-  const digits = normaliseDigits(String(formValues ?? '')).trim()
-  return /^\d{1,4}$/.test(digits) ? Number(digits) : null
+/** More open orders of one number than that are in its list. */
+const orderLimit = 5
+
+/** Who called from this number before, by the latest order that still has its address; null: nobody whom the shop knows. */
+async function findCaller(db: Knex, phone: string): Promise<Caller | null> {
+  if (!isCallable(phone)) return null
+  const ordersOf = () => db('orders').where({ phone_key: phoneKey(phone) })
+  const [latest, openOrders] = await Promise.all([
+    ordersOf()
+      .first('customer_name', 'customer_city', 'customer_address')
+      .whereNot('customer_address', '')
+      .orderBy(newestFirst('orders')),
+    ordersOf()
+      .select('id', 'number', 'status')
+      .whereRaw(statusIs('isOpen'))
+      .orderBy(newestFirst('orders'))
+      .limit(orderLimit),
+  ])
+  return latest ? { details: latest, openOrders } : null
 }

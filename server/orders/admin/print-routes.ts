@@ -14,16 +14,14 @@ import { localisePath, paths, readId } from '#domain/shared/paths.ts'
 import { PrintPage } from '../../../views/admin/orders/print/PrintPage.tsx'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
-import { requirePermission } from '../../http/security/require-permission.ts'
+import { requireManageOrders } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
-import { orderColumns, ordersFromRows } from '../order-row.ts'
+import { findOrders } from '../queries.ts'
 
 /** Packing slips and order sheets to print. */
 export function adminOrderPrintRoutes({ db, orderLinks }: Dependencies): Router {
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(paths.adminOrdersPrint, ...requireManageOrders, async (req, res) => {
     const query = readPrintQuery(req)
@@ -52,10 +50,7 @@ function readPrintQuery({ query }: Request): PrintQuery {
 
 /** The orders in the sequence of `ids`; unknown ids are skipped. */
 async function listOrdersToPrint(db: Knex, ids: readonly number[]): Promise<Order[]> {
-  const rows = await db('orders')
-    .select([...orderColumns])
-    .whereIn('orders.id', [...ids])
-  const orders = new Map((await ordersFromRows(db, rows)).map((order) => [order.id, order]))
+  const orders = new Map((await findOrders(db, ids)).map((order) => [order.id, order]))
   return ids.flatMap((id) => orders.get(id) ?? [])
 }
 

@@ -14,9 +14,8 @@ import { type FormValues, parseForm, redirectReload, redirectToPage } from '../.
 import { idIn } from '../../http/requests/read-parameters.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { undoPath } from '../undo-status.ts'
 import { findDesk } from './find-desk.ts'
@@ -26,7 +25,6 @@ import { explainCallFailure, recordCall } from './record-call.ts'
 /** The confirmation desk: which buyer to call now, and what came of it. */
 export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router {
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
   /** Skips the head of the page, which fills the screen of a phone. */
   const cardPath = `${deskPaths.desk}#card`
 

@@ -9,10 +9,11 @@ import {
 import { dueColumn, isBeyondLimits, isToCall } from '#domain/orders/call-conditions.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
+import { allOf } from '#domain/shared/all-of.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
 import { findStatusEffects } from '../find-status-effects.ts'
-import { type OrderRow, orderColumns, ordersFromRows } from '../order-row.ts'
+import { type OrderRow, orderColumns, ordersFromRows, readOrders } from '../order-row.ts'
 import { listOtherOpenOrders } from '../queries.ts'
 
 type DeskRow = OrderRow & { due: Date }
@@ -96,19 +97,17 @@ async function toDeskOrders(db: Knex, rows: DeskRow[], userId: number): Promise<
 
 async function toCard(db: Knex, own: DeskOrder, linkTo: (order: Order) => string): Promise<DeskCard> {
   const { order } = own
-  const [calls, warnings, otherOrders, effects] = await Promise.all([
-    listCalls(db, [order.id]),
-    findOrderWarnings(db, [order]),
-    listOtherOpenOrders(db, order.id),
-    findStatusEffects(db, [order]),
-  ])
+  const { calls, warnings, otherOrders, effects } = await allOf({
+    calls: listCalls(db, [order.id]),
+    warnings: findOrderWarnings(db, [order]),
+    otherOrders: listOtherOpenOrders(db, order.id),
+    effects: findStatusEffects(db, [order]),
+  })
   return {
-    ...own,
-    calls: calls.get(order.id) ?? ([] satisfies OrderCall[]),
+    ...{ ...own, link: linkTo(order), otherOrders },
+    calls: calls.get(order.id) ?? [],
     warnings: warnings.get(order.id) ?? [],
-    link: linkTo(order),
     effects: effects.get(order.id) ?? {},
-    otherOrders,
   }
 }
 
@@ -128,15 +127,11 @@ export async function listCalls(db: Knex, orderIds: readonly number[]): Promise<
  * Orders whose call came due after `since` and was announced (server/announcements/push/announce-due-calls.ts), and which
  * nobody has called or put off after that. What is due but not announced yet is left to its own announcement.
  */
-export async function listToldCalls(db: Knex, since: Date): Promise<Order[]> {
+export function listToldCalls(db: Knex, since: Date): Promise<Order[]> {
   const told = db('told_calls').whereRaw(
     'told_calls.order_id = orders.id and told_calls.due_at = orders.call_at',
   )
-  const rows = await db('orders')
-    .select([...orderColumns])
-    .whereRaw(isToCall)
-    .where('call_at', '>=', since)
-    .whereExists(told)
-    .orderBy('id')
-  return ordersFromRows(db, rows)
+  return readOrders(db, (orders) =>
+    orders.whereRaw(isToCall).where('call_at', '>=', since).whereExists(told).orderBy('id'),
+  )
 }

@@ -37,45 +37,41 @@ type CallFailure =
  */
 export function recordCall(db: Knex, call: NewCall): Promise<Result<Order, CallFailure>> {
   const { orderId, userId, outcome, callCount, comment } = call
-  return withLockedOrders(
-    db,
-    [orderId],
-    async ([locked], transaction): Promise<Result<Order, CallFailure>> => {
-      if (!locked) return failed('not_found')
-      const { order } = locked
-      const calls = (await listCalls(transaction, [orderId])).get(orderId) ?? []
-      const latest = calls.at(-1)
-      if (latest && calls.length > callCount) {
-        const isSentTwice = latest.outcome === outcome && (await isLatestCaller(transaction, orderId, userId))
-        return isSentTwice ? ok(order) : failed('called_meanwhile', { call: latest })
-      }
-      if (!statusRules[order.status].isUnconfirmed) {
-        return failed('changed_meanwhile', { change: await findLatestChange(transaction, order) })
-      }
-      const by = await findHolder(transaction, { orderId, userId })
-      if (by !== null) return failed('already_open', { by })
+  return withLockedOrders(db, [orderId], async ([locked], transaction) => {
+    if (!locked) return failed('not_found')
+    const { order } = locked
+    const calls = (await listCalls(transaction, [orderId])).get(orderId) ?? []
+    const latest = calls.at(-1)
+    if (latest && calls.length > callCount) {
+      const isSentTwice = latest.outcome === outcome && (await isLatestCaller(transaction, orderId, userId))
+      return isSentTwice ? ok(order) : failed('called_meanwhile', { call: latest })
+    }
+    if (!statusRules[order.status].isUnconfirmed) {
+      return failed('changed_meanwhile', { change: await findLatestChange(transaction, order) })
+    }
+    const by = await findHolder(transaction, { orderId, userId })
+    if (by !== null) return failed('already_open', { by })
 
-      const decision = callDecisions[outcome]
-      const decided = decision
-        ? await changeOrder(transaction, {
-            ...{ locked, userId },
-            next: { status: decision.status },
-            entry: { reason: decision.reason, comment },
-          })
-        : ok(order)
-      if (!decided.ok) return decided
-      const callAt = decision ? null : await postpone(transaction, call)
-      await transaction('order_calls').insert({
-        order_id: orderId,
-        user_id: userId,
-        outcome,
-        call_at: callAt,
-      })
-      // Whoever changes the order still has the buyer on the phone.
-      if (outcome !== 'changed') await closeCard(transaction, { orderId, userId })
-      return decided
-    },
-  )
+    const decision = callDecisions[outcome]
+    const decided = decision
+      ? await changeOrder(transaction, {
+          ...{ locked, userId },
+          next: { status: decision.status },
+          entry: { reason: decision.reason, comment },
+        })
+      : ok(order)
+    if (!decided.ok) return decided
+    const callAt = decision ? null : await postpone(transaction, call)
+    await transaction('order_calls').insert({
+      order_id: orderId,
+      user_id: userId,
+      outcome,
+      call_at: callAt,
+    })
+    // Whoever changes the order still has the buyer on the phone.
+    if (outcome !== 'changed') await closeCard(transaction, { orderId, userId })
+    return decided
+  })
 }
 
 /** Sets when a pending order is called again, and returns it; null when the outcome does not say so. */

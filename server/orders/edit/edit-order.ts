@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { productIdsOf } from '#domain/cart/cart.ts'
 import { changedUnitPrice, unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { diffOrder, type EditRefusal, findEditRefusal } from '#domain/orders/diff-order.ts'
@@ -34,28 +35,24 @@ export function editOrder(
   db: Knex,
   { orderId, userId, base, input }: Edit,
 ): Promise<Result<Order, EditFailure>> {
-  return withLockedOrders(
-    db,
-    [orderId],
-    async ([locked], transaction): Promise<Result<Order, EditFailure>> => {
-      if (!locked) return failed('not_found')
-      const { order, returns } = locked
-      // What came back in a return stays as it was recorded, also when the order is set back.
-      const refusal = findEditRefusal(order, returns)
-      if (refusal) return failed('not_editable', { order, refusal })
-      if (!isUnchanged(base, order)) {
-        return failed('edited', { order, editorId: await findLatestEditor(transaction, orderId) })
-      }
-      const items = await readLines(transaction, order, input.quantities)
-      if (!items) return failed('out_of_stock')
-      if (items.length === 0) return failed('no_lines')
-      const next = readValues(items, input)
-      if (next.total_amount < 0) return failed('discount_too_high')
-      const edited = diffOrder(order, { ...order, ...next })
-      if (!edited) return ok(order)
-      return changeOrder(transaction, { locked, userId, next, entry: { edited } })
-    },
-  )
+  return withLockedOrders(db, [orderId], async ([locked], transaction) => {
+    if (!locked) return failed('not_found')
+    const { order, returns } = locked
+    // What came back in a return stays as it was recorded, also when the order is set back.
+    const refusal = findEditRefusal(order, returns)
+    if (refusal) return failed('not_editable', { order, refusal })
+    if (!isUnchanged(base, order)) {
+      return failed('edited', { order, editorId: await findLatestEditor(transaction, orderId) })
+    }
+    const items = await readLines(transaction, order, input.quantities)
+    if (!items) return failed('out_of_stock')
+    if (items.length === 0) return failed('no_lines')
+    const next = readValues(items, input)
+    if (next.total_amount < 0) return failed('discount_too_high')
+    const edited = diffOrder(order, { ...order, ...next })
+    if (!edited) return ok(order)
+    return changeOrder(transaction, { locked, userId, next, entry: { edited } })
+  })
 }
 
 /**
@@ -71,11 +68,7 @@ async function readLines(
   const ordered = new Map(items.map((line) => [line.product_id, line]))
   const typed = Object.entries(quantities).map(([id, quantity]) => ({ product_id: Number(id), quantity }))
   const more = typed.filter(({ product_id, quantity }) => quantity > (ordered.get(product_id)?.quantity ?? 0))
-  const found = await findProductsForBuyer(
-    transaction,
-    order,
-    typed.map(({ product_id }) => product_id),
-  )
+  const found = await findProductsForBuyer(transaction, order, productIdsOf(typed))
   const products = new Map(found.map((product) => [product.id, product]))
   const onSale = new Map(found.filter(({ is_active }) => is_active).map((product) => [product.id, product]))
   const kept = items.map((line) => {

@@ -1,8 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { EditConflict } from '#domain/admin/editing.ts'
-import type { Product } from '#domain/catalog/product.ts'
-import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { type EditRefusal, findEditRefusal } from '#domain/orders/diff-order.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderEditSchema } from '#domain/orders/order-edit-schema.ts'
@@ -11,7 +9,6 @@ import { OrderEditPage } from '../../../views/admin/orders/edit/OrderEditPage.ts
 import { resolveEditConflict } from '../../admin/edit-conflict.ts'
 import { writeBaseline } from '../../admin/form-baseline.ts'
 import { noteView } from '../../admin/note-view.ts'
-import { listProducts } from '../../catalog/shop/list-products.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
 import { confirmPhones, editedPhones, withAskedPhones } from '../../http/requests/confirm-phones.ts'
@@ -19,27 +16,23 @@ import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { checkDeliveryPart } from '../../shipping/check-delivery-part.ts'
 import { readZones } from '../../shipping/queries.ts'
+import { joinLineErrors, readButton, searchPieces } from '../line-form.ts'
 import { listReturns } from '../order-returns.ts'
 import { findOrder } from '../queries.ts'
 import { type EditFailure, editOrder } from './edit-order.ts'
 import {
-  type EditAction,
   findShownPhones,
   normaliseEdit,
-  readEditAction,
   readEditValues,
   toEditInput,
   toEditValues,
   viewEdit,
   withAddedProducts,
 } from './edit-values.ts'
-
-const searchLimit = 8
 
 /**
  * Changes an order that has not left the workshop. Without JavaScript each button submits the whole form and renders it
@@ -48,7 +41,6 @@ const searchLimit = 8
 export function orderEditRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
   const { db } = dependencies
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(deskPaths.edit(':id'), ...requireManageOrders, async (req, res) => {
     const order = await findEdited(req)
@@ -65,9 +57,9 @@ export function orderEditRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'
 
   router.post(deskPaths.edit(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const order = await findEdited(req)
-    const action = readEditAction(req.body)
-    if (action.name === 'save') return save(req, res, order)
-    await sendForm(res, order, { values: readValues(req, order, action) })
+    const button = readButton(req.body.act)
+    if (button.name === 'save') return save(req, res, order)
+    await sendForm(res, order, { values: readValues(req, order, button) })
   })
   return router
 
@@ -125,31 +117,19 @@ export function orderEditRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'
     const zones = await readZones(dependencies)
     const [view, found] = await Promise.all([
       viewEdit(db, order, { values, zones }),
-      values.q ? searchProducts(values.q) : null,
+      searchPieces(dependencies, values.q),
     ])
     sendPage(res, OrderEditPage, { view, found, formValues: values, ...state }, { status })
   }
-
-  async function searchProducts(q: string): Promise<Product[]> {
-    const { items } = await listProducts(dependencies, { ...shopListQuery.defaults, q })
-    return items.slice(0, searchLimit)
-  }
 }
 
-function readValues({ body, language }: Request, order: Order, action: EditAction = { name: 'save' }) {
-  return readEditValues(order, { body, language, action })
+function readValues({ body, language }: Request, order: Order, button = readButton('save')) {
+  return readEditValues(order, { body, language, button })
 }
 
 /** Where the form was opened, to go back there. */
 function readFrom({ from }: Record<string, unknown>): string {
   return from === 'desk' ? 'desk' : ''
-}
-
-/** Errors of quantities belong to the list of lines. */
-function joinLineErrors(errors: FieldErrors): FieldErrors {
-  const others = Object.entries(errors).filter(([field]) => !field.startsWith('quantities.'))
-  const [quantity] = Object.entries(errors).filter(([field]) => field.startsWith('quantities.'))
-  return { ...Object.fromEntries(others), ...(quantity && { lines: ['count_invalid'] }) }
 }
 
 function errorsOf(failure: EditFailure): FieldErrors {

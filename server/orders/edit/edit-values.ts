@@ -4,18 +4,26 @@ import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { changedUnitPrice, unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
-import { type Centimes, centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
+import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import type { EditedLine, OrderEditView } from '#domain/orders/diff-order.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { deliveryFields } from '#domain/orders/order-correction.ts'
-import { cleanLine, normaliseDigits } from '#domain/shared/clean-text.ts'
+import type { Delivery } from '#domain/orders/order-schema.ts'
+import { cleanLine } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
-import { readId } from '#domain/shared/paths.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { findBusinessPercent } from '../../accounts/queries.ts'
 import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import { editedPhones } from '../../http/requests/confirm-phones.ts'
+import {
+  type PressedButton,
+  quantityField,
+  readQuantities,
+  readQuantity,
+  readQuantityField,
+  readSum,
+} from '../line-form.ts'
 
 /** Of a product that an order does not have. */
 const noneDigest = digestText('0')
@@ -42,23 +50,10 @@ export function toEditValues(
 }
 
 /** The buyer and the address of an order as the fields of a form. */
-export function toDeliveryValues(order: Order): Record<string, string> {
-  return Object.fromEntries(deliveryFields.map((field) => [field, toFormValue(order[field])]))
-}
-
-/** A ticked box is 'on', as forms send it. */
-function toFormValue(value: string | boolean | null): string {
-  if (typeof value === 'boolean') return value ? 'on' : ''
-  return value ?? ''
-}
-
-export function quantityField(productId: number): string {
-  return `quantity_${productId}`
-}
-
-/** The product whose quantity a field holds; null for other fields. */
-export function readQuantityField(field: string): number | null {
-  return readId(/^quantity_(\d+)$/.exec(field)?.[1])
+export function toDeliveryValues(delivery: Delivery): Record<string, string> {
+  // A ticked box is 'on', as forms send it.
+  const toText = (value: string | boolean | null) => (value === true ? 'on' : value || '')
+  return Object.fromEntries(deliveryFields.map((field) => [field, toText(delivery[field])]))
 }
 
 /** The same quantity or sum in other digits or another notation is not a change. */
@@ -67,11 +62,6 @@ export function normaliseEdit(field: string, text: string): string {
   if (field !== 'shipping' && field !== 'discount') return text
   const centimes = text === '' ? 0 : centimesFromMad(readTypedPrice(text))
   return Number.isNaN(centimes) ? text : String(centimes)
-}
-
-export function readQuantity(text: unknown): number | null {
-  const digits = normaliseDigits(String(text ?? '')).trim()
-  return /^\d{1,6}$/.test(digits) ? Number(digits) : null
 }
 
 /** The phone numbers that the form has had from the beginning, which nobody is asked about again. */
@@ -105,38 +95,23 @@ export function isUnchanged(base: unknown, order: Order): boolean {
   })
 }
 
-type Body = Record<string, unknown>
+type SentForm = { body: Record<string, unknown>; language: Language; button: PressedButton }
 
-/** The pressed button: without one the form is only rendered again, so that nothing is saved by mistake. */
-export type EditAction = { name: 'save' | 'redraw' } | { name: 'add'; productId: number }
-
-export function readEditAction({ act }: Body): EditAction {
-  if (act === 'save') return { name: 'save' }
-  const productId = readId(/^add-(\d+)$/.exec(String(act))?.[1])
-  return productId === null ? { name: 'redraw' } : { name: 'add', productId }
-}
-
-type SentForm = { body: Body; language: Language; action: EditAction }
-
-/** The fields of the form after its action; what the form does not have stays as it is stored. */
-export function readEditValues(order: Order, { body, language, action }: SentForm): Record<string, string> {
+/** The fields of the form after its button; what the form does not have stays as it is stored. */
+export function readEditValues(order: Order, { body, language, button }: SentForm): Record<string, string> {
   const texts = Object.entries(body).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   const values: Record<string, string> = { ...toEditValues(order, language), ...Object.fromEntries(texts) }
-  if (action.name !== 'add') return values
-  const field = quantityField(action.productId)
-  const added = readQuantity(body[`add_${action.productId}`]) ?? 1
+  if (button.name !== 'add' || button.productId === null) return values
+  const field = quantityField(button.productId)
+  const added = readQuantity(body[`add_${button.productId}`]) ?? 1
   return { ...values, [field]: String((readQuantity(values[field]) ?? 0) + added) }
 }
 
 /** The same for orderEditSchema; a quantity that cannot be read is invalid. */
 export function toEditInput(values: Record<string, string>) {
-  const quantities = Object.entries(values).flatMap(([field, text]) => {
-    const id = readQuantityField(field)
-    return id === null ? [] : [[String(id), readQuantity(text)] as const]
-  })
-  return { ...values, quantities: Object.fromEntries(quantities) }
+  return { ...values, quantities: Object.fromEntries(readQuantities(values)) }
 }
 
 /** Products at the prices of the account that ordered. */
@@ -157,10 +132,7 @@ export async function viewEdit(
   { values, zones }: { values: Readonly<Record<string, string>>; zones: readonly Zone[] },
 ): Promise<OrderEditView> {
   const known = new Set(order.items.map(({ product_id }) => product_id))
-  const added = Object.keys(values).flatMap((field) => {
-    const id = readQuantityField(field)
-    return id === null || known.has(id) ? [] : [id]
-  })
+  const added = readQuantities(values).flatMap(([id]) => (known.has(id) ? [] : id))
   const found = await findProductsForBuyer(db, order, [...known, ...added])
   const products = new Map(found.map((product) => [product.id, product]))
   const lines = [
@@ -204,10 +176,4 @@ function toLine(
     picture: product?.images[0],
     stock: product?.is_active ? product.stock : null,
   }
-}
-
-/** A sum as it is typed; an empty one is 0, null when it cannot be read. */
-export function readSum(text = ''): Centimes | null {
-  const centimes = text.trim() === '' ? 0 : centimesFromMad(readTypedPrice(text))
-  return Number.isNaN(centimes) ? null : centimes
 }

@@ -10,21 +10,22 @@ import { phoneKey } from '#domain/text/phone.ts'
 import { costWhenOrdered } from '../../catalog/costs/queries.ts'
 import { resultTransaction } from '../../db/result-transaction.ts'
 import { changeOrders, type LockedOrder, withLockedOrders } from '../change-order.ts'
-import { orderColumns, ordersFromRows } from '../order-row.ts'
+import { readOrders } from '../order-row.ts'
 
 /** Orders of the same buyer that can be put into this one, the oldest first. */
 export async function listMergeable(db: Knex, order: Order): Promise<Order[]> {
   const key = phoneKey(order.customer_phone)
   if (key === '') return []
-  const rows = await db('orders')
-    .select([...orderColumns])
-    .where({ phone_key: key })
-    .whereNot({ id: order.id })
-    .whereRaw(statusIs('isInWorkshop'))
-    .whereNotExists(db('returns').whereRaw('returns.order_id = orders.id'))
-    .orderBy('id')
-    .limit(mostOffered)
-  return (await ordersFromRows(db, rows)).filter((other) => canMerge(order, other))
+  const others = await readOrders(db, (orders) =>
+    orders
+      .where({ phone_key: key })
+      .whereNot({ id: order.id })
+      .whereRaw(statusIs('isInWorkshop'))
+      .whereNotExists(db('returns').whereRaw('returns.order_id = orders.id'))
+      .orderBy('id')
+      .limit(mostOffered),
+  )
+  return others.filter((other) => canMerge(order, other))
 }
 
 const mostOffered = 5

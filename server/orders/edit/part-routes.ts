@@ -10,13 +10,12 @@ import { readForm } from '../../http/requests/body.ts'
 import { readFormValues, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { readZones } from '../../shipping/queries.ts'
+import { quantityField, readQuantities } from '../line-form.ts'
 import { listReturns } from '../order-returns.ts'
 import { findOrder } from '../queries.ts'
-import { readQuantity, readQuantityField } from './edit-values.ts'
 import { mergeOrders } from './merge-orders.ts'
 import { type SplitFailure, splitOrder } from './split-order.ts'
 
@@ -26,7 +25,6 @@ const otherSchema = z.object({ other: z.coerce.number().int().positive().max(2_1
 export function orderPartRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
   const { db } = dependencies
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.post(deskPaths.merge(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const orderId = idIn(req)
@@ -46,11 +44,10 @@ export function orderPartRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'
   router.post(deskPaths.split(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const orderId = idIn(req)
     const quantities: Record<string, number> = {}
-    for (const [field, text] of Object.entries(readFormValues(req.body))) {
-      const id = readQuantityField(field)
-      const quantity = readQuantity(text)
-      if (id !== null && quantity === null && text.trim() !== '') return sendForm(res, 'nothing_split')
-      if (id !== null) quantities[id] = quantity ?? 0
+    const typed = readFormValues(req.body)
+    for (const [id, quantity] of readQuantities(typed)) {
+      if (quantity === null && typed[quantityField(id)]?.trim()) return sendForm(res, 'nothing_split')
+      quantities[id] = quantity ?? 0
     }
     const split = await splitOrder(db, { orderId, userId: signedIn(req).id, quantities })
     if (split.ok) {

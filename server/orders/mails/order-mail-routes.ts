@@ -1,5 +1,6 @@
 import { Router } from 'express'
-import { orderMailSchema } from '#domain/orders/announcements/order-mail-schema.ts'
+import { z } from 'zod'
+import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok } from '#domain/shared/result.ts'
@@ -14,6 +15,8 @@ import { noStore } from '../../http/responses/headers.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { findOrder } from '../queries.ts'
 import { queueRepeatedMail } from './send-order-mail.ts'
+
+const orderMailSchema = z.object({ event: z.enum(orderMailEvents) })
 
 /** Staff have a mail about an order sent once more. */
 export function orderMailRoutes({ db, queue }: Dependencies): Router {

@@ -2,12 +2,13 @@ import type { i18n as I18n, TFunction } from 'i18next'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { emailKey } from '#domain/accounts/user.ts'
+import { productIdsOf } from '#domain/cart/cart.ts'
 import type { Material } from '#domain/catalog/product-fields.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isStillTrue, type OrderMailEvent } from '#domain/orders/order-mail.ts'
+import type { OrderShipment } from '#domain/orders/shipment.ts'
 import { withoutLinks } from '#domain/shared/clean-text.ts'
-import { type MailedShipment, orderMailContent } from '../../../views/mail/order-mail-content.ts'
+import { orderMailContent } from '../../../views/mail/order-mail-content.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
@@ -17,6 +18,7 @@ import type { RenderMailContent } from '../../mail/render-mail.tsx'
 import type { Transport } from '../../mail/transport.ts'
 import { findSettings } from '../../settings/queries.ts'
 import type { OrderLinks } from '../order-links.ts'
+import { listOrderShipments } from '../order-shipments.ts'
 import { findLatestChange, findOrder, hasReviews } from '../queries.ts'
 import { dropMail, findUnsentMail, hasProvedAddress, markMail } from './queries.ts'
 
@@ -113,36 +115,13 @@ function withoutLinksIn(order: Order): Order {
 }
 
 async function listMaterials(db: Knex, { items }: Order): Promise<Material[]> {
-  const products = await findProducts(
-    db,
-    items.map(({ product_id }) => product_id),
-  )
+  const products = await findProducts(db, productIdsOf(items))
   return products.flatMap(({ material }) => material ?? [])
 }
 
 /** The parcel of an order that is on its way, for the mail that says so. */
-async function findMailedShipment(db: Knex, orderId: number): Promise<MailedShipment | null> {
-  const row = await db('shipments as shipment')
-    .leftJoin('couriers as courier', 'courier.id', 'shipment.courier_id')
-    .first(
-      'courier.name',
-      'courier.tracking_pattern',
-      'shipment.tracking_number',
-      'shipment.parcels',
-      'shipment.amount_due',
-    )
-    .where('shipment.order_id', orderId)
-    .whereNull('shipment.outcome')
-  if (!row) return null
-  const { name, tracking_pattern: pattern, tracking_number: trackingNumber } = row
-  return {
-    courier: name || null,
-    trackingNumber,
-    trackingUrl:
-      pattern && trackingNumber ? pattern.replaceAll('{number}', encodeURIComponent(trackingNumber)) : null,
-    parcels: row.parcels,
-    amountDue: centimesFromMad(row.amount_due),
-  }
+async function findMailedShipment(db: Knex, orderId: number): Promise<OrderShipment | null> {
+  return (await listOrderShipments(db, orderId)).find(({ outcome }) => outcome === null) ?? null
 }
 
 type QueuedMail = { orderId: number; event: OrderMailEvent }

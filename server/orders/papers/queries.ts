@@ -1,12 +1,11 @@
 import type { Knex } from 'knex'
-import { centimesFromMad } from '#domain/currency/money.ts'
 import { formatPaperNumber, type Paper, type PaperListQuery } from '#domain/orders/paper.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { paginate } from '../../db/paginate.ts'
+import { inCentimes, type WithMadTexts } from '../../db/sums.ts'
 
-type PaperRow = Omit<Paper, 'total' | 'corrects'> & {
-  total: string
+type PaperRow = WithMadTexts<Omit<Paper, 'corrects'>, 'total'> & {
   invoice_year: number | null
   invoice_number: number | null
 }
@@ -80,7 +79,7 @@ function selectPapers(rows: Knex.QueryBuilder): Knex.QueryBuilder {
     )
 }
 
-function paperFrom({ invoice_year: year, invoice_number: number, total, ...row }: PaperRow): Paper {
+function paperFrom({ invoice_year: year, invoice_number: number, ...row }: PaperRow): Paper {
   const corrects = year && number ? formatPaperNumber({ kind: 'invoice', year, number }) : null
-  return { ...row, total: centimesFromMad(total), corrects }
+  return { ...inCentimes(row, ['total']), corrects }
 }

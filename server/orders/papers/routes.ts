@@ -20,9 +20,8 @@ import { redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery } from '../../http/requests/read-parameters.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission } from '../../http/security/require-permission.ts'
+import { requireManageOrders } from '../../http/security/require-permission.ts'
 import { withLockedOrders } from '../change-order.ts'
 import { issueInvoice } from './issue-papers.ts'
 import { exportPapers, listPapers, listPapersById } from './queries.ts'
@@ -30,7 +29,6 @@ import { exportPapers, listPapers, listPapersById } from './queries.ts'
 /** Invoices and credit notes: their list, a file for the accountant, and the papers to print. */
 export function adminPaperRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(paperPaths.list, ...requireManageOrders, async (req, res) => {
     const query = readListQuery(paperListQuery, req.query)

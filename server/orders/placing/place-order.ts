@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
-import { type CartItem, calculateTotals } from '#domain/cart/cart.ts'
+import { type CartItem, calculateTotals, productIdsOf } from '#domain/cart/cart.ts'
 import type { CheckedCode } from '#domain/cart/discount-code.ts'
 import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
@@ -19,10 +19,12 @@ import { updateCustomers } from '../../accounts/update-customers.ts'
 import { costOfProduct } from '../../catalog/costs/queries.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
+import { inMad } from '../../db/sums.ts'
 import { checkCode } from '../../discount-codes/check-code.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { noteExchange } from '../exchanges.ts'
 import { orderSearchColumns } from '../list-orders.ts'
+import { orderSums } from '../order-row.ts'
 import { findOrder } from '../queries.ts'
 import { isShutOut } from '../shut-outs/queries.ts'
 import {
@@ -94,7 +96,7 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
   const earlier = await findOrder(db, { checkout_id: order.checkoutId })
   if (earlier) return ok({ order: earlier, isNew: false })
   const items = mergeItems(order.items)
-  const productIds = items.map((item) => item.product_id)
+  const productIds = productIdsOf(items)
   const stored = await orderTransaction(db, { productIds }, async (transaction): Promise<StoreResult> => {
     await lockCheckout(transaction, order.checkoutId)
     const first = await transaction('orders').first('id').where({ checkout_id: order.checkoutId })
@@ -104,7 +106,7 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
 
     const products = await lockProducts(transaction, items)
     const others = await giveProductNumbers(transaction, order.offer?.others ?? [])
-    const use = { typed: order.discountCode, productIds, phone: order.delivery.customer_phone }
+    const use = { typed: order.discountCode, items, phone: order.delivery.customer_phone }
     const code = await checkCode(transaction, use, { isLocked: true })
     const priced = priceOrder({ ...order, code }, { items, products, others })
     if (!priced.ok) return priced
@@ -213,18 +215,16 @@ function reasonOf({ agreed }: NewOrder, { discount, code }: PricedLines['sums'])
 /** Inserts a pending order with its lines and the beginning of its history; returns its id. */
 async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<number> {
   const { delivery, enteredBy, userId, exchanged, source, lines, sums, callReason } = order
+  const { subtotal, shipping, discount, total: total_amount } = sums
   const [{ id }] = await transaction('orders')
     .insert({
       ...delivery,
       ...orderSearchColumns({ delivery, lines }),
       language: order.language,
-      subtotal: madFromCentimes(sums.subtotal),
-      shipping: madFromCentimes(sums.shipping),
-      discount: madFromCentimes(sums.discount),
+      ...inMad({ subtotal, shipping, discount, total_amount }, orderSums),
       discount_reason: reasonOf(order, sums),
       // A code that takes nothing off is not used up.
       discount_code: sums.code?.sum ? sums.code.code : null,
-      total_amount: madFromCentimes(sums.total),
       checkout_id: order.checkoutId,
       user_id: userId,
       exchanges_order_id: exchanged?.id ?? null,

@@ -1,4 +1,4 @@
-import { type CartItem, type CartProduct, toCartProduct } from '#domain/cart/cart.ts'
+import { type CartItem, type CartProduct, productIdsOf, toCartProduct } from '#domain/cart/cart.ts'
 import type { CheckedCode } from '#domain/cart/discount-code.ts'
 import { type Quote, quote } from '#domain/cart/quote.ts'
 import { withBusinessPrice } from '#domain/catalog/business-price.ts'
@@ -23,8 +23,10 @@ export async function quoteCart(
   remembered: Remembered,
   { items, city = '', code = null, businessPercent, isByStaff = false }: CartToQuote,
 ): Promise<Quote> {
-  const ids = items.map((item) => item.product_id)
-  const [products, zones] = await Promise.all([findProducts(remembered.db, ids), readZones(remembered)])
+  const [products, zones] = await Promise.all([
+    findProducts(remembered.db, productIdsOf(items)),
+    readZones(remembered),
+  ])
   const onSale = products
     .filter((product) => product.is_active)
     .map((product) => toCartProduct(withBusinessPrice(product, businessPercent)))

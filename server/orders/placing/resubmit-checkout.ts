@@ -40,9 +40,6 @@ export type ResubmissionResult = { number: number; status: OrderStatus } & (
   | { outcome: 'elsewhere' }
 )
 
-/** What a browser may learn about its own checkout. */
-export type OwnResubmissionResult = Exclude<ResubmissionResult, { outcome: 'elsewhere' }>
-
 /**
  * What submitting a checkout again means for its order; null when it is not an order yet. While the order is
  * pending, its sender corrects it by submitting other delivery details with the same cart.
@@ -55,37 +52,33 @@ export async function resubmitCheckout(
   // Most checkouts are not orders yet; nothing is locked for them.
   const placed = await findPlaced(db, checkoutId)
   if (!placed) return null
-  return withLockedOrders(
-    db,
-    [placed.id],
-    async ([locked], transaction): Promise<ResubmissionResult | null> => {
-      if (!locked) return null
-      const { order } = locked
-      const known = { number: order.number, status: order.status }
-      if (now.getTime() - order.created_at.getTime() >= checkoutLifetimeMs)
-        return { ...known, outcome: 'expired' }
+  return withLockedOrders(db, [placed.id], async ([locked], transaction) => {
+    if (!locked) return null
+    const { order } = locked
+    const known = { number: order.number, status: order.status }
+    if (now.getTime() - order.created_at.getTime() >= checkoutLifetimeMs)
+      return { ...known, outcome: 'expired' }
 
-      const corrections = delivery && diffDelivery(delivery, order)
-      const hasSameItems = isSameCart(order.items, mergeItems([...items]))
-      // A sender of exactly the same data already knows all of it.
-      const knowsAll = delivery !== null && !corrections && hasSameItems
-      if (!isSender({ ...placed, user_id: order.user_id }, sender) && !knowsAll)
-        return { ...known, outcome: 'elsewhere' }
-      if (items.length > 0 && !hasSameItems) return { ...known, outcome: 'other_cart', order }
-      if (!delivery || !corrections) return { ...known, outcome: 'same', order }
+    const corrections = delivery && diffDelivery(delivery, order)
+    const hasSameItems = isSameCart(order.items, mergeItems([...items]))
+    // A sender of exactly the same data already knows all of it.
+    const knowsAll = delivery !== null && !corrections && hasSameItems
+    if (!isSender({ ...placed, user_id: order.user_id }, sender) && !knowsAll)
+      return { ...known, outcome: 'elsewhere' }
+    if (items.length > 0 && !hasSameItems) return { ...known, outcome: 'other_cart', order }
+    if (!delivery || !corrections) return { ...known, outcome: 'same', order }
 
-      if (!(await canBeCorrected(transaction, order))) return { ...known, outcome: 'too_late', order }
-      const shipping = corrections.customer_city && terms ? shippingOf(order, terms) : order.shipping
-      const isOtherSum = shipping !== order.shipping
-      // What the code takes off may be the fee: staff decide, as with every other change of such an order.
-      if (isOtherSum && order.discount_code) return { ...known, outcome: 'too_late', order }
-      const total = order.total_amount - order.shipping + shipping
-      if (isOtherSum && total !== (seenTotal ?? total)) return { ...known, outcome: 'other_sum', order }
-      const correction = describeCorrection(order, { delivery, corrections, shipping })
-      const changed = await changeOrder(transaction, { locked, userId: sender.userId, ...correction })
-      return { ...known, outcome: 'corrected', order: changed.ok ? changed.value : order }
-    },
-  )
+    if (!(await canBeCorrected(transaction, order))) return { ...known, outcome: 'too_late', order }
+    const shipping = corrections.customer_city && terms ? shippingOf(order, terms) : order.shipping
+    const isOtherSum = shipping !== order.shipping
+    // What the code takes off may be the fee: staff decide, as with every other change of such an order.
+    if (isOtherSum && order.discount_code) return { ...known, outcome: 'too_late', order }
+    const total = order.total_amount - order.shipping + shipping
+    if (isOtherSum && total !== (seenTotal ?? total)) return { ...known, outcome: 'other_sum', order }
+    const correction = describeCorrection(order, { delivery, corrections, shipping })
+    const changed = await changeOrder(transaction, { locked, userId: sender.userId, ...correction })
+    return { ...known, outcome: 'corrected', order: changed.ok ? changed.value : order }
+  })
 }
 
 function shippingOf({ items }: Order, terms: DeliveryTerms): Centimes {

@@ -7,6 +7,7 @@ import { isGift } from '#domain/orders/gift.ts'
 import type { Order, OrderLineError } from '#domain/orders/order.ts'
 import { type OrderRefusal, orderRefusals } from '#domain/orders/order-limits.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { areOrdersPaused } from '#domain/site/opening-hours.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -35,28 +36,23 @@ type SubmittedOrder = {
 }
 
 /** All that may become of it. */
-export type OrderOutcome =
-  | { outcome: 'placed'; order: Order }
-  /** The checkout is an order already. */
+export type OrderOutcome = PlacedOutcome | RefusedOrder
+
+/** The order, now placed or an order already. */
+export type PlacedOutcome =
+  | { outcome: 'placed'; order: Order; number: number; status: OrderStatus }
   | ResubmissionResult
-  | RefusedOrder
+
+type LineRefusal = 'out_of_stock' | 'quantity_unfit' | 'price_changed'
 
 type RefusedOrder =
   /**
    * Staff take no orders of this sender; or more come from one address or account than any person sends; or the workshop
    * has holidays; or what was asked for a gift is not done; or the discount code does not hold.
    */
-  | {
-      outcome: Extract<
-        OrderRefusal,
-        'shut_out' | 'too_many' | 'orders_paused' | 'gift_not_offered' | 'code_refused'
-      >
-    }
+  | { outcome: Exclude<OrderRefusal, LineRefusal> }
   /** `lines`: those in error; empty when only the total differs from the one shown. */
-  | {
-      outcome: Extract<OrderRefusal, 'out_of_stock' | 'quantity_unfit' | 'price_changed'>
-      lines: OrderLineError[]
-    }
+  | { outcome: LineRefusal; lines: OrderLineError[] }
 
 type OrderDependencies = Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'visits' | 'metrics' | 'clock'>
 
@@ -105,12 +101,8 @@ async function isGuessedCode(
   req: Request,
   { discountCode: typed, items, delivery }: Omit<SubmittedOrder, 'channel'>,
 ): Promise<boolean> {
-  const productIds = items.map(({ product_id }) => product_id)
-  const code = await checkTypedCode(dependencies, clientOf(req), {
-    typed,
-    productIds,
-    phone: delivery.customer_phone,
-  })
+  const use = { typed, items, phone: delivery.customer_phone }
+  const code = await checkTypedCode(dependencies, clientOf(req), use)
   return code?.refusal === 'unknown' || code?.refusal === 'too_many_tries'
 }
 
@@ -143,11 +135,10 @@ function outcomeOf(placed: Awaited<ReturnType<typeof placeOrder>>): OrderOutcome
     throw new Error(`a visitor has neither discount nor offer: ${placed.code}`)
   if (!placed.ok) return { outcome: placed.code, lines: placed.lines }
   const { order, isNew } = placed.value
-  if (isNew) return { outcome: 'placed', order }
-  return { outcome: 'same', order, number: order.number, status: order.status }
+  return { outcome: isNew ? 'placed' : 'same', order, number: order.number, status: order.status }
 }
 
-function isRefused(outcome: OrderOutcome): outcome is RefusedOrder {
+export function isRefused(outcome: OrderOutcome): outcome is RefusedOrder {
   return orderRefusals.some((code) => code === outcome.outcome)
 }
 

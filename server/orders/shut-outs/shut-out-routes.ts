@@ -7,15 +7,13 @@ import { readForm } from '../../http/requests/body.ts'
 import { redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
 import { setFlash } from '../../http/responses/flash.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { liftShutOut, listShutOuts, shutOut } from './queries.ts'
 
 /** Whose orders are not taken on the site. */
 export function shutOutRoutes({ db }: Dependencies): Router {
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(shutOutPaths.list, ...requireManageOrders, async (_req, res) => {
     sendPage(res, ShutOutsPage, { shutOuts: await listShutOuts(db) })

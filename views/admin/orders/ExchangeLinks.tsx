@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Exchanges } from '#domain/orders/exchange.ts'
+import type { Exchanges } from '#domain/orders/order-details.ts'
 import { OrderLink } from './OrderLink.tsx'
 
 /** With which orders this one is linked by an exchange; nothing for most. */

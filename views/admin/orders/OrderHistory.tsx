@@ -4,8 +4,12 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import type { OrderCall } from '#domain/orders/call.ts'
 import { readMark } from '#domain/orders/mark.ts'
 import type { StatusChange } from '#domain/orders/order.ts'
-import { type Corrections, correctedFields } from '#domain/orders/order-correction.ts'
-import { editedSums, type OrderEdit } from '#domain/orders/order-edit.ts'
+import {
+  type Corrections,
+  correctedFields,
+  editedSums,
+  type OrderEdit,
+} from '#domain/orders/order-correction.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'

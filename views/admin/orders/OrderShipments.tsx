@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
-import { exchangePath } from '#domain/orders/exchange.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { exchangePath } from '#domain/orders/order-details.ts'
 import { type OrderReturn, returnsPath, withoutReturned } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { type OrderShipment, trackingUrl } from '#domain/orders/shipment.ts'

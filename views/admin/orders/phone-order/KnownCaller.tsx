@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Caller } from '#domain/orders/caller.ts'
+import type { Caller } from '#domain/orders/order-details.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'

@@ -1,0 +1,63 @@
+import type { Product } from '#domain/catalog/product.ts'
+import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
+import { normaliseDigits } from '#domain/shared/clean-text.ts'
+import { readId } from '#domain/shared/paths.ts'
+import { listProducts } from '../catalog/shop/list-products.ts'
+import type { Remembered } from '../db/remember.ts'
+import type { FieldErrors } from '../http/responses/errors.ts'
+
+/** What the forms have in common in which staff choose pieces and their numbers: each button sends the whole form. */
+
+/** The pressed button, such as 'save' or 'add-7'; without one nothing is saved by mistake. */
+export type PressedButton = { name: string; productId: number | null }
+
+export function readButton(act: unknown): PressedButton {
+  const [, name = '', id] = /^([a-z]+)(?:-(\d+))?$/.exec(String(act)) ?? []
+  return { name, productId: readId(id) }
+}
+
+export function quantityField(productId: number): string {
+  return `quantity_${productId}`
+}
+
+/** The product whose quantity a field holds; null for other fields. */
+export function readQuantityField(field: string): number | null {
+  return readId(/^quantity_(\d+)$/.exec(field)?.[1])
+}
+
+export function readQuantity(text: unknown): number | null {
+  const digits = normaliseDigits(String(text ?? '')).trim()
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : null
+}
+
+/** The quantities of a form by product id; null for one that cannot be read. */
+export function readQuantities(body: object): [productId: number, quantity: number | null][] {
+  return Object.entries(body).flatMap(([field, text]): [number, number | null][] => {
+    const id = readQuantityField(field)
+    return id === null ? [] : [[id, readQuantity(text)]]
+  })
+}
+
+/** Errors of quantities belong to the list of lines. */
+export function joinLineErrors(errors: FieldErrors): FieldErrors {
+  const others = Object.entries(errors).filter(([field]) => !field.startsWith('quantities'))
+  const hasLineError = others.length < Object.keys(errors).length
+  return { ...Object.fromEntries(others), ...(hasLineError && { lines: ['count_invalid'] }) }
+}
+
+/** A sum as it is typed; an empty one is 0, null when it cannot be read. */
+export function readSum(text = ''): Centimes | null {
+  const centimes = text.trim() === '' ? 0 : centimesFromMad(readTypedPrice(text))
+  return Number.isNaN(centimes) ? null : centimes
+}
+
+const searchLimit = 8
+
+/** What a search in the form finds; null where nothing is looked for. */
+export async function searchPieces(remembered: Remembered, q: string | undefined): Promise<Product[] | null> {
+  if (!q) return null
+  const { items } = await listProducts(remembered, { ...shopListQuery.defaults, q })
+  return items.slice(0, searchLimit)
+}
