@@ -11,7 +11,6 @@ import {
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
-import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
 import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
@@ -21,12 +20,10 @@ import { LocalDateTime } from '../ui/LocalDateTime.tsx'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type CustomersListProps = ListIslandProps<CustomerListItem> & {
-  /** UTC offsets of Safi. */
-  offsets: SafiOffsets
 }
 
 /** The admin list of customers: search, sorting, pages. */
-function CustomersList({ offsets, language, ...initial }: CustomersListProps) {
+function CustomersList({ language, ...initial }: CustomersListProps) {
   const { t } = useTranslation('admin-customers')
   const state = useList({ api: customerPaths.api, listQuery: customerListQuery, ...initial })
   const { list, filter } = state
@@ -46,7 +43,7 @@ function CustomersList({ offsets, language, ...initial }: CustomersListProps) {
         notLoaded={t('list.not_loaded')}
         {...part}
       >
-        <CustomersTable items={list.items} offsets={offsets} language={language} />
+        <CustomersTable items={list.items} language={language} />
       </ListBody>
     </div>
   )
@@ -59,8 +56,6 @@ export default defineIsland('CustomersList', withQueryClient(CustomersList), {
 
 type CustomersTableProps = {
   items: readonly CustomerListItem[]
-  /** UTC offsets of Safi. */
-  offsets: SafiOffsets
   language: Language
 }
 
@@ -91,7 +86,7 @@ function CustomersTable({ items, ...row }: CustomersTableProps) {
 
 type CustomerRowProps = Omit<CustomersTableProps, 'items'> & { customer: CustomerListItem }
 
-function CustomerRow({ customer, offsets, language }: CustomerRowProps) {
+function CustomerRow({ customer, language }: CustomerRowProps) {
   const { t } = useTranslation('admin-customers')
   const { id, phone, city, order_count, delivered_count, refused_count } = customer
   const name = customer.name || t('list.nameless')
@@ -122,7 +117,7 @@ function CustomerRow({ customer, offsets, language }: CustomerRowProps) {
         <Amount centimes={centimesFromMad(customer.delivered_sum)} language={language} isInFull />
       </td>
       <td className="soft customers__latest">
-        <LocalDateTime at={customer.last_order_at} language={language} offsets={offsets} />
+        <LocalDateTime at={customer.last_order_at} language={language} />
       </td>
       <td className="end customers__open">
         <a

@@ -1,5 +1,4 @@
 import { languages } from '#domain/shared/language.ts'
-import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import { LocalDateTime } from '../../client/ui/LocalDateTime.tsx'
 import { usePage } from '../PageContext.ts'
 
@@ -12,10 +11,7 @@ type DateTimeProps = {
 
 /** A date, optionally with its time, in the page's language. */
 export function DateTime({ at, ...how }: DateTimeProps) {
-  const { language, clock } = usePage()
-  return (
-    <LocalDateTime at={at.toISOString()} language={language} offsets={findSafiOffsets(clock())} {...how} />
-  )
+  return <LocalDateTime at={at.toISOString()} language={usePage().language} {...how} />
 }
 
 /** A format takes a hundred times as long to create as to use. */

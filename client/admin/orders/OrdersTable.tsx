@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { useSelection } from '../selection.tsx'
-import type { OrderTimes } from './format-order-time.ts'
 import { orderListColumns } from './order-columns.tsx'
 import { PrintBar } from './PrintBar.tsx'
 import type { OpenedSheet } from './StatusCell.tsx'
 
 type OrdersTableProps = {
   language: Language
-  times: OrderTimes
+  months: readonly string[]
   items: OrderListItem[]
   /** The total number of orders, as text. */
   countText: string
@@ -28,7 +27,7 @@ export function OrdersTable({
   renderedAt,
   open,
   openSheet,
-  times,
+  months,
   language,
 }: OrdersTableProps) {
   const { t } = useTranslation('admin-orders')
@@ -57,7 +56,7 @@ export function OrdersTable({
                     selection={selection}
                     open={open}
                     openSheet={openSheet}
-                    times={times}
+                    months={months}
                     language={language}
                   />
                 </td>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { type PostListQuery, postListQuery, type StaffPostListItem } from '#domain/blog/post-list.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import PostsList from '../../../client/islands/PostsList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
@@ -18,8 +17,7 @@ type PostsPageProps = {
 /** The admin list of posts. */
 export function PostsPage({ list, query }: PostsPageProps) {
   const { t } = useTranslation('admin-blog')
-  const { language, clock, href } = usePage()
-  const offsets = findSafiOffsets(clock())
+  const { language, href } = usePage()
   return (
     <AdminLayout title={t('title')} styles={['admin/blog']}>
       <AdminPageHeader title={t('title')}>
@@ -30,7 +28,7 @@ export function PostsPage({ list, query }: PostsPageProps) {
       </AdminPageHeader>
       <Island
         of={PostsList}
-        props={{ initialList: list, initialQuery: postListQuery.format(query), offsets, language }}
+        props={{ initialList: list, initialQuery: postListQuery.format(query), language }}
         when="load"
       />
       <ScriptIcons names={scriptIcons} />

@@ -5,7 +5,6 @@ import {
   customerListQuery,
 } from '#domain/customers/customer.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import CustomersList from '../../../client/islands/CustomersList.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
@@ -17,14 +16,13 @@ type CustomersPageProps = { list: Page<CustomerListItem>; query: CustomerListQue
 /** The admin list of customers. */
 export function CustomersPage({ list, query }: CustomersPageProps) {
   const { t } = useTranslation('admin-customers')
-  const { language, clock } = usePage()
-  const offsets = findSafiOffsets(clock())
+  const { language } = usePage()
   return (
     <AdminLayout title={t('title')} styles={['admin/customers']}>
       <AdminPageHeader title={t('title')} lead={t('lead')} />
       <Island
         of={CustomersList}
-        props={{ initialList: list, initialQuery: customerListQuery.format(query), offsets, language }}
+        props={{ initialList: list, initialQuery: customerListQuery.format(query), language }}
         when="load"
       />
       <ScriptIcons names={scriptIcons} />

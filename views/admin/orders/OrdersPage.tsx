@@ -7,7 +7,6 @@ import { paperPaths } from '#domain/orders/paper.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import OrdersList from '../../../client/islands/OrdersList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
@@ -41,7 +40,7 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
           initialList: list,
           initialQuery: orderListQuery.format(query),
           renderedAt: clock().toISOString(),
-          times: { months: monthNames(language), offsets: findSafiOffsets(clock()) },
+          months: monthNames(language),
           cities,
           couriers,
           language,
