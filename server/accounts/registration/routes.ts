@@ -3,7 +3,6 @@ import { paths } from '#domain/shared/paths.ts'
 import { RegisterPage, type RegisterPageProps } from '../../../views/accounts/registration/RegisterPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
-import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm, readJson } from '../../http/requests/body.ts'
 import { parseBody, parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
@@ -43,7 +42,6 @@ function sendRegister(res: Response, props: RegisterPageProps): void {
  * (docs/api.md).
  */
 export function registerApiRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter'>): Router {
-  const { db, limiter } = dependencies
   const router = Router()
   const reads = [noStore, ...readJson]
 
@@ -77,11 +75,8 @@ export function registerApiRoutes(dependencies: Pick<Dependencies, 'db' | 'queue
 
   router.post(paths.api.verify, ...reads, async (req, res) => {
     const { token } = parseBody(tokenSchema, req.body)
-    const client = clientOf(req)
-    await limiter.consume(rateLimits.tokenByAddress, client.address, { client, turn: token })
-    const verified = await verifyEmail(db, token)
+    const verified = await verifyEmail(dependencies, { token, client: clientOf(req) })
     if (!verified.ok) throw refuse(422, 'invalid', { errors: { token: [verified.code] } })
-    await limiter.refund(rateLimits.tokenByAddress, client.address)
     res.status(204).end()
   })
   return router

@@ -125,24 +125,18 @@ export async function resealFactors(
   db: Knex,
   { secret, previousSecret }: { secret: string; previousSecret: string },
 ): Promise<number> {
-  const [key, previousKey] = [
-    deriveKey(secret, 'factor secrets'),
-    deriveKey(previousSecret, 'factor secrets'),
-  ]
-  const factors: { id: string; user_id: number; secret: string }[] = await db('factors').select(
-    'id',
-    'user_id',
-    'secret',
-  )
-  const renewed = factors.flatMap(({ id, user_id, secret: sealed }) => {
-    const text = decrypt(key, user_id, sealed) === null ? decrypt(previousKey, user_id, sealed) : null
-    return text === null ? [] : [{ id, secret: encrypt(key, user_id, text) }]
+  const key = deriveKey(secret, 'factor secrets')
+  const previousKey = deriveKey(previousSecret, 'factor secrets')
+  return db.transaction(async (transaction) => {
+    let renewed = 0
+    for (const { id, user_id, secret: sealed } of await transaction('factors').forUpdate()) {
+      const text = decrypt(key, user_id, sealed) === null ? decrypt(previousKey, user_id, sealed) : null
+      if (text === null) continue
+      await transaction('factors')
+        .where({ id })
+        .update({ secret: encrypt(key, user_id, text) })
+      renewed += 1
+    }
+    return renewed
   })
-  const columns = [renewed.map(({ id }) => id), renewed.map((factor) => factor.secret)]
-  await db.raw(
-    `update factors set secret = renewed.secret
-     from unnest(?::uuid[], ?::text[]) as renewed (id, secret) where factors.id = renewed.id`,
-    columns,
-  )
-  return renewed.length
 }

@@ -8,7 +8,7 @@ import {
   SignInCodePage,
   type SignInCodePageProps,
 } from '../../../views/accounts/sign-in/LoginPage.tsx'
-import { LogoutPage } from '../../../views/accounts/sign-in/LogoutPage.tsx'
+import { LogoutPage } from '../../../views/accounts/sign-in/SignedOutPages.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm, readJson } from '../../http/requests/body.ts'
@@ -47,8 +47,7 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
     const form = parseForm(loginSchema, req.body)
     if (!form.ok) return sendLogin(res, { from, email: form.formValues.email, errors: form.errors })
     const { email } = form.value
-    req.body = form.value
-    const tried = await withinLimits(res, () => signInService.signInWithPassword(req, res))
+    const tried = await withinLimits(res, () => signInService.signInWithPassword(req, res, form.value))
     if (!tried.ok) return sendLogin(res, { from, email, error: tried })
     if (!tried.value.ok) return sendLogin(res, { from, email, error: tried.value })
     const { user, challenge } = tried.value.value
@@ -141,8 +140,7 @@ export function signInApiRoutes({ db, signInService }: Dependencies): Router {
   const ownerOnly = [requirePermission('manage own account'), noStore]
 
   router.post(paths.api.login, noStore, ...readJson, async (req, res) => {
-    req.body = parseBody(loginSchema, req.body)
-    const tried = await signInService.signInWithPassword(req, res)
+    const tried = await signInService.signInWithPassword(req, res, parseBody(loginSchema, req.body))
     if (!tried.ok) throw refuse(statusOf[tried.code], tried.code)
     const { user, challenge } = tried.value
     // Not a success status: a client without support for second factors must not believe that it is signed in.
