@@ -19,8 +19,7 @@ import { Amount } from '../ui/Amount.tsx'
 import { LocalDateTime } from '../ui/LocalDateTime.tsx'
 import { withQueryClient } from '../with-query-client.tsx'
 
-type CustomersListProps = ListIslandProps<CustomerListItem> & {
-}
+type CustomersListProps = ListIslandProps<CustomerListItem> & {}
 
 /** The admin list of customers: search, sorting, pages. */
 function CustomersList({ language, ...initial }: CustomersListProps) {

@@ -13,8 +13,7 @@ import { type ListIslandProps, type ListPartProps, listTexts, useList } from '..
 import { defineIsland } from '../runtime/define-island.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
-type PostsListProps = ListIslandProps<StaffPostListItem> & {
-}
+type PostsListProps = ListIslandProps<StaffPostListItem> & {}
 
 /** The admin list of posts: search, filters, sorting, pages, inline publishing. */
 function PostsList({ language, ...initial }: PostsListProps) {

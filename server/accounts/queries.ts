@@ -25,13 +25,14 @@ export async function findBusinessPercent(db: Knex, id: number | null): Promise<
   return user?.business_percent ?? null
 }
 
-/** True when an admin exists, by the same rule as roleOf. */
+/** SQL for users who are admins, by the same rule as roleOf; it needs the parameter `roles`. */
+export const isAdmin = `
+  case when user_metadata->>'role' = any(:roles) then user_metadata->>'role' else app_metadata->>'role' end = 'admin'`
+
 export async function hasAdmin(db: Knex): Promise<boolean> {
-  const isAdmin = `
-    case when user_metadata->>'role' = any(?) then user_metadata->>'role' else app_metadata->>'role' end = 'admin'`
   const admin = await db('users')
     .first('id')
-    .whereRaw(isAdmin, [[...roles]])
+    .whereRaw(isAdmin, { roles: [...roles] })
   return admin !== undefined
 }
 

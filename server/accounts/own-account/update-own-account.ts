@@ -79,13 +79,6 @@ export async function confirmOwnEmailUpdate(
   return changed
 }
 
-export function deleteOwnAccount(
-  { db, limiter }: Pick<OwnAccountDependencies, 'db' | 'limiter'>,
-  { userId, password }: { userId: number; password: string },
-): Promise<AccountDeletion> {
-  return countWrongPasswords(limiter, userId, () => deleteAccount(db, { userId, password }))
-}
-
 /** The checkout's default values. */
 export function findProfile(db: Knex, userId: number): Promise<Profile | undefined> {
   return db('users').first('name', 'phone').where({ id: userId })

@@ -1,10 +1,10 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
-import { RegisterPage, type RegisterPageProps } from '../../../views/accounts/registration/RegisterPage.tsx'
+import { RegisterPage } from '../../../views/accounts/registration/RegisterPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm, readJson } from '../../http/requests/body.ts'
-import { parseBody, parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { parseBody, parseForm, redirectToPage, sendFormPage } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -23,18 +23,15 @@ export function registerRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' |
 
   router.post(paths.register, noStore, ...readForm, async (req, res) => {
     const form = parseForm(registerSchema, req.body)
-    if (!form.ok) return sendRegister(res, { email: form.formValues.email, errors: form.errors })
+    if (!form.ok)
+      return sendFormPage(res, RegisterPage, { email: form.formValues.email, errors: form.errors })
     const { email, password } = form.value
     const registrant = { email: String(email), password, language: req.language, client: clientOf(req) }
     const registered = await withinLimits(res, () => registerAndNotify(dependencies, registrant))
-    if (!registered.ok) return sendRegister(res, { email: registrant.email, error: registered })
+    if (!registered.ok) return sendFormPage(res, RegisterPage, { email: registrant.email, error: registered })
     redirectToPage(res, paths.login, { key: 'registered' })
   })
   return router
-}
-
-function sendRegister(res: Response, props: RegisterPageProps): void {
-  sendPage(res, RegisterPage, props, { status: props.error ? 429 : 422 })
 }
 
 /**

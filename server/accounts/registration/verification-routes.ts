@@ -9,7 +9,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { type Client, clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import { redirectReload, redirectToPage, sendFormPage } from '../../http/requests/form.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { noReferrer } from '../../http/security/request-security.ts'
@@ -32,7 +32,7 @@ export function verificationRoutes(dependencies: Pick<Dependencies, 'db' | 'queu
   router.post(paths.verify, noStore, noReferrer, ...readForm, async (req, res) => {
     const token = typeof req.body?.token === 'string' ? req.body.token.slice(0, 200) : ''
     const within = await withinLimits(res, () => verifyEmail(dependencies, { token, client: clientOf(req) }))
-    if (!within.ok) return sendPage(res, VerifyPage, { token, error: within }, { status: 429 })
+    if (!within.ok) return sendFormPage(res, VerifyPage, { token, error: within })
     if (!within.value.ok) return sendPage(res, LinkExpiredPage, { purpose: 'verification' }, { status: 410 })
     redirectToPage(res, req.user ? paths.account : paths.login, { key: 'email_verified' })
   })

@@ -12,7 +12,13 @@ import {
 import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectReload, redirectTo, redirectToPage } from '../../http/requests/form.ts'
+import {
+  parseForm,
+  redirectReload,
+  redirectTo,
+  redirectToPage,
+  sendFormPage,
+} from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -124,12 +130,8 @@ export function accountFactorRoutes(dependencies: FactorDependencies): Router {
       requiresPassword: !isRecent,
       reminder: factor ? null : await findReminder(res.req),
     }
-    sendPage(
-      res,
-      SecondFactorPage,
-      { ...facts, ...(error ? { errors: {}, error } : { errors: failure ? errorsOf(failure) : {} }) },
-      { status: error ? 429 : failure ? 422 : 200 },
-    )
+    const said = error ? { errors: {}, error } : { errors: failure ? errorsOf(failure) : {} }
+    sendFormPage(res, SecondFactorPage, { ...facts, ...said })
   }
 
   /** For who was led here at sign-in: where to go on, unless the shop requires a second factor of staff. */

@@ -8,7 +8,7 @@ import { decrypt, deriveKey, encrypt, hashSecret } from '../../crypto/encrypt.ts
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { recordEvent } from '../account-events.ts'
-import { consumeToken, findToken, issueToken, type TokenOwner } from '../account-tokens.ts'
+import { consumeToken, findToken, issueToken } from '../account-tokens.ts'
 import { findUser } from '../queries.ts'
 
 type Attempt = { userId: number; code: SecondFactorCode; now: Date }
@@ -93,11 +93,6 @@ export function createChallenge(db: Knex, userId: number): Promise<string> {
   return issueToken(db, { kind: 'challenge', userId })
 }
 
-/** The owner of a challenge, so that wrong codes are counted per user before one is checked. */
-export function findChallenge(db: Knex, token: string): Promise<TokenOwner | undefined> {
-  return findToken(db, token, ['challenge'])
-}
-
 /** Checks the code. A wrong one leaves the challenge open, a right one uses it up. */
 export async function answerChallenge(
   db: Knex,
@@ -105,7 +100,7 @@ export async function answerChallenge(
   { token, code, now }: ChallengeAnswer,
 ): Promise<ChallengeCheckResult> {
   return db.transaction(async (transaction) => {
-    const owner = await findChallenge(transaction, token)
+    const owner = await findToken(transaction, token, ['challenge'])
     if (!owner) return failed('challenge_expired')
     const userId = owner.user_id
     if (!(await verifyCode(transaction, key, { userId, code, now }))) return failed('code_invalid')

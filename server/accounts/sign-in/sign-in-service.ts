@@ -15,12 +15,8 @@ import type { RefusalCode } from '../../http/logging/answer-log.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { replaceSession, signInIdOf } from '../../http/sessions/session.ts'
 import { recordEvent } from '../account-events.ts'
-import {
-  answerChallenge,
-  createChallenge,
-  findChallenge,
-  withCodeThrottle,
-} from '../second-factor/verify-code.ts'
+import { findToken } from '../account-tokens.ts'
+import { answerChallenge, createChallenge, withCodeThrottle } from '../second-factor/verify-code.ts'
 import { beginSignIn, endSignIns, findSignIn, recordVisit, SignInOvertakenError } from '../sign-ins.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import { countSignInAttempt } from './sign-in-throttle.ts'
@@ -145,7 +141,8 @@ export function createSignInService({
       res: Response,
       { challenge, code }: { challenge: string; code: SecondFactorCode },
     ): Promise<ChallengeCheckResult> {
-      const owner = await findChallenge(db, challenge)
+      // Wrong codes are counted for the user, before one is checked.
+      const owner = await findToken(db, challenge, ['challenge'])
       if (!owner) return reject(req, 'challenge_expired')
       req.attemptedEmail = owner.email
       const browser = trustedBrowsers.identify(req, owner.email)
