@@ -11,6 +11,7 @@ import {
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
+import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
 import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
@@ -19,10 +20,13 @@ import { Amount } from '../ui/Amount.tsx'
 import { LocalDateTime } from '../ui/LocalDateTime.tsx'
 import { withQueryClient } from '../with-query-client.tsx'
 
-type CustomersListProps = ListIslandProps<CustomerListItem> & {}
+type CustomersListProps = ListIslandProps<CustomerListItem> & {
+  /** UTC offsets of Safi. */
+  offsets: SafiOffsets
+}
 
 /** The admin list of customers: search, sorting, pages. */
-function CustomersList({ language, ...initial }: CustomersListProps) {
+function CustomersList({ offsets, language, ...initial }: CustomersListProps) {
   const { t } = useTranslation('admin-customers')
   const state = useList({ api: customerPaths.api, listQuery: customerListQuery, ...initial })
   const { list, filter } = state
@@ -42,7 +46,7 @@ function CustomersList({ language, ...initial }: CustomersListProps) {
         notLoaded={t('list.not_loaded')}
         {...part}
       >
-        <CustomersTable items={list.items} language={language} />
+        <CustomersTable items={list.items} offsets={offsets} language={language} />
       </ListBody>
     </div>
   )
@@ -55,6 +59,8 @@ export default defineIsland('CustomersList', withQueryClient(CustomersList), {
 
 type CustomersTableProps = {
   items: readonly CustomerListItem[]
+  /** UTC offsets of Safi. */
+  offsets: SafiOffsets
   language: Language
 }
 
@@ -85,7 +91,7 @@ function CustomersTable({ items, ...row }: CustomersTableProps) {
 
 type CustomerRowProps = Omit<CustomersTableProps, 'items'> & { customer: CustomerListItem }
 
-function CustomerRow({ customer, language }: CustomerRowProps) {
+function CustomerRow({ customer, offsets, language }: CustomerRowProps) {
   const { t } = useTranslation('admin-customers')
   const { id, phone, city, order_count, delivered_count, refused_count } = customer
   const name = customer.name || t('list.nameless')
@@ -116,7 +122,7 @@ function CustomerRow({ customer, language }: CustomerRowProps) {
         <Amount centimes={centimesFromMad(customer.delivered_sum)} language={language} isInFull />
       </td>
       <td className="soft customers__latest">
-        <LocalDateTime at={customer.last_order_at} language={language} />
+        <LocalDateTime at={customer.last_order_at} language={language} offsets={offsets} />
       </td>
       <td className="end customers__open">
         <a

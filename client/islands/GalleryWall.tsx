@@ -5,6 +5,7 @@ import type { Picture as StoredPicture } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { fitTitle } from '#domain/text/fit-text.ts'
+import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { afterPaint } from '../behaviours/shared/after-paint.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { Viewer } from '../ui/gallery/Viewer.tsx'
@@ -15,6 +16,8 @@ import { Picture } from '../ui/Picture.tsx'
 
 type GalleryWallProps = {
   entries: ShownEntry[]
+  /** UTC offsets of Safi. */
+  offsets: SafiOffsets
   language: Language
   /** The shop's name, which staff may have changed. */
   brand: string
@@ -24,7 +27,7 @@ type GalleryWallProps = {
  * The entries of the gallery as links to their pages. Once hydrated an entry opens in a dialog over the gallery, under
  * the address of its page; going back closes it, and going forward opens it again.
  */
-function GalleryWall({ entries, language, brand }: GalleryWallProps) {
+function GalleryWall({ entries, offsets, language, brand }: GalleryWallProps) {
   const { t } = useTranslation(['common', 'gallery'])
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -119,6 +122,7 @@ function GalleryWall({ entries, language, brand }: GalleryWallProps) {
             key={opened.entry.id}
             entry={opened.entry}
             initialIndex={opened.index}
+            offsets={offsets}
             language={language}
           />
         ) : (

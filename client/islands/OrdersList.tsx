@@ -5,6 +5,7 @@ import { maxOrdersFound, type OrderListItem, orderListQuery } from '#domain/orde
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
 import { ListBody } from '../admin/ListBody.tsx'
+import type { OrderTimes } from '../admin/orders/format-order-time.ts'
 import { OrderDialog } from '../admin/orders/OrderDialog.tsx'
 import { type FilteredCourier, OrderFilters } from '../admin/orders/OrderFilters.tsx'
 import { OrdersTable } from '../admin/orders/OrdersTable.tsx'
@@ -19,14 +20,13 @@ import { withQueryClient } from '../with-query-client.tsx'
 
 type OrdersListProps = ListIslandProps<OrderListItem> & {
   renderedAt: string
-  /** Names of months, abbreviated, January first. */
-  months: string[]
+  times: OrderTimes
   cities: string[]
   couriers: FilteredCourier[]
 }
 
 /** The admin list of orders: filters, pages, inline status changes, details in a dialog over the list. */
-function OrdersList({ renderedAt, months, cities, couriers, language, ...initial }: OrdersListProps) {
+function OrdersList({ renderedAt, times, cities, couriers, language, ...initial }: OrdersListProps) {
   const { t } = useTranslation('admin-orders')
   const state = useList({ api: paths.api.orders, listQuery: orderListQuery, ...initial })
   useLiveOrders()
@@ -56,7 +56,7 @@ function OrdersList({ renderedAt, months, cities, couriers, language, ...initial
           renderedAt={renderedAt}
           open={opened.open}
           openSheet={setSheet}
-          months={months}
+          times={times}
           language={language}
         />
       </ListBody>

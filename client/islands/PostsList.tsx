@@ -6,6 +6,7 @@ import {
   postStates,
   type StaffPostListItem,
 } from '#domain/blog/post-list.ts'
+import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { PostsTable, staffPostsApi } from '../admin/blog/PostsTable.tsx'
 import { FilterSelect, ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
@@ -13,10 +14,13 @@ import { type ListIslandProps, type ListPartProps, listTexts, useList } from '..
 import { defineIsland } from '../runtime/define-island.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
-type PostsListProps = ListIslandProps<StaffPostListItem> & {}
+type PostsListProps = ListIslandProps<StaffPostListItem> & {
+  /** UTC offsets of Safi. */
+  offsets: SafiOffsets
+}
 
 /** The admin list of posts: search, filters, sorting, pages, inline publishing. */
-function PostsList({ language, ...initial }: PostsListProps) {
+function PostsList({ offsets, language, ...initial }: PostsListProps) {
   const { t } = useTranslation('admin-blog')
   const state = useList({ api: staffPostsApi(language), listQuery: postListQuery, ...initial })
   const part = { state, language }
@@ -30,7 +34,7 @@ function PostsList({ language, ...initial }: PostsListProps) {
         notLoaded={t('list.not_loaded')}
         {...part}
       >
-        <PostsTable items={state.list.items} query={state.query} language={language} />
+        <PostsTable items={state.list.items} query={state.query} offsets={offsets} language={language} />
       </ListBody>
     </div>
   )

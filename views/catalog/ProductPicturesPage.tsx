@@ -3,6 +3,7 @@ import type { Product } from '#domain/catalog/product.ts'
 import { altText, sharePictureUrl } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import EntryViewer from '../../client/islands/EntryViewer.tsx'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
@@ -19,7 +20,7 @@ type ProductPicturesPageProps = {
 /** The pictures of a product, large, as the gallery shows its own; each has an address (?picture=2). */
 export function ProductPicturesPage({ product, shown }: ProductPicturesPageProps) {
   const { t } = useTranslation('catalog')
-  const { language, href } = usePage()
+  const { language, clock, href } = usePage()
   const title = localised(product, 'name', language)
   const path = paths.product(product.id)
   const picture = product.images[shown]
@@ -58,6 +59,7 @@ export function ProductPicturesPage({ product, shown }: ProductPicturesPageProps
               },
               path,
               initialIndex: shown,
+              offsets: findSafiOffsets(clock()),
               language,
             }}
             when="interaction"

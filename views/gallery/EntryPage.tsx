@@ -3,6 +3,7 @@ import { type GalleryCategory, type GalleryEntry, showEntry } from '#domain/gall
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import EntryViewer from '../../client/islands/EntryViewer.tsx'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
@@ -22,7 +23,7 @@ type EntryPageProps = {
 /** The page of an entry, which the gallery shows in a dialog. */
 export function EntryPage({ entry, shown, categories }: EntryPageProps) {
   const { t } = useTranslation('gallery')
-  const { href, language } = usePage()
+  const { href, language, clock } = usePage()
   const title = localised(entry, 'title', language)
   const picture = entry.pictures[shown]
   const path = paths.galleryEntry(entry.id)
@@ -54,6 +55,7 @@ export function EntryPage({ entry, shown, categories }: EntryPageProps) {
             props={{
               entry: showEntry(entry, categories, language),
               initialIndex: shown,
+              offsets: findSafiOffsets(clock()),
               language,
             }}
             when="interaction"

@@ -11,6 +11,7 @@ import { sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, languages, localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import GalleryWall from '../../client/islands/GalleryWall.tsx'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
@@ -32,7 +33,7 @@ type GalleryPageProps = {
 export function GalleryPage({ query, list, categories }: GalleryPageProps) {
   const { items, total } = list
   const { t, i18n } = useTranslation('gallery')
-  const { language } = usePage()
+  const { language, clock } = usePage()
   const isFiltered = galleryListQuery.isFiltered(query)
   const [cover] = items[0]?.pictures ?? []
   return (
@@ -54,6 +55,7 @@ export function GalleryPage({ query, list, categories }: GalleryPageProps) {
             of={GalleryWall}
             props={{
               entries: items.map((entry) => showEntry(entry, categories, language)),
+              offsets: findSafiOffsets(clock()),
               language,
               brand: i18n.getFixedT(language, 'common')('brand'),
             }}

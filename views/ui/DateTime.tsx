@@ -1,4 +1,5 @@
 import { languages } from '#domain/shared/language.ts'
+import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import { LocalDateTime } from '../../client/ui/LocalDateTime.tsx'
 import { usePage } from '../PageContext.ts'
 
@@ -11,7 +12,10 @@ type DateTimeProps = {
 
 /** A date, optionally with its time, in the page's language. */
 export function DateTime({ at, ...how }: DateTimeProps) {
-  return <LocalDateTime at={at.toISOString()} language={usePage().language} {...how} />
+  const { language, clock } = usePage()
+  return (
+    <LocalDateTime at={at.toISOString()} language={language} offsets={findSafiOffsets(clock())} {...how} />
+  )
 }
 
 /** A format takes a hundred times as long to create as to use. */

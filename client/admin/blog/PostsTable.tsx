@@ -5,6 +5,7 @@ import { postTitle } from '#domain/blog/post.ts'
 import type { StaffPostListItem } from '#domain/blog/post-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { ApiError, callApi } from '../../api.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
 import { LocalDateTime } from '../../ui/LocalDateTime.tsx'
@@ -14,6 +15,8 @@ import { explainApiError, updateCachedItem } from '../use-list.ts'
 
 type PostsTableProps = {
   language: Language
+  /** UTC offsets of Safi. */
+  offsets: SafiOffsets
   items: readonly StaffPostListItem[]
   /** The query of the list to return to. */
   query: string
@@ -43,7 +46,7 @@ export function PostsTable({ items, ...list }: PostsTableProps) {
 
 type PostRowProps = Omit<PostsTableProps, 'items'> & { post: StaffPostListItem }
 
-function PostRow({ post, query, language }: PostRowProps) {
+function PostRow({ post, query, offsets, language }: PostRowProps) {
   const { t } = useTranslation('admin-blog')
   const title = postTitle(post, language)
   const isDeleted = post.deleted_at !== null
@@ -55,7 +58,7 @@ function PostRow({ post, query, language }: PostRowProps) {
         <span className="who">
           <bdi dir="ltr">{post.slug}</bdi>
         </span>
-        <PostStateBadge post={post} language={language} />
+        <PostStateBadge post={post} offsets={offsets} language={language} />
       </td>
       <td className="state">
         {!isDeleted && <PublishedSwitch post={post} title={title.text} query={query} language={language} />}
@@ -80,7 +83,7 @@ function PostRow({ post, query, language }: PostRowProps) {
   )
 }
 
-type PostStateProps = { post: StaffPostListItem; language: Language }
+type PostStateProps = { post: StaffPostListItem; offsets: SafiOffsets; language: Language }
 
 /** Draft, scheduled or published with its date, or deleted with the days left to restore it. */
 function PostStateBadge({ post, ...shown }: PostStateProps) {
@@ -91,14 +94,14 @@ function PostStateBadge({ post, ...shown }: PostStateProps) {
   )
 }
 
-function PostStateText({ post: { state, published_at, days_left }, language }: PostStateProps) {
+function PostStateText({ post: { state, published_at, days_left }, offsets, language }: PostStateProps) {
   const { t } = useTranslation('admin-blog')
   if (state === 'deleted') {
     return t('list.days_left', { count: days_left ?? 1 })
   }
   if (state === 'draft' || !published_at) return t('list.states.draft')
   const isScheduled = state === 'scheduled'
-  const time = <LocalDateTime at={published_at} language={language} hasTime={isScheduled} />
+  const time = <LocalDateTime at={published_at} language={language} offsets={offsets} hasTime={isScheduled} />
   return <Trans t={t} i18nKey={isScheduled ? 'list.appears_at' : 'list.published_at'} components={{ time }} />
 }
 

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { useSelection } from '../selection.tsx'
+import type { OrderTimes } from './format-order-time.ts'
 import { orderListColumns } from './order-columns.tsx'
 import { PrintBar } from './PrintBar.tsx'
 import type { OpenedSheet } from './StatusCell.tsx'
 
 type OrdersTableProps = {
   language: Language
-  months: readonly string[]
+  times: OrderTimes
   items: OrderListItem[]
   /** The total number of orders, as text. */
   countText: string
@@ -27,7 +28,7 @@ export function OrdersTable({
   renderedAt,
   open,
   openSheet,
-  months,
+  times,
   language,
 }: OrdersTableProps) {
   const { t } = useTranslation('admin-orders')
@@ -56,7 +57,7 @@ export function OrdersTable({
                     selection={selection}
                     open={open}
                     openSheet={openSheet}
-                    months={months}
+                    times={times}
                     language={language}
                   />
                 </td>

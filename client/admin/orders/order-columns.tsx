@@ -11,13 +11,13 @@ import { Amount } from '../../ui/Amount.tsx'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import { OrderPieces } from '../../ui/OrderPieces.tsx'
 import { RowCheckbox, type Selection } from '../selection.tsx'
-import { formatOrderTime } from './format-order-time.ts'
+import { formatOrderTime, type OrderTimes } from './format-order-time.ts'
 import { printFormId } from './PrintBar.tsx'
 import { type OpenedSheet, StatusCell } from './StatusCell.tsx'
 
 type OrderCellProps = {
   language: Language
-  months: readonly string[]
+  times: OrderTimes
   order: OrderListItem
   /** The query of the list. */
   query: string
@@ -57,7 +57,7 @@ export const orderListColumns: readonly OrderColumn[] = [
   },
 ]
 
-function NumberCell({ order: { id, number, created_at }, now, selection, months }: OrderCellProps) {
+function NumberCell({ order: { id, number, created_at }, now, selection, times }: OrderCellProps) {
   const { t } = useTranslation('admin-orders')
   return (
     <>
@@ -73,7 +73,7 @@ function NumberCell({ order: { id, number, created_at }, now, selection, months 
         <bdi dir="ltr">#{number}</bdi>
       </b>{' '}
       <span className="soft">
-        · <time dateTime={created_at}>{formatOrderTime(created_at, now, months, t)}</time>
+        · <time dateTime={created_at}>{formatOrderTime(created_at, now, times, t)}</time>
       </span>
     </>
   )

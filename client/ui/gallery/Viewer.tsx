@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { entryPath, type ShownEntry } from '#domain/gallery/gallery.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
+import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { Icon } from '../Icon.tsx'
 import { isPlainClick } from '../is-plain-click.ts'
 import { LocalDateTime } from '../LocalDateTime.tsx'
@@ -14,6 +15,8 @@ export type ViewerProps = {
   /** That of a product, whose pictures are not an entry of the gallery. */
   path?: string
   initialIndex: number
+  /** UTC offsets of Safi. */
+  offsets: SafiOffsets
   language: Language
 }
 
@@ -21,7 +24,7 @@ export type ViewerProps = {
  * The pictures of an entry one at a time, with its details. Its links lead to the page of each picture; once hydrated they
  * show it here, under the same address.
  */
-export function Viewer({ entry, path, initialIndex, language }: ViewerProps) {
+export function Viewer({ entry, path, initialIndex, offsets, language }: ViewerProps) {
   const [index, setIndex] = useState(initialIndex)
   const addressOf = (to: number) =>
     localisePath(path ? `${path}?picture=${to + 1}` : entryPath({ id: entry.id, index: to }), language)
@@ -52,7 +55,7 @@ export function Viewer({ entry, path, initialIndex, language }: ViewerProps) {
         )}
         {entry.created_at && (
           <p className="soft">
-            <LocalDateTime at={entry.created_at} language={language} isLong />
+            <LocalDateTime at={entry.created_at} language={language} offsets={offsets} isLong />
           </p>
         )}
         {entry.pictures.length > 1 && <Thumbs {...part} />}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findSafiOffsets, type SafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
 import { dayInSafi, endOfSafiDay, startOfSafiDay, timeInSafi } from '#domain/time/safi-time.ts'
 import { formatOrderTime } from '../../../client/admin/orders/format-order-time.ts'
 import { createI18n } from '../../../server/http/localisation/i18n.ts'
@@ -21,6 +22,24 @@ test('days and times are those of Safi', () => {
   expect(timeInSafi(late)).toBe('2025-06-15 00:30')
 })
 
+test('browsers get every clock change, so that they show the time of Safi', () => {
+  const now = Date.parse('2026-11-22T10:00:00Z')
+  const offsets = findSafiOffsets(new Date(now))
+  expect(offsets.length).toBeGreaterThan(15)
+  const hour = 3_600_000
+  for (let time = Date.parse('2018-01-01T00:30:00Z'); time < now + 300 * 24 * hour; time += 5 * hour) {
+    const shown = safiClock(time, offsets).toISOString().slice(0, 16).replace('T', ' ')
+    expect(shown).toBe(timeInSafi(new Date(time)))
+  }
+  // The exact minutes at which Ramadan time begins and ends.
+  for (const time of ['2025-02-23T01:59', '2025-02-23T02:00', '2025-04-06T01:59', '2025-04-06T02:00']) {
+    const moment = new Date(`${time}Z`)
+    expect(safiClock(moment.getTime(), offsets).toISOString().slice(11, 16)).toBe(
+      timeInSafi(moment).slice(11),
+    )
+  }
+})
+
 test.each([
   ['2026-11-21T23:30:00Z', 'Today 00:30'],
   ['2026-11-20T23:30:00Z', 'Yesterday 00:30'],
@@ -28,8 +47,9 @@ test.each([
   ['2025-12-31T23:30:00Z', '1 m1'],
   ['2025-12-31T22:30:00Z', '31 m12 2025'],
 ])('an order of %s is shown as placed %s', (at, text) => {
+  const offsets: SafiOffsets = [[0, 60]]
   const months = Array.from({ length: 12 }, (_, month) => `m${month + 1}`)
   const now = Date.parse('2026-11-22T10:00:00Z')
   const t = createI18n('locales').getFixedT('en', 'admin-orders')
-  expect(formatOrderTime(at, now, months, t)).toBe(text)
+  expect(formatOrderTime(at, now, { months, offsets }, t)).toBe(text)
 })

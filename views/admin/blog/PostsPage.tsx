@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type PostListQuery, postListQuery, type StaffPostListItem } from '#domain/blog/post-list.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import PostsList from '../../../client/islands/PostsList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
@@ -17,7 +18,8 @@ type PostsPageProps = {
 /** The admin list of posts. */
 export function PostsPage({ list, query }: PostsPageProps) {
   const { t } = useTranslation('admin-blog')
-  const { language, href } = usePage()
+  const { language, clock, href } = usePage()
+  const offsets = findSafiOffsets(clock())
   return (
     <AdminLayout title={t('title')} styles={['admin/blog']}>
       <AdminPageHeader title={t('title')}>
@@ -28,7 +30,7 @@ export function PostsPage({ list, query }: PostsPageProps) {
       </AdminPageHeader>
       <Island
         of={PostsList}
-        props={{ initialList: list, initialQuery: postListQuery.format(query), language }}
+        props={{ initialList: list, initialQuery: postListQuery.format(query), offsets, language }}
         when="load"
       />
       <ScriptIcons names={scriptIcons} />

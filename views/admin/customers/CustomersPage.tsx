@@ -5,6 +5,7 @@ import {
   customerListQuery,
 } from '#domain/customers/customer.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import CustomersList from '../../../client/islands/CustomersList.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
@@ -16,13 +17,14 @@ type CustomersPageProps = { list: Page<CustomerListItem>; query: CustomerListQue
 /** The admin list of customers. */
 export function CustomersPage({ list, query }: CustomersPageProps) {
   const { t } = useTranslation('admin-customers')
-  const { language } = usePage()
+  const { language, clock } = usePage()
+  const offsets = findSafiOffsets(clock())
   return (
     <AdminLayout title={t('title')} styles={['admin/customers']}>
       <AdminPageHeader title={t('title')} lead={t('lead')} />
       <Island
         of={CustomersList}
-        props={{ initialList: list, initialQuery: customerListQuery.format(query), language }}
+        props={{ initialList: list, initialQuery: customerListQuery.format(query), offsets, language }}
         when="load"
       />
       <ScriptIcons names={scriptIcons} />

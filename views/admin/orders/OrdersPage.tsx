@@ -7,6 +7,7 @@ import { paperPaths } from '#domain/orders/paper.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import OrdersList from '../../../client/islands/OrdersList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
@@ -40,7 +41,7 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
           initialList: list,
           initialQuery: orderListQuery.format(query),
           renderedAt: clock().toISOString(),
-          months: monthNames(language),
+          times: { months: monthNames(language), offsets: findSafiOffsets(clock()) },
           cities,
           couriers,
           language,
