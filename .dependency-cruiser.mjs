@@ -141,7 +141,7 @@ export default {
       comment: 'server/http, db, media, mail and jobs name what they need themselves, and know no feature.',
       severity: 'error',
       from: { path: '^server/[^/]+/', pathNot: features },
-      to: { path: '^server/(dependencies|create-dependencies|middleware|routes|app)\\.ts$' },
+      to: { path: '^server/(dependencies|middleware|routes|app)\\.ts$' },
     },
     {
       name: 'only-the-start-creates-the-app',
@@ -150,7 +150,7 @@ export default {
       severity: 'error',
       from: { path: features },
       to: {
-        path: '^server/(app|routes|create-dependencies|middleware|main|register-job-handlers|config|logger)\\.ts$',
+        path: '^server/(app|routes|dependencies|middleware|main|register-job-handlers|config|logger)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

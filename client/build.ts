@@ -1,7 +1,6 @@
-import { bundleForBrowser } from './build/browser-bundle.ts'
+import { bundleForBrowser, writeAssets } from './build/browser-bundle.ts'
 import { weighEntries } from './build/budgets.ts'
 import { bundleServer } from './build/server-bundle.ts'
-import { writeAssets } from './build/write-assets.ts'
 
 const started = performance.now()
 

@@ -4,9 +4,8 @@ import { watch } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { readConfig } from '../server/config.ts'
 import { openDatabase } from '../server/db/open-database.ts'
-import { bundleForBrowser, clientDir } from './build/browser-bundle.ts'
+import { bundleForBrowser, clientDir, writeAssets } from './build/browser-bundle.ts'
 import { bundleServer } from './build/server-bundle.ts'
-import { writeAssets } from './build/write-assets.ts'
 
 /**
  * `npm run dev`: a change is built and served within two seconds, and open pages reload. The database runs in this

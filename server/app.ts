@@ -1,7 +1,6 @@
 import express, { type Express } from 'express'
 import { redisplayOrderFormOnError } from './cart/render-cart.ts'
-import { createDependencies } from './create-dependencies.ts'
-import type { Resources } from './dependencies.ts'
+import { createDependencies, type Resources } from './dependencies.ts'
 import type { Readiness } from './http/listener/health.ts'
 import { answerError, answerNotFound } from './http/responses/errors.ts'
 import { addMiddleware } from './middleware.ts'

@@ -1,29 +1,31 @@
-import type { Request } from 'express'
-import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
-import type { CountryCode } from '#domain/currency/country.ts'
-import type { SignInService } from './accounts/sign-in/sign-in-service.ts'
-import type { TrustedBrowsers } from './accounts/sign-in/trusted-browser.ts'
+import { createSignInService } from './accounts/sign-in/sign-in-service.ts'
+import { createTrustedBrowsers } from './accounts/sign-in/trusted-browser.ts'
 import type { Config } from './config.ts'
+import { deriveKey, deriveKeys } from './crypto/encrypt.ts'
+import { openCountryDatabase } from './currency/country-database.ts'
+import { measureQueries } from './db/connect.ts'
 import type { Notifications } from './db/notifications.ts'
 import type { Memory } from './db/remember.ts'
 import type { Disk } from './disk/free-space.ts'
-import type { RequestLimits } from './http/limits.ts'
-import type { Readiness } from './http/listener/health.ts'
-import type { LoadShedding } from './http/load/concurrency-limiter.ts'
-import type { LogAnswer } from './http/logging/answer-log.ts'
-import type { PageCache } from './http/page-cache.ts'
-import type { RateLimiter } from './http/rate-limits/rate-limiter.ts'
-import type { SiteSettings } from './http/responses/page.ts'
-import type { CheckoutCookie, CheckoutIds } from './http/sessions/checkout-id.ts'
-import type { Visits } from './http/sessions/visits.ts'
+import { type RequestLimits, requestLimits } from './http/limits.ts'
+import { createLoadShedding } from './http/load/concurrency-limiter.ts'
+import { createLoadAnswers } from './http/load/load-answers.ts'
+import { createCountryDetector } from './http/localisation/currency.ts'
+import { createI18n } from './http/localisation/i18n.ts'
+import { createAnswerLog } from './http/logging/answer-log.ts'
+import { createPageCache } from './http/page-cache.ts'
+import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
+import { createCheckoutCookie, createCheckoutIds } from './http/sessions/checkout-id.ts'
+import { createVisits } from './http/sessions/visits.ts'
 import type { Queue } from './jobs/queue.ts'
-import type { Media } from './media/media.ts'
-import type { Metrics } from './metrics/create-metrics.ts'
-import type { OrderLinks } from './orders/order-links.ts'
-import type { OutgoingRequests } from './outgoing/outgoing-requests.ts'
-import type { QuoteLinks } from './quotes/quote-links.ts'
+import { openPictures } from './media/open-pictures.ts'
+import { createMetrics } from './metrics/create-metrics.ts'
+import { createOrderLinks } from './orders/order-links.ts'
+import { createOutgoingRequests } from './outgoing/outgoing-requests.ts'
+import { createQuoteLinks } from './quotes/quote-links.ts'
+import { registerGauges } from './register-gauges.ts'
 
 /** Opened by the process before the app is created; the same in production and in tests. */
 export type Resources = {
@@ -46,30 +48,67 @@ export type Resources = {
   allowsLoopback?: boolean
 }
 
-/** What routers choose from: each names what it takes, and only those made of other routers pass all on. */
-export type Dependencies = Resources & {
-  metrics: Metrics
-  readiness: Readiness
-  i18n: I18n
-  site: SiteSettings
-  limiter: RateLimiter
-  load: LoadShedding
-  media: Media
-  outgoing: OutgoingRequests
-  pageCache: PageCache
-  logAnswer: LogAnswer
-  countryOf: (req: Request) => CountryCode | null
-  visits: Visits
-  checkoutIds: CheckoutIds
-  checkoutCookie: CheckoutCookie
-  orderLinks: OrderLinks
-  quoteLinks: QuoteLinks
-  /** Encrypts the keys of notifications. */
-  pushSecrets: readonly [Buffer, ...Buffer[]]
-  /** Encrypts the secrets of webhooks. */
-  webhookKeys: readonly [Buffer, ...Buffer[]]
-  signInService: SignInService
-  trustedBrowsers: TrustedBrowsers
-  /** Encrypts the secrets of second factors. */
-  factorKey: Buffer
+/** Creates, once per app, what its routers share. */
+export function createDependencies(resources: Resources) {
+  const { db, config, sessionSecret, logger, clock, disk, notifications } = resources
+  const { uploadsDir, hasServiceWorker, publicUrl } = config
+  const secrets = { sessionSecret, previousSecret: config.previousSecret }
+  const i18n = createI18n('locales')
+  const site = { clock, hasServiceWorker, publicUrl }
+  const limiter = createRateLimiter(db)
+  const checkoutIds = createCheckoutIds(deriveKeys(secrets, 'checkouts'))
+  const trustedBrowsers = createTrustedBrowsers(deriveKeys(secrets, 'known browsers'))
+  const metrics = createMetrics((error) =>
+    logger.warn({ err: error }, 'a figure of /metrics could not be read'),
+  )
+  measureQueries(db, metrics.observeQuery)
+  const countryOf = createCountryDetector({
+    findCountry: openCountryDatabase(logger),
+    trustsProxy: Boolean(config.trustProxy),
+    logger,
+  })
+  const readiness = { isDraining: false }
+  const logAnswer = createAnswerLog({ logsRequests: config.isLogKept })
+  const pageCache = createPageCache({
+    maxBytes: config.pageCacheBytes,
+    notifications,
+    clock,
+    countryOf,
+    countPage: metrics.countPage,
+  })
+  registerGauges(metrics, { db, config, pageCache })
+  const factorKey = deriveKey(sessionSecret, 'factor secrets')
+  return {
+    ...resources,
+    metrics,
+    readiness,
+    i18n,
+    site,
+    limiter,
+    load: createLoadShedding(
+      resources.requestLimits ?? requestLimits,
+      createLoadAnswers({ i18n, site, logger }),
+    ),
+    media: { db, ...openPictures(config, logger), uploadsDir, limiter, disk },
+    outgoing: createOutgoingRequests({ allowsLoopback: resources.allowsLoopback }),
+    logAnswer,
+    pageCache,
+    countryOf,
+    visits: createVisits(deriveKey(sessionSecret, 'visits'), clock),
+    checkoutIds,
+    checkoutCookie: createCheckoutCookie(checkoutIds, clock),
+    orderLinks: createOrderLinks(deriveKeys(secrets, 'order links')),
+    quoteLinks: createQuoteLinks(deriveKeys(secrets, 'quote links')),
+    /** Encrypt the keys of notifications. */
+    pushSecrets: deriveKeys(secrets, 'push keys'),
+    /** Encrypt the secrets of webhooks. */
+    webhookKeys: deriveKeys(secrets, 'webhook secrets'),
+    signInService: createSignInService({ db, config, limiter, trustedBrowsers, factorKey, clock }),
+    trustedBrowsers,
+    /** Encrypts the secrets of second factors. */
+    factorKey,
+  }
 }
+
+/** What routers choose from: each names what it takes, and only those made of other routers pass all on. */
+export type Dependencies = ReturnType<typeof createDependencies>

@@ -5,7 +5,6 @@ import { paths } from '#domain/shared/paths.ts'
 import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 import type { Queue } from '../jobs/queue.ts'
-import { sendMail } from '../mail/mail-jobs.ts'
 import { minutesValid } from './account-tokens.ts'
 import { findRecipient } from './accounts-by-email.ts'
 import { createRecovery, hasRecentRecovery } from './password/reset-password.ts'
@@ -63,7 +62,7 @@ async function sendRecovery(
   if (!isWithin && (await hasRecentRecovery(db, email))) return
   const recovery = await createRecovery(db, email)
   if (!recovery) return
-  await sendMail(queue, {
+  await queue.send('send-mail', {
     template: 'recovery',
     to: recovery.email,
     language: languageOf(recovery, language),
@@ -82,7 +81,7 @@ async function sendVerification(
   const verification = await createVerification(db, email)
   if (!verification) return sendRecovery(dependencies, { email, language })
   if (!(await limiter.tryConsume(rateLimits.verificationMail, emailKey(email)))) return
-  await sendMail(queue, {
+  await queue.send('send-mail', {
     template: 'verification',
     to: verification.email,
     language: languageOf(verification, language),
@@ -97,7 +96,7 @@ async function sendAddressTaken(
 ): Promise<void> {
   const owner = await findRecipient(db, email)
   if (!owner || !(await limiter.tryConsume(rateLimits.addressTakenMail, emailKey(email)))) return
-  await sendMail(queue, {
+  await queue.send('send-mail', {
     template: 'address-taken',
     to: owner.email,
     language: languageOf(owner, language),

@@ -59,19 +59,16 @@ function withNewPassword<Shape extends z.ZodRawShape>(
 /** Registration form. Other properties (role, metadata) are dropped. */
 export const registerSchema = withNewPassword({ email }, (form) => form.email)
 
+const token = z.string('token_invalid').min(1, 'token_invalid').max(200, 'token_invalid')
+
 /** The two new passwords of /reset; resetPassword checks them against the account's names. */
-export const resetSchema = withNewPassword(
-  { token: z.string('token_invalid').max(200, 'token_invalid') },
-  () => '',
-)
+export const resetSchema = withNewPassword({ token }, () => '')
 
 export const passwordChangeSchema = withNewPassword({ current_password: currentPassword }, () => '')
 
 export const recoverSchema = z.object({ email })
 
 export const emailChangeSchema = z.object({ email, password: currentPassword })
-
-const token = z.string('token_invalid').min(1, 'token_invalid').max(200, 'token_invalid')
 
 export const tokenSchema = z.object({ token })
 

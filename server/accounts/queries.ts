@@ -5,14 +5,15 @@ import { roles, type SignedInUser } from '#domain/accounts/user.ts'
 export const hasFactorColumn = `
   exists (select from factors where user_id = users.id and status = 'verified') as has_factor`
 
-/** Users who may be signed in, which excludes blocked ones, with the columns of SignedInUser. */
-export function selectActiveUsers(db: Knex) {
+/** Users with the columns of SignedInUser. */
+export function selectUsers(db: Knex) {
   return db('users')
     .select('users.id', 'email', 'user_metadata', 'app_metadata', 'must_change_password', 'access_version')
-    .select('business_percent')
-    .select(db.raw(hasFactorColumn))
-    .whereNull('blocked_at')
+    .select('business_percent', db.raw(hasFactorColumn))
 }
+
+/** Those who may be signed in, which excludes blocked ones. */
+export const selectActiveUsers = (db: Knex) => selectUsers(db).whereNull('blocked_at')
 
 export function findUser(db: Knex, id: number): Promise<SignedInUser | undefined> {
   return selectActiveUsers(db).where({ id }).first()
@@ -24,13 +25,14 @@ export async function findBusinessPercent(db: Knex, id: number | null): Promise<
   return user?.business_percent ?? null
 }
 
-/** True when an admin exists, by the same rule as roleOf. */
+/** SQL for users who are admins, by the same rule as roleOf; it needs the parameter `roles`. */
+export const isAdmin = `
+  case when user_metadata->>'role' = any(:roles) then user_metadata->>'role' else app_metadata->>'role' end = 'admin'`
+
 export async function hasAdmin(db: Knex): Promise<boolean> {
-  const isAdmin = `
-    case when user_metadata->>'role' = any(?) then user_metadata->>'role' else app_metadata->>'role' end = 'admin'`
   const admin = await db('users')
     .first('id')
-    .whereRaw(isAdmin, [[...roles]])
+    .whereRaw(isAdmin, { roles: [...roles] })
   return admin !== undefined
 }
 

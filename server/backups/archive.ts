@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { open } from 'node:fs/promises'
 import { finished, pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { extract, type Pack, pack } from 'tar-stream'
@@ -100,13 +99,7 @@ async function isEncrypted(file: string): Promise<boolean> {
 
 async function readHeader(file: string): Promise<Buffer> {
   try {
-    const handle = await open(file, 'r')
-    try {
-      const { buffer, bytesRead } = await handle.read(Buffer.alloc(ageHeader.length), 0, ageHeader.length, 0)
-      return buffer.subarray(0, bytesRead)
-    } finally {
-      await handle.close()
-    }
+    return Buffer.concat(await createReadStream(file, { end: ageHeader.length - 1 }).toArray())
   } catch (error) {
     throw new BackupError(
       `${file} cannot be read (${(error as NodeJS.ErrnoException).code}). Nothing was changed.`,

@@ -113,11 +113,10 @@ const kindSchema = manifestSchema.pick({ kind: true }).extend({ format: z.int(),
 export function parseManifest(file: string, text: string): BackupManifest {
   const description = parseJson(text)
   const kind = kindSchema.safeParse(description)
-  if (!kind.success) throw new BackupError(`${file} is not a backup of the shop: nothing was changed.`)
+  if (!kind.success) throw noBackupError(file)
   if (kind.data.format > backupFormat) throw newerError(file, kind.data.shopVersion)
   const manifest = manifestSchema.safeParse(description)
-  if (!manifest.success)
-    throw new BackupError(`${file} is damaged or incomplete: nothing was changed. Take another backup.`)
+  if (!manifest.success) throw damageError(file)
   return manifest.data
 }
 

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Knex } from 'knex'
 import { z } from 'zod'
-import { makeFolder } from '../disk/folders.ts'
+import { makeFolder, replaceFile } from '../disk/folders.ts'
 import { BackupError } from './backup-files.ts'
 
 /** Beside the backups, as a restored backup cannot know what was erased after it. */
@@ -27,7 +26,9 @@ export async function exchangeErasures(db: Knex, folder: string): Promise<void> 
        to_json(erased_at at time zone 'utc') #>> '{}' || 'Z' as erased_at
      from erasures order by erased_at, record, record_id`,
   )
-  if (rows.length > known) await writeErasures(folder, rows)
+  if (rows.length <= known) return
+  await makeFolder(folder)
+  await replaceFile(path.join(folder, erasuresFileName), JSON.stringify(rows))
 }
 
 /** Adds the erasures of the file in this folder to the table; returns how many the file has. */
@@ -67,12 +68,4 @@ export async function readErasures(folder: string): Promise<z.output<typeof eras
       `${file} is not a list of erasures: nothing was changed. Put back a copy of it, or move it away.`,
     )
   }
-}
-
-/** Written beside and renamed: other processes of the shop write it too, and none sees half of it. */
-async function writeErasures(folder: string, erasures: z.output<typeof erasuresSchema>): Promise<void> {
-  await makeFolder(folder)
-  const partial = path.join(folder, `${erasuresFileName}.${randomUUID()}.partial`)
-  await writeFile(partial, JSON.stringify(erasures), { flush: true, mode: 0o600 })
-  await rename(partial, path.join(folder, erasuresFileName))
 }

@@ -5,8 +5,7 @@ import { migrateWithBackup } from '../backups/migrate-with-backup.ts'
 import type { Config } from '../config.ts'
 import { runCommand } from '../lifecycle/run-command.ts'
 import { createLinkBuilder } from '../mail/outgoing-mail.ts'
-import { sendTestMail } from '../mail/send-test-mail.ts'
-import { createTransport } from '../mail/transport.ts'
+import { createTransport, sendTestMail } from '../mail/transport.ts'
 import { StartError } from '../start-error.ts'
 
 type ActionOptions = { address: string; db: Knex; config: Config; databaseUrl: string }

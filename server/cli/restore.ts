@@ -1,18 +1,20 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Knex } from 'knex'
 import { exchangeErasures, hasErasures, importErasures, readErasures } from '../backups/erasures-file.ts'
 import { openBackupPictures } from '../backups/picture-files.ts'
 import { readBackupManifest } from '../backups/read-backup.ts'
 import { restoreBackup } from '../backups/restoring/restore-backup.ts'
 import { restoreSessionSecret } from '../crypto/session-secret.ts'
 import { repeatErasures } from '../customers/remove-customer.ts'
-import { connect } from '../db/connect.ts'
+import { withDatabase } from '../db/connect.ts'
 import { runOnDatabase } from '../lifecycle/run-command.ts'
 import { StartError } from '../start-error.ts'
 
 const usage =
   'Usage: npm run restore -- FILE [--replace] (in the container: node dist/server/cli/restore.js FILE [--replace])'
+
+/** A large shop takes longer than a page may. */
+const withoutLimit = { statementTimeoutMs: 0 }
 
 const { file, isReplacing } = readArguments(process.argv.slice(2))
 
@@ -20,11 +22,11 @@ await runOnDatabase(
   async (databaseUrl, config) => {
     const pictures = openBackupPictures(config)
     const request = { databaseUrl, pictures, file, keys: config.backupKeys, isReplacing }
-    await useDatabase(databaseUrl, async (db) => {
+    await withDatabase(databaseUrl, withoutLimit, async (db) => {
       if (await hasErasures(db)) await exchangeErasures(db, config.backupDir)
     })
     const { manifest, migrated } = await restoreBackup(request)
-    const erased = await useDatabase(databaseUrl, async (db) => {
+    const erased = await withDatabase(databaseUrl, withoutLimit, async (db) => {
       for (const folder of [path.dirname(file), config.backupDir]) await importErasures(db, folder)
       const repeated = await repeatErasures(db)
       await exchangeErasures(db, config.backupDir)
@@ -48,15 +50,6 @@ await runOnDatabase(
     for (const folder of [path.dirname(file), config.backupDir]) await readErasures(folder)
   },
 )
-
-async function useDatabase<Value>(databaseUrl: string, use: (db: Knex) => Promise<Value>): Promise<Value> {
-  const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0 })
-  try {
-    return await use(db)
-  } finally {
-    await db.destroy()
-  }
-}
 
 function readArguments(given: string[]): { file: string; isReplacing: boolean } {
   try {

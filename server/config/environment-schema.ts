@@ -42,6 +42,14 @@ function secret<Schema extends z.ZodType>(schema: Schema, unset: string, descrip
 }
 
 const { phone, email } = settingsGroups.shop.fields
+const profile = (network: 'instagram' | 'facebook') =>
+  z
+    .string()
+    .refine(
+      contactFormats[network],
+      `must be the address of a profile, such as https://www.${network}.com/name`,
+    )
+    .optional()
 const days = (fallback: number) => wholeNumber('a number of days', 1, 10_000).default(fallback)
 const firstValue = 'The first value of a setting in the admin: '
 
@@ -134,24 +142,12 @@ export const settingSections = {
       `${firstValue}the e-mail address in the same places.`,
     ),
     INSTAGRAM_URL: explained(
-      z
-        .string()
-        .refine(
-          contactFormats.instagram,
-          'must be the address of a profile, such as https://www.instagram.com/name',
-        )
-        .optional(),
+      profile('instagram'),
       'none; with `SEED=demo` a stand-in',
       `${firstValue}the address of a profile. What is not set is linked nowhere.`,
     ),
     FACEBOOK_URL: explained(
-      z
-        .string()
-        .refine(
-          contactFormats.facebook,
-          'must be the address of a profile, such as https://www.facebook.com/name',
-        )
-        .optional(),
+      profile('facebook'),
       'none; with `SEED=demo` a stand-in',
       `${firstValue}the same.`,
     ),

@@ -90,9 +90,7 @@ function isProxyAddress(address: string): boolean {
 }
 
 function isOrigin(address: string): boolean {
-  if (!URL.canParse(address)) return false
-  const { protocol, pathname, search, hash, username } = new URL(address)
-  return /^https?:$/.test(protocol) && pathname === '/' && search + hash + username === ''
+  return isPlainAddress(address) && new URL(address).pathname === '/'
 }
 
 /** Who is told of failures: addresses of mail and of programs; of each kind one. */

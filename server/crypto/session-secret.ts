@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
-import { ensureFolder } from '../disk/folders.ts'
+import { ensureFolder, replaceFile } from '../disk/folders.ts'
 
 type SecretSettings = Pick<Config, 'sessionSecret' | 'dataDir'>
 
@@ -50,8 +50,6 @@ export async function restoreSessionSecret(config: SecretSettings, secret: strin
   const file = secretFileOf(config.dataDir)
   await ensureFolder(config.dataDir, 'DATA_DIR')
   if (present !== null) await link(file, `${file}.before-${Date.now()}`)
-  const draft = `${file}.restored`
-  await writeFile(draft, secret, { mode: 0o600 })
-  await rename(draft, file)
+  await replaceFile(file, secret)
   return `The session secret of the backup is in ${file}.`
 }

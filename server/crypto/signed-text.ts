@@ -2,21 +2,22 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type Keys = readonly [Buffer, ...Buffer[]]
 
-/** The text with a signature behind it, by the first key. */
-export function signText([key]: Keys, text: string): string {
-  return `${text}.${signatureOf(key, text).toString('base64url')}`
+/** The text with a signature behind it, by the first key. Where it is bound to something, it is worth nothing elsewhere. */
+export function signText([key]: Keys, text: string, boundTo?: string): string {
+  return `${text}.${signatureOf(key, text, boundTo).toString('base64url')}`
 }
 
-/** The text that one of the keys has signed; null for any other. */
-export function readSignedText(keys: Keys, signed: string): string | null {
+/** The text that one of the keys has signed, bound to the same; null for any other. */
+export function readSignedText(keys: Keys, signed: string, boundTo?: string): string | null {
   const end = signed.lastIndexOf('.')
   const text = signed.slice(0, Math.max(0, end))
   const given = Buffer.from(signed.slice(end + 1), 'base64url')
-  return keys.some((key) => isSameSignature(given, signatureOf(key, text))) ? text : null
+  return keys.some((key) => isSameSignature(given, signatureOf(key, text, boundTo))) ? text : null
 }
 
-function signatureOf(key: Buffer, text: string): Buffer {
-  return createHmac('sha256', key).update(text).digest()
+function signatureOf(key: Buffer, text: string, boundTo?: string): Buffer {
+  const signed = boundTo === undefined ? text : `${text} ${boundTo}`
+  return createHmac('sha256', key).update(signed).digest()
 }
 
 /** Compares in constant time, so that a signature cannot be guessed byte by byte. */

@@ -72,6 +72,20 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex
   })
 }
 
+/** Opens a database for one piece of work, on one connection unless told otherwise. */
+export async function withDatabase<Value>(
+  databaseUrl: string,
+  options: ConnectOptions,
+  use: (db: Knex) => Promise<Value>,
+): Promise<Value> {
+  const db = connect(databaseUrl, { poolSize: 1, ...options })
+  try {
+    return await use(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
 type Query = { __knexQueryUid?: string }
 
 /** Reports how long each statement took, in seconds; those of transactions too. */

@@ -88,19 +88,10 @@ function getErrorCode(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code)
 }
 
-type Semaphore = {
-  /**
-   * Resolves with the function that releases it. Throws DatabaseBusyError when the deadline (performance.now())
-   * passes first.
-   */
-  acquire: (deadline: number) => Promise<() => void>
-  /** Rejects all waiters at once, when none of them can succeed. */
-  rejectWaiting: () => void
-  isIdle: () => boolean
-}
+type Semaphore = ReturnType<typeof createSemaphore>
 
 /** Allows `atOnce` holders; the others wait in order of arrival. */
-function createSemaphore(atOnce: number): Semaphore {
+function createSemaphore(atOnce: number) {
   const waiting = new Set<{ begin: () => void; giveUp: () => void }>()
   let taken = 0
 
@@ -133,12 +124,17 @@ function createSemaphore(atOnce: number): Semaphore {
   }
 
   return {
-    async acquire(deadline) {
+    /**
+     * Resolves with the function that releases it. Throws DatabaseBusyError when the deadline (performance.now())
+     * passes first.
+     */
+    async acquire(deadline: number): Promise<() => void> {
       if (taken < atOnce) taken += 1
       else await waitUntil(deadline)
       return release
     },
-    rejectWaiting() {
+    /** Rejects all waiters at once, when none of them can succeed. */
+    rejectWaiting(): void {
       for (const { giveUp } of [...waiting]) giveUp()
     },
     isIdle: () => taken === 0 && waiting.size === 0,

@@ -2,17 +2,7 @@ import type { Knex } from 'knex'
 import { LRUCache } from 'lru-cache'
 import type { Notifications } from './notifications.ts'
 
-/**
- * Returns what was read under this name; reads it again when something that pages show has changed since. The value is
- * shared, so callers must not change it.
- */
-type Remember = <Value>(name: string, read: () => Promise<Value>) => Promise<Value>
-
-export type Memory = {
-  remember: Remember
-  /** Called after a change of staff in this process, so that they see what they saved. */
-  forget: () => void
-}
+export type Memory = ReturnType<typeof createMemory>
 
 /** What readers of remembered content need. */
 export type Remembered = { db: Knex; memory: Memory }
@@ -24,7 +14,7 @@ const mostRemembered = 100
  * What many requests read: rates, delivery zones, categories, slides. Everything is forgotten when any process changes
  * something that pages show, and a process that does not listen for changes remembers nothing.
  */
-export function createMemory(notifications: Notifications): Memory {
+export function createMemory(notifications: Notifications) {
   const readings = new LRUCache<string, Promise<unknown>>({ max: mostRemembered })
   let isListening = false
 
@@ -41,7 +31,12 @@ export function createMemory(notifications: Notifications): Memory {
   })
 
   return {
+    /** Called after a change of staff in this process, so that they see what they saved. */
     forget,
+    /**
+     * Returns what was read under this name; reads it again when something that pages show has changed since. The value is
+     * shared, so callers must not change it.
+     */
     remember<Value>(name: string, read: () => Promise<Value>): Promise<Value> {
       const known = readings.get(name)
       if (known) return known as Promise<Value>

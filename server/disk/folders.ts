@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { access, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 
@@ -83,6 +84,13 @@ export async function readFileFacts(file: string): Promise<{ mode: number; writt
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
   }
+}
+
+/** Writes a file that only its owner may read: beside it and then renamed, so that nobody sees half of it. */
+export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
+  const draft = `${file}.${randomUUID()}.partial`
+  await writeFile(draft, content, { flush: true, mode: 0o600 })
+  await rename(draft, file)
 }
 
 /** True when an error says that the disk or this user's quota is full. */

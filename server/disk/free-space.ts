@@ -80,26 +80,19 @@ const maxReserve = 200 * megabyte
 const reserveShare = 0.1
 const checkIntervalMs = 60 * 1000
 
-export type Disk = {
-  /** True when the free space is reserved for orders, so pictures are rejected. */
-  isLow: () => Promise<boolean>
-  /** A write failed with 'disk full' although there seemed to be space. */
-  reportDiskFull: () => Promise<void>
-  /** Checks every minute, so that the log warns before somebody uploads. */
-  start: () => void
-  stop: () => void
-}
+export type Disk = ReturnType<typeof watchDisk>
 
 /**
  * Watches the free space of these folders' disks: uploads leave a reserve for the database, which lies there too.
  * Logs one line when space gets low and one when there is enough again.
  */
-export function watchDisk({ folders, logger }: { folders: readonly string[]; logger: Logger }): Disk {
+export function watchDisk({ folders, logger }: { folders: readonly string[]; logger: Logger }) {
   let wasLow = false
   /** Free bytes required beyond the reserve, after a write failed with more than the reserve free. */
   let needed = 0
   let timer: NodeJS.Timeout | undefined
 
+  /** True when the free space is reserved for orders, so pictures are rejected. */
   async function isLow(): Promise<boolean> {
     const spaces = await Promise.all(folders.map(readDiskSpace))
     const isLowNow = spaces.some((space) => space.free < Math.max(computeReserve(space), needed))
@@ -119,12 +112,14 @@ export function watchDisk({ folders, logger }: { folders: readonly string[]; log
 
   return {
     isLow,
-    async reportDiskFull() {
+    /** A write failed with 'disk full' although there seemed to be space. */
+    async reportDiskFull(): Promise<void> {
       const spaces = await Promise.all(folders.map(readDiskSpace))
       needed = Math.min(...spaces.map((space) => space.free + computeReserve(space)))
       await isLow()
     },
-    start() {
+    /** Checks every minute, so that the log warns before somebody uploads. */
+    start(): void {
       timer = setInterval(() => {
         isLow().catch((error) => logger.error({ err: error }, 'free disk space could not be read'))
       }, checkIntervalMs).unref()

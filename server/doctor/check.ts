@@ -22,38 +22,19 @@ type Values = Finding['values']
 type ProblemMessage = keyof typeof texts.remedies
 type OkMessage = Exclude<keyof typeof texts.findings, ProblemMessage>
 
-export const ok = (message: OkMessage, values: Values = {}): Outcome => ({ state: 'ok', message, values })
+const outcomeOf =
+  <Message extends string>(state: Outcome['state']) =>
+  (message: Message, values: Values = {}): Outcome => ({ state, message, values })
+
+export const ok = outcomeOf<OkMessage>('ok')
 
 /** To be looked at; the shop works. */
-export const warning = (message: ProblemMessage, values: Values = {}): Outcome => ({
-  state: 'warning',
-  message,
-  values,
-})
+export const warning = outcomeOf<ProblemMessage>('warning')
 
 /** Something does not work, or data is in danger. */
-export const failure = (message: ProblemMessage, values: Values = {}): Outcome => ({
-  state: 'failure',
-  message,
-  values,
-})
+export const failure = outcomeOf<ProblemMessage>('failure')
 
 /** A path as one word of a command that people copy into a shell; quoted only when it needs to be. */
 export function quoteForShell(path: string): string {
   return /^[\w./@:+-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
-}
-
-type ShopFolder = { setting: string; folder: string }
-
-/** The folders that must be writable and have room. Backups may not have begun yet. */
-export function listShopFolders({
-  dataDir,
-  uploadsDir,
-  backupDir,
-}: Pick<Config, 'dataDir' | 'uploadsDir' | 'backupDir'>): ShopFolder[] {
-  return [
-    { setting: 'DATA_DIR', folder: dataDir },
-    { setting: 'UPLOADS_DIR', folder: uploadsDir },
-    { setting: 'DATA_DIR', folder: backupDir },
-  ]
 }

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { keptFor } from '#domain/site/kept-data.ts'
+import { dayInMs } from '#domain/time/safi-time.ts'
 import { type BackupState, readBackupState } from '../backups/backup-records.ts'
 import type { Config } from '../config.ts'
 import { findSessionSecret } from '../crypto/session-secret.ts'
@@ -10,15 +11,7 @@ import { isKnownSecret } from '../lifecycle/check-start.ts'
 import { checkPictureStorage } from '../media/open-pictures.ts'
 import { countOrphanPictures, findMissingPictures } from '../media/prune-pictures.ts'
 import { retainedData } from '../retention/retained-data.ts'
-import {
-  type DoctorContext,
-  failure,
-  listShopFolders,
-  type Outcome,
-  ok,
-  quoteForShell,
-  warning,
-} from './check.ts'
+import { type DoctorContext, failure, type Outcome, ok, quoteForShell, warning } from './check.ts'
 
 const megabyte = 1024 * 1024
 /** Below this uploads are refused soon (server/disk/free-space.ts), and PostgreSQL is in danger. */
@@ -27,12 +20,12 @@ const leastFree = 300 * megabyte
 const comfortable = { share: 0.1, bytes: 3000 * megabyte }
 
 export async function checkDisk({ config }: DoctorContext): Promise<Outcome> {
+  // Backups may have a disk of their own.
+  const folders = [config.dataDir, config.uploadsDir, config.backupDir]
   const disks = await Promise.all(
-    listShopFolders(config).map(async ({ folder }) => ({ folder, ...(await readDiskSpace(folder)) })),
+    folders.map(async (folder) => ({ folder, ...(await readDiskSpace(folder)) })),
   )
-  const [fullest] = disks.sort((a, b) => a.free - b.free)
-  if (!fullest) return ok('disk_free', { megabytes: 0 })
-  return judgeSpace(fullest)
+  return judgeSpace(disks.reduce((fullest, disk) => (disk.free < fullest.free ? disk : fullest)))
 }
 
 export function judgeSpace({ folder, free, total }: DiskSpace & { folder: string }): Outcome {
@@ -80,7 +73,7 @@ export async function checkPictures({ db, config }: DoctorContext): Promise<Outc
 }
 
 /** Pruning runs once a day, and may have failed once. */
-const graceMs = 3 * 24 * 3_600_000
+const graceMs = 3 * dayInMs
 
 export async function checkRetention(context: DoctorContext): Promise<Outcome> {
   // By the clock of some days ago, as the bound of some data moves by a whole year at once.
@@ -134,5 +127,5 @@ async function findOpenFile({
 
 async function findAgeInDays(file: string, now: Date): Promise<number> {
   const facts = await readFileFacts(file)
-  return facts ? Math.floor((now.getTime() - facts.writtenAt.getTime()) / (24 * 3_600_000)) : 0
+  return facts ? Math.floor((now.getTime() - facts.writtenAt.getTime()) / dayInMs) : 0
 }

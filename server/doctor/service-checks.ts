@@ -62,7 +62,7 @@ const maxShippedDays = 120
 
 export async function checkRates({ db, config, clock }: DoctorContext): Promise<Outcome> {
   const setting = 'CURRENCY_RATES_URL'
-  const daysSince = (day: string) => Math.floor((clock().getTime() - Date.parse(day)) / (24 * 3_600_000))
+  const daysSince = (day: string) => Math.floor((clock().getTime() - Date.parse(day)) / dayInMs)
   if (!config.currencyRatesUrl) {
     const day = shippedRates.EUR.ratedOn
     return daysSince(day) > maxShippedDays

@@ -22,17 +22,27 @@ const stockValues = z.object({ path, name: z.string().max(300), endPath: path })
 const quoteValues = z.object({ path, number: z.string(), day: z.iso.date() })
 const noValues = z.object({})
 
-/** The values of each template (views/mail). */
+/** The values of each template; its texts are in mail.json, under its name with _ for -. */
 export const mailSchema = z.discriminatedUnion('template', [
+  // After a request for password recovery; links to setting a new one.
   buildMailSchema('recovery', expiringLinkValues),
+  // To a newly registered address; the link verifies it.
   buildMailSchema('verification', expiringLinkValues),
+  // To an invited user; links to setting the first password.
   buildMailSchema('invitation', invitationValues),
+  // To the new address of an account; the link confirms the change.
   buildMailSchema('email-change', expiringLinkValues),
+  // To the previous address of an account, in case someone else changed it.
   buildMailSchema('email-changed', noValues),
+  // To an account's owner when someone registers with its address; links to password recovery.
   buildMailSchema('address-taken', linkValues),
+  // To an account's owner, in case someone else changed the password; links to a new one.
   buildMailSchema('password-changed', linkValues),
+  // To an account's owner, in case someone else changed the second factor.
   buildMailSchema('factor-changed', factorChangeValues),
+  // To who asked for it; links to a piece that is in stock again.
   buildMailSchema('back-in-stock', stockValues),
+  // To who asked for a price, when staff have answered; links to the answer.
   buildMailSchema('quote-answered', quoteValues),
 ])
 

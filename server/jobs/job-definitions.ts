@@ -27,17 +27,19 @@ const hour = 3600
 /** Over about eight hours: a night without a mail server loses nothing. */
 const mailRetries = { limit: 14, delaySeconds: 30, longestDelaySeconds: hour }
 
+const noRetries = { limit: 0, delaySeconds: 30, longestDelaySeconds: 30 }
+
+const noData = z.object({})
+
+/** What a job changes only where it says so. */
+const usual = { pollingSeconds: 2, longestRunSeconds: 60, retentionSeconds: hour }
+
 /** For jobs whose mail somebody waits for. */
-const promptJobSettings = {
-  pollingSeconds: 2,
-  longestRunSeconds: 60,
-  retries: { limit: 5, delaySeconds: 10, longestDelaySeconds: 300 },
-  retentionSeconds: hour,
-}
+const prompt = { ...usual, retries: { limit: 5, delaySeconds: 10, longestDelaySeconds: 300 } }
 
 /** A job without data at these times. One that deletes old data leaves the next what it did not delete. */
 const regularJob = (schedule: string) => ({
-  data: z.object({}),
+  data: noData,
   schedule,
   pollingSeconds: 30,
   longestRunSeconds: 300,
@@ -45,13 +47,19 @@ const regularJob = (schedule: string) => ({
   retentionSeconds: 24 * hour,
 })
 
-/** Mails, notifications and messages to programs about orders, and what ends by itself. */
-const orderJobs = {
+/** Mails a link. Done wholly in a job, so that the response time does not tell whether an account exists. */
+const linkJob = {
+  ...prompt,
+  data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),
+  isEncrypted: true,
+}
+
+/** All jobs. Each feature registers its handlers with queue.handle(). */
+const jobDefinitions = {
   // What happened to orders, told to buyers, staff and programs. Sent when an order changes; the schedule is for what
   // was missed.
   'announce-changes': {
-    data: z.object({}),
-    schedule: '* * * * *',
+    ...regularJob('* * * * *'),
     isSentAtStart: true,
     pollingSeconds: 5,
     longestRunSeconds: 60,
@@ -59,140 +67,96 @@ const orderJobs = {
     retentionSeconds: 600,
   },
   'send-order-mail': {
+    ...usual,
     data: z.object({ mailId: z.int().positive() }),
-    pollingSeconds: 2,
     longestRunSeconds: 120,
     retries: mailRetries,
-    retentionSeconds: hour,
   },
   'announce-due-calls': {
-    data: z.object({}),
-    schedule: '* * * * *',
-    pollingSeconds: 30,
+    ...regularJob('* * * * *'),
     longestRunSeconds: 60,
-    retries: { limit: 0, delaySeconds: 30, longestDelaySeconds: 30 },
+    retries: noRetries,
     retentionSeconds: 600,
   },
   // A notification that is hours late is none.
   'send-push': {
+    ...usual,
     data: z.object({ deviceId: z.int().positive(), notice: pushNoticeSchema }),
-    pollingSeconds: 2,
-    longestRunSeconds: 60,
     retries: { limit: 6, delaySeconds: 5, longestDelaySeconds: 300 },
-    retentionSeconds: hour,
   },
   // Retries over about six hours.
   'deliver-webhook': {
+    ...usual,
     data: z.object({ deliveryId: z.uuid() }),
-    pollingSeconds: 2,
-    longestRunSeconds: 60,
     retries: { limit: 12, delaySeconds: 30, longestDelaySeconds: hour },
-    retentionSeconds: hour,
   },
   // Stock of orders that nobody confirmed in time.
   'end-holds': regularJob('*/5 * * * *'),
   // Data that groups orders by sender is stored for 30 days, and nobody is shut out for longer.
   'forget-order-sources': regularJob('23 3 * * *'),
-} as const satisfies Record<string, JobDefinition>
 
-/** Mails a link. Done wholly in a job, so that the response time does not tell whether an account exists. */
-const linkJob = {
-  data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes) }),
-  isEncrypted: true,
-  ...promptJobSettings,
-}
-
-/** Mails that people wait for, and accounts whose time is over. */
-const accountJobs = {
   'send-mail': {
+    ...usual,
     data: mailSchema,
     isEncrypted: true,
-    pollingSeconds: 2,
     longestRunSeconds: 120,
     retries: mailRetries,
-    retentionSeconds: hour,
   },
   'recover-password': linkJob,
   'verify-email': linkJob,
   // For a new account and for the owner of an address registered again: one job for both, so that the response is
   // the same.
-  'greet-registrant': {
-    data: z.object({ email: mailAddressSchema, language: z.enum(languageCodes), isNew: z.boolean() }),
-    isEncrypted: true,
-    ...promptJobSettings,
-  },
+  'greet-registrant': { ...linkJob, data: linkJob.data.extend({ isNew: z.boolean() }) },
   'prune-accounts': regularJob('17 * * * *'),
-} as const satisfies Record<string, JobDefinition>
 
-/** Products, posts, pictures and rates. */
-const contentJobs = {
   // The person who sent the file watches its progress.
   'import-products': {
+    ...usual,
     data: z.object({ importId: z.uuid() }),
     pollingSeconds: 1,
     longestRunSeconds: 300,
     retries: { limit: 2, delaySeconds: 5, longestDelaySeconds: 60 },
-    retentionSeconds: hour,
   },
   // Posts that an older version of the renderer, or none, has rendered.
   'render-posts': {
-    data: z.object({}),
+    ...usual,
+    data: noData,
     isSentAtStart: true,
-    pollingSeconds: 2,
     longestRunSeconds: 1800,
     retries: { limit: 5, delaySeconds: 30, longestDelaySeconds: 600 },
-    retentionSeconds: hour,
   },
   // Twice a day: the second run does nothing when the first succeeded.
   'fetch-rates': {
-    data: z.object({}),
-    schedule: '41 5,17 * * *',
-    pollingSeconds: 30,
+    ...regularJob('41 5,17 * * *'),
     longestRunSeconds: 120,
     retries: { limit: 3, delaySeconds: 600, longestDelaySeconds: 2 * hour },
-    retentionSeconds: 24 * hour,
   },
   // Who asked for a piece that is in stock again.
   'announce-returned-stock': regularJob('*/5 * * * *'),
   'prune-pictures': regularJob('41 * * * *'),
   // Records deleted 30 days ago, whose pictures are pruned by the job above; and old counts of searches.
   'prune-deleted': regularJob('11 3 * * *'),
-} as const satisfies Record<string, JobDefinition>
 
-/** Backups, checks of the doctor, alerts, and bounds of what is stored. */
-const operationJobs = {
   // Asks whether a backup is due (BACKUP_AT), which may take hours.
   'take-backup': {
-    data: z.object({}),
-    schedule: '* * * * *',
+    ...regularJob('* * * * *'),
     isSentAtStart: true,
     pollingSeconds: 10,
     longestRunSeconds: 12 * hour,
-    retries: { limit: 0, delaySeconds: 60, longestDelaySeconds: 60 },
+    retries: noRetries,
     retentionSeconds: 600,
   },
   // All checks of the doctor; a mail server or a proxy that hangs takes seconds.
-  'run-doctor': {
-    data: z.object({}),
-    schedule: '*/10 * * * *',
-    pollingSeconds: 30,
-    longestRunSeconds: 300,
-    retries: { limit: 0, delaySeconds: 30, longestDelaySeconds: 30 },
-    retentionSeconds: hour,
-  },
+  'run-doctor': { ...regularJob('*/10 * * * *'), retries: noRetries, retentionSeconds: hour },
   'send-alert': {
+    ...usual,
     data: alertSchema,
     pollingSeconds: 5,
-    longestRunSeconds: 60,
     retries: { limit: 8, delaySeconds: 30, longestDelaySeconds: 600 },
-    retentionSeconds: hour,
   },
   // What is older than the settings RETENTION_… allow.
   'prune-old-data': regularJob('31 3 * * *'),
 } as const satisfies Record<string, JobDefinition>
-
-/** All jobs. Each feature registers its handlers with queue.handle(). */
-const jobDefinitions = { ...orderJobs, ...accountJobs, ...contentJobs, ...operationJobs }
 
 export type JobName = keyof typeof jobDefinitions
 export type JobInput<Name extends JobName> = z.input<(typeof jobDefinitions)[Name]['data']>

@@ -1,6 +1,8 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
+import { replaceFile } from '../disk/folders.ts'
 import type { OutgoingMail } from './outgoing-mail.ts'
 
 export type Transport = {
@@ -35,9 +37,9 @@ const smtpTimeouts = {
 export function createTransport(settings: MailSettings): Transport {
   const from = settings.mailFrom ?? senderOfFiles
   if (!settings.smtpUrl) {
-    const { saveMail, folder } = createFileTransport(settings.dataDir)
+    const folder = mailFolder(settings.dataDir)
     return {
-      send: (outgoingMail) => saveMail(outgoingMail, buildMessage(outgoingMail, from)),
+      send: (outgoingMail) => saveMail(folder, outgoingMail, buildMessage(outgoingMail, from)),
       description: `SMTP_URL is not set: mails are not sent but written into ${folder}`,
     }
   }
@@ -103,27 +105,40 @@ export async function verifyMailServer(
 /** Where mails are written without a mail server. */
 export const mailFolder = (dataDir: string) => path.join(dataDir, 'mail')
 
-/** For a shop without a mail server: writes mails as .eml files that only their owner may read. */
-function createFileTransport(dataDir: string) {
-  const folder = mailFolder(dataDir)
-
-  async function saveMail(outgoingMail: OutgoingMail, message: SendMailOptions): Promise<string> {
-    // Imported by the first mail: a module of megabytes for what happens rarely.
-    const { createTransport } = await import('nodemailer')
-    const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-    const { message: bytes } = await composer.sendMail(message)
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const file = path.join(folder, buildFileName(outgoingMail))
-    // Renamed when complete, so that nobody reads half a mail.
-    await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 })
-    await rename(`${file}.part`, file)
-    return file
-  }
-
-  return { saveMail, folder }
+/** For a shop without a mail server: writes a mail as an .eml file that only its owner may read. */
+async function saveMail(
+  folder: string,
+  outgoingMail: OutgoingMail,
+  message: SendMailOptions,
+): Promise<string> {
+  // Imported by the first mail: a module of megabytes for what happens rarely.
+  const { createTransport } = await import('nodemailer')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { message: bytes } = await composer.sendMail(message)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  // Sorts by time; the same name at each retry.
+  const { createdAt, template, id } = outgoingMail
+  const file = path.join(folder, `${createdAt.toISOString().replaceAll(':', '-')}-${template}-${id}.eml`)
+  await replaceFile(file, bytes as Buffer)
+  return file
 }
 
-/** Sorts by time; the same name at each retry. */
-function buildFileName({ createdAt, template, id }: OutgoingMail): string {
-  return `${createdAt.toISOString().replaceAll(':', '-')}-${template}-${id}.eml`
+/**
+ * Sends one mail past the queue and returns what the mail server said to it, for an operator who sets up mail. In English,
+ * as all that operators read.
+ */
+export async function sendTestMail({ send }: Transport, to: string): Promise<string> {
+  const text =
+    'The shop can send mails. Look into the headers of this one: Authentication-Results should say spf=pass, dkim=pass ' +
+    'and dmarc=pass. If it lies among spam, deploy/README.md says what is missing.'
+  return send({
+    id: randomUUID(),
+    createdAt: new Date(),
+    to,
+    template: 'test',
+    language: 'en',
+    subject: 'A test mail of the shop',
+    text,
+    html: `<p>${text}</p>`,
+  })
 }

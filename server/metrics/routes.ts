@@ -1,19 +1,20 @@
 import { hash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { Router } from 'express'
-import type { Registry } from 'prom-client'
 import { isSameSignature } from '../crypto/signed-text.ts'
 
-type MetricsOptions = MetricsAccess & {
+type MetricsOptions = {
+  /** METRICS_TOKEN; null: only this machine reads. */
+  metricsToken: string | null
   /** The figures of this process. */
   collect: () => Promise<string>
 }
 
 /** /metrics for Prometheus; to everybody else it is a page that does not exist. */
-export function metricsRoutes({ collect, ...access }: MetricsOptions): Router {
+export function metricsRoutes({ metricsToken, collect }: MetricsOptions): Router {
   const router = Router()
   router.get('/metrics', async (req, res, next) => {
-    if (!isMetricsReader(req, access)) return next()
+    if (!isMetricsReader(req, metricsToken)) return next()
     // Before the middleware that pages of errors need, so it answers for itself.
     const text = await collect().catch((error) => {
       req.log.error({ err: error }, 'figures could not be collected')
@@ -21,19 +22,9 @@ export function metricsRoutes({ collect, ...access }: MetricsOptions): Router {
     })
     if (text === null)
       return void res.status(503).type('text/plain').send('The figures could not be collected.\n')
-    res
-      .set('cache-control', 'no-store')
-      .type(contentType satisfies Registry['contentType'])
-      .send(text)
+    res.set('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(text)
   })
   return router
-}
-
-const contentType = 'text/plain; version=0.0.4; charset=utf-8'
-
-type MetricsAccess = {
-  /** METRICS_TOKEN; null: only this machine reads. */
-  metricsToken: string | null
 }
 
 /** Set by proxies, of which one is enough: what a proxy on this machine passes on comes from anywhere. */
@@ -52,7 +43,7 @@ const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 /**
  * Whoever has the token, or a program on this machine that asks directly. A wrong token is refused on this machine too.
  */
-function isMetricsReader({ headers, socket }: IncomingMessage, { metricsToken }: MetricsAccess): boolean {
+function isMetricsReader({ headers, socket }: IncomingMessage, metricsToken: string | null): boolean {
   const { authorization, host = '' } = headers
   if (authorization !== undefined) {
     const [, given] = /^bearer +(\S+)$/i.exec(authorization) ?? []

@@ -1,14 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type ListObject, S3mini } from 's3mini'
 import { isOutage, ObjectStorageError, readRefusal, toObjectStorageError } from './object-storage-error.ts'
-import {
-  type ObjectHeaders,
-  putBytes,
-  putFile,
-  type ReadOptions,
-  readObject,
-  type StoredObject,
-} from './transfer-objects.ts'
+import { type ObjectHeaders, putBytes, putFile, type ReadOptions, readObject } from './transfer-objects.ts'
 
 export type ObjectStorageOptions = {
   /** Scheme and host of the service, such as https://s3.eu-west-3.amazonaws.com, without the bucket. */
@@ -30,25 +23,14 @@ export type ObjectStorageOptions = {
 type ListedObject = { key: string; bytes: number; modifiedAt: Date }
 
 /** An S3 bucket, or a part of it under a prefix. Everything throws ObjectStorageError; keys are without the prefix. */
-export type ObjectStorage = {
-  /** Address of the bucket, for messages. */
-  place: string
-  /** Stores bytes or a file, which is streamed from the disk; what is there under the key is replaced. */
-  put: (key: string, content: Uint8Array | { file: string }, headers: ObjectHeaders) => Promise<void>
-  get: (key: string, options?: ReadOptions) => Promise<StoredObject | null>
-  head: (key: string) => Promise<{ bytes: number } | null>
-  /** Those that do not exist are skipped. */
-  delete: (keys: readonly string[]) => Promise<void>
-  /** The objects whose keys begin so, in the order of their keys, a page of them at a time. */
-  list: (prefix?: string) => AsyncIterable<ListedObject>
-}
+export type ObjectStorage = ReturnType<typeof openObjectStorage>
 
 const defaultAttempts = 3
 const defaultAnswerMs = 10_000
 const deletedAtOnce = 4
 const listedAtOnce = 1000
 
-export function openObjectStorage(options: ObjectStorageOptions): ObjectStorage {
+export function openObjectStorage(options: ObjectStorageOptions) {
   const { region, accessKeyId, secretAccessKey, prefix } = options
   const { answerMs = defaultAnswerMs, attempts = defaultAttempts } = options
   const place = addressOf(options)
@@ -69,20 +51,24 @@ export function openObjectStorage(options: ObjectStorageOptions): ObjectStorage 
   }
 
   return {
+    /** Address of the bucket, for messages. */
     place,
-    async put(key, content, headers) {
+    /** Stores bytes or a file, which is streamed from the disk; what is there under the key is replaced. */
+    async put(key: string, content: Uint8Array | { file: string }, headers: ObjectHeaders): Promise<void> {
       const upload = uploadOf(key, headers)
       await ('file' in content ? putFile(upload, content.file) : putBytes(upload, content))
     },
-    get: (key, read = {}) => call(() => readObject(client, prefix + key, read)),
-    head: (key) => call(() => readLength(client, prefix + key)),
-    async delete(keys) {
+    get: (key: string, read: ReadOptions = {}) => call(() => readObject(client, prefix + key, read)),
+    head: (key: string) => call(() => readLength(client, prefix + key)),
+    /** Those that do not exist are skipped. */
+    async delete(keys: readonly string[]): Promise<void> {
       // One by one: not every service deletes several with one request.
       for (let start = 0; start < keys.length; start += deletedAtOnce) {
         await Promise.all(keys.slice(start, start + deletedAtOnce).map(deleteOne))
       }
     },
-    async *list(begin = '') {
+    /** The objects whose keys begin so, in the order of their keys, a page of them at a time. */
+    async *list(begin = ''): AsyncGenerator<ListedObject> {
       let token: string | undefined
       do {
         const page = await call(() => client.listObjectsPaged('/', prefix + begin, listedAtOnce, token))

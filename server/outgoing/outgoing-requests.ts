@@ -8,12 +8,7 @@ import ipaddr from 'ipaddr.js'
 type Post = { headers: Record<string, string | number>; body: Buffer | string; timeoutMs: number }
 
 /** Requests to addresses that people entered: never to the shop's own network. */
-export type OutgoingRequests = {
-  /** Whether an address may be entered; where its name leads is seen when it is used. */
-  isAllowed: (address: string) => boolean
-  /** Follows no redirect, as that could lead anywhere. Throws when the address is refused or does not answer. */
-  post: (address: string, post: Post) => Promise<{ status: number }>
-}
+export type OutgoingRequests = ReturnType<typeof createOutgoingRequests>
 
 /** Known only in a local network (RFC 6761, 6762 and 8375, and by custom), as is a name without a dot. */
 const localName = /^[^.]*$|\.(localhost|local|lan|internal|intranet|private|home|corp|home\.arpa)$/
@@ -34,7 +29,7 @@ export function createOutgoingRequests({
   allowsLoopback?: boolean | undefined
   /** Only for tests: where names lead. */
   resolve?: typeof lookUp
-} = {}): OutgoingRequests {
+} = {}) {
   const isAllowedAddress = (address: string) =>
     isPublicAddress(address) || (allowsLoopback && isLoopback(address))
 
@@ -49,6 +44,7 @@ export function createOutgoingRequests({
     })
   }
 
+  /** Whether an address may be entered; where its name leads is seen when it is used. */
   function isAllowed(address: string): boolean {
     if (invisible.test(address) || !URL.canParse(address)) return false
     const { protocol, hostname, port, username, password } = new URL(address)
@@ -61,7 +57,8 @@ export function createOutgoingRequests({
 
   return {
     isAllowed,
-    async post(address, { headers, body, timeoutMs }) {
+    /** Follows no redirect, as that could lead anywhere. Throws when the address is refused or does not answer. */
+    async post(address: string, { headers, body, timeoutMs }: Post): Promise<{ status: number }> {
       // A connection to a bare IP address asks no lookup.
       if (!isAllowed(address)) throw refusal(address)
       const send = address.startsWith('https:') ? requestHttps : requestHttp

@@ -7,7 +7,6 @@ import { eraseQuotes } from '../accounts/users/delete-user-record.ts'
 import { inMad } from '../db/sums.ts'
 import type { JobInput } from '../jobs/job-definitions.ts'
 import type { Queue } from '../jobs/queue.ts'
-import { sendMail } from '../mail/mail-jobs.ts'
 
 type NewQuote = {
   request: QuoteRequest
@@ -69,7 +68,7 @@ export function saveAnswer(db: Knex, queue: Queue, { id, userId, input, mail }: 
     if (saved === 0) return false
     await transaction('quote_lines').where({ quote_id: id }).delete()
     await insertLines(transaction, id, lines)
-    if (mail) await sendMail(queue, mail, { transaction })
+    if (mail) await queue.send('send-mail', mail, { transaction })
     return true
   })
 }

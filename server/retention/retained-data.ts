@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { keptFor } from '#domain/site/kept-data.ts'
-import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { dayInMs, dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { findOldestAccountEvent, pruneAccountEvents } from '../accounts/account-events.ts'
 import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
 import { findOldestStaffView, pruneStaffViews } from '../admin/staff-views.ts'
@@ -32,8 +32,14 @@ type RetainedData = {
   /** What was made before this moment is too old. */
   bound: (context: RetentionContext) => Date
   findOldest: (context: RetentionContext) => Promise<Date | null>
-  prune: (context: RetentionContext) => Promise<void>
+  prune: (context: RetentionContext, before: Date) => Promise<unknown>
 }
+
+/** The bound of what is kept for so many days, whatever the settings say. */
+const keptForDays =
+  (days: number): RetainedData['bound'] =>
+  ({ clock }) =>
+    daysBefore(clock(), days)
 
 /** All data that nobody deletes and that would grow for ever; tables with a bound of their own are pruned by their features. */
 export const retainedData: readonly RetainedData[] = [
@@ -41,97 +47,75 @@ export const retainedData: readonly RetainedData[] = [
     place: 'orders',
     bound: ({ config, clock }) => yearsBefore(clock(), config.retention.guestOrderYears),
     findOldest: ({ db }) => findOldestGuestOrder(db),
-    async prune(context) {
-      await requestGuestOrderAnonymisation(context.db, { before: this.bound(context), now: context.clock() })
-      await anonymiseOrders(context.db)
+    async prune({ db, clock }, before) {
+      await requestGuestOrderAnonymisation(db, { before, now: clock() })
+      await anonymiseOrders(db)
     },
   },
   {
     place: 'papers',
     bound: ({ clock }) => startOfYearBefore(clock(), keptFor.invoiceYears),
     findOldest: ({ db }) => findOldestPaperWithBuyer(db),
-    async prune(context) {
-      await anonymiseBuyers(context.db, this.bound(context))
-    },
+    prune: ({ db }, before) => anonymiseBuyers(db, before),
   },
   {
     place: 'contact_messages',
     bound: ({ config, clock }) => daysBefore(clock(), config.retention.messageDays),
     findOldest: ({ db }) => findOldestMessage(db),
-    prune(context) {
-      return pruneMessages(context.db, this.bound(context))
-    },
+    prune: ({ db }, before) => pruneMessages(db, before),
   },
   {
     place: 'stock_notices',
-    bound: ({ clock }) => daysBefore(clock(), keptFor.stockNoticeDays),
+    bound: keptForDays(keptFor.stockNoticeDays),
     findOldest: ({ db }) => findOldestStockNotice(db),
-    prune(context) {
-      return pruneStockNotices(context.db, this.bound(context))
-    },
+    prune: ({ db }, before) => pruneStockNotices(db, before),
   },
   {
     place: 'quotes',
-    bound: ({ clock }) => daysBefore(clock(), keptFor.quoteDays),
+    bound: keptForDays(keptFor.quoteDays),
     findOldest: ({ db }) => findOldestQuote(db),
-    prune(context) {
-      return pruneQuotes(context.db, this.bound(context))
-    },
+    prune: ({ db }, before) => pruneQuotes(db, before),
   },
   {
     place: 'quote_files',
-    bound: ({ clock }) => daysBefore(clock(), keptFor.quoteFileDays),
+    bound: keptForDays(keptFor.quoteFileDays),
     findOldest: ({ db }) => findOldestWaitingFile(db),
-    prune(context) {
-      return pruneWaitingFiles(context.db, this.bound(context))
-    },
+    prune: ({ db }, before) => pruneWaitingFiles(db, before),
   },
   {
     place: 'DATA_DIR/mail',
-    bound: ({ clock }) => daysBefore(clock(), keptFor.mailFileDays),
+    bound: keptForDays(keptFor.mailFileDays),
     findOldest: ({ config }) => findOldestFile(mailFolder(config.dataDir)),
-    prune(context) {
-      return removeOldFiles(mailFolder(context.config.dataDir), this.bound(context))
-    },
+    prune: ({ config }, before) => removeOldFiles(mailFolder(config.dataDir), before),
   },
   {
     place: 'account_events',
     bound: ({ config, clock }) => daysBefore(clock(), config.retention.logDays),
     findOldest: ({ db }) => findOldestAccountEvent(db, 'owner'),
-    prune(context) {
-      return pruneAccountEvents(context.db, 'owner', this.bound(context))
-    },
+    prune: ({ db }, before) => pruneAccountEvents(db, 'owner', before),
   },
   {
     place: 'account_events',
-    bound: ({ clock }) => daysBefore(clock(), keptFor.staffLogDays),
+    bound: keptForDays(keptFor.staffLogDays),
     findOldest: ({ db }) => findOldestAccountEvent(db, 'staff'),
-    prune(context) {
-      return pruneAccountEvents(context.db, 'staff', this.bound(context))
-    },
+    prune: ({ db }, before) => pruneAccountEvents(db, 'staff', before),
   },
   {
     place: 'staff_views',
     bound: ({ config, clock }) => daysBefore(clock(), config.retention.logDays),
     findOldest: ({ db }) => findOldestStaffView(db),
-    prune(context) {
-      return pruneStaffViews(context.db, this.bound(context))
-    },
+    prune: ({ db }, before) => pruneStaffViews(db, before),
   },
   {
     place: 'DATA_DIR/postgres.log',
-    bound: ({ clock }) => daysBefore(clock(), keptFor.postgresLogDays),
+    bound: keptForDays(keptFor.postgresLogDays),
     findOldest: ({ config }) => findOldestLogLine(config.dataDir),
-    prune(context) {
-      return pruneLog(context.config.dataDir, this.bound(context))
-    },
+    prune: ({ config }, before) => pruneLog(config.dataDir, before),
   },
 ]
 
-const dayMs = 24 * 3_600_000
-
 function daysBefore(moment: Date, days: number): Date {
-  return new Date(moment.getTime() - days * dayMs)
+  return new Date(moment.getTime() - days * dayInMs)
 }
 
 function yearsBefore(moment: Date, years: number): Date {
@@ -149,6 +133,7 @@ function startOfYearBefore(moment: Date, years: number): Date {
 /** Deletes what is older than its bound. What fails does not keep the rest, and is thrown at the end. */
 export async function pruneOldData(context: RetentionContext): Promise<void> {
   const problems: unknown[] = []
-  for (const kind of retainedData) await kind.prune(context).catch((error) => problems.push(error))
+  for (const { bound, prune } of retainedData)
+    await prune(context, bound(context)).catch((error) => problems.push(error))
   if (problems.length > 0) throw problems[0]
 }

@@ -32,7 +32,7 @@ export type MailParts = {
 }
 
 /** What the mails say is in mail.json under these names. */
-export type MailTextKey =
+type MailTextKey =
   | 'recovery'
   | 'verification'
   | 'invitation'

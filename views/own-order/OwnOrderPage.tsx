@@ -10,6 +10,7 @@ import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { LineFacts } from '../orders/LineFacts.tsx'
 import { MarkName } from '../orders/Marks.tsx'
+import { OrderSums } from '../orders/OrderSums.tsx'
 import { usePage } from '../PageContext.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 import { Fact } from '../ui/Fact.tsx'
@@ -156,7 +157,7 @@ function DeliveryDetails({ order }: { order: Order }) {
 /** What was ordered, at the prices of then, with the sums, and a button that orders it again. */
 function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
-  const { language, href } = usePage()
+  const { href } = usePage()
   const isToBeMade = statusRules[order.status].isInWorkshop
   return (
     <section className="panel stack">
@@ -171,30 +172,7 @@ function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
           />
         ))}
       </ul>
-      <dl className="own-sums">
-        <dt>{t('lines.subtotal')}</dt>
-        <dd>
-          <Amount centimes={order.subtotal} language={language} />
-        </dd>
-        <dt>{t('lines.delivery')}</dt>
-        <dd>
-          {order.shipping === 0 ? t('lines.free') : <Amount centimes={order.shipping} language={language} />}
-        </dd>
-        {order.discount > 0 && (
-          <>
-            <dt>
-              {t('lines.discount')} <bdi>{order.discount_code}</bdi>
-            </dt>
-            <dd>
-              <Amount centimes={-order.discount} language={language} />
-            </dd>
-          </>
-        )}
-        <dt className="sum">{t('lines.total')}</dt>
-        <dd className="sum">
-          <Amount centimes={order.total_amount} language={language} />
-        </dd>
-      </dl>
+      <OrderSums order={order} className="own-sums" />
       <form className="own-repeat" method="post" action={href(ownOrderActionPath(path, 'repetition'))}>
         <button className="btn btn--line" type="submit" aria-describedby="repeat-text">
           {t('lines.repeat')}

@@ -1,5 +1,4 @@
 import { type Response, Router } from 'express'
-import type { Factor, Identity, OwnAccount } from '#domain/accounts/account.ts'
 import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -90,16 +89,11 @@ export function accountApiRoutes(dependencies: Pick<Dependencies, 'db' | 'queue'
       listIdentities(db, id),
     ])
     if (!account) throw refuse(401, 'signed_out')
-    res.json(ownAccountJson(account, factors, identities))
+    res.json({ ...account, role: roleOf(account), factors, identities })
   }
 }
 
 function refusePassword(code: 'password_wrong' | PasswordError) {
   const field = code === 'password_wrong' ? 'current_password' : 'password'
   return refuse(422, 'invalid', { errors: { [field]: [code] } })
-}
-
-/** One's own account for the API, without secrets, with the role from the metadata. */
-function ownAccountJson(account: OwnAccount, factors: Factor[], identities: Identity[]) {
-  return { ...account, role: roleOf(account), factors, identities }
 }

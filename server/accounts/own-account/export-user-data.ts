@@ -16,19 +16,17 @@ export function exportUserData(db: Knex, userId: number): Promise<object | null>
 }
 
 async function readAll(db: Knex, userId: number): Promise<object | null> {
-  const columns = [
-    'id',
-    'email',
-    'name',
-    'phone',
-    'company',
-    'business_percent',
-    'language',
-    'user_metadata',
-    'app_metadata',
-  ]
+  const person = ['id', 'email', 'name', 'phone', 'company', 'business_percent', 'language']
   const account = await db('users')
-    .first(...columns, 'created_at', 'last_seen_at', 'verified_at', 'blocked_at')
+    .first(
+      ...person,
+      'user_metadata',
+      'app_metadata',
+      'created_at',
+      'last_seen_at',
+      'verified_at',
+      'blocked_at',
+    )
     .where({ id: userId })
   if (!account) return null
   const ofUser = { user_id: userId }

@@ -11,18 +11,25 @@ import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-l
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { confirmPhones } from '../../http/requests/confirm-phones.ts'
-import { type FormValues, parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import {
+  type FormValues,
+  parseForm,
+  redirectReload,
+  redirectToPage,
+  sendFormPage,
+} from '../../http/requests/form.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession } from '../../http/sessions/session.ts'
 import { emailChangeSchema, passwordSchema, profileSchema, tokenSchema } from '../account-schema.ts'
+import { countWrongPasswords } from '../password/reauthenticate.ts'
 import { exportUserData } from './export-user-data.ts'
 import { findEmailUpdate } from './update-email.ts'
 import {
   confirmOwnEmailUpdate,
-  deleteOwnAccount,
+  deleteAccount,
   findOwnAccount,
   requestOwnEmailUpdate,
   updateProfile,
@@ -72,14 +79,8 @@ export function accountDetailsRoutes(
   ): Promise<void> {
     const account = await findOwnAccount(db, signedIn(res.req).id)
     if (!account) throw refuse(401, 'signed_out')
-    const said = { account, errors: {}, formValues: {}, ...failure }
-    sendPage(res, AccountDetailsPage, said, { status: statusOf(failure) })
+    sendFormPage(res, AccountDetailsPage, { account, errors: {}, formValues: {}, ...failure })
   }
-}
-
-function statusOf(failure: { error?: RateLimitFailure } | null): number {
-  if (!failure) return 200
-  return failure.error ? 429 : 422
 }
 
 /**
@@ -143,12 +144,14 @@ export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Depen
 
   router.post(paths.accountDeletion, ...ownerOnly, ...readForm, async (req, res) => {
     const form = parseForm(passwordSchema, req.body)
-    if (!form.ok) return sendFieldErrors(res, form.errors)
+    if (!form.ok) return sendFormPage(res, AccountDataPage, { errors: form.errors })
     const { id: userId, email } = signedIn(req)
-    const within = await withinLimits(res, () => deleteOwnAccount({ db, limiter }, { userId, ...form.value }))
-    if (!within.ok) return sendPage(res, AccountDataPage, { errors: {}, error: within }, { status: 429 })
+    const within = await withinLimits(res, () =>
+      countWrongPasswords(limiter, userId, () => deleteAccount(db, { userId, ...form.value })),
+    )
+    if (!within.ok) return sendFormPage(res, AccountDataPage, { errors: {}, error: within })
     const deleted = within.value
-    if (!deleted.ok) return sendFieldErrors(res, { password: [deleted.code] })
+    if (!deleted.ok) return sendFormPage(res, AccountDataPage, { errors: { password: [deleted.code] } })
     await destroySession(res)
     trustedBrowsers.forget(res, email)
     redirectToPage(res, paths.home, { key: 'account_deleted' })
@@ -156,8 +159,4 @@ export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Depen
 
   router.get(paths.accountDeletion, ...ownerOnly, redirectReload(paths.accountData))
   return router
-}
-
-function sendFieldErrors(res: Response, errors: FieldErrors): void {
-  sendPage(res, AccountDataPage, { errors }, { status: 422 })
 }

@@ -6,10 +6,9 @@ import { AccountSecurityPage } from '../../../views/accounts/own-account/Account
 import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import { parseForm, redirectReload, redirectToPage, sendFormPage } from '../../http/requests/form.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
-import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession, signInIdOf } from '../../http/sessions/session.ts'
 import { listOwnEvents } from '../account-events.ts'
@@ -72,7 +71,7 @@ export function accountSecurityRoutes(dependencies: Pick<Dependencies, 'db' | 'q
 
   async function sendSecurity(
     res: Response,
-    errors: FieldErrors | null = null,
+    errors: FieldErrors = {},
     error?: RateLimitFailure,
   ): Promise<void> {
     const user = signedIn(res.req)
@@ -84,12 +83,6 @@ export function accountSecurityRoutes(dependencies: Pick<Dependencies, 'db' | 'q
     ])
     const factor = factors.find(({ status }) => status === 'verified') ?? null
     const facts = { email: user.email, isStaff: isStaff(roleOf(user)), factor, identities, sessions, events }
-    const status = error ? 429 : errors ? 422 : 200
-    sendPage(
-      res,
-      AccountSecurityPage,
-      { ...facts, errors: errors ?? {}, ...(error && { error }) },
-      { status },
-    )
+    sendFormPage(res, AccountSecurityPage, { ...facts, errors, ...(error && { error }) })
   }
 }

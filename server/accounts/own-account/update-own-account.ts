@@ -7,7 +7,6 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { sendMail } from '../../mail/mail-jobs.ts'
 import { recordEvent } from '../account-events.ts'
 import { minutesValid } from '../account-tokens.ts'
 import { hashPassword, setPassword } from '../password/hash-password.ts'
@@ -31,7 +30,7 @@ export async function updateOwnPassword(
     updatePassword(db, { userId, current, password }),
   )
   if (changed.ok) {
-    await sendMail(queue, {
+    await queue.send('send-mail', {
       template: 'password-changed',
       to: email,
       language,
@@ -58,7 +57,7 @@ export async function requestOwnEmailUpdate(
   if (token && (await limiter.tryConsume(rateLimits.emailChangeMail, emailKey(email)))) {
     const path = `${paths.accountEmailConfirmation}?token=${token}`
     const values = { path, validMinutes: minutesValid.email_change }
-    await sendMail(queue, { template: 'email-change', to: email, language, values })
+    await queue.send('send-mail', { template: 'email-change', to: email, language, values })
   }
   return ok(null)
 }
@@ -70,16 +69,14 @@ export async function confirmOwnEmailUpdate(
 ): Promise<EmailUpdate> {
   const changed = await confirmEmailUpdate(db, token)
   if (changed.ok) {
-    await sendMail(queue, { template: 'email-changed', to: changed.value.previous, language, values: {} })
+    await queue.send('send-mail', {
+      template: 'email-changed',
+      to: changed.value.previous,
+      language,
+      values: {},
+    })
   }
   return changed
-}
-
-export function deleteOwnAccount(
-  { db, limiter }: Pick<OwnAccountDependencies, 'db' | 'limiter'>,
-  { userId, password }: { userId: number; password: string },
-): Promise<AccountDeletion> {
-  return countWrongPasswords(limiter, userId, () => deleteAccount(db, { userId, password }))
 }
 
 /** The checkout's default values. */

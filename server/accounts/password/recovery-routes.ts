@@ -5,7 +5,7 @@ import { ResetPasswordPage } from '../../../views/accounts/sign-in/ResetPassword
 import type { Dependencies } from '../../dependencies.ts'
 import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { parseForm, redirectToPage, sendFormPage } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -60,8 +60,7 @@ export function recoveryRoutes(
       return sendPage(res, LinkExpiredPage, { purpose: 'recovery' }, { status: 410 })
     const isInvitation = owner.kind === 'invitation'
     const props = { token, email: owner.email, isInvitation, errors, ...(error && { error }) }
-    const status = error ? 429 : Object.keys(errors).length > 0 ? 422 : 200
-    sendPage(res, ResetPasswordPage, props, { status })
+    sendFormPage(res, ResetPasswordPage, props)
   }
 }
 
@@ -80,12 +79,12 @@ export function emailRequestRoutes(
     const form = parseForm(recoverSchema, req.body)
     if (!form.ok) {
       const { errors, formValues } = form
-      return sendPage(res, EmailRequestPage, { purpose, errors, email: formValues.email }, { status: 422 })
+      return sendFormPage(res, EmailRequestPage, { purpose, errors, email: formValues.email })
     }
     const { email } = form.value
     const asked = { what, email, language: req.language, client: clientOf(req) }
     const sent = await withinLimits(res, () => requestAccountMail(dependencies, asked))
-    if (!sent.ok) return sendPage(res, EmailRequestPage, { purpose, email, error: sent }, { status: 429 })
+    if (!sent.ok) return sendFormPage(res, EmailRequestPage, { purpose, email, error: sent })
     redirectToPage(res, sentPath)
   })
 }

@@ -8,7 +8,6 @@ import { type Client, type RateLimiter, senderKey } from '../../http/rate-limits
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { JobName } from '../../jobs/job-definitions.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { sendMail } from '../../mail/mail-jobs.ts'
 import { recordEvent } from '../account-events.ts'
 import { consumeToken, findToken, issueToken } from '../account-tokens.ts'
 import { claimEmail, findHashByEmail, findRecipient, lockEmail } from '../accounts-by-email.ts'
@@ -102,7 +101,7 @@ export async function resetAndNotify(
     await limiter.refund(rateLimits.tokenByAddress, address)
     await clearAttempts(limiter, reset.value, client)
     const values = { path: paths.forgot }
-    await sendMail(queue, { template: 'password-changed', to: reset.value.email, language, values })
+    await queue.send('send-mail', { template: 'password-changed', to: reset.value.email, language, values })
   }
   return reset
 }

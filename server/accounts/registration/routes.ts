@@ -1,11 +1,10 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
-import { RegisterPage, type RegisterPageProps } from '../../../views/accounts/registration/RegisterPage.tsx'
+import { RegisterPage } from '../../../views/accounts/registration/RegisterPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
-import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm, readJson } from '../../http/requests/body.ts'
-import { parseBody, parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { parseBody, parseForm, redirectToPage, sendFormPage } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -24,18 +23,15 @@ export function registerRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' |
 
   router.post(paths.register, noStore, ...readForm, async (req, res) => {
     const form = parseForm(registerSchema, req.body)
-    if (!form.ok) return sendRegister(res, { email: form.formValues.email, errors: form.errors })
+    if (!form.ok)
+      return sendFormPage(res, RegisterPage, { email: form.formValues.email, errors: form.errors })
     const { email, password } = form.value
     const registrant = { email: String(email), password, language: req.language, client: clientOf(req) }
     const registered = await withinLimits(res, () => registerAndNotify(dependencies, registrant))
-    if (!registered.ok) return sendRegister(res, { email: registrant.email, error: registered })
+    if (!registered.ok) return sendFormPage(res, RegisterPage, { email: registrant.email, error: registered })
     redirectToPage(res, paths.login, { key: 'registered' })
   })
   return router
-}
-
-function sendRegister(res: Response, props: RegisterPageProps): void {
-  sendPage(res, RegisterPage, props, { status: props.error ? 429 : 422 })
 }
 
 /**
@@ -43,7 +39,6 @@ function sendRegister(res: Response, props: RegisterPageProps): void {
  * (docs/api.md).
  */
 export function registerApiRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter'>): Router {
-  const { db, limiter } = dependencies
   const router = Router()
   const reads = [noStore, ...readJson]
 
@@ -77,11 +72,8 @@ export function registerApiRoutes(dependencies: Pick<Dependencies, 'db' | 'queue
 
   router.post(paths.api.verify, ...reads, async (req, res) => {
     const { token } = parseBody(tokenSchema, req.body)
-    const client = clientOf(req)
-    await limiter.consume(rateLimits.tokenByAddress, client.address, { client, turn: token })
-    const verified = await verifyEmail(db, token)
+    const verified = await verifyEmail(dependencies, { token, client: clientOf(req) })
     if (!verified.ok) throw refuse(422, 'invalid', { errors: { token: [verified.code] } })
-    await limiter.refund(rateLimits.tokenByAddress, client.address)
     res.status(204).end()
   })
   return router

@@ -6,10 +6,10 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { EmailRequestPage, LinkExpiredPage, MailSentPage } from '../../../views/accounts/EmailRequestPage.tsx'
 import { VerifyPage } from '../../../views/accounts/registration/RegisterPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
+import { type Client, clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import { redirectReload, redirectToPage, sendFormPage } from '../../http/requests/form.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { noReferrer } from '../../http/security/request-security.ts'
@@ -20,7 +20,6 @@ import { emailRequestRoutes } from '../password/recovery-routes.ts'
 
 /** Verifies an address by a button on the page that a mailed link opens, as a GET must not change anything. */
 export function verificationRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter'>): Router {
-  const { db, limiter } = dependencies
   const router = Router()
 
   router.get(paths.verify, noStore, noReferrer, (req, res) => {
@@ -32,14 +31,9 @@ export function verificationRoutes(dependencies: Pick<Dependencies, 'db' | 'queu
 
   router.post(paths.verify, noStore, noReferrer, ...readForm, async (req, res) => {
     const token = typeof req.body?.token === 'string' ? req.body.token.slice(0, 200) : ''
-    const client = clientOf(req)
-    const within = await withinLimits(res, () =>
-      limiter.consume(rateLimits.tokenByAddress, client.address, { client, turn: token }),
-    )
-    if (!within.ok) return sendPage(res, VerifyPage, { token, error: within }, { status: 429 })
-    const verified = await verifyEmail(db, token)
-    if (!verified.ok) return sendPage(res, LinkExpiredPage, { purpose: 'verification' }, { status: 410 })
-    await limiter.refund(rateLimits.tokenByAddress, client.address)
+    const within = await withinLimits(res, () => verifyEmail(dependencies, { token, client: clientOf(req) }))
+    if (!within.ok) return sendFormPage(res, VerifyPage, { token, error: within })
+    if (!within.value.ok) return sendPage(res, LinkExpiredPage, { purpose: 'verification' }, { status: 410 })
     redirectToPage(res, req.user ? paths.account : paths.login, { key: 'email_verified' })
   })
 
@@ -62,11 +56,23 @@ export async function createVerification(db: Knex, email: string): Promise<Verif
   return { userId: user.id, email: user.email, language: user.language, token }
 }
 
-/** Marks the address as verified; fails when the account has changed its address or another account owns it. */
+type Verified = Result<null, { code: 'token_invalid' }>
+
+/**
+ * Marks the address as verified; fails when the account has changed its address or another account owns it. Throws the 429
+ * when tokens are guessed.
+ */
 export async function verifyEmail(
-  db: Knex,
-  token: string,
-): Promise<Result<{ userId: number }, { code: 'token_invalid' }>> {
+  { db, limiter }: Pick<Dependencies, 'db' | 'limiter'>,
+  { token, client }: { token: string; client: Client },
+): Promise<Verified> {
+  await limiter.consume(rateLimits.tokenByAddress, client.address, { client, turn: token })
+  const verified = await markVerified(db, token)
+  if (verified.ok) await limiter.refund(rateLimits.tokenByAddress, client.address)
+  return verified
+}
+
+async function markVerified(db: Knex, token: string): Promise<Verified> {
   const asked = await findToken(db, token, ['verification'])
   if (!asked) return failed('token_invalid')
   return db.transaction(async (transaction) => {
@@ -81,6 +87,6 @@ export async function verifyEmail(
     if (accounts.length !== 1 || accounts[0]?.is_invited) return failed('token_invalid')
     await transaction('users').where({ id: userId }).update({ verified_at: transaction.fn.now() })
     await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'verified' } })
-    return ok({ userId })
+    return ok(null)
   })
 }

@@ -1,30 +1,18 @@
 import { type Request, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
-import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
-import { signInIdOf } from '../../http/sessions/session.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
-import {
-  confirmFactor,
-  deleteFactor,
-  enrolFactor,
-  type FactorAction,
-  type FactorUpdate,
-  issuerOf,
-  listFactors,
-  updateOwnFactor,
-} from './manage-factors.ts'
+import { enrolFactor, type FactorUpdate, listFactors } from './manage-factors.ts'
+import { confirmationIn, type FactorDependencies, ownerOf, updateFactorOf } from './routes.ts'
 
 /** API of one's own second factor (docs/api.md): list, enrol, verify, unenrol. */
-export function factorsApiRoutes(
-  dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter' | 'factorKey' | 'trustedBrowsers' | 'clock'>,
-): Router {
-  const { db, factorKey, trustedBrowsers } = dependencies
+export function factorsApiRoutes(dependencies: FactorDependencies): Router {
+  const { db, factorKey } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
 
@@ -34,8 +22,7 @@ export function factorsApiRoutes(
 
   router.post(paths.api.factors, ...ownerOnly, ...readJson, async (req, res) => {
     await expectOwner(req)
-    const { id: userId, email } = signedIn(req)
-    const enrolled = await enrolFactor(db, factorKey, { userId, email, issuer: issuerOf(req.i18n) })
+    const enrolled = await enrolFactor(db, factorKey, ownerOf(req))
     if (!enrolled.ok) throw refuse(409, enrolled.code)
     const { id, secret, uri, qr } = enrolled.value
     res.status(201).location(paths.api.factor(id))
@@ -43,46 +30,31 @@ export function factorsApiRoutes(
   })
 
   router.post(paths.api.factorVerify(':id'), ...ownerOnly, ...readJson, async (req, res) => {
-    const factorId = String(req.params.id)
-    const confirmed = await runAction(req, 'factor_on', (transaction, it) =>
-      confirmFactor(transaction, factorKey, { ...it, factorId }),
-    )
-    res.json({ recovery_codes: confirmed.recoveryCodes })
+    const { recoveryCodes } = await runUpdate(req, { change: 'factor_on', factorId: String(req.params.id) })
+    res.json({ recovery_codes: recoveryCodes })
   })
 
   router.delete(paths.api.factor(':id'), ...ownerOnly, ...readJson, async (req, res) => {
     const factors = await listFactors(db, signedIn(req).id)
     const factor = factors.find(({ id, status }) => id === req.params.id && status === 'verified')
     if (!factor) throw refuse(404, 'factor_not_found')
-    await runAction<null>(req, 'factor_off', (transaction, it) => deleteFactor(transaction, factorKey, it))
+    await runUpdate(req, { change: 'factor_off' })
     res.status(204).end()
   })
   return router
 
   async function expectOwner(req: Request): Promise<void> {
-    const confirmation = { signInId: signInIdOf(req), userId: signedIn(req).id, body: req.body as unknown }
-    const allowed = await reauthenticate(dependencies, confirmation)
+    const allowed = await reauthenticate(dependencies, confirmationIn(req))
     if (allowed.ok) return
     if (allowed.code === 'reauthentication_needed') throw refuse(403, allowed.code)
     throw refuse(422, 'invalid', { errors: { current_password: [allowed.code] } })
   }
 
-  /** Checks the password, reads and throttles the code, then runs the action. */
-  async function runAction<Value>(
-    req: Request,
-    change: FactorUpdate,
-    run: FactorAction<Value, { code: string }>,
-  ): Promise<Value> {
+  /** Checks the password, reads and throttles the code, then changes the factor. */
+  async function runUpdate(req: Request, update: FactorUpdate): Promise<{ recoveryCodes: string[] }> {
     await expectOwner(req)
     const { code } = parseBody(codeSchema, req.body)
-    const user = signedIn(req)
-    const sender = {
-      user,
-      browser: trustedBrowsers.identify(req, user.email),
-      currentSignIn: signInIdOf(req),
-    }
-    const asked = { ...sender, language: req.language, change, code }
-    const done = await updateOwnFactor(dependencies, asked, run)
+    const done = await updateFactorOf(dependencies, req, { update, code })
     if (done.ok) return done.value
     if (done.code === 'factor_not_found') throw refuse(404, done.code)
     throw refuse(422, 'invalid', { errors: { code: [done.code] } })

@@ -8,10 +8,8 @@ import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { decrypt, encrypt, hashSecret } from '../../crypto/encrypt.ts'
-
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { sendMail } from '../../mail/mail-jobs.ts'
 import { recordEvent } from '../account-events.ts'
 import { endSignIns } from '../sign-ins.ts'
 import {
@@ -72,14 +70,20 @@ export async function findEnrolment(
   return secret ? { id: factor.id, ...describeEnrolment(secret, { issuer, email }) } : null
 }
 
-type Confirmation = { userId: number; factorId: string; code: SecondFactorCode; now: Date }
+type Confirmation = { userId: number; code: SecondFactorCode; now: Date }
 
-/** Activates the factor with its first code; returns the ten recovery codes, to be shown once. */
+/** The codes that are to be shown once; none where the factor was turned off. */
+type FactorChanged = Result<
+  { recoveryCodes: string[] },
+  { code: 'factor_not_found' } | { code: 'code_invalid' }
+>
+
+/** Activates the factor with its first code; returns the ten recovery codes. */
 export async function confirmFactor(
   db: Knex,
   key: Buffer,
-  { userId, factorId, code, now }: Confirmation,
-): Promise<Result<{ recoveryCodes: string[] }, { code: 'factor_not_found' } | { code: 'code_invalid' }>> {
+  { userId, factorId, code, now }: Confirmation & { factorId: string },
+): Promise<FactorChanged> {
   return db.transaction(async (transaction) => {
     const factor = await transaction('factors')
       .first('id', 'secret')
@@ -91,39 +95,7 @@ export async function confirmFactor(
     const step = code.kind === 'totp' ? stepOf(secret, code.digits, now) : null
     if (step === null) return failed('code_invalid')
     await transaction('factors').where({ id: factor.id }).update({ status: 'verified', last_used_step: step })
-    const recoveryCodes = await replaceRecoveryCodes(transaction, userId)
-    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'factor_on' } })
-    return ok({ recoveryCodes })
-  })
-}
-
-type CodeConfirmation = Omit<Confirmation, 'factorId'>
-
-/** Removes the second factor; requires one of its codes or a recovery code. */
-export async function deleteFactor(
-  db: Knex,
-  key: Buffer,
-  { userId, code, now }: CodeConfirmation,
-): Promise<Result<null, { code: 'code_invalid' }>> {
-  return db.transaction(async (transaction) => {
-    if (!(await verifyCode(transaction, key, { userId, code, now }))) return failed('code_invalid')
-    await deleteFactors(transaction, userId)
-    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'factor_off' } })
-    return ok(null)
-  })
-}
-
-/** Ten new recovery codes; requires a code, as they open the account. */
-export async function replaceOwnRecoveryCodes(
-  db: Knex,
-  key: Buffer,
-  { userId, code, now }: CodeConfirmation,
-): Promise<Result<{ recoveryCodes: string[] }, { code: 'code_invalid' }>> {
-  return db.transaction(async (transaction) => {
-    if (!(await verifyCode(transaction, key, { userId, code, now }))) return failed('code_invalid')
-    const recoveryCodes = await replaceRecoveryCodes(transaction, userId)
-    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'recovery_codes' } })
-    return ok({ recoveryCodes })
+    return ok({ recoveryCodes: await replaceRecoveryCodes(transaction, userId) })
   })
 }
 
@@ -160,10 +132,21 @@ function makeCode(): string {
   return Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('')
 }
 
-export type FactorUpdate = 'factor_on' | 'factor_off' | 'recovery_codes'
+/** A factor is turned on, is turned off, or gets ten new recovery codes. */
+export type FactorUpdate =
+  | { change: 'factor_on'; factorId: string }
+  | { change: 'factor_off' | 'recovery_codes' }
 
-type Change = {
-  change: FactorUpdate
+type UpdateDependencies = {
+  db: Knex
+  queue: Queue
+  limiter: RateLimiter
+  clock: () => Date
+  factorKey: Buffer
+}
+
+type UpdateRequest = {
+  update: FactorUpdate
   code: SecondFactorCode
   user: User
   browser: CodeSender['browser']
@@ -172,30 +155,42 @@ type Change = {
   currentSignIn: string
 }
 
-export type FactorAction<Value, Failure extends { code: string }> = (
-  transaction: Knex.Transaction,
-  confirmation: CodeConfirmation,
-) => Promise<Result<Value, Failure>>
-
 /**
  * Changes the second factor of the user, who confirms it by a code; signs them out everywhere else and notifies
  * the owner by mail. Throws the 429 when codes are guessed.
  */
-export function updateOwnFactor<Value, Failure extends { code: string }>(
-  { db, queue, limiter, clock }: { db: Knex; queue: Queue; limiter: RateLimiter; clock: () => Date },
-  { change, code, user, browser, language, currentSignIn }: Change,
-  run: FactorAction<Value, Failure>,
-): Promise<Result<Value, Failure>> {
+export function updateOwnFactor(
+  { db, queue, limiter, clock, factorKey }: UpdateDependencies,
+  { update, code, user, browser, language, currentSignIn }: UpdateRequest,
+): Promise<FactorChanged> {
   const { id: userId, email } = user
+  const { change } = update
   return withCodeThrottle(limiter, { userId, browser }, () =>
     db.transaction(async (transaction) => {
-      const changed = await run(transaction, { userId, code, now: clock() })
+      const changed = await changeFactor(transaction, factorKey, { update, userId, code, now: clock() })
       if (!changed.ok) return changed
+      await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: change } })
       await endSignIns(transaction, userId, { except: currentSignIn })
       const values = { change, path: paths.accountSecurity }
       const mail = { template: 'factor-changed', to: email, language, values } as const
-      await sendMail(queue, mail, { transaction })
+      await queue.send('send-mail', mail, { transaction })
       return changed
     }),
   )
+}
+
+/** The code is one of the factor, or a recovery code; a factor that is turned on takes its own. */
+async function changeFactor(
+  transaction: Knex.Transaction,
+  key: Buffer,
+  { update, ...confirmation }: Confirmation & { update: FactorUpdate },
+): Promise<FactorChanged> {
+  if (update.change === 'factor_on')
+    return confirmFactor(transaction, key, { ...confirmation, factorId: update.factorId })
+  if (!(await verifyCode(transaction, key, confirmation))) return failed('code_invalid')
+  const { userId } = confirmation
+  if (update.change === 'recovery_codes')
+    return ok({ recoveryCodes: await replaceRecoveryCodes(transaction, userId) })
+  await deleteFactors(transaction, userId)
+  return ok({ recoveryCodes: [] })
 }

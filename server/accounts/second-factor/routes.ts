@@ -1,18 +1,24 @@
 import { type Request, type Response, Router } from 'express'
 import type { Knex } from 'knex'
-import { isFactorDue, isStaff } from '#domain/accounts/sign-in.ts'
+import { isFactorDue, isStaff, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
 import { roleOf } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { Result } from '#domain/shared/result.ts'
-import { RecoveryCodesPage } from '../../../views/accounts/second-factor/RecoveryCodesPage.tsx'
+import { failed } from '#domain/shared/result.ts'
 import {
   type FactorReminder,
+  RecoveryCodesPage,
   SecondFactorPage,
 } from '../../../views/accounts/second-factor/SecondFactorPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectReload, redirectTo, redirectToPage } from '../../http/requests/form.ts'
+import {
+  parseForm,
+  redirectReload,
+  redirectTo,
+  redirectToPage,
+  sendFormPage,
+} from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -23,27 +29,25 @@ import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
 import { wasConfirmedRecently } from '../sign-ins.ts'
 import {
-  confirmFactor,
   countRecoveryCodes,
-  deleteFactor,
   enrolFactor,
-  type FactorAction,
   type FactorUpdate,
   findEnrolment,
   issuerOf,
   listFactors,
-  replaceOwnRecoveryCodes,
   updateOwnFactor,
 } from './manage-factors.ts'
 
-type RecoveryCodes = { recoveryCodes: string[] }
 type Failure = { code: string } | RateLimitFailure
 
+export type FactorDependencies = Pick<
+  Dependencies,
+  'db' | 'queue' | 'limiter' | 'factorKey' | 'trustedBrowsers' | 'clock'
+>
+
 /** Setting up the second factor, its recovery codes, and removing it. */
-export function accountFactorRoutes(
-  dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter' | 'factorKey' | 'trustedBrowsers' | 'clock'>,
-): Router {
-  const { db, factorKey, trustedBrowsers, clock } = dependencies
+export function accountFactorRoutes(dependencies: FactorDependencies): Router {
+  const { db, factorKey, clock } = dependencies
   const router = Router()
   const ownerOnly = [requirePermission('manage own account'), noStore]
 
@@ -65,27 +69,15 @@ export function accountFactorRoutes(
     const enrolment = await findEnrolment(db, factorKey, ownerOf(req))
     // A reload of the page with the codes.
     if (!enrolment) return redirectToPage(res, paths.accountFactor)
-    const confirmed = await runAction(res, 'factor_on', (transaction, it) =>
-      confirmFactor(transaction, factorKey, { ...it, factorId: enrolment.id }),
-    )
-    if (!confirmed.ok) return sendFactor(res, confirmed)
-    sendPage(res, RecoveryCodesPage, { codes: confirmed.value.recoveryCodes })
+    await runUpdate(res, { change: 'factor_on', factorId: enrolment.id })
   })
 
   router.post(paths.accountRecoveryCodes, ...ownerOnly, ...readForm, async (_req, res) => {
-    const renewed = await runAction<RecoveryCodes>(res, 'recovery_codes', (transaction, it) =>
-      replaceOwnRecoveryCodes(transaction, factorKey, it),
-    )
-    if (!renewed.ok) return sendFactor(res, renewed)
-    sendPage(res, RecoveryCodesPage, { codes: renewed.value.recoveryCodes })
+    await runUpdate(res, { change: 'recovery_codes' })
   })
 
   router.post(paths.accountFactorRemoval, ...ownerOnly, ...readForm, async (_req, res) => {
-    const removed = await runAction<null>(res, 'factor_off', (transaction, it) =>
-      deleteFactor(transaction, factorKey, it),
-    )
-    if (!removed.ok) return sendFactor(res, removed)
-    redirectToPage(res, paths.accountSecurity, { key: 'account_factor_off' })
+    await runUpdate(res, { change: 'factor_off' })
   })
 
   router.post(paths.accountFactorPostponement, ...ownerOnly, ...readForm, async (req, res) => {
@@ -105,27 +97,20 @@ export function accountFactorRoutes(
   )
   return router
 
-  /** Checks the password, reads and throttles the form's code, then runs the action. */
-  async function runAction<Value>(
-    res: Response,
-    change: FactorUpdate,
-    run: FactorAction<Value, { code: string }>,
-  ): Promise<Result<Value, Failure>> {
+  /** Checks the password, reads and throttles the form's code, then changes the factor and answers. */
+  async function runUpdate(res: Response, update: FactorUpdate): Promise<void> {
     const { req } = res
-    const allowed = await withinLimits(res, () => reauthenticate(dependencies, confirmationIn(req)))
-    if (!allowed.ok) return allowed
-    if (!allowed.value.ok) return allowed.value
-    const form = parseForm(codeSchema, req.body)
-    if (!form.ok) return { ok: false, code: 'code_invalid' }
-    const user = signedIn(req)
-    const sender = {
-      user,
-      browser: trustedBrowsers.identify(req, user.email),
-      currentSignIn: signInIdOf(req),
-    }
-    const asked = { ...sender, language: req.language, change, ...form.value }
-    const within = await withinLimits(res, () => updateOwnFactor(dependencies, asked, run))
-    return within.ok ? within.value : within
+    const within = await withinLimits(res, async () => {
+      const allowed = await reauthenticate(dependencies, confirmationIn(req))
+      if (!allowed.ok) return allowed
+      const form = parseForm(codeSchema, req.body)
+      return form.ok ? updateFactorOf(dependencies, req, { update, ...form.value }) : failed('code_invalid')
+    })
+    const changed = within.ok ? within.value : within
+    if (!changed.ok) return sendFactor(res, changed)
+    if (update.change === 'factor_off')
+      return redirectToPage(res, paths.accountSecurity, { key: 'account_factor_off' })
+    sendPage(res, RecoveryCodesPage, { codes: changed.value.recoveryCodes })
   }
 
   /** The secret being set up is shown only after a recent authentication. */
@@ -145,12 +130,8 @@ export function accountFactorRoutes(
       requiresPassword: !isRecent,
       reminder: factor ? null : await findReminder(res.req),
     }
-    sendPage(
-      res,
-      SecondFactorPage,
-      { ...facts, ...(error ? { errors: {}, error } : { errors: failure ? errorsOf(failure) : {} }) },
-      { status: error ? 429 : failure ? 422 : 200 },
-    )
+    const said = error ? { errors: {}, error } : { errors: failure ? errorsOf(failure) : {} }
+    sendFormPage(res, SecondFactorPage, { ...facts, ...said })
   }
 
   /** For who was led here at sign-in: where to go on, unless the shop requires a second factor of staff. */
@@ -167,13 +148,25 @@ function errorsOf({ code }: { code: string }): FieldErrors {
   return { [isOfPassword ? 'current_password' : 'code']: [code] }
 }
 
-function ownerOf(req: Request) {
+export function ownerOf(req: Request) {
   const { id: userId, email } = signedIn(req)
   return { userId, email, issuer: issuerOf(req.i18n) }
 }
 
-function confirmationIn(req: Request) {
+export function confirmationIn(req: Request) {
   return { signInId: signInIdOf(req), userId: signedIn(req).id, body: req.body as unknown }
+}
+
+/** Changes the second factor of whoever sends the request. */
+export function updateFactorOf(
+  dependencies: FactorDependencies,
+  req: Request,
+  asked: { update: FactorUpdate; code: SecondFactorCode },
+) {
+  const user = signedIn(req)
+  const browser = dependencies.trustedBrowsers.identify(req, user.email)
+  const sender = { user, browser, language: req.language, currentSignIn: signInIdOf(req) }
+  return updateOwnFactor(dependencies, { ...sender, ...asked })
 }
 
 /** Whether a member of staff without a second factor is led to set one up, and may put that off. */

@@ -8,7 +8,7 @@ import { decrypt, deriveKey, encrypt, hashSecret } from '../../crypto/encrypt.ts
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { recordEvent } from '../account-events.ts'
-import { consumeToken, findToken, issueToken, type TokenOwner } from '../account-tokens.ts'
+import { consumeToken, findToken, issueToken } from '../account-tokens.ts'
 import { findUser } from '../queries.ts'
 
 type Attempt = { userId: number; code: SecondFactorCode; now: Date }
@@ -93,11 +93,6 @@ export function createChallenge(db: Knex, userId: number): Promise<string> {
   return issueToken(db, { kind: 'challenge', userId })
 }
 
-/** The owner of a challenge, so that wrong codes are counted per user before one is checked. */
-export function findChallenge(db: Knex, token: string): Promise<TokenOwner | undefined> {
-  return findToken(db, token, ['challenge'])
-}
-
 /** Checks the code. A wrong one leaves the challenge open, a right one uses it up. */
 export async function answerChallenge(
   db: Knex,
@@ -105,7 +100,7 @@ export async function answerChallenge(
   { token, code, now }: ChallengeAnswer,
 ): Promise<ChallengeCheckResult> {
   return db.transaction(async (transaction) => {
-    const owner = await findChallenge(transaction, token)
+    const owner = await findToken(transaction, token, ['challenge'])
     if (!owner) return failed('challenge_expired')
     const userId = owner.user_id
     if (!(await verifyCode(transaction, key, { userId, code, now }))) return failed('code_invalid')
@@ -125,24 +120,18 @@ export async function resealFactors(
   db: Knex,
   { secret, previousSecret }: { secret: string; previousSecret: string },
 ): Promise<number> {
-  const [key, previousKey] = [
-    deriveKey(secret, 'factor secrets'),
-    deriveKey(previousSecret, 'factor secrets'),
-  ]
-  const factors: { id: string; user_id: number; secret: string }[] = await db('factors').select(
-    'id',
-    'user_id',
-    'secret',
-  )
-  const renewed = factors.flatMap(({ id, user_id, secret: sealed }) => {
-    const text = decrypt(key, user_id, sealed) === null ? decrypt(previousKey, user_id, sealed) : null
-    return text === null ? [] : [{ id, secret: encrypt(key, user_id, text) }]
+  const key = deriveKey(secret, 'factor secrets')
+  const previousKey = deriveKey(previousSecret, 'factor secrets')
+  return db.transaction(async (transaction) => {
+    let renewed = 0
+    for (const { id, user_id, secret: sealed } of await transaction('factors').forUpdate()) {
+      const text = decrypt(key, user_id, sealed) === null ? decrypt(previousKey, user_id, sealed) : null
+      if (text === null) continue
+      await transaction('factors')
+        .where({ id })
+        .update({ secret: encrypt(key, user_id, text) })
+      renewed += 1
+    }
+    return renewed
   })
-  const columns = [renewed.map(({ id }) => id), renewed.map((factor) => factor.secret)]
-  await db.raw(
-    `update factors set secret = renewed.secret
-     from unnest(?::uuid[], ?::text[]) as renewed (id, secret) where factors.id = renewed.id`,
-    columns,
-  )
-  return renewed.length
 }

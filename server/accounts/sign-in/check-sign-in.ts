@@ -6,7 +6,7 @@ import { failed, ok } from '#domain/shared/result.ts'
 import { accountsPerAddress } from '../accounts-by-email.ts'
 import { findMatches, hashPassword } from '../password/hash-password.ts'
 import { checkPassword } from '../password/password-rules.ts'
-import { hasFactorColumn } from '../queries.ts'
+import { selectUsers } from '../queries.ts'
 import type { TrustedBrowser } from './trusted-browser.ts'
 
 type Options = {
@@ -32,15 +32,11 @@ export async function checkSignIn(
   const matches = await findMatches(password, hashes.length > 0 ? hashes : [decoy])
   const found = accounts.find(({ password_hash }) => matches.includes(password_hash))
   if (!found || found.blocked_at) return failed('login_failed')
-  const { id, email: address, user_metadata, app_metadata, has_factor, access_version, password_hash } = found
-  if (requireVerifiedEmail && !found.verified_at) return failed('email_unverified', { userId: id })
-  if (costIn(password_hash) !== costIn(decoy)) await renewHash(db, found, password)
+  if (requireVerifiedEmail && !found.verified_at) return failed('email_unverified')
+  if (costIn(found.password_hash) !== costIn(decoy)) await renewHash(db, found, password)
   const must_change_password = await updateMustChangePassword(db, found, password)
-  return ok({
-    ...{ id, email: address, user_metadata, app_metadata, has_factor, access_version },
-    must_change_password,
-    business_percent: found.business_percent,
-  })
+  const { password_hash, blocked_at, verified_at, name, ...user } = found
+  return ok({ ...user, must_change_password })
 }
 
 type Found = SignedInUser & {
@@ -52,21 +48,8 @@ type Found = SignedInUser & {
 
 /** Verified first: it wins when two accounts have the same password. */
 function findCredentials(db: Knex, email: string): Promise<Found[]> {
-  const columns = [
-    'id',
-    'email',
-    'user_metadata',
-    'app_metadata',
-    'password_hash',
-    'blocked_at',
-    'verified_at',
-    'name',
-    'must_change_password',
-    'access_version',
-    'business_percent',
-  ]
-  return db('users')
-    .select(...columns, db.raw(hasFactorColumn))
+  return selectUsers(db)
+    .select('password_hash', 'blocked_at', 'verified_at', 'name')
     .where({ email_key: emailKey(email) })
     .orderByRaw('verified_at is not null desc, id desc')
     .limit(accountsPerAddress)

@@ -2,17 +2,12 @@ import { type Request, type Response, Router } from 'express'
 import { isStaff } from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
 import { isSameSitePath, paths } from '#domain/shared/paths.ts'
-import {
-  LoginPage,
-  type LoginPageProps,
-  SignInCodePage,
-  type SignInCodePageProps,
-} from '../../../views/accounts/sign-in/LoginPage.tsx'
-import { LogoutPage } from '../../../views/accounts/sign-in/LogoutPage.tsx'
+import { LoginPage, SignInCodePage } from '../../../views/accounts/sign-in/LoginPage.tsx'
+import { LogoutPage } from '../../../views/accounts/sign-in/SignedOutPages.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm, readJson } from '../../http/requests/body.ts'
-import { parseBody, parseForm, redirectTo, redirectToPage } from '../../http/requests/form.ts'
+import { parseBody, parseForm, redirectTo, redirectToPage, sendFormPage } from '../../http/requests/form.ts'
 import { getRequestSource } from '../../http/requests/request-context.ts'
 import { readHostCookie, setHostCookie } from '../../http/responses/cookies.ts'
 import { refuse } from '../../http/responses/errors.ts'
@@ -45,12 +40,12 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
   router.post(paths.login, noStore, ...readForm, async (req, res) => {
     const from = fromIn(req.body)
     const form = parseForm(loginSchema, req.body)
-    if (!form.ok) return sendLogin(res, { from, email: form.formValues.email, errors: form.errors })
+    if (!form.ok)
+      return sendFormPage(res, LoginPage, { from, email: form.formValues.email, errors: form.errors })
     const { email } = form.value
-    req.body = form.value
-    const tried = await withinLimits(res, () => signInService.signInWithPassword(req, res))
-    if (!tried.ok) return sendLogin(res, { from, email, error: tried })
-    if (!tried.value.ok) return sendLogin(res, { from, email, error: tried.value })
+    const tried = await withinLimits(res, () => signInService.signInWithPassword(req, res, form.value))
+    if (!tried.ok) return sendFormPage(res, LoginPage, { from, email, error: tried })
+    if (!tried.value.ok) return sendFormPage(res, LoginPage, { from, email, error: tried.value })
     const { user, challenge } = tried.value.value
     if (user) return welcome(res, user, from)
     setHostCookie(res, challengeCookie, challenge, challengeSeconds)
@@ -67,18 +62,18 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
     const from = fromIn(req.body)
     const challenge = readHostCookie(req, challengeCookie) ?? ''
     const form = parseForm(codeSchema, req.body)
-    if (!form.ok) return sendCode(res, { from, errors: form.errors })
+    if (!form.ok) return sendFormPage(res, SignInCodePage, { from, errors: form.errors })
     const { code } = form.value
     const tried = await withinLimits(res, () => signInService.signInWithCode(req, res, { challenge, code }))
-    if (!tried.ok) return sendCode(res, { from, error: tried })
+    if (!tried.ok) return sendFormPage(res, SignInCodePage, { from, error: tried })
     if (tried.value.ok) {
       setHostCookie(res, challengeCookie, '', 0)
       return welcome(res, tried.value.value, from)
     }
     if (tried.value.code === 'code_invalid')
-      return sendCode(res, { from, errors: { code: ['code_invalid'] } })
+      return sendFormPage(res, SignInCodePage, { from, errors: { code: ['code_invalid'] } })
     setHostCookie(res, challengeCookie, '', 0)
-    sendLogin(res, { from, error: tried.value })
+    sendFormPage(res, LoginPage, { from, error: tried.value })
   })
 
   // A link of this site or a typed address signs out at once; other sites and prefetches get a page with a button.
@@ -113,14 +108,6 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
   }
 }
 
-function sendLogin(res: Response, props: LoginPageProps): void {
-  sendPage(res, LoginPage, props, { status: props.error?.code === 'too_many' ? 429 : 422 })
-}
-
-function sendCode(res: Response, props: SignInCodePageProps): void {
-  sendPage(res, SignInCodePage, props, { status: props.error ? 429 : 422 })
-}
-
 function fromIn(source: { from?: unknown } | undefined): string {
   return isSameSitePath(source?.from) ? source.from : ''
 }
@@ -141,8 +128,7 @@ export function signInApiRoutes({ db, signInService }: Dependencies): Router {
   const ownerOnly = [requirePermission('manage own account'), noStore]
 
   router.post(paths.api.login, noStore, ...readJson, async (req, res) => {
-    req.body = parseBody(loginSchema, req.body)
-    const tried = await signInService.signInWithPassword(req, res)
+    const tried = await signInService.signInWithPassword(req, res, parseBody(loginSchema, req.body))
     if (!tried.ok) throw refuse(statusOf[tried.code], tried.code)
     const { user, challenge } = tried.value
     // Not a success status: a client without support for second factors must not believe that it is signed in.

@@ -1,7 +1,6 @@
 import type { NextFunction, Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { Passport } from 'passport'
-import { type IVerifyOptions, Strategy as LocalStrategy } from 'passport-local'
 import type {
   ChallengeCheckResult,
   Credentials,
@@ -16,12 +15,8 @@ import type { RefusalCode } from '../../http/logging/answer-log.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { replaceSession, signInIdOf } from '../../http/sessions/session.ts'
 import { recordEvent } from '../account-events.ts'
-import {
-  answerChallenge,
-  createChallenge,
-  findChallenge,
-  withCodeThrottle,
-} from '../second-factor/verify-code.ts'
+import { findToken } from '../account-tokens.ts'
+import { answerChallenge, createChallenge, withCodeThrottle } from '../second-factor/verify-code.ts'
 import { beginSignIn, endSignIns, findSignIn, recordVisit, SignInOvertakenError } from '../sign-ins.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import { countSignInAttempt } from './sign-in-throttle.ts'
@@ -36,8 +31,6 @@ export type SignInResult = Result<
   { user: SignedInUser; challenge: null } | { user: null; challenge: string },
   SignInFailure
 >
-
-export type SignInService = ReturnType<typeof createSignInService>
 
 type SignInServiceOptions = {
   db: Knex
@@ -60,16 +53,6 @@ export function createSignInService({
   const { isHttps, dataDir } = config
   // Each app has its own instance, so that two apps in one process never share users.
   const passport = new Passport()
-
-  passport.use(
-    new LocalStrategy({ usernameField: 'email', passReqToCallback: true }, (req, email, password, done) => {
-      verifyCredentials(req, { email, password }).then((checked) => {
-        if (checked.ok) done(null, checked.value)
-        // The options that passport hands on are a message by its types, and anything by its documentation.
-        else done(null, false, checked as unknown as IVerifyOptions)
-      }, done)
-    }),
-  )
 
   passport.serializeUser<string, Request>((req, user, done) => {
     const userAgent = req.get('user-agent') ?? ''
@@ -100,18 +83,6 @@ export function createSignInService({
       req.log.error({ err: error }, 'visit not recorded'),
     )
     return signIn.user
-  }
-
-  /** Whom the e-mail and password in the body belong to; they are not signed in yet. */
-  function authenticate(req: Request, res: Response): Promise<Result<SignedInUser, SignInFailure>> {
-    return new Promise((resolve, reject) => {
-      passport.authenticate('local', (error: unknown, user?: SignedInUser | false, info?: unknown) => {
-        if (error) reject(error)
-        else if (user) resolve(ok(user))
-        // Without credentials passport has a message of its own.
-        else resolve(failed(hasCode(info) ? info.code : 'login_failed'))
-      })(req, res, reject)
-    })
   }
 
   /**
@@ -155,12 +126,11 @@ export function createSignInService({
       })
     },
 
-    /** req.body contains the parsed credentials. */
-    async signInWithPassword(req: Request, res: Response): Promise<SignInResult> {
+    async signInWithPassword(req: Request, res: Response, credentials: Credentials): Promise<SignInResult> {
       if (!canSetCookie(req)) return reject(req, 'connection_insecure')
-      const authenticated = await authenticate(req, res)
-      if (!authenticated.ok) return reject(req, authenticated.code)
-      const user = authenticated.value
+      const checked = await verifyCredentials(req, credentials)
+      if (!checked.ok) return reject(req, checked.code)
+      const user = checked.value
       if (user.has_factor) return ok({ user: null, challenge: await createChallenge(db, user.id) })
       if (!(await completeSignIn(req, res, user))) return reject(req, 'login_failed')
       return ok({ user, challenge: null })
@@ -171,7 +141,8 @@ export function createSignInService({
       res: Response,
       { challenge, code }: { challenge: string; code: SecondFactorCode },
     ): Promise<ChallengeCheckResult> {
-      const owner = await findChallenge(db, challenge)
+      // Wrong codes are counted for the user, before one is checked.
+      const owner = await findToken(db, challenge, ['challenge'])
       if (!owner) return reject(req, 'challenge_expired')
       req.attemptedEmail = owner.email
       const browser = trustedBrowsers.identify(req, owner.email)
@@ -196,10 +167,4 @@ export function logIn(req: Request, user: SignedInUser): Promise<void> {
 function reject<Code extends RefusalCode>(req: Request, code: Code) {
   req.refusalCode = code
   return failed(code)
-}
-
-type RefusedSignIn = Extract<SignInCheckResult, { ok: false }>
-
-function hasCode(info: unknown): info is RefusedSignIn {
-  return typeof info === 'object' && info !== null && 'code' in info
 }

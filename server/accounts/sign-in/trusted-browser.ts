@@ -1,7 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { emailKey } from '#domain/accounts/user.ts'
-import { isSameSignature } from '../../crypto/signed-text.ts'
+import { readSignedText, signText } from '../../crypto/signed-text.ts'
 import { readHostCookie, setHostCookie } from '../../http/responses/cookies.ts'
 
 const cookieName = 'known'
@@ -9,8 +9,6 @@ const yearInSeconds = 365 * 24 * 60 * 60
 
 /** A family may share a browser; the oldest entry is dropped. */
 const maxAccounts = 5
-
-type Account = { id: number; email: string }
 
 /** A browser that has signed in to an account before. */
 export type TrustedBrowser = {
@@ -21,57 +19,40 @@ export type TrustedBrowser = {
   since: Date
 }
 
-export type TrustedBrowsers = {
-  /** The browser if it has signed in to an account with this address before, else null. */
-  identify: (req: Request, email: string) => TrustedBrowser | null
-  /** Marks the browser as trusted for this account. Call only after a complete sign-in. */
-  remember: (res: Response, account: Account) => void
-  /** After the account is deleted in this browser. */
-  forget: (res: Response, email: string) => void
-}
+export type TrustedBrowsers = ReturnType<typeof createTrustedBrowsers>
 
 /**
  * A signed cookie, valid for a year, that proves an earlier sign-in but grants no access. Attempts from such a
  * browser have a separate limit, so that an attacker cannot lock the owner out. It names one account, as several
  * accounts may claim one e-mail address, and contains no address. The first key signs; all keys are accepted.
  */
-export function createTrustedBrowsers(keys: readonly [Buffer, ...Buffer[]]): TrustedBrowsers {
-  const sign = (entry: string, email: string, key = keys[0]) =>
-    createHmac('sha256', key)
-      .update(`${entry} ${emailKey(email)}`)
-      .digest()
-  const belongsTo = (email: string) => (entry: string) => {
-    const [unsigned = '', signature = ''] = splitAtLast(entry)
-    const given = Buffer.from(signature, 'base64url')
-    return keys.some((key) => isSameSignature(given, sign(unsigned, email, key)))
-  }
+export function createTrustedBrowsers(keys: readonly [Buffer, ...Buffer[]]) {
+  const belongsTo = (email: string) => (entry: string) =>
+    readSignedText(keys, entry, emailKey(email)) !== null
   const write = (res: Response, entries: string[]) =>
     setHostCookie(res, cookieName, entries.join('~'), yearInSeconds)
   return {
-    identify(req, email) {
+    /** The browser if it has signed in to an account with this address before, else null. */
+    identify(req: Request, email: string): TrustedBrowser | null {
       const entry = entriesOf(req).find(belongsTo(email))
       if (!entry) return null
       const [name = '', userId, since] = entry.split('.')
       return { name, userId: Number(userId), since: new Date(Number(since)) }
     },
-    remember(res, { id, email }) {
+    /** Marks the browser as trusted for this account. Call only after a complete sign-in. */
+    remember(res: Response, { id, email }: { id: number; email: string }): void {
       const others = entriesOf(res.req).filter((entry) => !belongsTo(email)(entry))
       const entry = `${randomBytes(12).toString('base64url')}.${id}.${Date.now()}`
-      const signed = `${entry}.${sign(entry, email).toString('base64url')}`
-      write(res, [signed, ...others].slice(0, maxAccounts))
+      write(res, [signText(keys, entry, emailKey(email)), ...others].slice(0, maxAccounts))
     },
-    forget(res, email) {
+    /** After the account is deleted in this browser. */
+    forget(res: Response, email: string): void {
       write(
         res,
         entriesOf(res.req).filter((entry) => !belongsTo(email)(entry)),
       )
     },
   }
-}
-
-function splitAtLast(entry: string): [string, string] {
-  const end = entry.lastIndexOf('.')
-  return [entry.slice(0, end), entry.slice(end + 1)]
 }
 
 function entriesOf(req: Request): string[] {

@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import { Router } from 'express'
 import type { Knex } from 'knex'
 import { type Role, type UserListItem, userListQuery, userLogQuery } from '#domain/accounts/user.ts'
 import { mapPage } from '#domain/shared/page.ts'
@@ -17,6 +17,7 @@ import { listStaffEvents } from '../account-events.ts'
 import { inviteSchema, userChangesSchema } from '../account-schema.ts'
 import { inviteAndNotify } from './invite-user.ts'
 import { findUserInList, listUsers } from './list-users.ts'
+import { actOf } from './routes.ts'
 import {
   blockUser,
   deleteUser,
@@ -87,35 +88,15 @@ export function usersApiRoutes({ db, queue }: Dependencies): Router {
   }
 }
 
-function actOf(req: Request): UserAction {
-  return { actorId: signedIn(req).id, userId: idIn(req) }
-}
-
 function expectDone(done: UserActionResult): void {
   if (done.ok) return
   const statuses = { forbidden: 403, not_found: 404, last_admin: 409, account_unverified: 409 }
   throw refuse(statuses[done.code], done.code)
 }
 
-/** An account for the admin API: no secrets, times in ISO 8601. */
-function userInListJson(user: UserListItem) {
-  const iso = (time: Date | null) => time?.toISOString() ?? null
-  return {
-    id: user.id,
-    email: user.email,
-    role: user.role,
-    is_invited: user.is_invited,
-    name: user.name,
-    phone: user.phone,
-    user_metadata: user.user_metadata,
-    app_metadata: user.app_metadata,
-    created_at: iso(user.created_at),
-    last_seen_at: iso(user.last_seen_at),
-    verified_at: iso(user.verified_at),
-    blocked_at: iso(user.blocked_at),
-    has_factor: user.has_factor,
-    sessions: user.sessions,
-  }
+/** An account for the admin API, without what only its page is about. */
+function userInListJson({ company: _company, business_percent: _percent, ...user }: UserListItem) {
+  return user
 }
 
 type UserChanges = { role?: Role | undefined; blocked?: boolean | undefined }

@@ -4,7 +4,7 @@ import { emailKey } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { Config } from '../../config.ts'
-import { connect } from '../../db/connect.ts'
+import { withDatabase } from '../../db/connect.ts'
 import { clusterPath } from '../../db/embedded/cluster.ts'
 import { lockTransaction } from '../../db/result-transaction.ts'
 import { fileExists } from '../../disk/folders.ts'
@@ -80,13 +80,10 @@ export async function checkFirstPassword(settings: FirstAdminSettings): Promise<
 /** An embedded database that is there is not started for this: it nearly always has its admin. */
 async function isAdminThere({ databaseUrl, dataDir }: FirstAdminSettings): Promise<boolean> {
   if (databaseUrl === null) return fileExists(clusterPath(dataDir))
-  const db = connect(databaseUrl, { poolSize: 1 })
-  try {
+  return withDatabase(databaseUrl, {}, async (db) => {
     const { rows } = await db.raw("select to_regclass('users') is not null as has_users")
     return rows[0].has_users && (await hasAdmin(db))
-  } finally {
-    await db.destroy()
-  }
+  })
 }
 
 type Rescue = Result<{ path: string; minutesValid: number }, { code: 'forbidden' }>

@@ -3,6 +3,7 @@ import { staffEvents } from '#domain/accounts/account.ts'
 import { emailKey, type Role, roles } from '#domain/accounts/user.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { notify } from '../../db/notifications.ts'
+import { isAdmin } from '../queries.ts'
 import { endSignIns } from '../sign-ins.ts'
 import { updateCustomers } from '../update-customers.ts'
 
@@ -83,16 +84,11 @@ export function anonymiseOrders(db: Knex): Promise<number> {
     await transaction('returns').whereIn('order_id', ids).update({ comment: null, difference_reason: null })
     await transaction('order_status_changes')
       .whereIn('order_id', ids)
-      .whereNotNull('corrected')
-      .update({ corrected: '{}' })
-    await transaction('order_status_changes')
-      .whereIn('order_id', ids)
-      .whereNotNull('edited')
-      .update({ edited: transaction.raw(`edited || '{"delivery": null, "discount_reason": null}'`) })
-    await transaction('order_status_changes')
-      .whereIn('order_id', ids)
-      .whereNotNull('comment')
-      .update({ comment: null })
+      .update({
+        corrected: transaction.raw("case when corrected is not null then '{}'::jsonb end"),
+        edited: transaction.raw(`edited || '{"delivery": null, "discount_reason": null}'`),
+        comment: null,
+      })
     await updateCustomers(
       transaction,
       due.map((order) => order.phone_key),
@@ -137,19 +133,13 @@ export async function eraseQuotes(transaction: Knex.Transaction, quotes: Knex.Qu
   await transaction('quotes').whereIn('id', ids).delete()
 }
 
-/** SQL for the role of a users row, by the same rule as roleOf. */
-const roleInSql = `
-  case when user_metadata->>'role' = any(:roles) then user_metadata->>'role'
-       when app_metadata->>'role' = any(:roles) then app_metadata->>'role'
-       else 'user' end`
-
 /**
  * Locks all active admins in the order of ids and returns their ids. Concurrent removals wait here and then see the
  * remaining ones.
  */
 export async function lockAdmins(transaction: Knex): Promise<number[]> {
   const { rows } = await transaction.raw(
-    `select id from users where blocked_at is null and ${roleInSql} = 'admin' order by id for update`,
+    `select id from users where blocked_at is null and ${isAdmin} order by id for update`,
     { roles: [...roles] },
   )
   return rows.map(({ id }: { id: number }) => id)

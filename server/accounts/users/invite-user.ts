@@ -6,7 +6,6 @@ import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { sendMail } from '../../mail/mail-jobs.ts'
 import { recordEvent } from '../account-events.ts'
 import { issueToken, minutesValid } from '../account-tokens.ts'
 import {
@@ -38,7 +37,7 @@ export async function inviteAndNotify(
   if (!invited.ok) return failed(invited.code)
   const { userId, email, token } = invited.value
   const path = `${paths.reset}?token=${token}`
-  await sendMail(queue, {
+  await queue.send('send-mail', {
     template: 'invitation',
     to: email,
     language: invitation.language,

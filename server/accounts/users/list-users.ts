@@ -3,6 +3,7 @@ import { type Role, roleOf, type User, type UserListItem, type UserListQuery } f
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { escapeLike, newestFirst, paginate } from '../../db/paginate.ts'
 import { isInvitedColumn } from '../accounts-by-email.ts'
+import { hasFactorColumn } from '../queries.ts'
 
 const usersPerPage = 50
 
@@ -28,20 +29,10 @@ type Row = Omit<UserListItem, 'role'> & { invited_role: Role }
 
 function selectUsers(users: Knex.QueryBuilder): Knex.QueryBuilder<Row, Row[]> {
   return users.select(
-    ...['id', 'email', 'name', 'phone', 'user_metadata', 'app_metadata'],
-    ...[
-      'created_at',
-      'last_seen_at',
-      'verified_at',
-      'blocked_at',
-      'invited_role',
-      'company',
-      'business_percent',
-    ],
+    ...['id', 'email', 'name', 'phone', 'company', 'business_percent', 'user_metadata', 'app_metadata'],
+    ...['created_at', 'last_seen_at', 'verified_at', 'blocked_at', 'invited_role'],
     users.client.raw(isInvitedColumn),
-    users.client.raw(
-      `exists (select from factors where user_id = users.id and status = 'verified') as has_factor`,
-    ),
+    users.client.raw(hasFactorColumn),
     users.client.raw(
       `(select count(*) from sign_ins where user_id = users.id and expires_at > now())::integer as sessions`,
     ),

@@ -105,7 +105,7 @@ export function usersRoutes({ db, config, clock }: Dependencies): Router {
   }
 }
 
-function actOf(req: Request): UserAction {
+export function actOf(req: Request): UserAction {
   return { actorId: signedIn(req).id, userId: idIn(req) }
 }
 

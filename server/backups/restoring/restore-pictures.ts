@@ -11,24 +11,9 @@ import type { PictureFiles } from '../picture-files.ts'
 
 type StagedPicture = { key: string; file: string; isReplacing: boolean }
 
-export type PictureRestore = {
-  /** Keeps the file beside the pictures. */
-  stage: (entry: BackupEntry) => Promise<void>
-  /**
-   * Places files whose names are free: no record names them yet, so this changes nothing for the shop being replaced.
-   */
-  placeNew: () => Promise<void>
-  /** Replaces and removes files of the shop being replaced, when its database is gone. */
-  replaceOld: (options: { removesOthers: boolean }) => Promise<void>
-  /** Takes back what placeNew has placed. */
-  undo: () => Promise<void>
-  cleanUp: () => Promise<void>
-}
+export type PictureRestore = Awaited<ReturnType<typeof beginPictureRestore>>
 
-export async function beginPictureRestore(
-  pictures: PictureFiles,
-  manifest: BackupManifest,
-): Promise<PictureRestore> {
+export async function beginPictureRestore(pictures: PictureFiles, manifest: BackupManifest) {
   const expected = new Set(manifest.pictures)
   const staged: StagedPicture[] = []
   const placed: string[] = []
@@ -37,23 +22,27 @@ export async function beginPictureRestore(
   await cleanUp()
   await mkdir(pictures.stagingFolder, { recursive: true })
   return {
-    async stage({ name, content }) {
+    /** Keeps the file beside the pictures. */
+    async stage({ name, content }: BackupEntry): Promise<void> {
       const key = name.slice(pictureFolder.length)
       const file = path.join(pictures.stagingFolder, String(staged.length))
       await pipeline(content, createWriteStream(file))
       staged.push({ key, file, isReplacing: await pictures.has(key) })
     },
-    async placeNew() {
+    /** Places files whose names are free: no record names them yet, so this changes nothing for the shop being replaced. */
+    async placeNew(): Promise<void> {
       for (const { key, file, isReplacing } of staged) {
         if (isReplacing) continue
         await pictures.place(key, file)
         placed.push(key)
       }
     },
-    async undo() {
+    /** Takes back what placeNew has placed. */
+    async undo(): Promise<void> {
       for (const key of placed) await pictures.remove(key)
     },
-    async replaceOld({ removesOthers }) {
+    /** Replaces and removes files of the shop being replaced, when its database is gone. */
+    async replaceOld({ removesOthers }: { removesOthers: boolean }): Promise<void> {
       for (const { key, file, isReplacing } of staged) if (isReplacing) await pictures.place(key, file)
       if (!removesOthers) return
       for await (const key of pictures.list()) {

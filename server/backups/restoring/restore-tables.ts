@@ -6,23 +6,13 @@ import { BackupError, type BackupManifest } from '../backup-files.ts'
 import { type CopyIn, copyIn, fixTextForm, listTables, readSequences } from '../backup-tables.ts'
 import { findTable } from '../read-backup.ts'
 
-export type TableRestore = {
-  /** Takes the entries of one table after the other. */
-  write: (entry: BackupEntry) => Promise<void>
-  /** Sets sequences and switches constraints and triggers on again, when all rows are there. */
-  finish: () => Promise<void>
-}
-
 type Constraint = { table: string; name: string; definition: string }
 
 /**
  * Makes the tables as they were at the version of the backup, empty and without foreign keys and triggers: rows come in
  * the order of the tables, and what triggers would do with them is among the rows.
  */
-export async function beginTableRestore(
-  transaction: Knex.Transaction,
-  manifest: BackupManifest,
-): Promise<TableRestore> {
+export async function beginTableRestore(transaction: Knex.Transaction, manifest: BackupManifest) {
   await migrateToVersion(transaction, manifest.migrations)
   await fixTextForm(transaction)
   const tables = await listTables(transaction)
@@ -64,12 +54,14 @@ export async function beginTableRestore(
   }
 
   return {
-    async write({ name: entry, content }) {
+    /** Takes the entries of one table after the other. */
+    async write({ name: entry, content }: BackupEntry): Promise<void> {
       const name = findTable(entry)
       const rows = current?.name === name ? current.rows : await beginTable(name)
       for await (const piece of content) await rows.write(piece)
     },
-    async finish() {
+    /** Sets sequences and switches constraints and triggers on again, when all rows are there. */
+    async finish(): Promise<void> {
       await endTable()
       for (const { name, rows } of manifest.tables) {
         const found = written.get(name) ?? 0

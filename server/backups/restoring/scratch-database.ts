@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
-import { connect } from '../../db/connect.ts'
+import { withDatabase } from '../../db/connect.ts'
 
 const insufficientPrivilege = '42501'
 
@@ -15,8 +15,7 @@ export async function withScratchDatabase<Value>(
   signal?: AbortSignal,
 ): Promise<Value> {
   // Without time limits: creating a database copies files.
-  const db = connect(databaseUrl, { poolSize: 1, statementTimeoutMs: 0, report: () => {}, signal })
-  try {
+  return withDatabase(databaseUrl, { statementTimeoutMs: 0, report: () => {}, signal }, async (db) => {
     const scratch = await createScratchDatabase(db, databaseUrl).catch((error) => {
       if (error.code !== insufficientPrivilege) throw error
       return createScratchSchema(db, databaseUrl)
@@ -26,9 +25,7 @@ export async function withScratchDatabase<Value>(
     } finally {
       if (!signal?.aborted) await scratch.drop()
     }
-  } finally {
-    await db.destroy()
-  }
+  })
 }
 
 type Scratch = { url: string; drop: () => Promise<unknown> }

@@ -47,7 +47,7 @@ export function productImportRoutes({ db, queue }: Dependencies): Router {
   )
 
   router.post(paths.adminProductImportNew, requireManageProducts, async (req, res) => {
-    const received = await receiveFile(req, res, { field: 'file', bytesLimit: fileBytesLimit })
+    const received = await receiveFile(req, res, fileBytesLimit)
     if (!received.ok) return sendFileError(res, received)
     const file = await readProductFile(received.value.bytes)
     if (!file.ok) return sendFileError(res, file)

@@ -7,7 +7,6 @@ import { decrypt, encrypt } from '../../crypto/encrypt.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import { sendMail } from '../../mail/mail-jobs.ts'
 import { type DueNotice, listDueNotices, removeStockNotice } from './queries.ts'
 
 type Keys = readonly [Buffer, ...Buffer[]]
@@ -37,7 +36,7 @@ async function send({ db, queue, keys }: Shop, notice: DueNotice): Promise<void>
   }
   await db.transaction(async (transaction) => {
     if (!(await removeStockNotice(transaction, id))) return
-    await sendMail(queue, { template: 'back-in-stock', to, language, values }, { transaction })
+    await queue.send('send-mail', { template: 'back-in-stock', to, language, values }, { transaction })
   })
 }
 

@@ -41,7 +41,7 @@ export function courierFileRoutes({ db }: Dependencies): Router {
 
   router.post(courierPaths.file(':id'), ...requireManageOrders, async (req, res) => {
     const courier = await requireCourier(req)
-    const received = await receiveFile(req, res, { field: 'file', bytesLimit: courierFileLimits.bytes })
+    const received = await receiveFile(req, res, courierFileLimits.bytes)
     if (!received.ok) return sendUpload(res, courier, received.code)
     const text = decodeCourierFile(received.value.bytes)
     if (text === null) return sendUpload(res, courier, 'csv_encoding')

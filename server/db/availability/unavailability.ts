@@ -82,10 +82,7 @@ export function getErrorReason(error: Error): string {
   return message.split(' - ').at(-1) ?? message
 }
 
-export type OutageLog = {
-  /** A request was rejected because the database is unavailable. */
-  countRequest: (why: Unavailability, error: unknown) => void
-}
+export type OutageLog = ReturnType<typeof createOutageLog>
 
 const words: Record<Unavailability, { begin: string; end: string }> = {
   unreachable: { begin: 'database unreachable', end: 'database reachable again' },
@@ -99,7 +96,7 @@ const pollIntervalMs = 1000
  * Writes two log lines for each outage, however many requests it costs: at the first rejected request, and when the
  * database answers again, with the duration and the number of rejected requests.
  */
-export function createOutageLog({ db, logger }: { db: Knex; logger: Logger }): OutageLog {
+export function createOutageLog({ db, logger }: { db: Knex; logger: Logger }) {
   const refusals = new Map<Unavailability, number>()
 
   async function watch(why: Unavailability, begun: number): Promise<void> {
@@ -116,7 +113,8 @@ export function createOutageLog({ db, logger }: { db: Knex; logger: Logger }): O
   }
 
   return {
-    countRequest(why, error) {
+    /** A request was rejected because the database is unavailable. */
+    countRequest(why: Unavailability, error: unknown): void {
       const before = refusals.get(why) ?? 0
       refusals.set(why, before + 1)
       if (before > 0) return

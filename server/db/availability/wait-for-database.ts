@@ -15,22 +15,18 @@ const connectTimeoutMs = 5000
 export async function waitForDatabase(databaseUrl: string, options: WaitOptions): Promise<void> {
   const { report, waitMs = 60_000 } = options
   const { where } = parseDatabaseUrl(databaseUrl)
+  const seconds = Math.round(waitMs / 1000)
   const deadline = performance.now() + waitMs
   for (let isTold = false; ; isTold = true) {
     const error = await tryToConnect(databaseUrl)
     if (error === null) return
     if (!isRetryableError(error)) throw new StartError(explainConnectError(error, databaseUrl))
-    if (performance.now() > deadline) {
-      const seconds = Math.round(waitMs / 1000)
+    const reason = getErrorReason(error)
+    if (performance.now() > deadline)
       throw new StartError(
-        `DATABASE_URL: the database at ${where} has not answered for ${seconds} s (${getErrorReason(error)}).`,
+        `DATABASE_URL: the database at ${where} has not answered for ${seconds} s (${reason}).`,
       )
-    }
-    if (!isTold) {
-      report(
-        `Waiting up to ${Math.round(waitMs / 1000)} s for the database at ${where} (${getErrorReason(error)})…`,
-      )
-    }
+    if (!isTold) report(`Waiting up to ${seconds} s for the database at ${where} (${reason})…`)
     await pause(pollIntervalMs)
   }
 }

@@ -1,6 +1,7 @@
 import { openSync, readFileSync, renameSync, statSync } from 'node:fs'
-import { copyFile, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { copyFile, readFile, rm, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
+import { replaceFile } from '../../disk/folders.ts'
 
 /** Bytes of one log file; there are at most two. */
 const maxLogBytes = 10_000_000
@@ -87,10 +88,4 @@ const firstDayIn = (text: string) => text.matchAll(lineStart).next().value?.[1]
 function linesSince(text: string, day: string): string {
   for (const match of text.matchAll(lineStart)) if ((match[1] ?? '') >= day) return text.slice(match.index)
   return ''
-}
-
-async function replaceFile(file: string, text: string): Promise<void> {
-  const written = `${file}.new`
-  await writeFile(written, text, { mode: 0o600 })
-  await rename(written, file)
 }

@@ -46,23 +46,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const program = findPostgresProgram(dataDir)
     await stopLeftoverPostmaster(clusterPath(dataDir))
     await ensureCluster(program, dataDir, { report, isDurable, signal })
-    const { child, port } = await launchPostgres(program, {
-      dataDir,
-      isDurable,
-      report,
-      signal,
-    })
+    const launching = { dataDir, isDurable, report }
+    const { child, port } = await launchPostgres(program, { ...launching, signal })
     const relaunch = async (stopSupervising: AbortSignal) => {
       await stopLeftoverPostmaster(clusterPath(dataDir))
-      return (
-        await launchPostgres(program, {
-          dataDir,
-          isDurable,
-          report,
-          port,
-          signal: stopSupervising,
-        })
-      ).child
+      return (await launchPostgres(program, { ...launching, port, signal: stopSupervising })).child
     }
     await ensureDatabase(dataDir, port, signal)
     signal.throwIfAborted()

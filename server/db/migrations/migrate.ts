@@ -77,8 +77,6 @@ async function listApplied(db: Knex): Promise<string[]> {
   return rows[0].has_migrations ? db('knex_migrations').orderBy('id').pluck('name') : []
 }
 
-type Version = readonly number[]
-
 /** At the end of a migration's name: the oldest version of the shop that runs on the schema it leaves. */
 const oldestVersionPattern = /_needs_(\d+)_(\d+)_(\d+)\.[a-z]+$/
 
@@ -102,30 +100,23 @@ export function checkMigrations(
         'which brings it up to date, and then this one.',
     )
   const oldest = findOldestVersion(applied)
-  if (oldest === null || compareVersions(parseVersion(version), oldest) >= 0) return
+  if (!oldest || compareVersions(version, oldest) >= 0) return
   throw new StartError(
-    `The database was changed by a newer version of the shop: it needs version ${oldest.join('.')} or a newer one, and ` +
+    `The database was changed by a newer version of the shop: it needs version ${oldest} or a newer one, and ` +
       `this is ${version}. Nothing was changed. Start that version, or restore a backup that was taken before the update ` +
       `(deploy/README.md, "Roll back")${backupFile ? `: npm run restore -- ${backupFile} --replace` : ''}.`,
   )
 }
 
-function findOldestVersion(names: readonly string[]): Version | null {
-  const versions = names.flatMap((name) => {
-    const numbers = oldestVersionPattern.exec(name)?.slice(1).map(Number)
-    return numbers ? [numbers] : []
-  })
-  return versions.sort(compareVersions).at(-1) ?? null
+function findOldestVersion(names: readonly string[]): string | undefined {
+  const versions = names.flatMap((name) => oldestVersionPattern.exec(name)?.slice(1).join('.') ?? [])
+  return versions.sort(compareVersions).at(-1)
 }
 
-/** What follows the three numbers (1.2.0-rc.1) is ignored. */
-function parseVersion(text: string): Version {
-  return text.split(/[.-]/).slice(0, 3).map(Number)
-}
-
-function compareVersions(a: Version, b: Version): number {
-  const differences = a.map((number, index) => number - (b[index] ?? 0))
-  return differences.find((difference) => difference !== 0) ?? 0
+/** By the three numbers: what follows them (1.2.0-rc.1) is ignored. */
+function compareVersions(one: string, other: string): number {
+  const numbers = (version: string) => version.replace(/-.*/, '')
+  return numbers(one).localeCompare(numbers(other), 'en', { numeric: true })
 }
 
 /** Runs these migrations, in their order, in an empty schema: what another database had when it was of that version. */

@@ -1,14 +1,12 @@
 import { normaliseDigits } from '../shared/clean-text.ts'
 import type { Result } from '../shared/result.ts'
+import { dayInMs } from '../time/safi-time.ts'
 import type { Role, SignedInUser } from './user.ts'
 
 export type Credentials = { email: string; password: string }
 
 /** A user with a second factor is not signed in yet: a challenge follows. */
-export type SignInCheckResult = Result<
-  SignedInUser,
-  { code: 'login_failed' } | { code: 'email_unverified'; userId: number }
->
+export type SignInCheckResult = Result<SignedInUser, { code: 'login_failed' } | { code: 'email_unverified' }>
 
 /** The challenge, which proves that the password was right, and the code. */
 export type ChallengeAnswer = { token: string; code: SecondFactorCode; now: Date }
@@ -37,23 +35,18 @@ export function formatRecoveryCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? ''
 }
 
-const twoWeeksMs = 14 * 24 * 60 * 60 * 1000
-
 /** Staff without a second factor are led to set one up at sign-in two weeks after their account began, and after they put it off. */
 export function isFactorDue(
   { created_at, factor_put_off_at }: { created_at: Date; factor_put_off_at: Date | null },
   now: Date,
 ): boolean {
-  return now.getTime() - (factor_put_off_at ?? created_at).getTime() >= twoWeeksMs
+  return now.getTime() - (factor_put_off_at ?? created_at).getTime() >= 14 * dayInMs
 }
-
-const hourInMs = 60 * 60 * 1000
-const dayInMs = 24 * hourInMs
 
 /** Idle timeout and absolute lifetime of sessions. */
 export const sessionLimits = {
   idleMs: 14 * dayInMs,
-  staffIdleMs: 12 * hourInMs,
+  staffIdleMs: 12 * 60 * 60 * 1000,
   absoluteMs: 90 * dayInMs,
   /** A request extends its session at most this often, so that most requests write nothing. */
   slideMs: 60_000,

@@ -1,4 +1,4 @@
-import { dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
+import { dayInMs, dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
 
 /** For how many days, weeks and months the latest backup of each is kept. */
 export type BackupKeeping = { days: number; weeks: number; months: number }
@@ -41,11 +41,8 @@ function weekInSafi(moment: Date): string {
 
 const monthInSafi = (moment: Date) => dayInSafi(moment).slice(0, 7)
 
-const hourInMs = 60 * 60 * 1000
-const dayInMs = 24 * hourInMs
-
 /** A failed or interrupted backup is tried again after this long. */
-const retryMs = hourInMs
+const retryMs = 60 * 60 * 1000
 
 type Attempts = { lastFinishedAt: Date | null; lastStartedAt: Date | null }
 
@@ -71,7 +68,7 @@ function findLatestMoment(at: string, now: Date): Date {
 }
 
 /** After this long without a proven backup staff are warned. */
-const proofWarningMs = 48 * 60 * 60 * 1000
+const proofWarningMs = 2 * dayInMs
 
 /** How long ago what the last proven backup holds was the state of the shop. */
 export type ProofAge = {

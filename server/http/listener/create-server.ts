@@ -17,15 +17,10 @@ export type ShopServer = {
   connections: ReadonlySet<Socket>
 }
 
-type ServerOptions = {
-  /** Tests pass shorter limits. */
-  limits?: Partial<ConnectionLimits>
-}
-
-/** Creates an HTTP server that slow, silent or greedy connections cannot block. */
+/** Creates an HTTP server that slow, silent or greedy connections cannot block. Tests pass shorter limits. */
 export function createShopServer(
   listener: RequestListener,
-  { limits: changed }: ServerOptions = {},
+  { limits: changed }: { limits?: Partial<ConnectionLimits> } = {},
 ): ShopServer {
   const limits = { ...connectionLimits, ...changed }
   const connections = new Set<Socket>()
@@ -135,11 +130,6 @@ export function closeWhileDraining(readiness: Readiness): RequestHandler {
   }
 }
 
-type Shares<Held> = {
-  add: (address: string, held: Held) => void
-  remove: (address: string, held: Held) => void
-}
-
 type ShareOptions<Held> = {
   /** How much all addresses may hold together. */
   limit: number
@@ -152,7 +142,7 @@ type ShareOptions<Held> = {
  * Bounds what all addresses hold together: above the limit the address that holds most gives something up. So one
  * address with many never shuts out another with few, and many people behind one address may hold many.
  */
-export function shareByAddress<Held>({ limit, choose, giveUp }: ShareOptions<Held>): Shares<Held> {
+export function shareByAddress<Held>({ limit, choose, giveUp }: ShareOptions<Held>) {
   const byAddress = new Map<string, Set<Held>>()
   let count = 0
 

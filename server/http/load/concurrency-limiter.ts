@@ -6,20 +6,6 @@ import { addressKey } from '../logging/address-key.ts'
 import { beforeHead } from '../responses/headers.ts'
 import type { LoadAnswers } from './load-answers.ts'
 
-type ConcurrencyLimits = {
-  /** Requests handled at once: of all addresses, and of one. */
-  atOnce: number
-  atOncePerAddress: number
-  /** How many requests of one address may wait, and how long each. */
-  waitingPerAddress: number
-  maxWaitMs: number
-}
-
-type ConcurrencyLimiter = {
-  /** Waits for a slot; false when too many of this address wait, or after maxWaitMs. */
-  acquire: (address: string, res: ServerResponse) => Promise<boolean>
-}
-
 const ends = new WeakMap<ServerResponse, () => void>()
 
 /** Gives a request's slot to the next one before its response starts: it is about to wait long for something else. */
@@ -33,7 +19,7 @@ type Queue = { running: number; waiting: Set<() => void> }
  * A slot is held until the response starts or the connection closes: slow readers delay nobody. Addresses take turns,
  * and each is served in the order of its requests.
  */
-export function createConcurrencyLimiter(limits: ConcurrencyLimits): ConcurrencyLimiter {
+export function createConcurrencyLimiter(limits: RequestLimits['reading']) {
   const { atOnce, atOncePerAddress, waitingPerAddress, maxWaitMs } = limits
   /** In the order of their turns. */
   const queues = new Map<string, Queue>()
@@ -75,7 +61,8 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits): Concurrency
   }
 
   return {
-    async acquire(address, res) {
+    /** Waits for a slot; false when too many of this address wait, or after maxWaitMs. */
+    async acquire(address: string, res: ServerResponse): Promise<boolean> {
       // Its 'close' event has fired already.
       if (res.destroyed) return false
       const queue = queues.get(address) ?? { running: 0, waiting: new Set() }
@@ -104,20 +91,12 @@ export function createConcurrencyLimiter(limits: ConcurrencyLimits): Concurrency
   }
 }
 
-export type LoadShedding = {
-  /** Before any expensive work: admits a limited number of requests, queues some, answers 503 to the rest. */
-  limitConcurrency: RequestHandler
-  /** Takes a slot again once the body has arrived: while it arrives, its request has none. */
-  admitReceived: RequestHandler
-}
+export type LoadShedding = ReturnType<typeof createLoadShedding>
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** Sheds load: keeps the shop responsive when it gets more requests than it can handle. */
-export function createLoadShedding(
-  limits: RequestLimits,
-  { sendOverloaded, sendTooSlow }: LoadAnswers,
-): LoadShedding {
+export function createLoadShedding(limits: RequestLimits, { sendOverloaded, sendTooSlow }: LoadAnswers) {
   const reading = createConcurrencyLimiter(limits.reading)
   const changing = createConcurrencyLimiter(limits.changing)
   const receive = createBodyReception(limits, sendTooSlow)
@@ -130,7 +109,8 @@ export function createLoadShedding(
   }
 
   return {
-    limitConcurrency(req, res, next) {
+    /** Before any expensive work: admits a limited number of requests, queues some, answers 503 to the rest. */
+    limitConcurrency(req: Request, res: Response, next: () => void): Promise<void> {
       if (bringsBody(req)) receive(req, res)
       return admit(req, res, () => {
         // From here the body is read, at the speed of its sender.
@@ -138,7 +118,8 @@ export function createLoadShedding(
         next()
       })
     },
-    admitReceived(req, res, next) {
+    /** Takes a slot again once the body has arrived: while it arrives, its request has none. */
+    admitReceived(req: Request, res: Response, next: () => void): Promise<void> | void {
       // A request without a body has its slot already.
       return bringsBody(req) ? admit(req, res, next) : next()
     },

@@ -12,12 +12,7 @@ import { noteRefusal } from '../logging/refusal-log.ts'
 import { isApiPath, refuse, sendProblem } from '../responses/errors.ts'
 import { contactOf, type SiteSettings } from '../responses/page.ts'
 
-export type LoadAnswers = {
-  /** 503: the shop has more requests than it can handle. */
-  sendOverloaded: (req: Request, res: Response) => void
-  /** 408: the body did not arrive in time. */
-  sendTooSlow: (req: Request, res: Response) => void
-}
+export type LoadAnswers = ReturnType<typeof createLoadAnswers>
 
 type AnswerOptions = { i18n: I18n; site: SiteSettings; logger: Logger }
 
@@ -25,7 +20,7 @@ const comeBackAfterSeconds = 5
 const sayEveryMs = 10_000
 
 /** Answers that cost next to nothing, as many may need them at once: pages rendered once per language, or problem+json. */
-export function createLoadAnswers({ i18n, site, logger }: AnswerOptions): LoadAnswers {
+export function createLoadAnswers({ i18n, site, logger }: AnswerOptions) {
   const count = countRejected(logger)
   const pages = new Map<string, Buffer>()
   let renderedFor: SellerSettings | undefined
@@ -75,12 +70,14 @@ export function createLoadAnswers({ i18n, site, logger }: AnswerOptions): LoadAn
   }
 
   return {
-    sendOverloaded(req, res) {
+    /** 503: the shop has more requests than it can handle. */
+    sendOverloaded(req: Request, res: Response): void {
       count()
       res.set('retry-after', String(comeBackAfterSeconds))
       send(req, res, 503, 'unavailable')
     },
-    sendTooSlow(req, res) {
+    /** 408: the body did not arrive in time. */
+    sendTooSlow(req: Request, res: Response): void {
       // What is still sent on this connection would be the rest of the body.
       res.set('connection', 'close')
       send(req, res, 408, 'too_slow')

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Request, RequestHandler, Response } from 'express'
+import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import { localisePath } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type FieldErrors, refuse } from '../responses/errors.ts'
 import { type Flash, setFlash } from '../responses/flash.ts'
+import { sendPage } from '../responses/page.ts'
 
 /** Submitted values, only to be shown again in the form. */
 export type FormValues = Record<string, string>
@@ -27,6 +29,19 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
   const parsed = parseForm(schema, body)
   if (!parsed.ok) throw refuse(422, 'invalid', { errors: parsed.errors })
   return parsed.value
+}
+
+type FormPageProps = { errors?: FieldErrors; error?: { code: string } | undefined }
+
+/** Sends the page of a form: as it is, or with what is wrong (422), or with the time to wait after too many attempts (429). */
+export function sendFormPage<Props extends FormPageProps>(
+  res: Response,
+  Page: ComponentType<Props>,
+  props: Props,
+): void {
+  const { errors = {}, error } = props
+  const isWrong = error !== undefined || Object.keys(errors).length > 0
+  sendPage(res, Page, props, { status: error?.code === 'too_many' ? 429 : isWrong ? 422 : 200 })
 }
 
 /**

@@ -3,25 +3,15 @@ import multer, { MulterError } from 'multer'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { refuse } from '../responses/errors.ts'
 
-type Expected = {
-  /** Name of the form field. */
-  field: string
-  bytesLimit: number
-}
-
 type ReceivedFile = { bytes: Buffer; name: string }
 
 type Received = Result<ReceivedFile, { code: 'file_missing' | 'file_too_large' }>
 
 /**
- * Receives the single file of a multipart form in memory, for files that are read once and not stored. Pictures are
+ * Receives the field `file` of a multipart form in memory, for files that are read once and not stored. Pictures are
  * streamed to disk (server/media/uploads/receive-files.ts). Use after the route's guard.
  */
-export async function receiveFile(
-  req: Request,
-  res: Response,
-  { field, bytesLimit }: Expected,
-): Promise<Received> {
+export async function receiveFile(req: Request, res: Response, bytesLimit: number): Promise<Received> {
   if (!req.is('multipart/form-data')) throw refuse(415, 'unsupported_type')
   const limits = {
     fileSize: bytesLimit,
@@ -31,7 +21,7 @@ export async function receiveFile(
     fieldNameSize: 100,
     ...flatFieldLimits,
   }
-  const receive = multer({ storage: multer.memoryStorage(), limits, defParamCharset: 'utf8' }).single(field)
+  const receive = multer({ storage: multer.memoryStorage(), limits, defParamCharset: 'utf8' }).single('file')
   try {
     await new Promise<void>((resolve, reject) => {
       receive(req, res, (error: unknown) => (error ? reject(error) : resolve()))

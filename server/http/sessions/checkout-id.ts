@@ -7,25 +7,14 @@ import { ensureBrowserKey, readBrowserKey } from './browser-key.ts'
 
 const minuteInMs = 60_000
 
-export type CheckoutIds = {
-  /** Creates an id for this browser. */
-  make: (browserKey: string, now: Date) => string
-  /** True when it was created for this browser. */
-  isFor: (browserKey: string, id: string) => boolean
-  /** Derives this browser's id from another browser's id, always the same for the same id. */
-  replace: (browserKey: string, id: string) => string
-  /** The id of an order whose form had none, always the same for the same content. */
-  ofContent: (content: string) => string
-  /** Creation time; 1970 for ids that are derived. */
-  madeAt: (id: string) => Date
-}
+export type CheckoutIds = ReturnType<typeof createCheckoutIds>
 
 /**
  * Checkout ids that prove for which browser and when they were created: UUIDs (version 8) of the minute, 28 random
  * bits and a 62-bit signature over both and the browser's key. In another browser such an id is worthless, so a
  * planted cookie or field cannot decide under which id somebody orders. The first key signs, all verify.
  */
-export function createCheckoutIds(keys: readonly [Buffer, ...Buffer[]]): CheckoutIds {
+export function createCheckoutIds(keys: readonly [Buffer, ...Buffer[]]) {
   const [ownKey] = keys
 
   function complete(browserKey: string, minute: number, random: Buffer, key = ownKey): string {
@@ -44,17 +33,23 @@ export function createCheckoutIds(keys: readonly [Buffer, ...Buffer[]]): Checkou
   }
 
   return {
-    make: (browserKey, now) => complete(browserKey, Math.floor(now.getTime() / minuteInMs), randomBytes(4)),
-    isFor(browserKey, id) {
+    /** Creates an id for this browser. */
+    make: (browserKey: string, now: Date) =>
+      complete(browserKey, Math.floor(now.getTime() / minuteInMs), randomBytes(4)),
+    /** True when it was created for this browser. */
+    isFor(browserKey: string, id: string): boolean {
       const bytes = bytesOf(id)
       return keys.some((key) => {
         const expected = bytesOf(complete(browserKey, bytes.readUInt32BE(), bytes.subarray(4, 8), key))
         return timingSafeEqual(bytes, expected)
       })
     },
-    replace: (browserKey, id) => derive(browserKey, `${browserKey} for ${id.toLowerCase()}`),
-    ofContent: (content) => derive('', `content ${content}`),
-    madeAt: (id) => new Date(bytesOf(id).readUInt32BE() * minuteInMs),
+    /** Derives this browser's id from another browser's id, always the same for the same id. */
+    replace: (browserKey: string, id: string) => derive(browserKey, `${browserKey} for ${id.toLowerCase()}`),
+    /** The id of an order whose form had none, always the same for the same content. */
+    ofContent: (content: string) => derive('', `content ${content}`),
+    /** Creation time; 1970 for ids that are derived. */
+    madeAt: (id: string) => new Date(bytesOf(id).readUInt32BE() * minuteInMs),
   }
 }
 

@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import connectPgSimple from 'connect-pg-simple'
 import type { Request, RequestHandler, Response } from 'express'
 import session from 'express-session'
@@ -68,16 +69,14 @@ export function signInIdOf({ session }: Request): string {
 
 /** After signing out. Not by passport's `req.logout`, which begins a session for a visitor who needs none. */
 export async function destroySession(res: Response): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    res.req.session.destroy((error) => (error ? reject(error) : resolve()))
-  })
+  const { session } = res.req
+  await promisify(session.destroy).call(session)
   setHostCookie(res, cookieName, '', 0)
 }
 
 /** For a user whose sign-in was ended elsewhere: from now on a visitor, who may sign in with this same request. */
 export async function replaceSession(res: Response): Promise<void> {
-  await new Promise<void>((resolve, reject) => {
-    res.req.session.regenerate((error) => (error ? reject(error) : resolve()))
-  })
+  const { session } = res.req
+  await promisify(session.regenerate).call(session)
   setHostCookie(res, cookieName, '', 0)
 }

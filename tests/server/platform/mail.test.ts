@@ -3,9 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { sendMail } from '../../../server/mail/mail-jobs.ts'
-import { sendTestMail } from '../../../server/mail/send-test-mail.ts'
-import { createTransport } from '../../../server/mail/transport.ts'
+import { createTransport, sendTestMail } from '../../../server/mail/transport.ts'
 import { findFreePort } from '../../support/servers/free-port.ts'
 import { openMailQueue } from '../../support/servers/mail-queue.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'
@@ -28,7 +26,7 @@ test('a mail arrives in Arabic, right to left, as text and as HTML with the same
   const server = await aMailServer()
   const { queue } = await openMailQueue({ smtpUrl: server.url })
   await queue.start()
-  await sendMail(queue, recovery)
+  await queue.send('send-mail', recovery)
   const mail = await server.nextMail()
 
   expect(mail.recipients).toEqual(['fatima@example.com'])
@@ -49,7 +47,7 @@ test.each([
   const server = await aMailServer()
   const { queue } = await openMailQueue({ smtpUrl: server.url })
   await queue.start()
-  await sendMail(queue, { ...recovery, language })
+  await queue.send('send-mail', { ...recovery, language })
   const mail = await server.nextMail()
 
   expect(mail.subject).toBe(subject)
@@ -62,7 +60,7 @@ test('a mail server that rejects is retried until it accepts, and gets the mail 
   const port = await findFreePort()
   const { queue, logged, logLines } = await openMailQueue({ smtpUrl: `smtp://127.0.0.1:${port}` })
   await queue.start()
-  await sendMail(queue, recovery)
+  await queue.send('send-mail', recovery)
   await logged('job failed, will be retried')
 
   const server = await aMailServer(port)
@@ -79,7 +77,7 @@ test('a mail server that rejects is retried until it accepts, and gets the mail 
 test('without a mail server mails are files that only their owner can read', async () => {
   const { queue, dataDir, logged, transport } = await openMailQueue()
   await queue.start()
-  await sendMail(queue, recovery)
+  await queue.send('send-mail', recovery)
   await logged('mail sent')
 
   const folder = path.join(dataDir, 'mail')
@@ -98,9 +96,9 @@ test('an expired link is not sent', async () => {
   const inAnHour = () => new Date(Date.now() + 3_600_000)
   const { queue, logged } = await openMailQueue({ smtpUrl: server.url, clock: inAnHour })
   await queue.start()
-  await sendMail(queue, recovery)
+  await queue.send('send-mail', recovery)
   await logged('mail dropped: its link has expired')
-  await sendMail(queue, { ...recovery, template: 'password-changed', values: { path: '/forgot' } })
+  await queue.send('send-mail', { ...recovery, template: 'password-changed', values: { path: '/forgot' } })
 
   expect((await server.nextMail()).subject).toBe('تغيّرت كلمة سرّك')
   expect(server.unread()).toBe(0)
@@ -108,7 +106,7 @@ test('an expired link is not sent', async () => {
 
 test('the contents of a queued mail cannot be read in the database', async () => {
   const { db, queue } = await openMailQueue()
-  await sendMail(queue, recovery)
+  await queue.send('send-mail', recovery)
   const { rows } = await db.raw('select data::text from jobs.job where name = ?', ['send-mail'])
   expect(rows).toHaveLength(1)
   expect(rows[0].data).not.toMatch(/fatima|token|reset|recovery/)
@@ -118,12 +116,12 @@ test('a mail of a transaction that is rolled back is never sent', async () => {
   const server = await aMailServer()
   const { db, queue } = await openMailQueue({ smtpUrl: server.url })
   const rolledBack = db.transaction(async (transaction) => {
-    await sendMail(queue, recovery, { transaction })
+    await queue.send('send-mail', recovery, { transaction })
     throw new Error('no')
   })
   await expect(rolledBack).rejects.toThrow('no')
   await db.transaction((transaction) =>
-    sendMail(queue, { ...recovery, to: 'kept@example.com' }, { transaction }),
+    queue.send('send-mail', { ...recovery, to: 'kept@example.com' }, { transaction }),
   )
   await queue.start()
 
@@ -143,7 +141,7 @@ test.each([
   'nobody',
 ])('%j is no valid recipient', async (to) => {
   const { queue } = await openMailQueue()
-  await expect(sendMail(queue, { ...recovery, to })).rejects.toThrow()
+  await expect(queue.send('send-mail', { ...recovery, to })).rejects.toThrow()
 })
 
 test('a line break in a subject adds no header', async () => {

@@ -9,6 +9,7 @@ import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { LineFacts } from '../../orders/LineFacts.tsx'
 import { MarkName } from '../../orders/Marks.tsx'
+import { OrderSums } from '../../orders/OrderSums.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -95,7 +96,7 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
               <Line key={line.product_id} line={line} />
             ))}
           </ul>
-          <Sums order={order} />
+          <OrderSums order={order} className="order__sums" />
           {order.mark && (
             <p className="soft">
               {t('account.orders.mark')} <MarkName mark={order.mark} />
@@ -124,40 +125,5 @@ function Line({ line }: { line: OrderLine }) {
       </span>
       <Amount centimes={line.price * line.quantity} language={language} />
     </li>
-  )
-}
-
-function Sums({ order }: { order: Order }) {
-  const { t } = useTranslation('accounts')
-  const { language } = usePage()
-  return (
-    <dl className="order__sums">
-      <dt>{t('account.orders.subtotal')}</dt>
-      <dd>
-        <Amount centimes={order.subtotal} language={language} />
-      </dd>
-      <dt>{t('account.orders.delivery')}</dt>
-      <dd>
-        {order.shipping === 0 ? (
-          t('account.orders.free')
-        ) : (
-          <Amount centimes={order.shipping} language={language} />
-        )}
-      </dd>
-      {order.discount > 0 && (
-        <>
-          <dt>
-            {t('account.orders.discount')} <bdi>{order.discount_code}</bdi>
-          </dt>
-          <dd>
-            <Amount centimes={-order.discount} language={language} />
-          </dd>
-        </>
-      )}
-      <dt>{t('account.orders.total')}</dt>
-      <dd>
-        <Amount centimes={order.total_amount} language={language} />
-      </dd>
-    </dl>
   )
 }

@@ -25,19 +25,18 @@ type AccountSecurityPageProps = {
 
 /** Password, second factor, sessions and security events. */
 export function AccountSecurityPage(props: AccountSecurityPageProps) {
-  const { email, identities, sessions, events, errors } = props
   return (
     <AccountLayout section="security" error={props.error}>
       <SecondFactor {...props} />
-      <PasswordForm email={email} isStaff={props.isStaff} errors={errors} />
-      <AccountSessions sessions={sessions} />
-      <Identities identities={identities} />
-      <AccountEvents events={events} />
+      <PasswordForm {...props} />
+      <AccountSessions {...props} />
+      <Identities {...props} />
+      <AccountEvents {...props} />
     </AccountLayout>
   )
 }
 
-function SecondFactor({ factor, isStaff }: Pick<AccountSecurityPageProps, 'factor' | 'isStaff'>) {
+function SecondFactor({ factor, isStaff }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   return (
@@ -69,7 +68,7 @@ function SecondFactor({ factor, isStaff }: Pick<AccountSecurityPageProps, 'facto
   )
 }
 
-function Identities({ identities }: { identities: Identity[] }) {
+function Identities({ identities }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
   return (
     <section className="panel stack">
@@ -108,7 +107,7 @@ const changes = [
 ] as const
 
 /** The account's security events, newest first. */
-function AccountEvents({ events }: { events: LoggedEvent[] }) {
+function AccountEvents({ events }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
   return (
     <section className="panel">
@@ -141,15 +140,8 @@ function wordsFor({ event, details }: LoggedEvent, t: TFunction<'accounts'>): st
   return t(`account.events.updated.${change}`)
 }
 
-type PasswordFormProps = {
-  email: string
-  isStaff: boolean
-  /** Keys of errors.json by field name. */
-  errors: Record<string, string[]>
-}
-
 /** Changes the password; requires the current one. */
-function PasswordForm({ email, isStaff, errors }: PasswordFormProps) {
+function PasswordForm({ email, isStaff, errors }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   const labels = {
@@ -191,7 +183,7 @@ function PasswordForm({ email, isStaff, errors }: PasswordFormProps) {
 }
 
 /** The account's sessions, the current one first, each with a button to end it. */
-function AccountSessions({ sessions }: { sessions: SessionListItem[] }) {
+function AccountSessions({ sessions }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   return (

@@ -5,7 +5,7 @@ import { EmailField } from '../../ui/form/Field.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { FieldErrorSummary, NewPasswordFields, type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
 
-export type RegisterPageProps = {
+type RegisterPageProps = {
   email?: string | undefined
   errors?: Record<string, string[]>
   error?: RateLimitError

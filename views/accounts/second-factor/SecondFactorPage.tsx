@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import type { Factor, FactorEnrolment } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Field, PasswordField, SubmitRow } from '../../ui/form/Field.tsx'
@@ -26,30 +27,23 @@ type SecondFactorPageProps = {
 
 /** The second factor: off, being set up, or on. */
 export function SecondFactorPage(props: SecondFactorPageProps) {
-  const { factor, enrolment, codesLeft, isStaff, requiresPassword, reminder, errors } = props
+  const { factor, enrolment, reminder, errors } = props
   const { t } = useTranslation('accounts')
   return (
     <AccountLayout section="security" error={props.error} title={t('account.factor.title')}>
       {factor ? (
-        <FactorActions
-          factor={factor}
-          codesLeft={codesLeft}
-          requiresPassword={requiresPassword}
-          errors={errors}
-        />
+        <FactorActions {...props} factor={factor} />
       ) : enrolment ? (
         <FactorSetUp enrolment={enrolment} errors={errors} />
       ) : (
-        <Beginning isStaff={isStaff} requiresPassword={requiresPassword} errors={errors} />
+        <Beginning {...props} />
       )}
       {reminder && <Later {...reminder} />}
     </AccountLayout>
   )
 }
 
-type BeginningProps = Pick<SecondFactorPageProps, 'isStaff' | 'requiresPassword' | 'errors'>
-
-function Beginning({ isStaff, requiresPassword, errors }: BeginningProps) {
+function Beginning({ isStaff, requiresPassword, errors }: SecondFactorPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
   return (
@@ -86,13 +80,7 @@ function Later({ from, canPutOff }: FactorReminder) {
   )
 }
 
-type FactorActionsProps = {
-  factor: Factor
-  codesLeft: number
-  requiresPassword: boolean
-  /** Keys of errors.json by field name. */
-  errors: Record<string, string[]>
-}
+type FactorActionsProps = Omit<SecondFactorPageProps, 'factor'> & { factor: Factor }
 
 /** New recovery codes, or turning the second factor off; both require a code. */
 function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorActionsProps) {
@@ -142,11 +130,7 @@ function CurrentPasswordField({ errors }: { errors: readonly string[] | undefine
   )
 }
 
-type FactorSetUpProps = {
-  enrolment: FactorEnrolment
-  /** Keys of errors.json by field name. */
-  errors: Record<string, string[]>
-}
+type FactorSetUpProps = Pick<SecondFactorPageProps, 'errors'> & { enrolment: FactorEnrolment }
 
 /** Two steps: add the secret to the authenticator app, then enter its first code. */
 function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
@@ -228,5 +212,39 @@ function CodeField({ hint, errors, acceptsTotpOnly = false }: CodeFieldProps) {
         isLtr
       />
     </div>
+  )
+}
+
+/** The ten recovery codes, shown only once: the database holds their hashes. */
+export function RecoveryCodesPage({ codes }: { codes: string[] }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <AccountLayout section="security" title={t('account.codes.title')}>
+      <div className="panel stack">
+        <p className="alert" role="status">
+          <Icon name="circle-check" />
+          {t('account.codes.is_on')}
+        </p>
+        <p>{t('account.codes.text')}</p>
+        <pre className="codes" id="codes" dir="ltr">
+          {codes.join('\n')}
+        </pre>
+        <div className="row">
+          <button
+            className="btn needs-script"
+            type="button"
+            data-copy="codes"
+            data-copied={t('account.codes.copied')}
+          >
+            <Icon name="copy" />
+            <span aria-live="polite">{t('account.codes.copy')}</span>
+          </button>
+          <a className="btn btn--line" href={href(paths.accountSecurity)}>
+            {t('account.codes.done')}
+          </a>
+        </div>
+      </div>
+    </AccountLayout>
   )
 }

@@ -11,7 +11,7 @@ type LoginError =
   | { code: 'login_failed' | 'email_unverified' | 'challenge_expired' | 'connection_insecure' }
   | RateLimitError
 
-export type LoginPageProps = {
+type LoginPageProps = {
   /** The return URL as requested. */
   from: string
   email?: string | undefined
@@ -89,7 +89,7 @@ function ResendButton({ email }: { email: string | undefined }) {
   )
 }
 
-export type SignInCodePageProps = {
+type SignInCodePageProps = {
   from: string
   errors?: Record<string, string[]>
   error?: RateLimitError

@@ -3,6 +3,26 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { AuthLayout } from '../AuthLayout.tsx'
 
+/** Asks for confirmation when the sign-out request came from another site. */
+export function LogoutPage() {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <AuthLayout title={t('logout.title')} lead={t('logout.text')}>
+      <form method="post" action={href(paths.logout)}>
+        <button type="submit" className="btn btn--wide">
+          {t('logout.submit')}
+        </button>
+      </form>
+      <p>
+        <a className="link" href={href(paths.home)}>
+          {t('logout.stay')}
+        </a>
+      </p>
+    </AuthLayout>
+  )
+}
+
 /**
  * The response to a form that was sent with an expired session. The browser holds the form data, files included, while
  * this page is open: a reload sends it again, so that nothing may lead away from it.
