@@ -5,7 +5,7 @@ import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { checkoutIdSchema, quoteSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
+import { termsOf } from '#domain/shipping/delivery-terms.ts'
 import { PlacedOrderPage } from '../../views/cart/PlacedOrderPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { checkTypedCode } from '../discount-codes/check-code.ts'
@@ -85,15 +85,6 @@ function quoteJson({ lines, subtotal, shipping, discount, total, delivery, code,
     total: madFromCentimes(total),
     code: code && { ...code, sum: madFromCentimes(code.sum), minimum: madFromCentimes(code.minimum) },
     checkedCode: checkedCode && convertCode(checkedCode, madFromCentimes),
-    delivery: { ...delivery, terms: termsJson(delivery.terms) },
-  }
-}
-
-function termsJson(terms: DeliveryTerms): Record<keyof DeliveryTerms, number | null> {
-  return {
-    fee: madFromCentimes(terms.fee),
-    free_above: terms.free_above === null ? null : madFromCentimes(terms.free_above),
-    days_least: terms.days_least,
-    days_most: terms.days_most,
+    delivery: { ...delivery, terms: termsOf(delivery.terms, madFromCentimes) },
   }
 }

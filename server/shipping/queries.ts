@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import { termsOf } from '#domain/shipping/delivery-terms.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import type { Remembered } from '../db/remember.ts'
 
@@ -27,10 +28,7 @@ export async function listZones(db: Knex): Promise<StoredZone[]> {
       name_ar: row.name_ar,
       name_en: row.name_en,
       name_fr: row.name_fr,
-      fee: centimesFromMad(row.fee),
-      free_above: row.free_above === null ? null : centimesFromMad(row.free_above),
-      days_least: row.days_least,
-      days_most: row.days_most,
+      ...termsOf(row, centimesFromMad),
       is_default: row.is_default,
       places: row.places,
       parts_of_day: row.parts_of_day,

@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
-import type { LocalisedTexts } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
+import { termsOf } from '#domain/shipping/delivery-terms.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
 import { versionColumns } from '../db/version-columns.ts'
 import type { ZoneInput } from './zone-schema.ts'
@@ -50,23 +49,9 @@ export async function deleteZone(
   return deleted
 }
 
-function columnsOf({
-  name_ar,
-  name_en,
-  name_fr,
-  fee,
-  free_above,
-  days_least,
-  days_most,
-  parts_of_day,
-}: ZoneInput): LocalisedTexts<'name'> &
-  Record<keyof DeliveryTerms, number | null> &
-  Pick<ZoneInput, 'parts_of_day'> {
-  return {
-    ...{ name_ar, name_en, name_fr, days_least, days_most, parts_of_day },
-    fee: madFromCentimes(fee),
-    free_above: free_above === null ? null : madFromCentimes(free_above),
-  }
+function columnsOf(zone: ZoneInput) {
+  const { name_ar, name_en, name_fr, parts_of_day } = zone
+  return { name_ar, name_en, name_fr, parts_of_day, ...termsOf(zone, madFromCentimes) }
 }
 
 /** Only what was ticked or unticked in this form: what somebody else has added meanwhile stays. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import { type DeliveryTerms, type TermName, termFields, termNames } from '#domain/shipping/delivery-terms.ts'
 import { findPlaces } from '#domain/shipping/zones.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
@@ -15,18 +16,27 @@ const mad = z
   .max(mostMad, 'price_invalid')
   .transform(centimesFromMad)
 
-const fee = z.string('price_invalid').transform(readTypedPrice).pipe(mad)
+const days = z.int('count_from_one').min(1, 'count_from_one').max(mostDays, 'count_too_high')
 
-/** Empty: delivery is never free. */
-const freeAbove = z
-  .string('price_invalid')
-  .transform((text) => (text.trim() === '' ? null : readTypedPrice(text)))
-  .pipe(mad.nullable())
+const kinds = {
+  price: { read: readTypedPrice, value: mad, unreadable: 'price_invalid' },
+  days: { read: readTypedNumber, value: days, unreadable: 'count_from_one' },
+} as const
 
-const days = z
-  .string('count_from_one')
-  .transform(readTypedNumber)
-  .pipe(z.int('count_from_one').min(1, 'count_from_one').max(mostDays, 'count_too_high'))
+/** As typed; an optional one may be empty. */
+function termSchema(name: TermName): z.ZodType<number | null, string> {
+  const { kind, isOptional = false } = termFields[name]
+  const { read, value, unreadable } = kinds[kind]
+  const isNone = (text: string) => isOptional && text.trim() === ''
+  return z
+    .string(unreadable)
+    .transform((text) => (isNone(text) ? null : read(text)))
+    .pipe(isOptional ? value.nullable() : value)
+}
+
+const terms = Object.fromEntries(termNames.map((name) => [name, termSchema(name)])) as {
+  [Name in TermName]: z.ZodType<DeliveryTerms[Name], string>
+}
 
 const offered = onOffField.default(false)
 
@@ -42,10 +52,7 @@ export const zoneFormSchema = z
       name_ar: requiredText(60),
       name_en: requiredText(60),
       name_fr: requiredText(60),
-      fee,
-      free_above: freeAbove,
-      days_least: days,
-      days_most: days,
+      ...terms,
       is_offered_morning: offered,
       is_offered_afternoon: offered,
       is_offered_evening: offered,
