@@ -8,7 +8,6 @@ import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { formVersion, onOffField } from '../admin/form-baseline.ts'
 
 const mostMad = 9_999
-const mostDays = 60
 
 const mad = z
   .number('price_invalid')
@@ -16,23 +15,23 @@ const mad = z
   .max(mostMad, 'price_invalid')
   .transform(centimesFromMad)
 
-const days = z.int('count_from_one').min(1, 'count_from_one').max(mostDays, 'count_too_high')
-
-const kinds = {
-  price: { read: readTypedPrice, value: mad, unreadable: 'price_invalid' },
-  days: { read: readTypedNumber, value: days, unreadable: 'count_from_one' },
-} as const
-
 /** As typed; an optional one may be empty. */
 function termSchema(name: TermName): z.ZodType<number | null, string> {
-  const { kind, isOptional = false } = termFields[name]
-  const { read, value, unreadable } = kinds[kind]
-  const isNone = (text: string) => isOptional && text.trim() === ''
+  const field = termFields[name]
+  const isNone = (text: string) => field.isOptional === true && text.trim() === ''
+  const [read, unreadable] =
+    field.kind === 'price'
+      ? ([readTypedPrice, 'price_invalid'] as const)
+      : ([readTypedNumber, 'count_from_one'] as const)
+  const value = field.kind === 'price' ? mad : count(field.maximum)
   return z
     .string(unreadable)
     .transform((text) => (isNone(text) ? null : read(text)))
-    .pipe(isOptional ? value.nullable() : value)
+    .pipe(field.isOptional ? value.nullable() : value)
 }
+
+const count = (maximum: number) =>
+  z.int('count_from_one').min(1, 'count_from_one').max(maximum, 'count_too_high')
 
 const terms = Object.fromEntries(termNames.map((name) => [name, termSchema(name)])) as {
   [Name in TermName]: z.ZodType<DeliveryTerms[Name], string>

@@ -7,7 +7,7 @@ import { usePage } from '../PageContext.ts'
 type DayName = 'days_least' | 'days_most'
 
 /** A term of a zone as people read it: of both numbers of days one. Headings: `zones` in shipping.json. */
-export type ShownTerm = Exclude<TermName, DayName> | 'days'
+type ShownTerm = Exclude<TermName, DayName> | 'days'
 
 const isDays = (name: TermName): name is DayName => name === 'days_least' || name === 'days_most'
 

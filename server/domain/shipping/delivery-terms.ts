@@ -11,8 +11,9 @@ export type DeliveryTerms = {
   days_most: number
 }
 
-type TermField<Value> = { kind: 'price' | 'days' } & (null extends Value ? { isOptional: true } : object)
-type AnyTermField = TermField<number> & Partial<TermField<null>>
+/** A count begins with 1; its unit stands in its texts. */
+type TermKind = { kind: 'price' } | { kind: 'count'; maximum: number }
+type TermField<Value> = TermKind & (null extends Value ? { isOptional: true } : object)
 
 /**
  * The single description of the terms that staff set for a zone. Columns, schema, form, API and the tables that show them are
@@ -21,12 +22,12 @@ type AnyTermField = TermField<number> & Partial<TermField<null>>
 const described = {
   fee: { kind: 'price' },
   free_above: { kind: 'price', isOptional: true },
-  days_least: { kind: 'days' },
-  days_most: { kind: 'days' },
+  days_least: { kind: 'count', maximum: 60 },
+  days_most: { kind: 'count', maximum: 60 },
 } as const satisfies { [Name in TermName]: TermField<DeliveryTerms[Name]> }
 
 export type TermName = keyof DeliveryTerms
-export const termFields: Readonly<Record<TermName, AnyTermField>> = described
+export const termFields: Readonly<Record<TermName, TermKind & { isOptional?: true }>> = described
 export const termNames = Object.keys(described) as TermName[]
 
 /** The terms alone of a record that has them, with converted prices, such as centimes to MAD. */
