@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { lockTransaction } from '../server/db/result-transaction.ts'
+import { addFamilies } from './large/add-families.ts'
 import { addGalleryEntries } from './large/add-gallery-entries.ts'
 import { addOrders } from './large/add-orders.ts'
 import { addPosts } from './large/add-posts.ts'
@@ -9,14 +10,21 @@ import { addProducts } from './large/add-products.ts'
 export const seed = (db: Knex): Promise<void> => seedLarge(db, console.log)
 
 /** The size of a shop after years. */
-const largeSizes: Sizes = { products: 5000, orders: 20_000, posts: 1000, gallery_entries: 1000 }
+const largeSizes: Sizes = {
+  products: 5000,
+  product_families: 300,
+  orders: 20_000,
+  posts: 1000,
+  gallery_entries: 1000,
+}
 
-type Table = 'products' | 'orders' | 'posts' | 'gallery_entries'
+type Table = 'products' | 'product_families' | 'orders' | 'posts' | 'gallery_entries'
 export type Sizes = Record<Table, number>
 
-/** In this order, as orders refer to products. */
+/** In this order, as families and orders refer to products. */
 const additions = {
   products: addProducts,
+  product_families: addFamilies,
   orders: addOrders,
   posts: addPosts,
   gallery_entries: addGalleryEntries,

@@ -6,7 +6,7 @@ import { type CheckedCode, convertCode } from '#domain/cart/discount-code.ts'
 import type { Quote } from '#domain/cart/quote.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { cartPaths } from '#domain/shared/cart-paths.ts'
-import type { QuotedDelivery } from '#domain/shipping/delivery-terms.ts'
+import { type QuotedDelivery, termsOf } from '#domain/shipping/delivery-terms.ts'
 
 /** A priced cart, those of its products that can be bought, and what it costs to send it. */
 type PricedCart = {
@@ -69,14 +69,9 @@ async function fetchQuote(cart: string, { delivery, code }: PricedCart): Promise
   const products = quoted.lines.flatMap(({ product }) => product ?? [])
   const { checkedCode } = quoted
   const checked = isWrong ? code : checkedCode && convertCode(checkedCode, centimesFromMad)
-  return { items, products, delivery: inCentimes(quoted.delivery), code: checked }
-}
-
-/** The API speaks of dirhams. */
-function inCentimes({ terms, ...delivery }: QuotedDelivery): QuotedDelivery {
-  const { fee, free_above } = terms
-  const above = free_above === null ? null : centimesFromMad(free_above)
-  return { ...delivery, terms: { ...terms, fee: centimesFromMad(fee), free_above: above } }
+  // The API speaks of dirhams.
+  const terms = termsOf(quoted.delivery.terms, centimesFromMad)
+  return { items, products, delivery: { ...quoted.delivery, terms }, code: checked }
 }
 
 /** What stands in the city field of the order form, outside of the island. */

@@ -11,11 +11,10 @@ import { createRandomCustomers, type RandomCustomer, writeRandomPhone } from './
 
 type Product = { id: number; name_ar: string; name_en: string; name_fr: string | null; price_now: string }
 
-/** Most are delivered. */
-const statuses = [
-  ...Array<string>(16).fill('delivered'),
-  ...['pending', 'processing', 'shipped', 'cancelled'],
-] as const
+/** What waits is new, however many years a shop has been open: the newest orders are in each status, others are over. */
+const newest = 600
+const statusesOfNewest = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+const statusesOfOthers = [...Array<string>(9).fill('delivered'), 'cancelled'] as const
 
 /** Some order again: of 100,000 orders 40,000 customers. */
 const customersPerOrder = 0.4
@@ -27,9 +26,12 @@ export async function addOrders(db: Knex.Transaction, count: number): Promise<vo
     .select('id', 'name_ar', 'name_en', 'name_fr', 'price_now')
     .orderBy('id')
   const customers = createRandomCustomers(Math.ceil(count * customersPerOrder), random)
-  const orders = Array.from({ length: count }, () =>
-    randomOrder(products, random.one(customers), random),
-  ).sort((one, other) => one.order.created_at.localeCompare(other.order.created_at))
+  const orders = Array.from({ length: count }, () => randomOrder(products, random.one(customers), random))
+    .sort((one, other) => one.order.created_at.localeCompare(other.order.created_at))
+    .map(({ order, lines }, index) => {
+      const statuses = index < count - newest ? statusesOfOthers : statusesOfNewest
+      return { order: { ...order, status: random.one<string>(statuses) }, lines }
+    })
   const ids = await insertRows(
     db,
     'orders',
@@ -89,7 +91,6 @@ function randomOrder(products: readonly Product[], customer: RandomCustomer, ran
     subtotal: madFromCentimes(sums.subtotal),
     shipping: madFromCentimes(sums.shipping),
     total_amount: madFromCentimes(sums.total),
-    status: random.one(statuses),
     checkout_id: randomUUID(),
     created_at: randomTimeWithin(730, random),
   }

@@ -5,7 +5,14 @@ const batchSize = 1000
 /** Inserts rows with the same columns, a thousand per statement; returns their ids in order. */
 export async function insertRows(
   db: Knex,
-  table: 'products' | 'orders' | 'order_lines' | 'order_status_changes' | 'posts' | 'gallery_entries',
+  table:
+    | 'products'
+    | 'product_families'
+    | 'orders'
+    | 'order_lines'
+    | 'order_status_changes'
+    | 'posts'
+    | 'gallery_entries',
   rows: readonly object[],
 ): Promise<number[]> {
   const columns = Object.keys(rows[0] ?? {}).join(', ')

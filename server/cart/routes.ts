@@ -5,6 +5,7 @@ import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { checkoutIdSchema, quoteSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { termsOf } from '#domain/shipping/delivery-terms.ts'
 import { PlacedOrderPage } from '../../views/cart/PlacedOrderPage.tsx'
 import { inMad } from '../db/sums.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -77,6 +78,6 @@ function quoteJson({ lines, delivery, code, checkedCode, ...sums }: Quote) {
     lines: lines.map((line) => inMad(line, ['unit_price', 'total'])),
     code: code && inMad(code, ['sum', 'minimum']),
     checkedCode: checkedCode && convertCode(checkedCode, madFromCentimes),
-    delivery: { ...delivery, terms: inMad(delivery.terms, ['fee', 'free_above']) },
+    delivery: { ...delivery, terms: termsOf(delivery.terms, madFromCentimes) },
   }
 }

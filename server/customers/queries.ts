@@ -45,7 +45,7 @@ export async function listCustomers(
 }
 
 function listPage(db: Knex, sort: CustomerSort, page: number): Promise<Page<CustomerRow>> {
-  return paginate(db('customers'), { page }, (rows) => rows.select(columns).orderBy(orderOf(sort)))
+  return paginate(db('customers'), { page, order: orderOf(sort) }, (rows) => rows.select(columns))
 }
 
 async function searchPage(db: Knex, { q, sort, page }: CustomerListQuery): Promise<Page<CustomerRow>> {

@@ -1,5 +1,12 @@
 import type { Knex } from 'knex'
-import { offsetOf, type Page, type PageRequest, pageOf, pageSize } from '#domain/shared/page.ts'
+import { offsetOf, type Page, type PageRequest, pageOf, pageSize, rowsOfPage } from '#domain/shared/page.ts'
+
+type Ordering = { column: string; order: 'asc' | 'desc' }
+
+type ListRequest = PageRequest & {
+  /** For a list of very many rows, in place of the order of `select`; it ends with a unique column of the table. */
+  order?: readonly Ordering[]
+}
 
 /**
  * Counts the rows that match, and reads one page of them; the first page in the same statement. `select` gets the
@@ -8,28 +15,51 @@ import { offsetOf, type Page, type PageRequest, pageOf, pageSize } from '#domain
  */
 export async function paginate<Row>(
   matching: Knex.QueryBuilder,
-  { page, size = pageSize }: PageRequest,
+  { page, size = pageSize, order = [] }: ListRequest,
   select: (rowsOfPage: Knex.QueryBuilder) => Knex.QueryBuilder,
 ): Promise<Page<Row>> {
   const count = matching.clone().count('*')
   if (page === 1) {
-    const rows = await select(matching.clone().limit(size)).select({ rows_matching: count })
+    const rows = await select(matching.clone().limit(size))
+      .select({ rows_matching: count })
+      .orderBy([...order])
     const items = rows.map(({ rows_matching: _, ...row }: { rows_matching: number }) => row as Row)
     return { items, ...pageOf(rows[0]?.rows_matching ?? 0, { page, size }) }
   }
   const [{ rows_matching }] = await matching.client.queryBuilder().select({ rows_matching: count })
   const counts = pageOf(rows_matching, { page, size })
-  const rowsOfPage = matching
-    .clone()
-    .limit(size)
-    .offset(offsetOf({ page: counts.page, size }))
-  return { items: await select(rowsOfPage), ...counts }
+  const offset = offsetOf({ page: counts.page, size })
+  const items =
+    order.length > 0
+      ? await select(chooseRows(matching, order, rowsOfPage(counts, size))).orderBy([...order])
+      : await select(matching.clone().limit(size).offset(offset))
+  return { items, ...counts }
 }
 
-type Descending = { column: string; order: 'desc' }
+/** The rows of a page by their unique column, found in an index alone: of the rows before them nothing else is read. */
+function chooseRows(
+  matching: Knex.QueryBuilder,
+  order: readonly Ordering[],
+  { isFromEnd, limit, offset }: ReturnType<typeof rowsOfPage>,
+): Knex.QueryBuilder {
+  const unique = order.at(-1)?.column ?? ''
+  const chosen = matching
+    .clone()
+    .select(unique)
+    .orderBy(order.map((each) => (isFromEnd ? reverse(each) : each)))
+    .limit(limit)
+    .offset(offset)
+  const rows: Knex.QueryBuilder = matching.client.queryBuilder()
+  return rows.from(unique.replace(/\..*/, '')).whereIn(unique, chosen)
+}
+
+const reverse = ({ column, order }: Ordering): Ordering => ({
+  column,
+  order: order === 'asc' ? 'desc' : 'asc',
+})
 
 /** An order for lists: by time, then by id, so that no row is on two pages or on none. */
-export function newestFirst(table: string, time = 'created_at'): Descending[] {
+export function newestFirst(table: string, time = 'created_at'): Ordering[] {
   return [`${table}.${time}`, `${table}.id`].map((column) => ({ column, order: 'desc' }))
 }
 

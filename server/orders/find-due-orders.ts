@@ -1,7 +1,12 @@
 import type { Knex } from 'knex'
 import { expectArrival, expectShipping } from '#domain/orders/expected-dates.ts'
 import type { OrderFilter } from '#domain/orders/order-list.ts'
-import { type OrderStatus, type StatusThat, statusIs, statusRules } from '#domain/orders/order-statuses.ts'
+import {
+  type OrderStatus,
+  type StatusThat,
+  statusesThat,
+  statusRules,
+} from '#domain/orders/order-statuses.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { readCalendar } from '#domain/site/opening-hours.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -30,6 +35,9 @@ export async function listDueOrders(shop: Shop): Promise<DueOrder[]> {
 
 type ConfirmedRow = { id: number; status: StatusThat<'isOpen'>; city: string; at: Date; making_days: number }
 
+const confirmedStatuses = statusesThat('isOpen').filter((status) => !statusRules[status].isUnconfirmed)
+
+/** Read from an index of these statuses alone (migrations/210_indexes_of_lists.ts). */
 async function readConfirmed(db: Knex): Promise<ConfirmedRow[]> {
   const { rows } = await db.raw<{ rows: ConfirmedRow[] }>(
     `select orders.id, orders.status, orders.customer_city as city,
@@ -39,7 +47,7 @@ async function readConfirmed(db: Knex): Promise<ConfirmedRow[]> {
             and change.from_status is distinct from change.to_status),
          orders.created_at) as at,
        coalesce((select max(made_to_order_days) from order_lines where order_id = orders.id), 0) as making_days
-     from orders where ${statusIs('isOpen')} and not ${statusIs('isUnconfirmed')}`,
+     from orders where orders.status in (${confirmedStatuses.map((status) => `'${status}'`).join(', ')})`,
   )
   return rows
 }

@@ -38,7 +38,8 @@ type WithLateOrders = { lateIds?: number[] }
 type Filter = OrderFilter & WithLateOrders
 
 function listPage(db: Knex, filter: Filter, request: PageRequest): Promise<Page<OrderRow>> {
-  return paginate(filterOrders(db, filter), request, selectInOrder)
+  const order = newestFirst('orders')
+  return paginate(filterOrders(db, filter), { ...request, order }, (rows) => rows.select([...orderColumns]))
 }
 
 /** Looks for the newest orders that match a search, and no further than five pages. */
@@ -48,11 +49,11 @@ async function searchPage(db: Knex, filter: Filter, request: PageRequest): Promi
     .limit(maxOrdersFound)
     .pluck('orders.id')
   const { items: shown, ...counts } = slicePage(ids, request)
-  return { items: await selectInOrder(db('orders').whereIn('orders.id', shown)), ...counts }
-}
-
-function selectInOrder(orders: Knex.QueryBuilder): Knex.QueryBuilder {
-  return orders.select([...orderColumns]).orderBy(newestFirst('orders'))
+  const items = await db('orders')
+    .select([...orderColumns])
+    .whereIn('orders.id', shown)
+    .orderBy(newestFirst('orders'))
+  return { items, ...counts }
 }
 
 /** More order numbers would not be read in a message. */

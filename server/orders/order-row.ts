@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { keptOfProduct, type Order, type OrderLine } from '#domain/orders/order.ts'
 import { type OrderJson, type OrderListItem, orderListFields } from '#domain/orders/order-list.ts'
 import { summarisePieces } from '#domain/orders/order-pieces.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
@@ -63,19 +63,7 @@ export async function ordersFromRows(db: Knex, rows: OrderRow[]): Promise<Order[
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const lines: LineRow[] = await db('order_lines')
-    .select(
-      'order_id',
-      'product_id',
-      'quantity',
-      'price',
-      'name_ar',
-      'name_en',
-      'name_fr',
-      'made_to_order_days',
-      'sold_by',
-      'pieces_per_box',
-      'lot',
-    )
+    .select('order_id', 'product_id', 'quantity', 'price', 'made_to_order_days', ...keptOfProduct)
     .whereIn('order_id', ids)
     .orderBy(['order_id', 'position'])
   const byOrder = Map.groupBy(lines, (line) => line.order_id)

@@ -2,14 +2,12 @@ import type { Knex } from 'knex'
 import { type CartItem, fitQuantity, productIdsOf } from '#domain/cart/cart.ts'
 import type { PriceBreak } from '#domain/catalog/product.ts'
 import { convertPrices, type WithPrices } from '#domain/catalog/product-fields.ts'
-import type { SaleUnit } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
-import type { OrderLineError } from '#domain/orders/order.ts'
-import type { FrenchOptionalTexts } from '#domain/shared/language.ts'
+import { type KeptOfProduct, keptOfProduct, type OrderLineError } from '#domain/orders/order.ts'
 import { storedPriceBreaks } from '../catalog/products/price-break-rows.ts'
 
 /** What an order needs of a product while its row is locked. */
-export type LockedProduct = FrenchOptionalTexts<'name'> & {
+export type LockedProduct = KeptOfProduct & {
   id: number
   stock: number
   is_active: boolean
@@ -20,9 +18,6 @@ export type LockedProduct = FrenchOptionalTexts<'name'> & {
   made_to_order_pieces: number | null
   minimum_quantity: number | null
   quantity_multiple: number | null
-  sold_by: SaleUnit
-  pieces_per_box: number | null
-  lot: string | null
 }
 
 /**
@@ -34,9 +29,9 @@ export async function lockProducts(
   items: readonly CartItem[],
 ): Promise<Map<number, LockedProduct>> {
   const rows = await transaction('products')
-    .select('id', 'name_ar', 'name_en', 'name_fr', 'stock', 'is_active', 'price', 'sale_price', 'deleted_at')
+    .select('id', 'stock', 'is_active', 'price', 'sale_price', 'deleted_at', ...keptOfProduct)
     .select('made_to_order_days', 'made_to_order_pieces', 'minimum_quantity', 'quantity_multiple')
-    .select('sold_by', 'pieces_per_box', 'lot', transaction.raw(`${storedPriceBreaks} as price_breaks`))
+    .select(transaction.raw(`${storedPriceBreaks} as price_breaks`))
     .whereIn('id', productIdsOf(items))
     .orderBy('id')
     .forUpdate()

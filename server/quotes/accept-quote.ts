@@ -1,5 +1,5 @@
 import { noGift } from '#domain/orders/gift.ts'
-import type { Order, OrderLineError } from '#domain/orders/order.ts'
+import { nothingKept, type Order, type OrderLineError } from '#domain/orders/order.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import { formatQuoteNumber, type PriceQuote } from '#domain/quotes/quote.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
@@ -57,14 +57,7 @@ export async function acceptQuote(
       prices: new Map(products.map(({ product_id, price }) => [product_id, price])),
       others: others.map(({ text, quantity, price }) => ({
         ...{ name_ar: text, name_en: text, name_fr: text },
-        ...{
-          quantity,
-          price,
-          made_to_order_days: null,
-          sold_by: 'piece' as const,
-          pieces_per_box: null,
-          lot: null,
-        },
+        ...{ quantity, price, made_to_order_days: null, ...nothingKept },
       })),
       async close(transaction) {
         const closed = await transaction('quotes')

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
-import { calculateTotals } from '#domain/cart/cart.ts'
 import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import { type PriceQuote, type QuoteAnswerView, sumQuote, usualValidityDays } from '#domain/quotes/quote.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
+import { deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { addDays } from '#domain/time/safi-time.ts'
 import { findProductsForBuyer } from '../orders/edit/edit-values.ts'
@@ -39,7 +39,7 @@ export async function toAnswerValues(
   const isFirst = quote.answered_at === null
   const counted = priced.map(({ price, quantity }) => ({ unit_price: price ?? 0, quantity }))
   const { terms } = findDelivery(zones, quote.customer_city)
-  const shipping = isFirst ? calculateTotals(counted, terms).shipping : quote.shipping
+  const shipping = isFirst ? deliveryFee(counted, terms) : quote.shipping
   const isOver = quote.valid_until === null || quote.valid_until < today
   const sum = (centimes: number) => (centimes === 0 ? '' : formatMadInput(centimes, language))
   return {

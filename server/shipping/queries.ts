@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { termNames, termsOf } from '#domain/shipping/delivery-terms.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import type { Remembered } from '../db/remember.ts'
-import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 
 /** Of a zone that staff have opened, who changed it last too. */
 export type StoredZone = Zone & { editorId: number | null }
@@ -11,14 +12,11 @@ export function readZones({ db, memory }: Remembered): Promise<readonly Zone[]> 
   return memory.remember('delivery zones', () => listZones(db))
 }
 
-const columns = [
-  ...['id', 'name_ar', 'name_en', 'name_fr', 'fee', 'free_above', 'days_least', 'days_most'],
-  ...['is_default', 'parts_of_day', 'version'],
-]
+const columns = ['id', 'name_ar', 'name_en', 'name_fr', ...termNames, 'is_default', 'parts_of_day', 'version']
 
 /** The default zone first, the others by name. */
 export async function listZones(db: Knex): Promise<StoredZone[]> {
-  const rows: WithMadTexts<StoredZone, 'fee' | 'free_above'>[] = await db('delivery_zones as zone')
+  const rows: StoredZone[] = await db('delivery_zones as zone')
     .select(...columns.map((column) => `zone.${column}`), 'zone.updated_by as editorId')
     .select(
       db.raw(
@@ -26,7 +24,7 @@ export async function listZones(db: Knex): Promise<StoredZone[]> {
       ),
     )
     .orderBy([{ column: 'is_default', order: 'desc' }, 'name_ar', 'id'])
-  return rows.map((row) => inCentimes(row, ['fee', 'free_above']))
+  return rows.map((row) => ({ ...row, ...termsOf(row, centimesFromMad) }))
 }
 
 export async function findZone(db: Knex, id: number): Promise<StoredZone | undefined> {

@@ -3,6 +3,7 @@ import { shippingPaths } from '#domain/admin/admin-paths.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
+import { type TermName, termFields, termNames } from '#domain/shipping/delivery-terms.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { ZoneFormPage, type ZoneFormPageProps } from '../../views/admin/zones/ZoneFormPage.tsx'
 import { ZonesPage } from '../../views/admin/zones/ZonesPage.tsx'
@@ -103,13 +104,14 @@ function submitted(req: Request): Pick<ZoneFormPageProps, 'formValues' | 'places
 }
 
 function toFormValues(zone: StoredZone, language: Language): Record<string, string> {
-  const { name_ar, name_en, name_fr, fee, free_above, days_least, days_most } = zone
+  const { name_ar, name_en, name_fr } = zone
+  const typed = (name: TermName, value: number) =>
+    termFields[name].kind === 'price' ? formatMadInput(value, language) : String(value)
   return {
     ...{ name_ar, name_en, name_fr },
-    fee: formatMadInput(fee, language),
-    free_above: free_above === null ? '' : formatMadInput(free_above, language),
-    days_least: String(days_least),
-    days_most: String(days_most),
+    ...Object.fromEntries(
+      termNames.map((name) => [name, zone[name] === null ? '' : typed(name, zone[name])]),
+    ),
     ...Object.fromEntries(
       partsOfDay.map((part) => [`is_offered_${part}`, zone.parts_of_day.includes(part) ? 'on' : 'off']),
     ),
@@ -118,7 +120,8 @@ function toFormValues(zone: StoredZone, language: Language): Record<string, stri
 
 /** The same number in other digits is not a change. */
 function normalise(field: string, text: string): string {
-  if (field.startsWith('name_') || text.trim() === '') return text
-  const number = field.startsWith('days_') ? readTypedNumber(text) : readTypedPrice(text)
+  const term = termNames.find((name) => name === field)
+  if (!term || text.trim() === '') return text
+  const number = termFields[term].kind === 'price' ? readTypedPrice(text) : readTypedNumber(text)
   return Number.isNaN(number) ? text : String(number)
 }

@@ -1,8 +1,9 @@
 import type { Knex } from 'knex'
+import { madFromCentimes } from '#domain/currency/money.ts'
 import type { LocalisedTexts } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { termsOf } from '#domain/shipping/delivery-terms.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
-import { inMad } from '../db/sums.ts'
 import { versionColumns } from '../db/version-columns.ts'
 import type { ZoneInput } from './zone-schema.ts'
 
@@ -47,11 +48,8 @@ export async function deleteZone(db: Knex, id: number): Promise<LocalisedTexts<'
 }
 
 function columnsOf(zone: ZoneInput) {
-  const { name_ar, name_en, name_fr, fee, free_above, days_least, days_most, parts_of_day } = zone
-  return {
-    ...{ name_ar, name_en, name_fr, days_least, days_most, parts_of_day },
-    ...inMad({ fee, free_above }, ['fee', 'free_above']),
-  }
+  const { name_ar, name_en, name_fr, parts_of_day } = zone
+  return { name_ar, name_en, name_fr, parts_of_day, ...termsOf(zone, madFromCentimes) }
 }
 
 /** Only what was ticked or unticked in this form: what somebody else has added meanwhile stays. */

@@ -1,19 +1,41 @@
 import { z } from 'zod'
-import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
-import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
-import type { Centimes } from '#domain/currency/money.ts'
+import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { type DeliveryTerms, type TermName, termFields, termNames } from '#domain/shipping/delivery-terms.ts'
 import { findPlaces } from '#domain/shipping/zones.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { formVersion, onOffField } from '../admin/form-baseline.ts'
 
-const most: Centimes = 9_999_00
-const mostDays = 60
+const mostMad = 9_999
 
-const days = z
-  .string('count_from_one')
-  .transform(readTypedNumber)
-  .pipe(z.int('count_from_one').min(1, 'count_from_one').max(mostDays, 'count_too_high'))
+const mad = z
+  .number('price_invalid')
+  .min(0, 'price_invalid')
+  .max(mostMad, 'price_invalid')
+  .transform(centimesFromMad)
+
+/** As typed; an optional one may be empty. */
+function termSchema(name: TermName): z.ZodType<number | null, string> {
+  const field = termFields[name]
+  const isNone = (text: string) => field.isOptional === true && text.trim() === ''
+  const [read, unreadable] =
+    field.kind === 'price'
+      ? ([readTypedPrice, 'price_invalid'] as const)
+      : ([readTypedNumber, 'count_from_one'] as const)
+  const value = field.kind === 'price' ? mad : count(field.maximum)
+  return z
+    .string(unreadable)
+    .transform((text) => (isNone(text) ? null : read(text)))
+    .pipe(field.isOptional ? value.nullable() : value)
+}
+
+const count = (maximum: number) =>
+  z.int('count_from_one').min(1, 'count_from_one').max(maximum, 'count_too_high')
+
+const terms = Object.fromEntries(termNames.map((name) => [name, termSchema(name)])) as {
+  [Name in TermName]: z.ZodType<DeliveryTerms[Name], string>
+}
 
 const offered = onOffField.default(false)
 
@@ -29,11 +51,7 @@ export const zoneFormSchema = z
       name_ar: requiredText(60),
       name_en: requiredText(60),
       name_fr: requiredText(60),
-      fee: typedSum({ most }),
-      /** Empty: delivery is never free. */
-      free_above: typedSum({ empty: null, most }),
-      days_least: days,
-      days_most: days,
+      ...terms,
       is_offered_morning: offered,
       is_offered_afternoon: offered,
       is_offered_evening: offered,

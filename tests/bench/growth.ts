@@ -1,5 +1,6 @@
-import { deskPaths } from '#domain/admin/admin-paths.ts'
-import { localisePath } from '#domain/shared/paths.ts'
+import { cashPaths, courierPaths, deskPaths } from '#domain/admin/admin-paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { addFamilies } from '../../seeds/large/add-families.ts'
 import { seedLarge } from '../../seeds/large.ts'
 import { connect } from '../../server/db/connect.ts'
 import { createFactories, password } from '../support/data/factories.ts'
@@ -10,7 +11,7 @@ import { type Asked, type Bar, createRow, median, type Row } from './figures.ts'
 
 export const title = 'Growth'
 export const about =
-  'Pages that are rendered anew, in a shop of 10,000 products, and lists of the staff with 200,000 orders. Reference: the same page in a shop of a hundred.'
+  'Pages that are rendered anew, in a shop of 10,000 products with 600 families, and lists of the staff with 200,000 orders. Reference: the same page in a shop of a hundred products and six families, for staff of 384 orders.'
 
 const bar: Bar = { of: 'ratio', most: 2 }
 const triesEach = 8
@@ -32,21 +33,36 @@ const publicAddresses = [
 
 const adminAddresses = [
   '/fr/admin?tab=orders',
+  '/fr/admin?tab=orders&page=3000',
   '/fr/admin?tab=orders&page=9999',
   '/fr/admin?tab=orders&status=pending',
   '/fr/admin?tab=orders&q=0612345678',
   '/fr/admin?tab=orders&q=matinee douce&city=safi',
+  '/fr/admin?tab=orders&late=yes',
   '/fr/admin?tab=customers&sort=sum',
   '/fr/admin?tab=customers&q=benjel',
   '/fr/admin?tab=products&sort=name&page=150',
   '/fr/admin?tab=products&q=tagine',
   '/fr/admin?tab=blog&q=zellige',
   localisePath(deskPaths.desk, 'fr'),
+  localisePath(paths.admin, 'fr'),
+  localisePath(courierPaths.couriers, 'fr'),
+  localisePath(courierPaths.parcels(1), 'fr'),
+  localisePath(cashPaths.book, 'fr'),
 ]
 
 /** A full last page in the small shop too: two rows render faster than 24 in any shop. */
-const few = { products: 120, orders: 384, posts: 120, gallery_entries: 120 }
-const many = { products: 5000, orders: 200_000, posts: 1000, gallery_entries: 1000 }
+const few = { products: 120, product_families: 7, orders: 384, posts: 120, gallery_entries: 120 }
+const many = {
+  products: 10_000,
+  product_families: 600,
+  orders: 200_000,
+  posts: 1000,
+  gallery_entries: 1000,
+}
+
+/** How many families a shop has for each product. */
+const familyShare = 0.06
 
 type OpenShop = Awaited<ReturnType<typeof openShop>>
 
@@ -86,6 +102,7 @@ async function openPublicShop(serverUrl: string, count: number) {
   return openShop(serverUrl, async (db) => {
     const [row] = await db('products').count({ count: '*' })
     await addManyProducts(db, count - Number(row?.count))
+    await addFamilies(db, Math.round(count * familyShare))
     await db.raw('vacuum analyze')
     return ''
   })

@@ -125,8 +125,8 @@ export const contentMistakes: Mistake[] = [
   {
     name: 'lists: a page beyond the end is empty',
     file: 'server/db/paginate.ts',
-    right: '.offset(offsetOf({ page: counts.page, size }))',
-    wrong: '.offset(offsetOf({ page, size }))',
+    right: 'rowsOfPage(counts, size)',
+    wrong: 'rowsOfPage({ ...counts, page }, size)',
     test: 'tests/server/orders/admin-orders.test.ts',
   },
   {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { formatMad } from '#domain/currency/money.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
@@ -16,6 +15,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { SellerFacts } from '../ui/SellerFacts.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
 import { useWorkshop } from '../ui/Workshop.tsx'
+import { shownTerms, ZoneTerm } from '../ui/ZoneTerm.tsx'
 
 type LegalPageProps = {
   text: LegalText
@@ -227,29 +227,28 @@ function ZonesTable({ zones }: { zones: readonly Zone[] }) {
   const { language } = usePage()
   // The zone of all other places comes last.
   const [rest, ...others] = zones
-  const amount = (centimes: number) => <bdi dir="ltr">{formatMad(centimes, language)} DH</bdi>
   return (
     <table>
       <caption className="sr">{t('zones.caption')}</caption>
       <thead>
         <tr>
           <th scope="col">{t('zones.zone')}</th>
-          <th scope="col">{t('zones.fee')}</th>
-          <th scope="col">{t('zones.free_above')}</th>
-          <th scope="col">{t('zones.days')}</th>
+          {shownTerms.map((name) => (
+            <th key={name} scope="col">
+              {t(`zones.${name}`)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
         {[...others, ...(rest ? [rest] : [])].map((zone) => (
           <tr key={zone.id}>
             <th scope="row">{localised(zone, 'name', language).text}</th>
-            <td>{zone.fee === 0 ? t('zones.free') : amount(zone.fee)}</td>
-            <td>{zone.free_above === null || zone.fee === 0 ? t('zones.never') : amount(zone.free_above)}</td>
-            <td>
-              <bdi dir="ltr">
-                {zone.days_least === zone.days_most ? zone.days_most : `${zone.days_least}–${zone.days_most}`}
-              </bdi>
-            </td>
+            {shownTerms.map((name) => (
+              <td key={name}>
+                <ZoneTerm zone={zone} name={name} />
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

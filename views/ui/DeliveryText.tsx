@@ -24,7 +24,7 @@ export function DeliveryText({ of }: { of: 'banner' | 'promise' | 'product' | 'm
 }
 
 /** Writes '2 to 5 working days' in the language of the page. */
-export function useWorkingDays(): (days: { least: number; most: number }) => string {
+function useWorkingDays(): (days: { least: number; most: number }) => string {
   const { t } = useTranslation('shipping')
   return ({ least, most }) =>
     least === most ? t('days.exact', { count: most }) : t('days.range', { least, count: most })

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { describeDevice } from '#domain/accounts/sign-in.ts'
 import { emailKey } from '#domain/accounts/user.ts'
 import { giftFields } from '#domain/orders/gift.ts'
+import { keptOfProduct } from '#domain/orders/order.ts'
 import { whereaboutsFields } from '#domain/orders/whereabouts.ts'
 
 /**
@@ -69,10 +70,9 @@ async function exportPushDevices(db: Knex, userId: number) {
 export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
   const customer = ['customer_name', 'customer_phone', 'customer_email', 'customer_address', 'customer_city']
   const lines = `
-    (select coalesce(json_agg(json_build_object('product_id', product_id, 'name_ar', name_ar, 'name_en', name_en,
-       'name_fr', name_fr, 'price', price, 'quantity', quantity,
-       'made_to_order_days', made_to_order_days, 'sold_by', sold_by, 'pieces_per_box', pieces_per_box,
-       'lot', lot) order by position), '[]')
+    (select coalesce(json_agg(json_build_object('product_id', product_id, 'price', price, 'quantity', quantity,
+       'made_to_order_days', made_to_order_days,
+       ${keptOfProduct.map((name) => `'${name}', ${name}`).join(', ')}) order by position), '[]')
      from order_lines where order_id = orders.id) as items`
   const changes = `
     (select coalesce(json_agg(json_build_object('from', from_status, 'to', to_status, 'at', created_at,

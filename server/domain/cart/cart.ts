@@ -4,7 +4,12 @@ import type { SaleUnit } from '../catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '../currency/money.ts'
 import { placeholderPicture } from '../pictures/picture.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
-import { type DeliveryTerms, isDeliveryFree } from '../shipping/delivery-terms.ts'
+import {
+  type DeliveredLine,
+  type DeliveryTerms,
+  deliveryFee,
+  subtotalOf,
+} from '../shipping/delivery-terms.ts'
 
 /** A cart without prices. */
 export type CartItem = { product_id: number; quantity: number }
@@ -84,12 +89,9 @@ export function countItems(items: readonly CartItem[]): number {
 export type Totals = { subtotal: Centimes; shipping: Centimes; total: Centimes }
 
 /** Subtotal, shipping by the terms of the buyer's zone, and total, in centimes. */
-export function calculateTotals(
-  lines: readonly { unit_price: Centimes; quantity: number }[],
-  terms: DeliveryTerms,
-): Totals {
-  const subtotal = lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0)
-  const shipping = lines.length === 0 || isDeliveryFree(subtotal, terms) ? 0 : terms.fee
+export function calculateTotals(lines: readonly DeliveredLine[], terms: DeliveryTerms): Totals {
+  const subtotal = subtotalOf(lines)
+  const shipping = deliveryFee(lines, terms)
   return { subtotal, shipping, total: subtotal + shipping }
 }
 

@@ -1,6 +1,6 @@
-import type { SaleUnit } from '../catalog/sale-unit.ts'
+import type { EditableProduct } from '../catalog/product-fields.ts'
 import type { Centimes } from '../currency/money.ts'
-import type { FrenchOptionalTexts, Language } from '../shared/language.ts'
+import type { Language } from '../shared/language.ts'
 import type { PartOfDay } from '../time/part-of-day.ts'
 import type { Gift } from './gift.ts'
 import type { Mark } from './mark.ts'
@@ -10,19 +10,36 @@ import type { OrderStatus, StatusReason } from './order-statuses.ts'
 import type { Whereabouts } from './whereabouts.ts'
 
 /** A line stores what was sold: later changes of the product do not affect it. */
-export type OrderLine = FrenchOptionalTexts<'name'> & {
+export type OrderLine = KeptOfProduct & {
   product_id: number
   quantity: number
   /** Unit price. */
   price: Centimes
   /** In how many days it was promised to be made; null: it was in stock. */
   made_to_order_days: number | null
-  /** What the quantity counts. */
-  sold_by: SaleUnit
-  /** In a box or set. */
-  pieces_per_box: number | null
-  /** From which it is; two where pieces were added later, whose shade may differ. Null: not named. */
-  lot: string | null
+}
+
+/**
+ * What a line keeps of its product as it was ordered: columns of the same name in order_lines. Two lots stand in one where pieces
+ * were added later, whose shade may differ.
+ */
+export const keptOfProduct = [
+  ...(['name_ar', 'name_en', 'name_fr'] as const),
+  ...(['sold_by', 'pieces_per_box', 'lot'] as const),
+] as const
+
+export type KeptOfProduct = Pick<EditableProduct, (typeof keptOfProduct)[number]>
+
+/** Of something that is no product of the shop. */
+export const nothingKept = { sold_by: 'piece', pieces_per_box: null, lot: null } as const
+
+export function keepOfProduct(product: KeptOfProduct): KeptOfProduct {
+  return Object.fromEntries(keptOfProduct.map((name) => [name, product[name]])) as KeptOfProduct
+}
+
+/** Lines of an order as its sums need them. */
+export function pricedLines<Line extends Pick<OrderLine, 'price'>>(lines: readonly Line[]) {
+  return lines.map(({ price, ...line }) => ({ ...line, unit_price: price }))
 }
 
 export type Order = CallWish &

@@ -27,6 +27,14 @@ export function offsetOf({ page, size = pageSize }: PageRequest): number {
   return (page - 1) * size
 }
 
+/** Which rows a page has: counted from the end of the list where that is nearer, as the database walks to them. */
+export function rowsOfPage({ total, page }: PageCounts, size = pageSize) {
+  const before = offsetOf({ page, size })
+  const limit = Math.min(size, total - before)
+  const isFromEnd = before > total / 2
+  return { isFromEnd, limit, offset: isFromEnd ? total - before - limit : before }
+}
+
 /** One page of a list in memory. */
 export function slicePage<Item>(all: readonly Item[], { page, size = pageSize }: PageRequest): Page<Item> {
   const counts = pageOf(all.length, { page, size })

@@ -11,6 +11,50 @@ export type DeliveryTerms = {
   days_most: number
 }
 
+/** A count begins with 1; its unit stands in its texts. */
+type TermKind = { kind: 'price' } | { kind: 'count'; maximum: number }
+type TermField<Value> = TermKind & (null extends Value ? { isOptional: true } : object)
+
+/**
+ * The single description of the terms that staff set for a zone. Columns, schema, form, API and the tables that show them are
+ * derived from it by the kind of each; their texts stand in admin-zones.json and shipping.json under the same names.
+ */
+const described = {
+  fee: { kind: 'price' },
+  free_above: { kind: 'price', isOptional: true },
+  days_least: { kind: 'count', maximum: 60 },
+  days_most: { kind: 'count', maximum: 60 },
+} as const satisfies { [Name in TermName]: TermField<DeliveryTerms[Name]> }
+
+export type TermName = keyof DeliveryTerms
+export const termFields: Readonly<Record<TermName, TermKind & { isOptional?: true }>> = described
+export const termNames = Object.keys(described) as TermName[]
+
+/** The terms alone of a record that has them, with converted prices, such as centimes to MAD. */
+export function termsOf(
+  record: Record<TermName, string | number | null>,
+  convertPrice: (price: number) => number = (price) => price,
+): DeliveryTerms {
+  const terms = termNames.map((name) => {
+    const value = record[name]
+    const isPrice = value !== null && termFields[name].kind === 'price'
+    return [name, isPrice ? convertPrice(Number(value)) : value]
+  })
+  return Object.fromEntries(terms)
+}
+
+/** What of a line of a cart, an order or a quote the fee depends on; a new rule that needs more asks for it here. */
+export type DeliveredLine = { unit_price: Centimes; quantity: number }
+
+/** The fee of one delivery of these lines to a place with these terms. */
+export function deliveryFee(lines: readonly DeliveredLine[], terms: DeliveryTerms): Centimes {
+  return lines.length === 0 || isDeliveryFree(subtotalOf(lines), terms) ? 0 : terms.fee
+}
+
+export function subtotalOf(lines: readonly DeliveredLine[]): Centimes {
+  return lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0)
+}
+
 /** Where a cart is sent, as far as it is known. */
 export type QuotedDelivery = {
   /** The city's names; null before one of the list was written. */

@@ -2,7 +2,7 @@ import type { Centimes } from '../currency/money.ts'
 import type { LocalisedTexts } from '../shared/language.ts'
 import { type PartOfDay, partsOfDay } from '../time/part-of-day.ts'
 import { type City, findCity, regions } from './cities.ts'
-import { type DeliveryTerms, defaultTerms, type QuotedDelivery } from './delivery-terms.ts'
+import { type DeliveryTerms, defaultTerms, type QuotedDelivery, termsOf } from './delivery-terms.ts'
 
 /** Places with the same terms of delivery. */
 export type Zone = DeliveryTerms &
@@ -43,10 +43,6 @@ export function findDelivery(
   const zoneOf = (place: string | undefined) => zones.find(({ places }) => place && places.includes(place))
   const zone = zoneOf(city?.id) ?? zoneOf(city?.region) ?? zones.find(({ is_default }) => is_default)
   return { city, terms: termsOf(zone ?? defaultTerms), parts_of_day: zone?.parts_of_day ?? [] }
-}
-
-function termsOf({ fee, free_above, days_least, days_most }: DeliveryTerms): DeliveryTerms {
-  return { fee, free_above, days_least, days_most }
 }
 
 /** The same for a page that shows them. */

@@ -4,7 +4,7 @@ import { changedUnitPrice, unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { diffOrder, type EditRefusal, findEditRefusal } from '#domain/orders/diff-order.ts'
 import { joinLots } from '#domain/orders/merge-order.ts'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { keepOfProduct, type Order, type OrderLine } from '#domain/orders/order.ts'
 import { deliveryFields } from '#domain/orders/order-correction.ts'
 import type { OrderEditInput } from '#domain/orders/order-edit-schema.ts'
 import { priceOf } from '#domain/orders/order-return.ts'
@@ -85,10 +85,9 @@ async function readLines(
     const product = onSale.get(product_id)
     if (!product) return null
     if (ordered.has(product_id)) continue
-    const { name_ar, name_en, name_fr, sold_by, pieces_per_box, lot } = product
     const made_to_order_days = makingDaysOf(product, quantity)
-    const line = { product_id, quantity, price: unitPriceOf(product, quantity) }
-    added.push({ ...line, name_ar, name_en, name_fr, made_to_order_days, sold_by, pieces_per_box, lot })
+    const line = { product_id, quantity, price: unitPriceOf(product, quantity), made_to_order_days }
+    added.push({ ...line, ...keepOfProduct(product) })
   }
   return [...kept, ...added].filter(({ quantity }) => quantity > 0)
 }

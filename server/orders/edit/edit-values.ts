@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { calculateTotals } from '#domain/cart/cart.ts'
 import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { changedUnitPrice, unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import type { Product } from '#domain/catalog/product.ts'
@@ -11,6 +10,7 @@ import { deliveryFields } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import { cleanLine } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
+import { deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { findBusinessPercent } from '../../accounts/queries.ts'
 import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'
@@ -150,7 +150,7 @@ export async function viewEdit(
   return {
     ...{ order, lines, subtotal, shipping, discount },
     total: subtotal + shipping - discount,
-    usualShipping: calculateTotals(kept, terms).shipping,
+    usualShipping: deliveryFee(kept, terms),
   }
 }
 

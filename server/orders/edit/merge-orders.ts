@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
-import { calculateTotals } from '#domain/cart/cart.ts'
 import { diffOrder } from '#domain/orders/diff-order.ts'
 import { canMerge, mergedValues } from '#domain/orders/merge-order.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { type Order, pricedLines } from '#domain/orders/order.ts'
 import { type StatusReason, statusIs } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { costWhenOrdered } from '../../catalog/costs/queries.ts'
@@ -87,9 +87,8 @@ async function keepCosts(
 /** The fee of one delivery: what the city costs for the sum of both, and no more than both cost. */
 export function mergedShipping(order: Order, other: Order, zones: readonly Zone[]): number {
   const { items } = mergedValues(order, other, 0)
-  const lines = items.map(({ price, quantity }) => ({ unit_price: price, quantity }))
   const { terms } = findDelivery(zones, order.customer_city)
-  return Math.min(calculateTotals(lines, terms).shipping, order.shipping + other.shipping)
+  return Math.min(deliveryFee(pricedLines(items), terms), order.shipping + other.shipping)
 }
 
 /** The buyer agreed on it by telephone: no mail says that an order was placed or cancelled. */

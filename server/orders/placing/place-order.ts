@@ -6,7 +6,13 @@ import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
-import type { Order, OrderLine, OrderLineError } from '#domain/orders/order.ts'
+import {
+  keepOfProduct,
+  type Order,
+  type OrderLine,
+  type OrderLineError,
+  pricedLines,
+} from '#domain/orders/order.ts'
 import { type CallReason, findCallReason } from '#domain/orders/order-limits.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import type { OrderSource } from '#domain/orders/order-sender.ts'
@@ -159,7 +165,7 @@ function priceOrder(
   if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
   const ordered = items.flatMap((item) => lineOf(item, onSale.get(item.product_id), offer))
   const lines = [...ordered, ...others]
-  const priced = lines.map(({ product_id, price, quantity }) => ({ product_id, unit_price: price, quantity }))
+  const priced = pricedLines(lines)
   const sums = withDiscounts({ ...calculateTotals(priced, terms), lines: priced }, { agreed, code })
   if (sums.code?.refusal) return failed('code_refused')
   if (sums.total < 0) return failed('discount_too_high')
@@ -169,11 +175,9 @@ function priceOrder(
 
 function lineOf(item: CartItem, product: LockedProduct | undefined, offer?: AcceptedOffer): OrderLine[] {
   if (!product) return []
-  const { name_ar, name_en, name_fr, sold_by, pieces_per_box, lot } = product
   const price = offer?.prices.get(product.id) ?? unitPriceOf(product, item.quantity)
   const made_to_order_days = makingDaysOf(product, item.quantity)
-  const sold = { sold_by, pieces_per_box, lot, made_to_order_days }
-  return [{ ...item, price, name_ar, name_en, name_fr, ...sold }]
+  return [{ ...item, price, made_to_order_days, ...keepOfProduct(product) }]
 }
 
 /** A line has a number of a product, as those of products that are deleted: numbers that no product will ever have. */

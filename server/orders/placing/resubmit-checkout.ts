@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
-import { type CartItem, calculateTotals, checkoutLifetimeMs } from '#domain/cart/cart.ts'
+import { type CartItem, checkoutLifetimeMs } from '#domain/cart/cart.ts'
 import { isSameCart } from '#domain/cart/quote.ts'
 import type { Centimes } from '#domain/currency/money.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { type Order, pricedLines } from '#domain/orders/order.ts'
 import { diffDelivery } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
-import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
+import { type DeliveryTerms, deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import type { Sender } from '../../http/sessions/browser-key.ts'
 import { changeOrder, withLockedOrders } from '../change-order.ts'
@@ -82,10 +82,7 @@ export async function resubmitCheckout(
 }
 
 function shippingOf({ items }: Order, terms: DeliveryTerms): Centimes {
-  return calculateTotals(
-    items.map(({ price, quantity }) => ({ unit_price: price, quantity })),
-    terms,
-  ).shipping
+  return deliveryFee(pricedLines(items), terms)
 }
 
 type PlacedOrder = { id: number; user_id: number | null; browser_key: string | null }

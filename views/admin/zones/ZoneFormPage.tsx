@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { shippingPaths } from '#domain/admin/admin-paths.ts'
 import { languageCodes, localised } from '#domain/shared/language.ts'
 import { type Region, regions } from '#domain/shipping/cities.ts'
+import { termFields, termNames } from '#domain/shipping/delivery-terms.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { usePage } from '../../PageContext.ts'
@@ -56,10 +57,11 @@ export function ZoneFormPage({ zone, places, all, ...form }: ZoneFormPageProps) 
     >
       <section className="panel stack stack--l">
         <h2>{t('form.conditions')}</h2>
-        <PriceField {...field('fee')} hint={t('form.fee_hint')} />
-        <PriceField {...field('free_above')} hint={t('form.free_above_hint')} isOptional />
-        <CountField {...field('days_least')} hint={t('form.days_hint')} />
-        <CountField {...field('days_most')} />
+        {termNames.map((name) => {
+          const { kind, isOptional = false } = termFields[name]
+          const Input = kind === 'price' ? PriceField : CountField
+          return <Input key={name} {...field(name)} hint={t(`form.${name}_hint`)} isOptional={isOptional} />
+        })}
       </section>
       <section className="panel stack">
         <h2>{t('form.parts')}</h2>
@@ -88,7 +90,7 @@ export function ZoneFormPage({ zone, places, all, ...form }: ZoneFormPageProps) 
 }
 
 /** In the order of the form. */
-const fields = ['fee', 'free_above', 'days_least', 'days_most', 'name_ar', 'name_en', 'name_fr'] as const
+const fields = [...termNames, 'name_ar', 'name_en', 'name_fr'] as const
 
 type ZonePlacesProps = { zone: Zone | null; chosen: readonly string[]; all: readonly Zone[] }
 

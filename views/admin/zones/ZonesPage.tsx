@@ -1,11 +1,10 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { shippingPaths } from '#domain/admin/admin-paths.ts'
-import { formatMad } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { regions } from '#domain/shipping/cities.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import { usePage } from '../../PageContext.ts'
-import { useWorkingDays } from '../../ui/DeliveryText.tsx'
+import { shownTerms, ZoneTerm } from '../../ui/ZoneTerm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ButtonLink } from '../Buttons.tsx'
 import { SettingsNav } from '../settings/SettingsNav.tsx'
@@ -55,34 +54,20 @@ function ZoneItem({ zone }: { zone: Zone }) {
 }
 
 function Terms({ zone }: { zone: Zone }) {
-  const { t } = useTranslation('admin-zones')
+  const { t } = useTranslation('shipping')
   const { t: tPart } = useTranslation('parts-of-day')
-  const { language } = usePage()
-  const formatDays = useWorkingDays()
-  const { fee, free_above, days_least, days_most, parts_of_day } = zone
-  const components = { bdi: <bdi dir="ltr" /> }
   return (
     <p>
-      <b>
-        {fee === 0 ? (
-          t('free')
-        ) : (
-          <Trans t={t} i18nKey="fee" values={{ fee: formatMad(fee, language) }} components={components} />
-        )}
-      </b>
-      {fee > 0 && ' · '}
-      {fee > 0 && free_above === null && t('never_free')}
-      {fee > 0 && free_above !== null && (
-        <Trans
-          t={t}
-          i18nKey="free_above"
-          values={{ amount: formatMad(free_above, language) }}
-          components={components}
-        />
-      )}
-      {' · '}
-      {formatDays({ least: days_least, most: days_most })}
-      {parts_of_day.map((part) => ` · ${tPart(part)}`)}
+      {shownTerms.map((name, index) => (
+        <span key={name}>
+          {index > 0 && ' · '}
+          {t(`zones.${name}`)}{' '}
+          <b>
+            <ZoneTerm zone={zone} name={name} />
+          </b>
+        </span>
+      ))}
+      {zone.parts_of_day.map((part) => ` · ${tPart(part)}`)}
     </p>
   )
 }

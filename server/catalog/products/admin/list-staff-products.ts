@@ -11,15 +11,7 @@ import {
 } from '#domain/catalog/product-list.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import type { Language } from '#domain/shared/language.ts'
-import {
-  mapPage,
-  offsetOf,
-  type Page,
-  type PageCounts,
-  pageOf,
-  pageSize,
-  slicePage,
-} from '#domain/shared/page.ts'
+import { mapPage, type Page, type PageCounts, pageOf, rowsOfPage, slicePage } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import type { LowPiece } from '#domain/today/today.ts'
 import type { Remembered } from '../../../db/remember.ts'
@@ -54,11 +46,13 @@ async function listPage(db: Knex, listing: StaffProductListQuery): Promise<PageO
   const matching = filterProducts(db, listing)
   const [{ count }] = await matching.clone().count({ count: '*' })
   const counts = pageOf(count, listing)
+  const { isFromEnd, limit, offset } = rowsOfPage(counts)
+  const { by, isDescending } = sortOrderOf(listing)
   const ids = matching
     .select('products.id')
-    .orderByRaw(orderByClause(sortOrderOf(listing)))
-    .limit(pageSize)
-    .offset(offsetOf(counts))
+    .orderByRaw(orderByClause({ by, isDescending: isDescending !== isFromEnd }))
+    .limit(limit)
+    .offset(offset)
   return { ids, counts }
 }
 
