@@ -8,7 +8,6 @@ import {
   typedCode,
 } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { checkTypedCode } from '../discount-codes/check-code.ts'
@@ -118,8 +117,9 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const form = checkDeliveryPart(parseForm(deliverySchema, req.body), req.body, zones)
     const delivery = form.ok ? form.value : null
     const seenTotal = displayedTotalSchema.safeParse(req.body?.seen_total).data
-    const sent = { checkoutId, items: [], delivery, seenTotal }
-    const resubmission = await resubmit(req, delivery ? { ...sent, terms: await findTerms(delivery) } : sent)
+    const terms = delivery && findDelivery(zones, delivery.customer_city).terms
+    const sent = { checkoutId, items: [], delivery, seenTotal, ...(terms && { terms }) }
+    const resubmission = await resubmit(req, sent)
     if (resubmission && resubmission.outcome !== 'elsewhere')
       redirectToPlaced(res, resubmission, { checkoutId, items: [] })
     else redirectToPage(res, paths.cart)
@@ -145,10 +145,6 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const key = isOnlyDelivery ? refusalAnswers.other_sum.toast : toast
     if (key) addToast(res, { key, values: {} })
     sendCart(res, { quote, checkoutId, formValues, status, isShutOut: outcome === 'shut_out' })
-  }
-
-  async function findTerms({ customer_city }: Delivery): Promise<DeliveryTerms> {
-    return findDelivery(await readZones(dependencies), customer_city).terms
   }
 
   function resubmit(

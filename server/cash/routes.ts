@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express'
-import { type CourierRef, cashPaths, readCourierRef } from '#domain/admin/admin-paths.ts'
+import { cashPaths } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, cashBookQuery, cashEntryListQuery } from '#domain/cash/cash-book.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import { type Centimes, formatMadInput } from '#domain/currency/money.ts'
@@ -13,12 +13,11 @@ import { CashEntryPage, type CorrectionFormState } from '../../views/admin/cash/
 import { CourierCashPage, type PaymentFormState } from '../../views/admin/cash/CourierCashPage.tsx'
 import { requireAdminTab } from '../admin/read-dashboard.ts'
 import { readTickedIds, scannedNumberSchema } from '../couriers/courier-schema.ts'
-import { findCourierName } from '../couriers/queries.ts'
+import { requireCarrier } from '../couriers/require-courier.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { parseBody, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
-import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { allowFeature } from '../http/security/request-security.ts'
@@ -93,7 +92,7 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
   router.get(cashPaths.courier(':courier'), ...guard, (_req, res) => sendCourier(res))
 
   router.post(cashPaths.payments(':courier'), ...guard, ...readForm, async (req, res) => {
-    const { courierId } = await requireCourier(req)
+    const { courierId } = await requireCarrier(db, req.params.courier)
     const sent = { formValues: readFormValues(req.body), ticked: readTickedIds(req.body) }
     if (req.body?.step === 'tick') return sendCourier(res, { ...sent, isCounted: true, isScanning: true })
     // Computes the amount anew, for whoever ticks without script.
@@ -143,7 +142,7 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
     res: Response,
     { status = 200, isCounted = false, ...state }: SentPayment = {},
   ): Promise<void> {
-    const courier = await requireCourier(res.req)
+    const courier = await requireCarrier(db, res.req.params.courier)
     const chosen = readChosen(res.req)
     const parcels = await listOwedParcels(db, courier.courierId, chosen)
     const returnedSums = await findReturnedSums(db, parcels)
@@ -184,12 +183,5 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
 
   async function requireEntry(req: Request): Promise<CashEntry> {
     return requireFound(await findCashEntry(db, idIn(req)))
-  }
-
-  async function requireCourier(req: Request): Promise<{ courierId: CourierRef; name: string | null }> {
-    const courierId = readCourierRef(req.params.courier)
-    if (courierId === undefined) throw refuse(404, 'not_found')
-    const name = await findCourierName(db, courierId)
-    return { courierId, name: name === null ? null : requireFound(name) }
   }
 }

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import { formatCityFees } from '#domain/couriers/courier-fees.ts'
@@ -11,11 +11,11 @@ import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
 import { type AskedPhones, confirmPhones } from '../http/requests/confirm-phones.ts'
 import { formKeyOf, parseForm, redirectToPage } from '../http/requests/form.ts'
-import { idIn, requireFound } from '../http/requests/read-parameters.ts'
+import { idIn } from '../http/requests/read-parameters.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../http/security/require-permission.ts'
 import { courierFormSchema } from './courier-schema.ts'
-import { findCourier } from './queries.ts'
+import { requireCourier } from './require-courier.ts'
 import { createCourier, deleteCourier, updateCourier } from './save-courier.ts'
 
 const courierPhone: AskedPhones = { phone: 'saved_phone' }
@@ -29,7 +29,7 @@ export function courierFormRoutes({ db }: Dependencies): Router {
   )
 
   router.get(courierPaths.courierForm(':id'), ...requireManageOrders, async (req, res) => {
-    const courier = await requireCourier(req)
+    const courier = await requireCourier(db, idIn(req))
     sendPage(res, CourierFormPage, { courier, formValues: formValuesOf(courier, req.language) })
   })
 
@@ -41,7 +41,7 @@ export function courierFormRoutes({ db }: Dependencies): Router {
   })
 
   router.post(courierPaths.courierForm(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
-    const courier = await requireCourier(req)
+    const courier = await requireCourier(db, idIn(req))
     const version = formVersion.parse(req.body.version)
     const form = confirmPhones(parseForm(courierFormSchema, req.body), req.body, courierPhone, courier)
     if (!form.ok) {
@@ -53,13 +53,13 @@ export function courierFormRoutes({ db }: Dependencies): Router {
     const saved = await updateCourier(db, courier.id, form.value, expected)
     if (saved.ok) return redirectToSaved(res, form.value.name)
     // The values of the other person, with the version that may be saved now.
-    const stored = await requireCourier(req)
+    const stored = await requireCourier(db, idIn(req))
     const current = { courier: stored, formValues: formValuesOf(stored, req.language), isEdited: true }
     sendPage(res, CourierFormPage, current, { status: 409 })
   })
 
   router.post(courierPaths.courierDeletion(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
-    const courier = await requireCourier(req)
+    const courier = await requireCourier(db, idIn(req))
     const deleted = await deleteCourier(db, courier.id)
     if (!deleted.ok)
       return redirectToPage(res, courierPaths.courierForm(courier.id), {
@@ -70,10 +70,6 @@ export function courierFormRoutes({ db }: Dependencies): Router {
   })
 
   return router
-
-  async function requireCourier(req: Request): Promise<Courier> {
-    return requireFound(await findCourier(db, idIn(req)))
-  }
 }
 
 function redirectToSaved(res: Response, name: string): void {

@@ -30,7 +30,7 @@ const noSenderFacts: SenderActivity = {
   hasBrowser: false,
   pageSeconds: null,
   others: [],
-  usualQuantities: new Map(),
+  usualQuantities: {},
   unansweredCalls: 0,
 }
 
@@ -88,45 +88,28 @@ const usualQuantities = `(
   where line.order_id = orders.id and line.quantity >= ${unusualTimes}
 )`
 
+type FactsRow = Omit<SenderActivity, 'others'> & {
+  id: number
+  others: (Omit<EarlierOrder, 'created_at'> & { created_at: string })[]
+}
+
 async function findFacts(db: Knex, ids: readonly number[]): Promise<Map<number, SenderActivity>> {
   if (ids.length === 0) return new Map()
-  const rows = await db('orders')
-    .select('id', 'page_seconds')
+  const rows: FactsRow[] = await db('orders')
+    .select('id', 'page_seconds as pageSeconds')
     .select(
-      db.raw('address_key is not null as is_traced'),
-      db.raw('browser_key is not null as has_browser'),
-      db.raw(`${countOf('address_key')} as address`),
-      db.raw(`case when phone_key <> '' then ${countOf('phone_key')} else 0 end as phone`),
-      db.raw(`${countOf('browser_key')} as browser`),
-      db.raw(`case when phone_key <> '' then ${others} end as others`),
-      db.raw(`${usualQuantities} as usual_quantities`),
-      db.raw(
-        "(select count(*) from order_calls where order_id = orders.id and outcome = 'no_answer') as no_answer",
-      ),
+      db.raw('address_key is not null as "hasSource", browser_key is not null as "hasBrowser"'),
+      db.raw(`json_build_object('address', ${countOf('address_key')}, 'browser', ${countOf('browser_key')},
+        'phone', case when phone_key <> '' then ${countOf('phone_key')} else 0 end) as open`),
+      db.raw(`coalesce(case when phone_key <> '' then ${others} end, '[]') as others`),
+      db.raw(`coalesce(${usualQuantities}, '{}') as "usualQuantities"`),
+      db.raw(`(select count(*) from order_calls
+        where order_id = orders.id and outcome = 'no_answer') as "unansweredCalls"`),
     )
-    .whereIn('id', [...ids])
-  return new Map(rows.map((row) => [row.id, factsFrom(row)]))
-}
-
-type FactsRow = Record<'address' | 'phone' | 'browser' | 'no_answer', number> & {
-  is_traced: boolean
-  has_browser: boolean
-  page_seconds: number | null
-  others: (Omit<EarlierOrder, 'created_at'> & { created_at: string })[] | null
-  usual_quantities: Record<string, number> | null
-}
-
-function factsFrom(row: FactsRow): SenderActivity {
-  const { address, phone, browser } = row
-  return {
-    open: { address, phone, browser },
-    hasSource: row.is_traced,
-    hasBrowser: row.has_browser,
-    pageSeconds: row.page_seconds,
-    others: (row.others ?? []).map((other) => ({ ...other, created_at: new Date(other.created_at) })),
-    usualQuantities: new Map(
-      Object.entries(row.usual_quantities ?? {}).map(([id, quantity]) => [Number(id), quantity]),
-    ),
-    unansweredCalls: row.no_answer,
-  }
+    .whereIn('id', ids)
+  const withTime = (other: FactsRow['others'][number]) => ({
+    ...other,
+    created_at: new Date(other.created_at),
+  })
+  return new Map(rows.map(({ id, others, ...facts }) => [id, { ...facts, others: others.map(withTime) }]))
 }

@@ -14,7 +14,6 @@ import {
   clientOf,
   type Limit,
   type RateLimiter,
-  type Waiting,
   withinLimits,
 } from '../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
@@ -112,8 +111,6 @@ async function findTrackedProgress(
   }
 }
 
-type Count = { limit: Limit; key: string; waiting: Waiting }
-
 /**
  * Counts a try before the order is looked for, and waits where others may have used up the limit; throws the 429. Returns
  * the function that reverts the count, for a right try.
@@ -125,22 +122,14 @@ async function countTry(
 ): Promise<() => Promise<void>> {
   const { address } = client
   const byPhone = phoneKey(phone)
-  const counts: Count[] = [
-    {
-      limit: rateLimits.trackByPhoneAndAddress,
-      key: `${byPhone} ${address}`,
-      waiting: { client, turn: byPhone },
-    },
-    {
-      limit: rateLimits.trackByNumberAndAddress,
-      key: `${number} ${address}`,
-      waiting: { client, turn: byPhone },
-    },
-    { limit: rateLimits.trackByPhone, key: byPhone, waiting: { client, turn: address } },
-    { limit: rateLimits.trackByAddress, key: address, waiting: { client, turn: byPhone } },
+  const counts: [limit: Limit, key: string, turn: string][] = [
+    [rateLimits.trackByPhoneAndAddress, `${byPhone} ${address}`, byPhone],
+    [rateLimits.trackByNumberAndAddress, `${number} ${address}`, byPhone],
+    [rateLimits.trackByPhone, byPhone, address],
+    [rateLimits.trackByAddress, address, byPhone],
   ]
-  for (const { limit, key, waiting } of counts) await limiter.consume(limit, key, waiting)
+  for (const [limit, key, turn] of counts) await limiter.consume(limit, key, { client, turn })
   return async () => {
-    for (const { limit, key } of counts) await limiter.refund(limit, key)
+    for (const [limit, key] of counts) await limiter.refund(limit, key)
   }
 }

@@ -135,21 +135,12 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
 
 function RequestErrors({ errors, refused }: Pick<BusinessPageProps, 'errors' | 'refused'>) {
   const { t } = useTranslation('quotes')
-  const names = [
-    'wanted',
-    'customer_name',
-    'customer_phone',
-    'customer_city',
-    'customer_email',
-    'company',
-    'ice',
-  ] as const
   const labels = {
     ...{ wanted: t('form.wanted'), customer_name: t('form.name'), customer_phone: t('form.phone') },
     ...{ customer_city: t('form.city'), customer_email: t('form.email') },
     ...{ company: t('form.company'), ice: t('form.ice') },
   }
-  const fields = names.flatMap((id) => (errors[id] ? [{ id: id as string, label: labels[id] }] : []))
+  const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   if (refused.length > 0 || errors.file) fields.push({ id: 'files', label: t('form.files') })
   return fields.length > 0 && <ErrorSummary text={t('form.check')} fields={fields} />
 }

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Response, Router } from 'express'
 import { cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import {
@@ -18,13 +18,14 @@ import {
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
-import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
+import { idIn } from '../../http/requests/read-parameters.ts'
 import { receiveFile } from '../../http/requests/receive-file.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { fileColumnsSchema, fileTextSchema } from '../courier-schema.ts'
 import { type ParcelOutcome, recordOutcomes } from '../parcels/record-outcomes.ts'
-import { findCourier, listUnpaidIds } from '../queries.ts'
+import { listUnpaidIds } from '../queries.ts'
+import { requireCourier } from '../require-courier.ts'
 import { saveFileColumns } from '../save-courier.ts'
 import { checkCourierFile, decodeCourierFile, readCourierFile } from './check-courier-file.ts'
 
@@ -36,11 +37,11 @@ export function courierFileRoutes({ db }: Dependencies): Router {
   const router = Router()
 
   router.get(courierPaths.file(':id'), ...requireManageOrders, async (req, res) =>
-    sendPage(res, CourierFilePage, { courier: await requireCourier(req) }),
+    sendPage(res, CourierFilePage, { courier: await requireCourier(db, idIn(req)) }),
   )
 
   router.post(courierPaths.file(':id'), ...requireManageOrders, async (req, res) => {
-    const courier = await requireCourier(req)
+    const courier = await requireCourier(db, idIn(req))
     const received = await receiveFile(req, res, courierFileLimits.bytes)
     if (!received.ok) return sendUpload(res, courier, received.code)
     const text = decodeCourierFile(received.value.bytes)
@@ -51,7 +52,7 @@ export function courierFileRoutes({ db }: Dependencies): Router {
   })
 
   router.post(courierPaths.fileColumns(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
-    const courier = await requireCourier(req)
+    const courier = await requireCourier(db, idIn(req))
     if (req.body?.step === 'describe') {
       const { data: text = '' } = fileTextSchema.safeParse(req.body.text)
       return sendNextStep(res, { courier, text, isDescribedAnew: true })
@@ -60,14 +61,14 @@ export function courierFileRoutes({ db }: Dependencies): Router {
     if (form.ok) await saveFileColumns(db, courier.id, form.value.columns)
     const { data: text = '' } = fileTextSchema.safeParse(req.body?.text)
     await sendNextStep(res, {
-      courier: await requireCourier(req),
+      courier: await requireCourier(db, idIn(req)),
       text,
       ...(!form.ok && { errors: form.errors }),
     })
   })
 
   router.post(courierPaths.fileRun(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
-    const courier = await requireCourier(req)
+    const courier = await requireCourier(db, idIn(req))
     const { data: text = '' } = fileTextSchema.safeParse(req.body?.text)
     const file = await readCourierFile(text)
     if (!file.ok || !courier.file_columns) return sendNextStep(res, { courier, text })
@@ -112,10 +113,6 @@ export function courierFileRoutes({ db }: Dependencies): Router {
     }
     const lines = await checkCourierFile(db, courier.id, file.value, columns)
     sendPage(res, CheckedFilePage, { courier, text, lines }, { status })
-  }
-
-  async function requireCourier(req: Request): Promise<Courier> {
-    return requireFound(await findCourier(db, idIn(req)))
   }
 }
 

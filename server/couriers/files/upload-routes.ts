@@ -1,6 +1,5 @@
 import { type Request, type Response, Router } from 'express'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
-import type { Courier } from '#domain/couriers/courier.ts'
 import {
   type UploadedParcel,
   type UploadFile,
@@ -23,6 +22,7 @@ import {
   listNewestOrders,
 } from '../handovers/queries.ts'
 import { findCourier } from '../queries.ts'
+import { requireCourier } from '../require-courier.ts'
 import { saveUploadFile } from '../save-courier.ts'
 import { readUploadRows, uploadFileSchema } from './upload-file-schema.ts'
 
@@ -31,13 +31,13 @@ export function uploadFileRoutes({ db }: Dependencies): Router {
   const router = Router()
 
   router.get(courierPaths.uploadFile(':id'), ...requireManageOrders, async (req, res) => {
-    const courier = await requireCourier(req)
+    const courier = await requireCourier(db, idIn(req))
     const file = courier.upload_file ?? usualFile(req)
     await sendForm(res, { courier, file, rows: file.columns })
   })
 
   router.post(courierPaths.uploadFile(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
-    const courier = await requireCourier(req)
+    const courier = await requireCourier(db, idIn(req))
     const form = parseForm(uploadFileSchema, req.body)
     if (!form.ok) {
       const { errors, formValues } = form
@@ -85,10 +85,6 @@ export function uploadFileRoutes({ db }: Dependencies): Router {
       }),
     }
     sendPage(res, UploadFilePage, { ...state, separator: file.separator, preview }, { status })
-  }
-
-  async function requireCourier(req: Request): Promise<Courier> {
-    return requireFound(await findCourier(db, idIn(req)))
   }
 }
 

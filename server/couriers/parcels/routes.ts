@@ -1,18 +1,17 @@
-import { type Request, type Response, Router } from 'express'
-import { type CourierRef, courierPaths, readCourierRef } from '#domain/admin/admin-paths.ts'
+import { type Response, Router } from 'express'
+import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { allOf } from '#domain/shared/all-of.ts'
 import { type ParcelsFormState, ParcelsPage } from '../../../views/admin/couriers/ParcelsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
-import { requireFound } from '../../http/requests/read-parameters.ts'
-import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import { checkInFormSchema, outcomesFormSchema, readTickedIds } from '../courier-schema.ts'
-import { findCourier, findCourierName, listParcelsComingBack, listParcelsOnTheWay } from '../queries.ts'
+import { findCourier, listParcelsComingBack, listParcelsOnTheWay } from '../queries.ts'
+import { requireCarrier } from '../require-courier.ts'
 import { checkInParcels, recordOutcomes } from './record-outcomes.ts'
 
 /** What is with a courier: what became of it, and what came back. */
@@ -22,7 +21,7 @@ export function parcelRoutes({ db }: Dependencies): Router {
   router.get(courierPaths.parcels(':courier'), ...requireManageOrders, (_req, res) => sendParcels(res))
 
   router.post(courierPaths.outcomes(':courier'), ...requireManageOrders, ...readForm, async (req, res) => {
-    const { courierId } = await requireCourier(req)
+    const { courierId } = await requireCarrier(db, req.params.courier)
     const form = parseForm(outcomesFormSchema, req.body)
     if (!form.ok) return sendParcels(res, { status: 422, ...form, ticked: readTickedIds(req.body) })
     const recorded = await recordOutcomes(db, { courierId, outcomes: form.value, userId: signedIn(req).id })
@@ -33,7 +32,7 @@ export function parcelRoutes({ db }: Dependencies): Router {
   })
 
   router.post(courierPaths.checkIns(':courier'), ...requireManageOrders, ...readForm, async (req, res) => {
-    const { courierId } = await requireCourier(req)
+    const { courierId } = await requireCarrier(db, req.params.courier)
     const form = parseForm(checkInFormSchema, req.body)
     if (!form.ok) return sendParcels(res, { status: 422, ...form })
     const { id: shipmentIds, check_in: checkIn } = form.value
@@ -48,7 +47,7 @@ export function parcelRoutes({ db }: Dependencies): Router {
     res: Response,
     { status = 200, ...state }: ParcelsFormState & { status?: number } = {},
   ): Promise<void> {
-    const { courierId, name } = await requireCourier(res.req)
+    const { courierId, name } = await requireCarrier(db, res.req.params.courier)
     const found = await allOf({
       courier: courierId === null ? undefined : findCourier(db, courierId),
       onTheWay: listParcelsOnTheWay(db, courierId),
@@ -57,12 +56,5 @@ export function parcelRoutes({ db }: Dependencies): Router {
     const areAllTicked = res.req.query.tick === 'all'
     const page = { courierId, name, ...found, areAllTicked, ...state }
     sendPage(res, ParcelsPage, page, { status })
-  }
-
-  async function requireCourier(req: Request): Promise<{ courierId: CourierRef; name: string | null }> {
-    const courierId = readCourierRef(req.params.courier)
-    if (courierId === undefined) throw refuse(404, 'not_found')
-    const name = await findCourierName(db, courierId)
-    return { courierId, name: name === null ? null : requireFound(name) }
   }
 }

@@ -50,7 +50,7 @@ export type SenderActivity = {
   /** The latest other orders with the same phone, newest first. */
   others: readonly EarlierOrder[]
   /** By product id: how many an order usually has; missing for products that were hardly ever ordered. */
-  usualQuantities: ReadonlyMap<number, number>
+  usualQuantities: Readonly<Record<number, number>>
   /** How often the buyer was called without an answer. */
   unansweredCalls: number
 }
@@ -139,7 +139,7 @@ function collectPhoneWarnings(order: OrderToCheck, { others, open }: SenderActiv
 /** The line that is furthest beyond what is usual. */
 function collectQuantityWarnings(order: OrderToCheck, { usualQuantities }: SenderActivity): OrderWarning[] {
   const [most] = order.items
-    .map(({ product_id, quantity }) => ({ quantity, usual: usualQuantities.get(product_id) ?? quantity }))
+    .map(({ product_id, quantity }) => ({ quantity, usual: usualQuantities[product_id] ?? quantity }))
     .filter(({ quantity, usual }) => quantity >= unusualTimes * usual)
     .sort((one, other) => other.quantity / other.usual - one.quantity / one.usual)
   return most ? [{ code: 'unusual', count: most.quantity, usual: most.usual }] : []
