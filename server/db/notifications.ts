@@ -29,13 +29,7 @@ type Listener<Of extends Channel> = {
   onInterrupted?: () => void
 }
 
-export type Notifications = {
-  /** Subscribes this process; the listening connection is opened for the first subscriber. */
-  subscribe: <Of extends Channel>(channel: Of, listener: Listener<Of>) => void
-  /** Aborted when stop is called, so that streams can end. */
-  stopping: AbortSignal
-  stop: () => Promise<void>
-}
+export type Notifications = ReturnType<typeof createNotifications>
 
 const channels: readonly Channel[] = [
   'order_changed',
@@ -73,11 +67,7 @@ type NotificationsOptions = {
  * Receives the notifications of all processes on one dedicated connection, as LISTEN needs one outside the pool. It
  * is reopened when it breaks, and subscribers are told to catch up.
  */
-export function createNotifications({
-  databaseUrl,
-  logger,
-  timing = defaultTiming,
-}: NotificationsOptions): Notifications {
+export function createNotifications({ databaseUrl, logger, timing = defaultTiming }: NotificationsOptions) {
   const subscriptions: { channel: Channel; listener: Listener<Channel> }[] = []
   const ending = new AbortController()
   const ended = once(ending.signal, 'abort')
@@ -150,13 +140,15 @@ export function createNotifications({
   }
 
   return {
+    /** Aborted when stop is called, so that streams can end. */
     stopping: ending.signal,
-    subscribe(channel, listener) {
+    /** Subscribes this process; the listening connection is opened for the first subscriber. */
+    subscribe<Of extends Channel>(channel: Of, listener: Listener<Of>): void {
       subscriptions.push({ channel, listener: listener as unknown as Listener<Channel> })
       if (listening !== null) listener.onListening?.()
       running ??= listenWithReconnect()
     },
-    async stop() {
+    async stop(): Promise<void> {
       ending.abort()
       await running
     },

@@ -13,16 +13,7 @@ type SendOptions = {
   startAfter?: Date
 }
 
-export type Queue = {
-  /** Stores a job, also where no worker runs (tests, commands). Throws on invalid data. */
-  send: <Name extends JobName>(name: Name, data: JobInput<Name>, options?: SendOptions) => Promise<void>
-  /** Registers a job's handler, before start. A handler may run twice after a crash and must allow that. */
-  handle: <Name extends JobName>(name: Name, handler: Handler<Name>) => void
-  /** Starts the workers, retrying while the database is unreachable. Never throws. */
-  start: () => Promise<void>
-  /** Takes no new job and waits some 4 seconds for running ones; others are retried later. */
-  stop: () => Promise<void>
-}
+export type Queue = ReturnType<typeof createQueue>
 
 type QueueOptions = {
   db: Knex
@@ -35,7 +26,7 @@ type QueueOptions = {
 }
 
 /** The job queue in the shop's own database (schema `jobs`), run by pg-boss. */
-export function createQueue({ db, logger, secret, previousSecret, timing }: QueueOptions): Queue {
+export function createQueue({ db, logger, secret, previousSecret, timing }: QueueOptions) {
   const database = createPgBossAdapter(db)
   const encryption = createJobEncryption(previousSecret ? [secret, previousSecret] : [secret])
   const sender = new PgBoss({ db: database, schema, supervise: false, schedule: false })
@@ -74,7 +65,12 @@ export function createQueue({ db, logger, secret, previousSecret, timing }: Queu
   }
 
   return {
-    async send(name, data, { transaction, startAfter } = {}) {
+    /** Stores a job, also where no worker runs (tests, commands). Throws on invalid data. */
+    async send<Name extends JobName>(
+      name: Name,
+      data: JobInput<Name>,
+      { transaction, startAfter }: SendOptions = {},
+    ): Promise<void> {
       const checked = getJobDefinition(name).data.parse(data)
       const stored = getJobDefinition(name).isEncrypted ? { sealed: encryption.encrypt(checked) } : checked
       await install()
@@ -86,14 +82,17 @@ export function createQueue({ db, logger, secret, previousSecret, timing }: Queu
       if (transaction) transaction.executionPromise.then(pollNow, () => {})
       else pollNow()
     },
-    handle(name, handler) {
+    /** Registers a job's handler, before start. A handler may run twice after a crash and must allow that. */
+    handle<Name extends JobName>(name: Name, handler: Handler<Name>): void {
       handlers.set(name, handler as Handler<JobName>)
     },
-    start() {
+    /** Starts the workers, retrying while the database is unreachable. Never throws. */
+    start(): Promise<void> {
       starting ??= startWithRetries()
       return starting
     },
-    async stop() {
+    /** Takes no new job and waits some 4 seconds for running ones; others are retried later. */
+    async stop(): Promise<void> {
       stopping.abort()
       await starting
       await workers?.stop()

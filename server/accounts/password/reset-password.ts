@@ -14,17 +14,15 @@ import { claimEmail, findHashByEmail, findRecipient, lockEmail } from '../accoun
 import { hashPassword, setPassword } from './hash-password.ts'
 import { type PasswordError, validateNewPassword } from './password-rules.ts'
 
-type Recovery = { userId: number; email: string; language: string | null; token: string }
-
 /**
  * Creates a token for the account of this address; null when there is none. Called by the job that sends the mail:
  * the response time of a request would tell whether an account exists.
  */
-export async function createRecovery(db: Knex, email: string): Promise<Recovery | null> {
+export async function createRecovery(db: Knex, email: string) {
   const user = await findRecipient(db, email)
   if (!user) return null
   const token = await issueToken(db, { kind: 'recovery', userId: user.id, email: user.email })
-  return { userId: user.id, email: user.email, language: user.language, token }
+  return { email: user.email, language: user.language, token }
 }
 
 /** Minutes for which a mailed link counts as recent: half of its validity. */

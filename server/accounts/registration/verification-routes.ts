@@ -43,17 +43,15 @@ export function verificationRoutes(dependencies: Pick<Dependencies, 'db' | 'queu
   return router
 }
 
-type Verification = { userId: number; email: string; language: string | null; token: string }
-
 /**
  * Creates a token to verify this address; null when unknown, already verified, or claimed by several accounts,
  * where only a reset by mail decides. Called by a job, as createRecovery.
  */
-export async function createVerification(db: Knex, email: string): Promise<Verification | null> {
+export async function createVerification(db: Knex, email: string) {
   const [user, ...others] = await findAccountsByEmail(db, email)
   if (!user || others.length > 0 || user.verified_at || user.blocked_at || user.is_invited) return null
   const token = await issueToken(db, { kind: 'verification', userId: user.id, email: user.email })
-  return { userId: user.id, email: user.email, language: user.language, token }
+  return { email: user.email, language: user.language, token }
 }
 
 type Verified = Result<null, { code: 'token_invalid' }>

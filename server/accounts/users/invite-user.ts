@@ -18,23 +18,13 @@ import { hashPassword, setPassword } from '../password/hash-password.ts'
 import { deleteFactors } from '../second-factor/manage-factors.ts'
 import { lockAdmins } from './delete-user-record.ts'
 
-type SentInvitation = Result<
-  {
-    userId: number
-    email: string
-    /** Where the invited user sets a password, without host and language; a secret. */
-    path: string
-  },
-  { code: 'forbidden' } | { code: 'email_taken' }
->
-
-/** Invites a user and mails the link, which is also returned for handing over in person. */
-export async function inviteAndNotify(
-  { db, queue }: { db: Knex; queue: Queue },
-  invitation: Invitation,
-): Promise<SentInvitation> {
+/**
+ * Invites a user and mails the link, whose path, without host and language, is also returned for handing over in person: a
+ * secret.
+ */
+export async function inviteAndNotify({ db, queue }: { db: Knex; queue: Queue }, invitation: Invitation) {
   const invited = await inviteUser(db, invitation)
-  if (!invited.ok) return failed(invited.code)
+  if (!invited.ok) return invited
   const { userId, email, token } = invited.value
   const path = `${paths.reset}?token=${token}`
   await queue.send('send-mail', {
