@@ -125,7 +125,11 @@ function Task({ task, count, path, orders = [], debts = [] }: WaitingTask) {
 function TaskButton({ task, path, children }: { task: TodayTask; path: string; children: ReactNode }) {
   const { href } = usePage()
   if (task !== 'calls') {
-    return <ButtonLink href={href(path)} look="tint sm" text={children} />
+    return (
+      <a className="btn btn--tint btn--sm" href={href(path)}>
+        {children}
+      </a>
+    )
   }
   return (
     <PostForm action={deskPaths.next}>
