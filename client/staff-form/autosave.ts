@@ -1,6 +1,7 @@
 import { listStorageKeys, readStoredArray, removeFromStorage, writeStorage } from '../storage.ts'
 import { isPlainClick } from '../ui/is-plain-click.ts'
 import { type FormMessages, interpolate } from '../ui/script-texts.ts'
+import { createElement } from './create-element.ts'
 import {
   type Fields,
   type FormContent,
@@ -9,14 +10,7 @@ import {
   readMetaField,
   writeMetaFields,
 } from './fields.ts'
-import {
-  createButton,
-  createElement,
-  formatTime,
-  removeNotice,
-  type StaffFormParts,
-  showNotice,
-} from './form-parts.ts'
+import { createButton, formatTime, removeNotice, type StaffFormParts, showNotice } from './form-parts.ts'
 
 const debounceMs = 400
 

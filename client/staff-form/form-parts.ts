@@ -1,4 +1,5 @@
 import type { FormMessages } from '../ui/script-texts.ts'
+import { createElement } from './create-element.ts'
 
 /** A staff form with its texts, while it is on the page. */
 export type StaffFormParts = {
@@ -44,14 +45,6 @@ export function showNotice(
 
 export function removeNotice(form: HTMLFormElement, name: string): void {
   form.querySelector(`[data-notices] [data-notice="${name}"]`)?.remove()
-}
-
-/** An element with its properties set. */
-export function createElement<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
-): HTMLElementTagNameMap[Tag] {
-  return Object.assign(document.createElement(tag), properties)
 }
 
 export function createButton(className: string, { text, onPress }: Button): HTMLButtonElement {

@@ -1,6 +1,7 @@
 import { type FormMessages, interpolate } from '../ui/script-texts.ts'
 import { sendPicture, shrinkPicture, UploadRequestError } from '../upload/send-picture.ts'
-import { createButton, createElement } from './form-parts.ts'
+import { createElement } from './create-element.ts'
+import { createButton } from './form-parts.ts'
 
 const bytesLimit = 10 * 1024 * 1024
 
