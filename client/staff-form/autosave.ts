@@ -1,8 +1,16 @@
 import { listStorageKeys, readStoredArray, removeFromStorage, writeStorage } from '../storage.ts'
 import { isPlainClick } from '../ui/is-plain-click.ts'
 import { type FormMessages, interpolate } from '../ui/script-texts.ts'
-import { type Fields, readFields } from './fields.ts'
-import { createElement, formatTime, removeNotice, type StaffFormParts, showNotice } from './form-parts.ts'
+import { createElement } from './create-element.ts'
+import {
+  type Fields,
+  type FormContent,
+  readContent,
+  readFields,
+  readMetaField,
+  writeMetaFields,
+} from './fields.ts'
+import { createButton, formatTime, removeNotice, type StaffFormParts, showNotice } from './form-parts.ts'
 
 const debounceMs = 400
 
@@ -33,14 +41,7 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
       deleteDraft(key, readMetaField(form, 'form_id'))
       return
     }
-    const draft = {
-      formId: readMetaField(form, 'form_id'),
-      at: Date.now(),
-      version: readMetaField(form, 'version'),
-      base: readMetaField(form, 'base'),
-      fields: readFields(form),
-    }
-    if (saveDraft(key, draft)) removeNotice(form, 'storage')
+    if (saveDraft(key, { ...readContent(form), at: Date.now() })) removeNotice(form, 'storage')
     else showNotice(form, 'storage', { text: words.draft.full })
   }
 
@@ -55,11 +56,7 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
           onPress: () => {
             removeNotice(form, name)
             deleteDraft(key, draft.formId)
-            // The same id: if the draft was sent and only the response was lost, it is not saved twice.
-            writeMetaField(form, 'form_id', draft.formId)
-            // The server merges against the version that this draft started from.
-            writeMetaField(form, 'version', draft.version)
-            writeMetaField(form, 'base', draft.base)
+            writeMetaFields(form, draft)
             restore(draft.fields)
             saveNow()
           },
@@ -118,18 +115,6 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
   return { saveNow, clearDraft }
 }
 
-type MetaField = 'form_id' | 'version' | 'base'
-
-/** A hidden field of the form itself, not of its record; '' if absent. */
-export function readMetaField(form: HTMLFormElement, name: MetaField): string {
-  return form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
-}
-
-export function writeMetaField(form: HTMLFormElement, name: MetaField, value: string | undefined): void {
-  const field = form.querySelector<HTMLInputElement>(`[name=${name}]`)
-  if (field && value !== undefined) field.value = value
-}
-
 type LeaveChoice = 'keep' | 'discard' | 'stay'
 
 /** Asks whether to keep or discard unsaved changes; closing the dialog means to stay. */
@@ -150,13 +135,8 @@ function confirmLeave({ leave }: FormMessages): Promise<LeaveChoice> {
     }
     const classNames = { keep: 'btn', discard: 'btn btn--danger', stay: 'btn btn--line' }
     for (const choice of ['keep', 'discard', 'stay'] as const) {
-      const button = createElement('button', {
-        className: classNames[choice],
-        type: 'button',
-        textContent: leave[choice],
-      })
-      button.addEventListener('click', () => close(choice))
-      row.append(button)
+      const button = { text: leave[choice], onPress: () => close(choice) }
+      row.append(createButton(classNames[choice], button))
     }
     dialog.addEventListener('close', () => close('stay'))
     dialog.showModal()
@@ -164,7 +144,7 @@ function confirmLeave({ leave }: FormMessages): Promise<LeaveChoice> {
 }
 
 /** Unsaved form content, stored on the device. */
-type Draft = { formId: string; at: number; version: string; base: string; fields: Fields }
+type Draft = FormContent & { at: number }
 
 const keyPrefix = 'draft '
 const retentionDays = 30

@@ -35,3 +35,35 @@ export function fillFields(form: HTMLFormElement, fields: Fields): void {
     }
   }
 }
+
+type MetaField = 'form_id' | 'version' | 'base'
+
+/** A hidden field of the form itself, not of its record; '' if absent. */
+export function readMetaField(form: HTMLFormElement, name: MetaField): string {
+  return form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? ''
+}
+
+export function writeMetaField(form: HTMLFormElement, name: MetaField, value: string | undefined): void {
+  const field = form.querySelector<HTMLInputElement>(`[name=${name}]`)
+  if (field && value !== undefined) field.value = value
+}
+
+/** What a form has: fields of its own, and those of its record. */
+export type FormContent = { formId: string; version: string; base: string; fields: Fields }
+
+export function readContent(form: HTMLFormElement): FormContent {
+  return {
+    formId: readMetaField(form, 'form_id'),
+    version: readMetaField(form, 'version'),
+    base: readMetaField(form, 'base'),
+    fields: readFields(form),
+  }
+}
+
+/** For content from earlier: the server merges against the version that it started from. */
+export function writeMetaFields(form: HTMLFormElement, { formId, version, base }: FormContent): void {
+  // The same id: if it was sent and only the response was lost, it is not saved twice.
+  writeMetaField(form, 'form_id', formId)
+  writeMetaField(form, 'version', version)
+  writeMetaField(form, 'base', base)
+}

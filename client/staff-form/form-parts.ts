@@ -1,4 +1,5 @@
 import type { FormMessages } from '../ui/script-texts.ts'
+import { createElement } from './create-element.ts'
 
 /** A staff form with its texts, while it is on the page. */
 export type StaffFormParts = {
@@ -37,15 +38,7 @@ export function showNotice(
   box.dataset.notice = name
   box.append(createElement('p', { textContent: text }))
   const row = createElement('div', { className: 'row' })
-  for (const { text: textContent, onPress } of buttons) {
-    const button = createElement('button', {
-      className: 'btn btn--tint btn--sm',
-      type: 'button',
-      textContent,
-    })
-    button.addEventListener('click', onPress)
-    row.append(button)
-  }
+  row.append(...buttons.map((button) => createButton('btn btn--tint btn--sm', button)))
   if (buttons.length > 0) box.append(row)
   form.querySelector('[data-notices]')?.append(box)
 }
@@ -54,10 +47,8 @@ export function removeNotice(form: HTMLFormElement, name: string): void {
   form.querySelector(`[data-notices] [data-notice="${name}"]`)?.remove()
 }
 
-/** An element with its properties set. */
-export function createElement<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]>,
-): HTMLElementTagNameMap[Tag] {
-  return Object.assign(document.createElement(tag), properties)
+export function createButton(className: string, { text, onPress }: Button): HTMLButtonElement {
+  const button = createElement('button', { className, type: 'button', textContent: text })
+  button.addEventListener('click', onPress)
+  return button
 }

@@ -1,6 +1,7 @@
 import { type FormMessages, interpolate } from '../ui/script-texts.ts'
 import { sendPicture, shrinkPicture, UploadRequestError } from '../upload/send-picture.ts'
-import { createElement } from './form-parts.ts'
+import { createElement } from './create-element.ts'
+import { createButton } from './form-parts.ts'
 
 const bytesLimit = 10 * 1024 * 1024
 
@@ -54,12 +55,8 @@ export function createPictureUploads(options: PictureUploadsOptions) {
     const { failed, retry, no_network } = words.pictures
     const reason = code === 'no_network' ? no_network : (words.errors[code] ?? words.errors.internal)
     const text = `${interpolate(failed, { number: numberOf(row) })}: ${reason}`
-    const button = createElement('button', {
-      className: 'btn btn--tint btn--sm',
-      type: 'button',
-      textContent: retry,
-    })
-    button.addEventListener('click', () => start(row, file))
+    const tryAgain = { text: retry, onPress: () => start(row, file) }
+    const button = createButton('btn btn--tint btn--sm', tryAgain)
     const message = createElement('p', { className: 'error', role: 'alert' })
     message.append(createElement('span', { textContent: text }))
     showRowState(row, message, button)

@@ -1,7 +1,7 @@
 import { paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi, firstFieldError } from '../api.ts'
 import type { FormMessages } from '../ui/script-texts.ts'
-import { createElement } from './form-parts.ts'
+import { createElement } from './create-element.ts'
 
 /**
  * A sign-in dialog for an expired session, with the second factor if required. Resolves to true once signed in, to false

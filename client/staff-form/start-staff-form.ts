@@ -1,8 +1,16 @@
 import { startLanguageTabs } from '../behaviours/admin/language-tabs.ts'
 import { setUpToast } from '../behaviours/shared/toast.ts'
 import { addPageIcons } from '../trusted-html.ts'
-import { readMetaField, startAutosave, writeMetaField } from './autosave.ts'
-import { type Fields, fillFields, readFields } from './fields.ts'
+import { startAutosave } from './autosave.ts'
+import {
+  type Fields,
+  type FormContent,
+  fillFields,
+  readContent,
+  readMetaField,
+  writeMetaField,
+  writeMetaFields,
+} from './fields.ts'
 import { readWords, removeNotice, showNotice } from './form-parts.ts'
 import { startPictureField } from './picture-field.ts'
 import { type StaffFormOutcome, sendStaffForm, startConflict } from './send-staff-form.ts'
@@ -88,7 +96,8 @@ export function startStaffForm(form: HTMLFormElement): void {
     const showError = (text: string) =>
       showNotice(form, 'sent', { text, buttons: [tryAgain], isUrgent: true })
     if (outcome.kind === 'done') {
-      rememberSentForm(form)
+      // In the history entry, for when the user navigates back to this page.
+      history.replaceState({ ...history.state, sent: readContent(form) }, '')
       autosave.clearDraft()
       location.assign(outcome.location)
     } else if (outcome.kind === 'page') {
@@ -153,27 +162,11 @@ function replaceMain(page: Document): void {
   main.querySelector<HTMLElement>('[role=alert]')?.focus()
 }
 
-type SentForm = { formId: string; version: string; base: string; fields: Fields }
-
-/** Stores the sent values in the history entry, for when the user navigates back to this page. */
-function rememberSentForm(form: HTMLFormElement): void {
-  const sent: SentForm = {
-    formId: readMetaField(form, 'form_id'),
-    version: readMetaField(form, 'version'),
-    base: readMetaField(form, 'base'),
-    fields: readFields(form),
-  }
-  history.replaceState({ ...history.state, sent }, '')
-}
-
 /** Fills the form with the values sent before, after back navigation only; a reload shows the record. */
 function restoreSentForm(form: HTMLFormElement, restore: (fields: Fields) => void): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const sent: SentForm | undefined = history.state?.sent
+  const sent: FormContent | undefined = history.state?.sent
   if (!sent || navigation?.type !== 'back_forward' || 'unsaved' in form.dataset) return
-  writeMetaField(form, 'form_id', sent.formId)
-  // The server merges against the version that this form started from.
-  writeMetaField(form, 'version', sent.version)
-  writeMetaField(form, 'base', sent.base)
+  writeMetaFields(form, sent)
   restore(sent.fields)
 }

@@ -58,7 +58,9 @@ function PostRow({ post, query, offsets, language }: PostRowProps) {
         <span className="who">
           <bdi dir="ltr">{post.slug}</bdi>
         </span>
-        <PostStateBadge post={post} offsets={offsets} language={language} />
+        <span className="post-state" data-state={post.state}>
+          <PostStateText post={post} offsets={offsets} language={language} />
+        </span>
       </td>
       <td className="state">
         {!isDeleted && <PublishedSwitch post={post} title={title.text} query={query} language={language} />}
@@ -83,19 +85,10 @@ function PostRow({ post, query, offsets, language }: PostRowProps) {
   )
 }
 
-type PostStateProps = { post: StaffPostListItem; offsets: SafiOffsets; language: Language }
-
 /** Draft, scheduled or published with its date, or deleted with the days left to restore it. */
-function PostStateBadge({ post, ...shown }: PostStateProps) {
-  return (
-    <span className="post-state" data-state={post.state}>
-      <PostStateText post={post} {...shown} />
-    </span>
-  )
-}
-
-function PostStateText({ post: { state, published_at, days_left }, offsets, language }: PostStateProps) {
+function PostStateText({ post, offsets, language }: Omit<PostRowProps, 'query'>) {
   const { t } = useTranslation('admin-blog')
+  const { state, published_at, days_left } = post
   if (state === 'deleted') {
     return t('list.days_left', { count: days_left ?? 1 })
   }
@@ -105,12 +98,7 @@ function PostStateText({ post: { state, published_at, days_left }, offsets, lang
   return <Trans t={t} i18nKey={isScheduled ? 'list.appears_at' : 'list.published_at'} components={{ time }} />
 }
 
-type PublishedSwitchProps = {
-  language: Language
-  post: StaffPostListItem
-  title: string
-  query: string
-}
+type PublishedSwitchProps = Omit<PostRowProps, 'offsets'> & { title: string }
 
 /** Publishes or unpublishes a post; without script the form is posted. */
 function PublishedSwitch({ post, title, query, language }: PublishedSwitchProps) {

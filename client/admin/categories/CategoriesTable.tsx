@@ -133,26 +133,19 @@ function MoveCategory({ position, ...props }: CategoryActionProps & { position: 
       onSubmit={move}
     >
       <ReturnFields changes={categoryListQuery.changes(filter)} />
-      <button
-        className="iconbtn"
-        type="submit"
-        name="position"
-        value={position - 1}
-        disabled={position === 1}
-        aria-label={t('list.up', { name })}
-      >
-        <Icon name="arrow-up" />
-      </button>
-      <button
-        className="iconbtn"
-        type="submit"
-        name="position"
-        value={position + 1}
-        disabled={position === total}
-        aria-label={t('list.down', { name })}
-      >
-        <Icon name="arrow-down" />
-      </button>
+      {(['up', 'down'] as const).map((way) => (
+        <button
+          key={way}
+          className="iconbtn"
+          type="submit"
+          name="position"
+          value={way === 'up' ? position - 1 : position + 1}
+          disabled={position === (way === 'up' ? 1 : total)}
+          aria-label={t(`list.${way}`, { name })}
+        >
+          <Icon name={`arrow-${way}`} />
+        </button>
+      ))}
     </form>
   )
 }

@@ -89,11 +89,9 @@ export function OrderFilters({ cities, couriers, ...part }: OrderFiltersProps) {
         >
           {t('list.export')}
         </a>
-        <input type="hidden" name="same" value={filter.same} disabled={filter.same === ''} />
-        <input type="hidden" name="queue" value={filter.queue ?? ''} disabled={!filter.queue} />
-        <input type="hidden" name="outcome" value={filter.outcome ?? ''} disabled={!filter.outcome} />
-        <input type="hidden" name="product" value={filter.product ?? ''} disabled={!filter.product} />
-        <input type="hidden" name="parcel" value={filter.parcel ?? ''} disabled={!filter.parcel} />
+        {(['same', 'queue', 'outcome', 'product', 'parcel'] as const).map((name) => (
+          <input key={name} type="hidden" name={name} value={filter[name] ?? ''} disabled={!filter[name]} />
+        ))}
       </FilterForm>
       {isFiltered && (
         <div className="row orders__filtered">

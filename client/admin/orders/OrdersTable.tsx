@@ -1,42 +1,25 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { useSelection } from '../selection.tsx'
-import type { OrderTimes } from './format-order-time.ts'
-import { orderListColumns } from './order-columns.tsx'
+import { type OrderCellProps, orderListColumns } from './order-columns.tsx'
 import { PrintBar } from './PrintBar.tsx'
-import type { OpenedSheet } from './StatusCell.tsx'
 
-type OrdersTableProps = {
-  language: Language
-  times: OrderTimes
+type OrdersTableProps = Omit<OrderCellProps, 'order' | 'now' | 'selection'> & {
   items: OrderListItem[]
   /** The total number of orders, as text. */
   countText: string
-  query: string
   renderedAt: string
-  open: (id: number) => void
-  openSheet: (opened: OpenedSheet) => void
 }
 
 /** One row per order, a card on phones; selected orders can be printed or cancelled together. */
-export function OrdersTable({
-  items,
-  countText,
-  query,
-  renderedAt,
-  open,
-  openSheet,
-  times,
-  language,
-}: OrdersTableProps) {
+export function OrdersTable({ items, countText, renderedAt, ...cell }: OrdersTableProps) {
   const { t } = useTranslation('admin-orders')
   const selection = useSelection(items)
   const now = useNow(renderedAt)
   return (
     <>
-      <PrintBar selection={selection} query={query} countText={countText} language={language} />
+      <PrintBar selection={selection} countText={countText} query={cell.query} language={cell.language} />
       <table className="table table--orders">
         <thead>
           <tr>
@@ -50,16 +33,7 @@ export function OrdersTable({
             <tr key={order.id}>
               {orderListColumns.map(({ name, className = '', Cell }) => (
                 <td key={name} className={`orders__${name} ${className}`.trim()}>
-                  <Cell
-                    order={order}
-                    query={query}
-                    now={now}
-                    selection={selection}
-                    open={open}
-                    openSheet={openSheet}
-                    times={times}
-                    language={language}
-                  />
+                  <Cell order={order} now={now} selection={selection} {...cell} />
                 </td>
               ))}
             </tr>

@@ -15,7 +15,7 @@ import { formatOrderTime, type OrderTimes } from './format-order-time.ts'
 import { printFormId } from './PrintBar.tsx'
 import { type OpenedSheet, StatusCell } from './StatusCell.tsx'
 
-type OrderCellProps = {
+export type OrderCellProps = {
   language: Language
   times: OrderTimes
   order: OrderListItem

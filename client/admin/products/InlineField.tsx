@@ -10,17 +10,20 @@ import { type SaveProduct, useSaveErrorText } from './use-save-product.ts'
 /** The error of a row's form that was posted without script, with the submitted value. */
 export type InlineFieldError = { id: number; field: string; submittedValue: string; text: string }
 
-type InlineFieldProps = {
+type CellProps = {
   language: Language
-  name: 'price' | 'stock'
   product: StaffProductListItem
   productName: string
-  format: (value: number) => string
-  /** NaN or null for text that is no valid number. */
-  parse: (text: string) => number | null
   save: SaveProduct
   formError: InlineFieldError | undefined
   query: string
+}
+
+type InlineFieldProps = CellProps & {
+  name: 'price' | 'stock'
+  format: (value: number) => string
+  /** NaN or null for text that is no valid number. */
+  parse: (text: string) => number | null
 }
 
 /** What was typed and is not saved yet, and the value that was shown before. A step is saved without anything else. */
@@ -178,15 +181,7 @@ export function InlineField({
   )
 }
 
-type RowSwitchProps = {
-  language: Language
-  name: 'is_active' | 'is_featured'
-  product: StaffProductListItem
-  productName: string
-  save: SaveProduct
-  formError: InlineFieldError | undefined
-  query: string
-}
+type RowSwitchProps = CellProps & { name: 'is_active' | 'is_featured' }
 
 /** Switches a property of a product; without script the form is posted. */
 export function RowSwitch({ name, product, productName, save, formError, query, language }: RowSwitchProps) {

@@ -69,7 +69,7 @@ type ProductRowProps = {
 /** A product that is not deleted: a table row, a card on phones. */
 function ProductRow({ product, api, formError, bulkId, selection, ...shared }: ProductRowProps) {
   const { t } = useTranslation('admin-products')
-  const { query, language } = shared
+  const { language } = shared
   const name = localised(product, 'name', language).text
   const cellProps = {
     product,
@@ -90,7 +90,7 @@ function ProductRow({ product, api, formError, bulkId, selection, ...shared }: P
           selection={selection}
         />
       </td>
-      <ProductCells product={product} query={query} language={language} />
+      <ProductCells product={product} {...shared} />
       <td className="num">
         <InlineField
           name="price"
@@ -124,26 +124,24 @@ function ProductRow({ product, api, formError, bulkId, selection, ...shared }: P
 }
 
 /** A deleted product can only be restored, until it is pruned. */
-function DeletedProductRow({
-  product,
-  query,
-  language,
-}: Omit<ProductRowProps, 'api' | 'bulkId' | 'selection'>) {
+function DeletedProductRow(props: ProductCellsProps) {
   const { t } = useTranslation('admin-products')
-  const name = localised(product, 'name', language).text
+  const { product, language } = props
   return (
     <tr>
-      <ProductCells product={product} query={query} language={language} />
+      <ProductCells {...props} />
       <td className="soft left">{t('list.days_left', { count: product.days_left ?? 0 })}</td>
       <td className="actions">
-        <RowActions product={product} productName={name} query={query} language={language} />
+        <RowActions productName={localised(product, 'name', language).text} {...props} />
       </td>
     </tr>
   )
 }
 
+type ProductCellsProps = Pick<ProductRowProps, 'product' | 'query' | 'language'>
+
 /** The picture, name and category. */
-function ProductCells({ product, query, language }: Pick<ProductRowProps, 'product' | 'query' | 'language'>) {
+function ProductCells({ product, query, language }: ProductCellsProps) {
   const name = localised(product, 'name', language)
   const category = localised(product, 'category_name', language)
   const link = localisePath(productFormPath(product.id, query), language)
@@ -172,12 +170,7 @@ function SalePrice({ price, language }: { price: number; language: Language }) {
   )
 }
 
-type RowActionsProps = {
-  language: Language
-  product: StaffProductListItem
-  productName: string
-  query: string
-}
+type RowActionsProps = ProductCellsProps & { productName: string }
 
 /** Edit, copy and delete, or restore, as plain links and forms. */
 function RowActions({ product, productName: name, query, language }: RowActionsProps) {

@@ -37,7 +37,8 @@ test('the longest texts stay on their papers: a page for each label, and no colu
   await page.goto(at('/admin?tab=couriers'))
   await page.locator('[name=courier]').first().selectOption(String(courier.id))
   await page.locator(`[name=parcels-${ids[0]}]`).fill('2')
-  await page.locator('form[action$=handovers] [type=submit]').click()
+  for (const box of await page.locator('form[action$=handovers] [type=checkbox]').all()) await box.check()
+  await page.locator('.parcels__bar [type=submit]').click()
   await expect(page).toHaveURL(/handovers\/\d+$/)
   const handover = new URL(page.url()).pathname
 

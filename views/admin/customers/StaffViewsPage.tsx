@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { UserLink } from '../users/UserLink.tsx'
 
 export type StaffViewsPageProps = {
   items: readonly StaffView[]
@@ -48,7 +49,7 @@ export function StaffViewsPage({ items, hasMore, query, days }: StaffViewsPagePr
                 <DateTime at={view.created_at} hasTime />
               </td>
               <td>
-                <Viewer view={view} />
+                <UserLink id={view.user_id} email={view.user_email} />
               </td>
               <td>
                 <b>{t(`views.kinds.${view.kind}`)}</b>
@@ -67,18 +68,6 @@ export function StaffViewsPage({ items, hasMore, query, days }: StaffViewsPagePr
         pathOf={(number) => staffViewQuery.path({ customer, page: number })}
       />
     </AdminLayout>
-  )
-}
-
-/** A deleted account is shown as its number. */
-function Viewer({ view: { user_id, user_email } }: { view: StaffView }) {
-  const { t } = useTranslation('admin-customers')
-  const { href } = usePage()
-  if (user_email === null) return t('views.deleted_user', { id: user_id })
-  return (
-    <a href={href(paths.adminUser(user_id))}>
-      <bdi dir="ltr">{user_email}</bdi>
-    </a>
   )
 }
 

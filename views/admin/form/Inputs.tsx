@@ -56,7 +56,7 @@ export function CountField(props: TypedFieldProps) {
   return <Field {...props} inputMode="numeric" autoComplete="off" maxLength={20} isLtr />
 }
 
-type BareInputProps = { label: string; className?: string } & ComponentProps<'input'>
+type BareInputProps = { label: string | undefined; className?: string } & ComponentProps<'input'>
 
 /** An input in a row or a table, which only screen readers need a name for. */
 export function BareInput({ label, className = '', ...input }: BareInputProps) {

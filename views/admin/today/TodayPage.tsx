@@ -175,7 +175,11 @@ function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
 function TaskButton({ task, path, children }: { task: TodayTask; path: string; children: ReactNode }) {
   const { href } = usePage()
   if (task !== 'calls') {
-    return <ButtonLink href={href(path)} look="tint sm" text={children} />
+    return (
+      <a className="btn btn--tint btn--sm" href={href(path)}>
+        {children}
+      </a>
+    )
   }
   return (
     <PostForm action={deskPaths.next}>

@@ -3,13 +3,13 @@ import type { StaffAction } from '#domain/accounts/account.ts'
 import { userLogQuery } from '#domain/accounts/user.ts'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ButtonLink } from '../Buttons.tsx'
+import { UserLink } from './UserLink.tsx'
 
 export type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore: boolean }
 
@@ -76,17 +76,5 @@ function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
         </tr>
       ))}
     </Table>
-  )
-}
-
-/** A deleted account is shown as its number. */
-function UserLink({ id, email }: { id: number | null; email: string | null }) {
-  const { t } = useTranslation('accounts')
-  const { href } = usePage()
-  if (email === null || id === null) return t('users.log.deleted_user', { id })
-  return (
-    <a href={href(paths.adminUser(id))}>
-      <bdi dir="ltr">{email}</bdi>
-    </a>
   )
 }
