@@ -13,7 +13,7 @@ import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
-import { Field } from '../ui/form/Field.tsx'
+import { Field, SubmitButton } from '../ui/form/Field.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DisplayAmount, Price, SquareMetrePrice } from '../ui/Price.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
@@ -186,10 +186,10 @@ function AddEstimate({ product, quantity }: { product: Product; quantity: number
       <FormProduct product={toCartProduct(product)} />
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="quantity" value={quantity} />
-      <button className="btn btn--wide" type="submit">
+      <SubmitButton className="btn btn--wide">
         <Icon name="shopping-bag" />
         {t('product.add')}
-      </button>
+      </SubmitButton>
     </form>
   )
 }
@@ -253,9 +253,7 @@ function EstimateForm({ product, typed, errors }: EstimateFormProps) {
         maxLength={100}
         isOptional
       />
-      <button className="btn btn--wide" type="submit">
-        {t('calculate')}
-      </button>
+      <SubmitButton className="btn btn--wide">{t('calculate')}</SubmitButton>
     </form>
   )
 

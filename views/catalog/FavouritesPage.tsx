@@ -9,6 +9,7 @@ import { EstimateNote } from '../currency/EstimateNote.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ButtonLink } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DisplayAmount } from '../ui/Price.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
@@ -24,7 +25,6 @@ type FavouritesPageProps = {
 /** The pieces of its address; with script it begins with those of the device (client/enhance/favourites.ts). */
 export function FavouritesPage({ favourites, goneCount }: FavouritesPageProps) {
   const { t } = useTranslation(['catalog', 'common'])
-  const { href } = usePage()
   const title = t('common:nav.favourites')
   return (
     <Layout
@@ -63,9 +63,7 @@ export function FavouritesPage({ favourites, goneCount }: FavouritesPageProps) {
           </>
         ) : (
           <EmptyState icon="heart" title={t('favourites.none')} text={t('favourites.none_text')}>
-            <a className="btn" href={href(paths.shop)}>
-              {t('missing.back')}
-            </a>
+            <ButtonLink to={paths.shop}>{t('missing.back')}</ButtonLink>
           </EmptyState>
         )}
       </div>

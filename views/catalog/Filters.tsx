@@ -16,6 +16,7 @@ import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
+import { SubmitButton } from '../ui/form/Field.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 
 type FiltersProps = {
@@ -54,9 +55,7 @@ export function Filters({ query, categories, catalogueSize }: FiltersProps) {
         </select>
       </div>
       <div className="filters__apply">
-        <button className="btn btn--wide" type="submit">
-          {t('shop.apply')}
-        </button>
+        <SubmitButton className="btn btn--wide">{t('shop.apply')}</SubmitButton>
       </div>
     </form>
   )

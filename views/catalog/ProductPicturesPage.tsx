@@ -8,6 +8,7 @@ import EntryViewer from '../../client/islands/EntryViewer.tsx'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
+import { TextLink } from '../ui/Link.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
 
@@ -20,7 +21,7 @@ type ProductPicturesPageProps = {
 /** The pictures of a product, large, as the gallery shows its own; each has an address (?picture=2). */
 export function ProductPicturesPage({ product, shown }: ProductPicturesPageProps) {
   const { t } = useTranslation('catalog')
-  const { language, clock, href } = usePage()
+  const { language, clock } = usePage()
   const title = localised(product, 'name', language)
   const path = paths.product(product.id)
   const picture = product.images[shown]
@@ -67,9 +68,7 @@ export function ProductPicturesPage({ product, shown }: ProductPicturesPageProps
           />
         </div>
         <p>
-          <a className="link" href={href(path)}>
-            {t('product.back')}
-          </a>
+          <TextLink to={path}>{t('product.back')}</TextLink>
         </p>
       </div>
     </Layout>

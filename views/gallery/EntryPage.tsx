@@ -9,6 +9,7 @@ import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ButtonLink, TextLink } from '../ui/Link.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
 import { GalleryData } from './GalleryPage.tsx'
@@ -23,7 +24,7 @@ type EntryPageProps = {
 /** The page of an entry, which the gallery shows in a dialog. */
 export function EntryPage({ entry, shown, categories }: EntryPageProps) {
   const { t } = useTranslation('gallery')
-  const { href, language, clock } = usePage()
+  const { language, clock } = usePage()
   const title = localised(entry, 'title', language)
   const picture = entry.pictures[shown]
   const path = paths.galleryEntry(entry.id)
@@ -63,9 +64,7 @@ export function EntryPage({ entry, shown, categories }: EntryPageProps) {
           />
         </div>
         <p>
-          <a className="link" href={href(paths.gallery)}>
-            {t('viewer.all')}
-          </a>
+          <TextLink to={paths.gallery}>{t('viewer.all')}</TextLink>
         </p>
       </div>
       <GalleryData name={title.text} path={path} entries={[entry]} />
@@ -76,14 +75,11 @@ export function EntryPage({ entry, shown, categories }: EntryPageProps) {
 /** For a missing or deleted entry. */
 export function EntryNotFoundPage() {
   const { t } = useTranslation('gallery')
-  const { href } = usePage()
   return (
     <Layout stylesheet="not-found" title={t('missing.title')}>
       <div className="wrap">
         <EmptyState icon="image-off" level="h1" title={t('missing.title')} text={t('missing.text')}>
-          <a className="btn" href={href(paths.gallery)}>
-            {t('viewer.all')}
-          </a>
+          <ButtonLink to={paths.gallery}>{t('viewer.all')}</ButtonLink>
         </EmptyState>
       </div>
     </Layout>

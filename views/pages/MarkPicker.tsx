@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { exampleMark, markPath } from '#domain/orders/mark.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -6,6 +5,8 @@ import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { MarkGrid } from '../orders/Marks.tsx'
 import { usePage } from '../PageContext.ts'
+import { SubmitButton } from '../ui/form/Field.tsx'
+import { Link } from '../ui/Link.tsx'
 
 /** A mark for the order, chosen in a dialog; client/enhance/home.ts keeps the choice and shows it. */
 export function MarkPicker() {
@@ -34,7 +35,11 @@ function ChosenMark() {
         {/* Without script the button needs a newer browser. */}
         <noscript>
           <p>
-            <Trans t={t} i18nKey="home.motif.without_script" components={{ cart: <CartLink /> }} />
+            <Trans
+              t={t}
+              i18nKey="home.motif.without_script"
+              components={{ cart: <Link to={paths.cart} /> }}
+            />
           </p>
         </noscript>
         <p data-mark-choice hidden>
@@ -46,10 +51,6 @@ function ChosenMark() {
       </div>
     </div>
   )
-}
-
-function CartLink({ children }: { children?: ReactNode }) {
-  return <a href={usePage().href(paths.cart)}>{children}</a>
 }
 
 function MarkDialog() {
@@ -78,9 +79,7 @@ function MarkDialog() {
           <button className="btn btn--line" type="submit" name="none" value="1">
             {t('common:no_mark')}
           </button>
-          <button className="btn push" type="submit">
-            {t('home.motif.use')}
-          </button>
+          <SubmitButton className="btn push">{t('home.motif.use')}</SubmitButton>
         </div>
       </form>
     </>

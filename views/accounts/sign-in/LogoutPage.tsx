@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { SubmitButton } from '../../ui/form/Field.tsx'
+import { TextLink } from '../../ui/Link.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 
 /** Asks for confirmation when the sign-out request came from another site. */
@@ -10,14 +12,10 @@ export function LogoutPage() {
   return (
     <AuthLayout title={t('logout.title')} lead={t('logout.text')}>
       <form method="post" action={href(paths.logout)}>
-        <button type="submit" className="btn btn--wide">
-          {t('logout.submit')}
-        </button>
+        <SubmitButton className="btn btn--wide">{t('logout.submit')}</SubmitButton>
       </form>
       <p>
-        <a className="link" href={href(paths.home)}>
-          {t('logout.stay')}
-        </a>
+        <TextLink to={paths.home}>{t('logout.stay')}</TextLink>
       </p>
     </AuthLayout>
   )
