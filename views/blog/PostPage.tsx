@@ -25,6 +25,7 @@ import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
+import { ShareButton } from '../ui/ShareButton.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
 import { PostCard, PostMeta, TagLinks } from './PostCard.tsx'
@@ -135,16 +136,13 @@ function Pieces({ products }: { products: readonly Product[] }) {
 function Share() {
   const { t } = useTranslation('blog')
   return (
-    <button
-      type="button"
+    <ShareButton
       className="btn btn--line btn--sm push needs-script"
-      data-share
-      data-copied={t('share_copied')}
-      data-failed={t('share_failed')}
+      copied={t('share_copied')}
+      failed={t('share_failed')}
     >
-      <Icon name="share-2" />
       {t('share')}
-    </button>
+    </ShareButton>
   )
 }
 

@@ -18,6 +18,7 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { DisplayAmount, Price, SquareMetrePrice } from '../ui/Price.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { FormProduct } from '../ui/ProductCard.tsx'
+import { ShareButton } from '../ui/ShareButton.tsx'
 import { Measure, measureWeight } from '../ui/specifications.tsx'
 import { SampleLink } from './SampleLink.tsx'
 
@@ -154,16 +155,9 @@ function Result({ product, result, waste }: ResultProps) {
       )}
       <div className="row">
         {askLink}
-        <button
-          type="button"
-          className="btn btn--line needs-script"
-          data-share
-          data-copied={t('copied')}
-          data-failed={t('not_copied')}
-        >
-          <Icon name="share-2" />
+        <ShareButton className="btn btn--line needs-script" copied={t('copied')} failed={t('not_copied')}>
           {t('share')}
-        </button>
+        </ShareButton>
       </div>
     </section>
   )

@@ -13,6 +13,7 @@ import { ButtonLink } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DisplayAmount } from '../ui/Price.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
+import { ShareButton } from '../ui/ShareButton.tsx'
 
 type ShownFavourite = Favourite & { product: Product }
 
@@ -79,16 +80,13 @@ function Actions() {
   const { t } = useTranslation('catalog')
   return (
     <div className="row needs-script favourites-actions">
-      <button
+      <ShareButton
         className="btn btn--line btn--sm"
-        type="button"
-        data-share
-        data-copied={t('product.share_copied')}
-        data-failed={t('product.share_failed')}
+        copied={t('product.share_copied')}
+        failed={t('product.share_failed')}
       >
-        <Icon name="share-2" />
         {t('favourites.share')}
-      </button>
+      </ShareButton>
       <button className="btn btn--tint btn--sm" type="button" data-keep-all hidden>
         <Icon name="heart" />
         {t('favourites.keep')}

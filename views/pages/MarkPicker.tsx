@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { exampleMark, markPath } from '#domain/orders/mark.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { CloseButton } from '../../client/ui/CloseButton.tsx'
 import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { MarkGrid } from '../orders/Marks.tsx'
@@ -60,15 +61,7 @@ function MarkDialog() {
     <>
       <div className="modal__head">
         <h2 id="marks-title">{t('home.motif.choose')}</h2>
-        <button
-          className="iconbtn"
-          type="button"
-          popoverTarget="marks"
-          popoverTargetAction="hide"
-          aria-label={t('common:close')}
-        >
-          <Icon name="x" />
-        </button>
+        <CloseButton popover="marks" />
       </div>
       <form method="post" action={href(markPath)}>
         <div className="modal__body">
