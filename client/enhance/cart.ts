@@ -1,7 +1,6 @@
 import { unitPrice } from '#domain/cart/quote.ts'
 import { markCookie } from '#domain/orders/mark.ts'
 import { removeToasts, showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
-import { startPosition } from '../behaviours/shop/position.ts'
 import { getLines, isMirrored, subscribe } from '../cart/store.ts'
 import { writeCookie } from '../storage.ts'
 
@@ -144,6 +143,35 @@ function startMarkChoice(): void {
     const name = choice.querySelector('[data-mark-name]')
     if (name) name.textContent = labels?.[0]?.textContent ?? ''
   })
+}
+
+const positionTimeoutMs = 20_000
+
+/** `[data-position]`: puts where the telephone is into a hidden field when it is tapped, and out of it again. */
+function startPosition(): void {
+  const field = document.querySelector<HTMLElement>('[data-position]')
+  const input = field?.querySelector('input')
+  const status = field?.querySelector('[role=status]')
+  const add = field?.querySelector<HTMLButtonElement>('[data-add-position]')
+  const drop = field?.querySelector<HTMLButtonElement>('[data-drop-position]')
+  if (!field || !input || !status || !add || !drop) return
+  const set = (position: string, text = '') => {
+    input.value = position
+    add.hidden = position !== ''
+    drop.hidden = position === ''
+    status.textContent = text
+    const shown = position ? drop : add
+    shown.focus()
+  }
+  add.addEventListener('click', () => {
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) =>
+        set(`${coords.latitude.toFixed(5)},${coords.longitude.toFixed(5)}`, field.dataset.added),
+      () => set('', field.dataset.failed),
+      { enableHighAccuracy: true, timeout: positionTimeoutMs },
+    )
+  })
+  drop.addEventListener('click', () => set('', field.dataset.removed))
 }
 
 startOrderSubmit(showToast)

@@ -8,6 +8,7 @@ import { fitTitle } from '#domain/text/fit-text.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { afterPaint } from '../behaviours/shared/after-paint.ts'
 import { defineIsland } from '../runtime/define-island.ts'
+import { CloseButton } from '../ui/CloseButton.tsx'
 import { Viewer } from '../ui/gallery/Viewer.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { isPlainClick } from '../ui/is-plain-click.ts'
@@ -107,15 +108,7 @@ function GalleryWall({ entries, offsets, language, brand }: GalleryWallProps) {
       >
         <div className="modal__head">
           <h2 id="viewer-title">{title}</h2>
-          <button
-            className="iconbtn"
-            type="button"
-            aria-label={t('close')}
-            popoverTarget="viewer"
-            popoverTargetAction="hide"
-          >
-            <Icon name="x" />
-          </button>
+          <CloseButton popover="viewer" />
         </div>
         {opened ? (
           <Viewer

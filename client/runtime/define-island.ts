@@ -9,13 +9,7 @@ export type PlainJson<Value> = Value extends string | number | boolean | null | 
     : { [Key in keyof Value]: PlainJson<Value[Key]> }
 
 /** When an island is hydrated unless a gesture on it comes first; loader.ts obeys each. A delay is in milliseconds, and ends when idle. */
-export type HydrationTrigger =
-  | 'load'
-  | 'idle'
-  | 'visible'
-  | 'interaction'
-  | `media ${string}`
-  | `delay ${number}`
+export type HydrationTrigger = 'load' | 'interaction' | `delay ${number}`
 
 /**
  * Imports each file of locales/ that an island uses, by namespace, when it is hydrated. The page preloads them by their

@@ -1,33 +1,9 @@
-import type { HydrationTrigger } from './define-island.ts'
-
 type Hydrate = (element: HTMLElement, island: unknown) => Promise<void>
 
 const gestures = ['pointerover', 'focusin', 'touchstart']
 
 /** After that long a held submit is sent as a plain form. */
 const hydrationTimeoutMs = 3000
-
-type KindOf<Trigger> = Trigger extends `${infer Kind} ${string}` ? Kind : Trigger
-type Watch = (load: () => void, island: HTMLElement, detail: string) => void
-
-/** What loads an island by the first word of its trigger; `detail` is the rest. */
-const watchers: Record<KindOf<HydrationTrigger>, Watch> = {
-  load: (load) => load(),
-  idle: whenIdle,
-  visible(load, island) {
-    if (document.readyState === 'loading')
-      document.addEventListener('DOMContentLoaded', () => loadWhenVisible(load, island))
-    else loadWhenVisible(load, island)
-  },
-  // The gestures on any island are enough.
-  interaction: () => undefined,
-  media(load, _island, detail) {
-    const query = matchMedia(detail)
-    query.onchange = () => query.matches && load()
-    if (query.matches) load()
-  },
-  delay: (load, _island, detail) => setTimeout(whenIdle, +detail, load),
-}
 
 /** Safari has no requestIdleCallback. */
 function whenIdle(load: () => void): void {
@@ -43,21 +19,10 @@ function isDataScarce(): boolean {
   return saveData || effectiveType.endsWith('2g')
 }
 
-/** The element has no box of its own (display: contents), so its first child is observed, once it is parsed. */
-function loadWhenVisible(load: () => void, island: HTMLElement): void {
-  const observer = new IntersectionObserver((entries) => {
-    if (!entries.some((entry) => entry.isIntersecting)) return
-    observer.disconnect()
-    load()
-  })
-  if (island.firstElementChild) observer.observe(island.firstElementChild)
-}
-
 function start(island: HTMLElement): void {
   const heldClicks: HTMLButtonElement[] = []
   const changed = new Set<EventTarget>()
   let isStarted = false
-  const [kind, ...detail] = (island.getAttribute('when') ?? '').split(' ')
 
   const holdClick = (event: Event) => {
     // The target may be an icon inside a button; links are followed as usual.
@@ -104,7 +69,9 @@ function start(island: HTMLElement): void {
   island.addEventListener('change', rememberChange, true)
   // Whatever the trigger, a gesture on the island loads it at once.
   for (const gesture of gestures) island.addEventListener(gesture, load, { passive: true })
-  watchers[kind as KindOf<HydrationTrigger>](load, island, detail.join(' '))
+  const [trigger, milliseconds] = (island.getAttribute('when') ?? '').split(' ')
+  if (trigger === 'load') load()
+  if (trigger === 'delay') setTimeout(whenIdle, Number(milliseconds), load)
 }
 
 const started = new WeakSet<HTMLElement>()

@@ -99,18 +99,13 @@ export async function listRelatedPosts(
   if (names.length === 0) return []
   // Counted tag by tag: intersecting two lists for each post takes three times as long.
   const shared = db.raw(names.map(() => '(posts.tags @> array[?])::integer').join(' + '), names)
-  const ids = published(db)
-    .select('posts.id')
+  const rows = await published(db)
+    .select(postListColumns(db, language))
     .whereRaw('posts.tags && ?::text[]', [names])
     .whereNot('posts.id', id)
     .orderByRaw('? desc', [shared])
     .orderBy(newestFirst('posts', 'published_at'))
     .limit(relatedLimit)
-  const rows = await db('posts')
-    .select(postListColumns(db, language))
-    .whereIn('posts.id', ids)
-    .orderByRaw('? desc', [shared])
-    .orderBy(newestFirst('posts', 'published_at'))
   return rows.map(toPostSummary)
 }
 
@@ -164,12 +159,9 @@ function paginatePublished<Row>(
 ): Promise<Page<Row>> {
   const posts = published(db)
   if (tag) posts.whereRaw('posts.tags @> array[?]', [tag])
-  // Ids first, so that columns are only computed for the posts of the page.
-  const order = newestFirst('posts', 'published_at')
-  return paginate(posts, { page, size: postsPerPage }, (rows) => {
-    const ids = rows.select('posts.id').orderBy(order)
-    return db('posts').select(columns).whereIn('posts.id', ids).orderBy(order)
-  })
+  return paginate(posts, { page, size: postsPerPage }, (rows) =>
+    rows.select(columns).orderBy(newestFirst('posts', 'published_at')),
+  )
 }
 
 /** Visible to visitors: published, not deleted, and its time has come. */

@@ -1,10 +1,12 @@
 import { type Request, type Response, Router } from 'express'
+import { z } from 'zod'
 import {
   defaultCurrency,
   type ForeignCurrency,
   foreignCurrencies,
   isCurrency,
 } from '#domain/currency/currency.ts'
+import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { RateFormError } from '../../views/currency/RateForm.tsx'
 import { RatesPage } from '../../views/currency/RatesPage.tsx'
@@ -19,7 +21,6 @@ import { resolveReturnUrl } from '../http/responses/return-url.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { countryDatabaseDay } from './country-database.ts'
 import { deleteManualRate, listFetches, listRates, readRates, setManualRate } from './queries.ts'
-import { rateFormSchema } from './rate-form-schema.ts'
 
 /** The choice of a currency, the rates as JSON, and their page for staff. */
 export function currencyRoutes(dependencies: Dependencies): Router {
@@ -52,6 +53,20 @@ export function currencyRoutes(dependencies: Dependencies): Router {
 }
 
 const fetchesShown = 7
+
+/**
+ * The form for a rate: dirhams per unit of the currency, with a point or a comma, in any digits; and the
+ * confirmation that it is right.
+ */
+const rateFormSchema = z.object({
+  dirhams: z
+    .string({ error: 'rate_invalid' })
+    .trim()
+    .max(20, 'rate_invalid')
+    .transform((text) => Number(normaliseDigits(text).replace(/[,٫]/, '.')))
+    .pipe(z.number({ error: 'rate_invalid' }).min(0.000_01, 'rate_invalid').max(100_000, 'rate_invalid')),
+  is_certain: z.literal('1').optional(),
+})
 
 /** Rates for staff: source and day of each, results of the daily fetch, and setting one by hand. */
 function rateAdminRoutes({ db, clock }: Dependencies): Router {

@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import { renderSVG } from 'uqr'
+import { z } from 'zod'
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { feedPaths, qrCodePath } from '#domain/site/seo.ts'
@@ -7,7 +8,6 @@ import type { Dependencies } from '../dependencies.ts'
 import { originOf } from '../http/responses/page.ts'
 import { readZones } from '../shipping/queries.ts'
 import { writeGoogleFeed, writeMetaFeed } from './product-feeds.ts'
-import { qrCodeQuery } from './qr-code-schema.ts'
 import { listPagesOfFile, listSitemapFiles, writeSitemapFile, writeSitemapIndex } from './sitemap.ts'
 
 /** Files for search engines and home screens. */
@@ -71,6 +71,14 @@ function writeRobots(origin: string): string {
   const lines = [...closed, paths.language, paths.currency, '/api'].map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}${paths.sitemap}`, ''].join('\n')
 }
+
+/** A path of this site: no other host and no query, so that nobody prints a code of the shop that leads elsewhere. */
+const qrCodeQuery = z.object({
+  path: z
+    .string()
+    .max(300)
+    .regex(/^\/(?!\/)[\w\-.~%/]*$/),
+})
 
 /** Dark squares on white, which a camera reads; paper softens them, so a quarter of the code may be lost. */
 function drawQrCode(address: string): string {

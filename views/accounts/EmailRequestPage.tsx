@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { EmailField } from '../ui/form/Field.tsx'
+import { EmailField, SubmitButton } from '../ui/form/Field.tsx'
+import { ButtonLink, Link, TextLink } from '../ui/Link.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { type RateLimitError, RateLimitNotice } from './FormParts.tsx'
 
@@ -34,9 +35,7 @@ export function EmailRequestPage({ purpose, email, errors = {}, error }: EmailRe
           errors={errors.email}
           autoComplete="username"
         />
-        <button type="submit" className="btn">
-          {t(`${texts}.submit`)}
-        </button>
+        <SubmitButton>{t(`${texts}.submit`)}</SubmitButton>
       </form>
       {isRecovery && (
         <p>
@@ -50,15 +49,12 @@ export function EmailRequestPage({ purpose, email, errors = {}, error }: EmailRe
 /** Confirms that a link was sent if the account exists; the same for every address, to hide which ones do. */
 export function MailSentPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   const again = purpose === 'recovery' ? paths.forgot : paths.verify
   return (
     <AuthLayout title={t(`${purpose}.sent.title`)} lead={t(`${purpose}.sent.text`)}>
       <BackToSignIn className="btn" />
       <p>
-        <a className="link" href={href(again)}>
-          {t(`${purpose}.sent.again`)}
-        </a>
+        <TextLink to={again}>{t(`${purpose}.sent.again`)}</TextLink>
       </p>
     </AuthLayout>
   )
@@ -67,12 +63,11 @@ export function MailSentPage({ purpose }: { purpose: 'recovery' | 'verification'
 /** For a link that was used before, has expired or never existed. */
 export function LinkExpiredPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
     <AuthLayout title={t(`${purpose}.expired.title`)} lead={t(`${purpose}.expired.text`)}>
-      <a className="btn" href={href(purpose === 'recovery' ? paths.forgot : paths.verify)}>
+      <ButtonLink to={purpose === 'recovery' ? paths.forgot : paths.verify}>
         {t(`${purpose}.expired.again`)}
-      </a>
+      </ButtonLink>
       <p>
         <BackToSignIn />
       </p>
@@ -83,10 +78,9 @@ export function LinkExpiredPage({ purpose }: { purpose: 'recovery' | 'verificati
 /** Leads from a page about a mailed link back to the form of the sign-in. */
 function BackToSignIn({ className = 'link' }: { className?: string }) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
-    <a className={className} href={href(paths.login)}>
+    <Link to={paths.login} className={className}>
       {t('recovery.forgot.back')}
-    </a>
+    </Link>
   )
 }

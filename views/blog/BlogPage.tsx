@@ -6,6 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ButtonLink } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { ItemListData } from '../ui/structured-data.tsx'
@@ -73,12 +74,11 @@ function TagFilter({ tags, chosen }: { tags: readonly Tag[]; chosen: string }) {
 
 function NoPosts({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation('blog')
-  const { href } = usePage()
   return (
     <EmptyState icon="newspaper" title={t('empty.title')} text={t(isFiltered ? 'empty.tag' : 'empty.text')}>
-      <a className="btn" href={href(isFiltered ? paths.blog : paths.shop)}>
+      <ButtonLink to={isFiltered ? paths.blog : paths.shop}>
         {t(isFiltered ? 'empty.all' : 'empty.shop')}
-      </a>
+      </ButtonLink>
     </EmptyState>
   )
 }

@@ -20,10 +20,12 @@ import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { FormError } from '../ui/form/Alerts.tsx'
+import { ButtonLink } from '../ui/Link.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
+import { ShareButton } from '../ui/ShareButton.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
 import { PostCard, PostMeta, TagLinks } from './PostCard.tsx'
@@ -134,16 +136,13 @@ function Pieces({ products }: { products: readonly Product[] }) {
 function Share() {
   const { t } = useTranslation('blog')
   return (
-    <button
-      type="button"
+    <ShareButton
       className="btn btn--line btn--sm push needs-script"
-      data-share
-      data-copied={t('share_copied')}
-      data-failed={t('share_failed')}
+      copied={t('share_copied')}
+      failed={t('share_failed')}
     >
-      <Icon name="share-2" />
       {t('share')}
-    </button>
+    </ShareButton>
   )
 }
 
@@ -215,7 +214,6 @@ function Neighbour({ post, rel }: { post: PostLink; rel: 'prev' | 'next' }) {
 /** For a missing or deleted post; sent with status 404 or 410. */
 export function PostNotFoundPage({ isGone }: { isGone: boolean }) {
   const { t } = useTranslation('blog')
-  const { href } = usePage()
   const title = t(isGone ? 'gone.title' : 'missing.title')
   return (
     <Layout title={title} canonicalPath={paths.blog} stylesheet="blog">
@@ -224,9 +222,7 @@ export function PostNotFoundPage({ isGone }: { isGone: boolean }) {
           <h1 className={headingClass(title)}>{title}</h1>
           <p className="soft lead">{t(isGone ? 'gone.text' : 'missing.text')}</p>
           <p>
-            <a className="btn" href={href(paths.blog)}>
-              {t('back')}
-            </a>
+            <ButtonLink to={paths.blog}>{t('back')}</ButtonLink>
           </p>
         </div>
         <div className="plate skel" aria-hidden="true" />

@@ -21,6 +21,7 @@ import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Price, PriceBreaks, SquareMetrePrice } from '../ui/Price.tsx'
 import { FormProduct, firstSentence } from '../ui/ProductCard.tsx'
+import { ShareButton } from '../ui/ShareButton.tsx'
 import { MadeToOrder } from '../ui/specifications.tsx'
 import { Facts } from './Facts.tsx'
 import { FamilyChooser } from './FamilyChooser.tsx'
@@ -113,15 +114,9 @@ function KeepAndShare({ product }: { product: Product }) {
       <a href={href(paths.favourites)} data-favourites-link hidden>
         {t('common:nav.favourites')}
       </a>
-      <button
-        type="button"
-        data-share
-        data-copied={t('product.share_copied')}
-        data-failed={t('product.share_failed')}
-      >
-        <Icon name="share-2" />
+      <ShareButton copied={t('product.share_copied')} failed={t('product.share_failed')}>
         {t('product.share')}
-      </button>
+      </ShareButton>
     </div>
   )
 }

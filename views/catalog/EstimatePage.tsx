@@ -14,11 +14,12 @@ import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
-import { Field } from '../ui/form/Field.tsx'
+import { Field, SubmitButton } from '../ui/form/Field.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DisplayAmount, Price, SquareMetrePrice } from '../ui/Price.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
 import { FormProduct } from '../ui/ProductCard.tsx'
+import { ShareButton } from '../ui/ShareButton.tsx'
 import { Measure, measureWeight } from '../ui/specifications.tsx'
 import { SampleLink } from './SampleLink.tsx'
 
@@ -155,16 +156,9 @@ function Result({ product, result, waste }: ResultProps) {
       )}
       <div className="row">
         {askLink}
-        <button
-          type="button"
-          className="btn btn--line needs-script"
-          data-share
-          data-copied={t('copied')}
-          data-failed={t('not_copied')}
-        >
-          <Icon name="share-2" />
+        <ShareButton className="btn btn--line needs-script" copied={t('copied')} failed={t('not_copied')}>
           {t('share')}
-        </button>
+        </ShareButton>
       </div>
     </section>
   )
@@ -187,10 +181,10 @@ function AddEstimate({ product, quantity }: { product: Product; quantity: number
       <FormProduct product={toCartProduct(product)} />
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="quantity" value={quantity} />
-      <button className="btn btn--wide" type="submit">
+      <SubmitButton className="btn btn--wide">
         <Icon name="shopping-bag" />
         {t('product.add')}
-      </button>
+      </SubmitButton>
     </form>
   )
 }
@@ -254,9 +248,7 @@ function EstimateForm({ product, typed, errors }: EstimateFormProps) {
         maxLength={100}
         isOptional
       />
-      <button className="btn btn--wide" type="submit">
-        {t('calculate')}
-      </button>
+      <SubmitButton className="btn btn--wide">{t('calculate')}</SubmitButton>
     </form>
   )
 

@@ -9,9 +9,11 @@ import { EstimateNote } from '../currency/EstimateNote.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ButtonLink } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DisplayAmount } from '../ui/Price.tsx'
 import { ProductCard } from '../ui/ProductCard.tsx'
+import { ShareButton } from '../ui/ShareButton.tsx'
 
 type ShownFavourite = Favourite & { product: Product }
 
@@ -24,7 +26,6 @@ type FavouritesPageProps = {
 /** The pieces of its address; with script it begins with those of the device (client/enhance/favourites.ts). */
 export function FavouritesPage({ favourites, goneCount }: FavouritesPageProps) {
   const { t } = useTranslation(['catalog', 'common'])
-  const { href } = usePage()
   const title = t('common:nav.favourites')
   return (
     <Layout
@@ -63,9 +64,7 @@ export function FavouritesPage({ favourites, goneCount }: FavouritesPageProps) {
           </>
         ) : (
           <EmptyState icon="heart" title={t('favourites.none')} text={t('favourites.none_text')}>
-            <a className="btn" href={href(paths.shop)}>
-              {t('missing.back')}
-            </a>
+            <ButtonLink to={paths.shop}>{t('missing.back')}</ButtonLink>
           </EmptyState>
         )}
       </div>
@@ -81,16 +80,13 @@ function Actions() {
   const { t } = useTranslation('catalog')
   return (
     <div className="row needs-script favourites-actions">
-      <button
+      <ShareButton
         className="btn btn--line btn--sm"
-        type="button"
-        data-share
-        data-copied={t('product.share_copied')}
-        data-failed={t('product.share_failed')}
+        copied={t('product.share_copied')}
+        failed={t('product.share_failed')}
       >
-        <Icon name="share-2" />
         {t('favourites.share')}
-      </button>
+      </ShareButton>
       <button className="btn btn--tint btn--sm" type="button" data-keep-all hidden>
         <Icon name="heart" />
         {t('favourites.keep')}

@@ -14,8 +14,9 @@ import { amountParts, convert, defaultCurrency, formatAmount } from '#domain/cur
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Icon } from '../../client/ui/Icon.tsx'
+import { CloseButton } from '../../client/ui/CloseButton.tsx'
 import { usePage } from '../PageContext.ts'
+import { SubmitButton } from '../ui/form/Field.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 
 type FiltersProps = {
@@ -54,9 +55,7 @@ export function Filters({ query, categories, catalogueSize }: FiltersProps) {
         </select>
       </div>
       <div className="filters__apply">
-        <button className="btn btn--wide" type="submit">
-          {t('shop.apply')}
-        </button>
+        <SubmitButton className="btn btn--wide">{t('shop.apply')}</SubmitButton>
       </div>
     </form>
   )
@@ -71,21 +70,10 @@ function sortsOf({ q }: ShopQuery): { sort: ShopSort; name: ShopSort }[] {
 
 function FiltersHead() {
   const { t } = useTranslation('catalog')
-  const { t: tCommon } = useTranslation()
   return (
     <div className="modal__head filters__close">
       <h2>{t('shop.filter')}</h2>
-      <button
-        className="iconbtn"
-        type="button"
-        popoverTarget="filters"
-        popoverTargetAction="hide"
-        aria-label={tCommon('close')}
-        // biome-ignore lint/a11y/noAutofocus: it has the focus only once the visitor has opened the filters, a popover
-        autoFocus
-      >
-        <Icon name="x" />
-      </button>
+      <CloseButton popover="filters" isFocused />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
@@ -7,6 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { ButtonLink, Link } from '../ui/Link.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 
 type NothingFoundProps = {
@@ -19,7 +19,6 @@ type NothingFoundProps = {
 /** An empty list; a search offers the nearest word, the categories, and to ask by WhatsApp. */
 export function NothingFound({ query, categories, nearest }: NothingFoundProps) {
   const { t } = useTranslation('catalog')
-  const { href } = usePage()
   return (
     <EmptyState
       icon="search-x"
@@ -27,9 +26,7 @@ export function NothingFound({ query, categories, nearest }: NothingFoundProps) 
       text={query.q ? t('shop.empty.searched') : t('shop.empty.text')}
     >
       {nearest && <DidYouMean word={nearest} query={query} />}
-      <a className="btn" href={href(paths.shop)}>
-        {t('shop.empty.reset')}
-      </a>
+      <ButtonLink to={paths.shop}>{t('shop.empty.reset')}</ButtonLink>
       {query.q && <CategoryButtons categories={categories} />}
       {query.q && <AskByWhatsApp search={query.q} />}
     </EmptyState>
@@ -46,15 +43,10 @@ function DidYouMean({ word, query: { sort, view } }: { word: string; query: Shop
         t={t}
         i18nKey="shop.empty.did_you_mean"
         values={{ word: `\u2068${word}\u2069` }}
-        components={{ nearest: <NearestLink path={meant} /> }}
+        components={{ nearest: <Link to={meant} /> }}
       />
     </p>
   )
-}
-
-function NearestLink({ path, children }: { path: string; children?: ReactNode }) {
-  const { href } = usePage()
-  return <a href={href(path)}>{children}</a>
 }
 
 function CategoryButtons({ categories }: { categories: readonly CategoryWithCount[] }) {

@@ -6,6 +6,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
+import { TextLink } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Review, useAuthorName } from '../ui/Review.tsx'
@@ -16,7 +17,6 @@ type ReviewsProps = { product: Pick<Product, 'id'>; reviews: ProductReviews }
 /** What buyers of this piece say: the average, the newest, and the way to all. Nothing while there are none. */
 export function Reviews({ product, reviews: { count, average, newest } }: ReviewsProps) {
   const { t } = useTranslation('reviews')
-  const { href } = usePage()
   if (count === 0) return null
   return (
     <section className="wrap flush-end" id="reviews">
@@ -30,9 +30,7 @@ export function Reviews({ product, reviews: { count, average, newest } }: Review
       <ReviewList reviews={newest} />
       {count > newest.length && (
         <p>
-          <a className="link" href={href(paths.productReviews(product.id))}>
-            {t('all', { number: count })}
-          </a>
+          <TextLink to={paths.productReviews(product.id)}>{t('all', { number: count })}</TextLink>
         </p>
       )}
     </section>

@@ -1,22 +1,21 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../PageContext.ts'
+import { TextLink } from '../ui/Link.tsx'
 import { DisplayAmount } from '../ui/Price.tsx'
 
 /** Leads to the product that is a single tile, with its price. */
 export function SampleLink({ sample }: { sample: Product }) {
   const { t } = useTranslation('estimate')
-  const { href } = usePage()
   return (
     <p>
-      <a className="link" href={href(paths.product(sample.id))}>
+      <TextLink to={paths.product(sample.id)}>
         <Trans
           t={t}
           i18nKey="sample"
           components={{ price: <DisplayAmount centimes={currentPrice(sample)} /> }}
         />
-      </a>
+      </TextLink>
     </p>
   )
 }

@@ -6,9 +6,10 @@ import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { type Page, pageSize } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { fitDescription } from '#domain/text/fit-text.ts'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { EstimateNote } from '../currency/EstimateNote.tsx'
-import { type Head, metaDescription } from '../Document.tsx'
+import type { Head } from '../Document.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
@@ -231,7 +232,7 @@ function useGeneralHead(category: CategoryWithCount | null): ShopHead {
   const description = category[`description_${language}`] ?? ''
   return {
     title: category[`title_${language}`] ?? t('shop.title_category', { category: name }),
-    description: metaDescription(description, t('shop.description_category', { category: name })),
+    description: fitDescription(description, t('shop.description_category', { category: name })),
   }
 }
 

@@ -10,6 +10,7 @@ import {
 } from '#domain/catalog/shop-list.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
+import { TextLink } from '../ui/Link.tsx'
 
 const icons = { grid: 'layout-grid', list: 'list' } as const satisfies Record<ListView, string>
 
@@ -63,14 +64,11 @@ export function Toolbar({ query, shown, catalogueSize, isTruncated }: ToolbarPro
 /** The search term, isolated as its text direction may differ, and a link to clear it. */
 function SearchNotice({ query, isTruncated }: Pick<ToolbarProps, 'query' | 'isTruncated'>) {
   const { t } = useTranslation('catalog')
-  const { href } = usePage()
   return (
     <p className="row searched">
       {t('shop.searched', { q: `\u2068${query.q}\u2069` })}
       {isTruncated && <span className="soft">{t('shop.most_found', { most: maxShopProductsFound })}</span>}
-      <a className="link" href={href(shopListQuery.path({ ...query, q: '', page: 1 }))}>
-        {t('shop.clear_search')}
-      </a>
+      <TextLink to={shopListQuery.path({ ...query, q: '', page: 1 })}>{t('shop.clear_search')}</TextLink>
     </p>
   )
 }

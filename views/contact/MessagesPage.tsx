@@ -13,6 +13,7 @@ import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { SubmitButton } from '../ui/form/Field.tsx'
 import { Pager } from '../ui/Pager.tsx'
 
 type MessagesPageProps = {
@@ -32,9 +33,7 @@ export function MessagesPage({ list, unread, hasContactInbox }: MessagesPageProp
       <AdminPageHeader title={title}>
         {unread > 1 && (
           <form method="post" action={href(paths.adminMessagesReading)}>
-            <button className="btn btn--line btn--sm" type="submit">
-              {t('messages.all_read')}
-            </button>
+            <SubmitButton className="btn btn--line btn--sm">{t('messages.all_read')}</SubmitButton>
           </form>
         )}
       </AdminPageHeader>
@@ -77,15 +76,11 @@ function Message({ message }: { message: ContactMessage }) {
         </a>
         {message.read_at === null && (
           <form method="post" action={href(paths.adminMessageReading(message.id))}>
-            <button className="btn btn--tint btn--sm" type="submit">
-              {t('messages.read')}
-            </button>
+            <SubmitButton className="btn btn--tint btn--sm">{t('messages.read')}</SubmitButton>
           </form>
         )}
         <form method="post" action={href(paths.adminMessageRemoval(message.id))}>
-          <button className="btn btn--danger btn--sm" type="submit">
-            {t('messages.remove')}
-          </button>
+          <SubmitButton className="btn btn--danger btn--sm">{t('messages.remove')}</SubmitButton>
         </form>
       </div>
     </li>

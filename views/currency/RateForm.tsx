@@ -3,6 +3,7 @@ import type { ForeignCurrency } from '#domain/currency/currency.ts'
 import type { CurrentRate } from '#domain/currency/exchange-rate.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
+import { SubmitButton } from '../ui/form/Field.tsx'
 
 /** The error of a submitted rate. */
 export type RateFormError = {
@@ -37,9 +38,7 @@ export function RateForm({ rate, rateError }: { rate: CurrentRate; rateError: Ra
             // biome-ignore lint/a11y/noAutofocus: after a failed submit the first thing to read is what went wrong
             autoFocus={rateError !== undefined}
           />
-          <button className="btn btn--tint btn--sm" type="submit">
-            {t('rates.save')}
-          </button>
+          <SubmitButton className="btn btn--tint btn--sm">{t('rates.save')}</SubmitButton>
         </form>
         {source === 'staff' && <Release currency={currency} />}
       </div>
@@ -71,9 +70,7 @@ function Release({ currency }: { currency: string }) {
   const { href } = usePage()
   return (
     <form method="post" action={href(paths.adminRateRelease(currency))}>
-      <button className="btn btn--line btn--sm" type="submit">
-        {t('rates.release')}
-      </button>
+      <SubmitButton className="btn btn--line btn--sm">{t('rates.release')}</SubmitButton>
     </form>
   )
 }

@@ -5,6 +5,7 @@ import {
   isOldRate,
   type RateMove,
 } from '#domain/currency/exchange-rate.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { AdminLayout, AdminPageHeader } from '../admin/AdminLayout.tsx'
 import { SettingsNav } from '../admin/settings/SettingsNav.tsx'
 import { usePage } from '../PageContext.ts'
@@ -148,9 +149,4 @@ function useReportText(): (report: FetchReport) => string {
 
 function formatMove({ currency, from, to }: RateMove): string {
   return `${currency} ${toDirhams(from)} → ${toDirhams(to)} DH`
-}
-
-/** Isolates left-to-right text in a sentence of either direction. */
-function isolateDirection(text: string): string {
-  return `\u2066${text}\u2069`
 }

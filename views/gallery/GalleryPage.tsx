@@ -17,7 +17,9 @@ import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { SubmitButton } from '../ui/form/Field.tsx'
 import { ScriptIcons } from '../ui/icons.tsx'
+import { ButtonLink } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
@@ -79,16 +81,15 @@ export function GalleryPage({ query, list, categories }: GalleryPageProps) {
 
 function NoPictures({ isFiltered }: { isFiltered: boolean }) {
   const { t } = useTranslation('gallery')
-  const { href } = usePage()
   return (
     <EmptyState
       icon="image-off"
       title={t('empty.title')}
       text={isFiltered ? t('empty.filtered') : t('empty.text')}
     >
-      <a className="btn" href={href(isFiltered ? paths.gallery : paths.shop)}>
+      <ButtonLink to={isFiltered ? paths.gallery : paths.shop}>
         {isFiltered ? t('empty.all') : t('empty.shop')}
-      </a>
+      </ButtonLink>
     </EmptyState>
   )
 }
@@ -144,9 +145,7 @@ function GallerySearch({ query, categories }: GallerySearchProps) {
             ))}
           </select>
         </div>
-        <button className="btn btn--line" type="submit">
-          {t('submit')}
-        </button>
+        <SubmitButton className="btn btn--line">{t('submit')}</SubmitButton>
       </form>
     </search>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
+import { CloseButton } from '../../client/ui/CloseButton.tsx'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { getAriaCurrent } from './aria-current.ts'
@@ -30,22 +31,11 @@ export function Drawer() {
 }
 
 function Bar() {
-  const { t } = useTranslation()
   return (
     <div className="bar">
       <Logo />
       <div className="bar__end">
-        <button
-          className="iconbtn"
-          type="button"
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-          aria-label={t('close')}
-          // biome-ignore lint/a11y/noAutofocus: it has the focus only once the visitor has opened the menu, a popover
-          autoFocus
-        >
-          <Icon name="x" />
-        </button>
+        <CloseButton popover="menu" isFocused />
       </div>
     </div>
   )

@@ -11,6 +11,7 @@ import { Layout } from '../Layout.tsx'
 import { MailLink } from '../layout/ContactLinks.tsx'
 import { type Page, usePage } from '../PageContext.ts'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
+import { Link } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SellerFacts } from '../ui/SellerFacts.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
@@ -88,45 +89,22 @@ type LegalSectionProps = {
 }
 
 function LegalSection({ id, of, section, retention, children }: LegalSectionProps) {
-  const { text = [], items = [], steps = [], more = [] } = section
+  const texts = (part: 'text' | 'items' | 'steps' | 'more', Element: 'p' | 'li') =>
+    section[part]?.map((words, index) => (
+      <Element key={words}>
+        <TranslatedText retention={retention} of={`${of}.${part}.${index}`} />
+      </Element>
+    ))
   return (
     <>
       <h2 id={id}>{section.title}</h2>
-      {text.map((words, index) => (
-        <p key={words}>
-          <TranslatedText retention={retention} of={`${of}.text.${index}`} />
-        </p>
-      ))}
-      {items.length > 0 && (
-        <ul>
-          {items.map((words, index) => (
-            <li key={words}>
-              <TranslatedText retention={retention} of={`${of}.items.${index}`} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {steps.length > 0 && (
-        <ol>
-          {steps.map((words, index) => (
-            <li key={words}>
-              <TranslatedText retention={retention} of={`${of}.steps.${index}`} />
-            </li>
-          ))}
-        </ol>
-      )}
+      {texts('text', 'p')}
+      {section.items && <ul>{texts('items', 'li')}</ul>}
+      {section.steps && <ol>{texts('steps', 'li')}</ol>}
       {children}
-      {more.map((words, index) => (
-        <p key={words}>
-          <TranslatedText retention={retention} of={`${of}.more.${index}`} />
-        </p>
-      ))}
+      {texts('more', 'p')}
     </>
   )
-}
-
-function AccountDataLink({ children }: { children?: ReactNode }) {
-  return <a href={usePage().href(paths.accountData)}>{children}</a>
 }
 
 /** The mail subject of a deletion request, the same in every language. */
@@ -158,7 +136,7 @@ function TranslatedText({ of, retention }: { of: string; retention: KeptFor }) {
       components={{
         bdi: <bdi dir="ltr" />,
         mail: <MailLink subject={of.startsWith('deletion') ? deletionSubject : undefined} />,
-        account: <AccountDataLink />,
+        account: <Link to={paths.accountData} />,
       }}
     />
   )

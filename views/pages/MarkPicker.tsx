@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { exampleMark, markPath } from '#domain/orders/mark.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { CloseButton } from '../../client/ui/CloseButton.tsx'
 import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { MarkGrid } from '../orders/Marks.tsx'
 import { usePage } from '../PageContext.ts'
+import { SubmitButton } from '../ui/form/Field.tsx'
+import { Link } from '../ui/Link.tsx'
 
 /** A mark for the order, chosen in a dialog; client/enhance/home.ts keeps the choice and shows it. */
 export function MarkPicker() {
@@ -34,7 +36,11 @@ function ChosenMark() {
         {/* Without script the button needs a newer browser. */}
         <noscript>
           <p>
-            <Trans t={t} i18nKey="home.motif.without_script" components={{ cart: <CartLink /> }} />
+            <Trans
+              t={t}
+              i18nKey="home.motif.without_script"
+              components={{ cart: <Link to={paths.cart} /> }}
+            />
           </p>
         </noscript>
         <p data-mark-choice hidden>
@@ -48,10 +54,6 @@ function ChosenMark() {
   )
 }
 
-function CartLink({ children }: { children?: ReactNode }) {
-  return <a href={usePage().href(paths.cart)}>{children}</a>
-}
-
 function MarkDialog() {
   const { t } = useTranslation(['pages', 'common'])
   const { href } = usePage()
@@ -59,15 +61,7 @@ function MarkDialog() {
     <>
       <div className="modal__head">
         <h2 id="marks-title">{t('home.motif.choose')}</h2>
-        <button
-          className="iconbtn"
-          type="button"
-          popoverTarget="marks"
-          popoverTargetAction="hide"
-          aria-label={t('common:close')}
-        >
-          <Icon name="x" />
-        </button>
+        <CloseButton popover="marks" />
       </div>
       <form method="post" action={href(markPath)}>
         <div className="modal__body">
@@ -78,9 +72,7 @@ function MarkDialog() {
           <button className="btn btn--line" type="submit" name="none" value="1">
             {t('common:no_mark')}
           </button>
-          <button className="btn push" type="submit">
-            {t('home.motif.use')}
-          </button>
+          <SubmitButton className="btn push">{t('home.motif.use')}</SubmitButton>
         </div>
       </form>
     </>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
-import { usePage } from '../PageContext.ts'
+import { ButtonLink } from '../ui/Link.tsx'
 
 /**
  * Shown by the service worker (client/sw) when a page is not available offline; its templates contain the notes that the
@@ -82,7 +82,6 @@ function VisitedPages() {
 /** What the worker shows of the admin instead, without anything of the shop around it. */
 function StaffPage() {
   const { t } = useTranslation('offline')
-  const { href } = usePage()
   return (
     <template data-offline-staff>
       <div className="wrap empty">
@@ -97,9 +96,7 @@ function StaffPage() {
         <p className="if-not-sent" role="alert">
           {t('staff.not_sent')}
         </p>
-        <a className="btn" href={href(paths.admin)}>
-          {t('staff.again')}
-        </a>
+        <ButtonLink to={paths.admin}>{t('staff.again')}</ButtonLink>
       </div>
     </template>
   )

@@ -35,16 +35,14 @@ export function listFullStaffPosts(db: Knex, listing: Listing, columns: readonly
   return paginateStaffPosts<Post>(db, listing, columns)
 }
 
-/** Selects the ids of the page first, so that columns are only computed for its posts. */
 function paginateStaffPosts<Row>(
   db: Knex,
   listing: Listing,
   columns: readonly (string | Knex.Raw)[],
 ): Promise<Page<Row>> {
-  return paginate(filterPosts(db, listing), listing, (rows) => {
-    const ids = rows.select('posts.id').orderByRaw(toOrderBy(listing))
-    return db('posts').select(columns).whereIn('posts.id', ids).orderByRaw(toOrderBy(listing))
-  })
+  return paginate(filterPosts(db, listing), listing, (rows) =>
+    rows.select(columns).orderByRaw(toOrderBy(listing)),
+  )
 }
 
 function filterPosts(db: Knex, { q, state }: PostListQuery): Knex.QueryBuilder {

@@ -1,12 +1,6 @@
 import { isLatin, searchWords, soundsOf } from '#domain/text/search-key.ts'
 import { isMeasure, joinMeasures, nearMeasures } from './measures.ts'
-import {
-  findNearMisses,
-  findVocabulary,
-  type SearchIndex,
-  type Span,
-  type Vocabulary,
-} from './search-index.ts'
+import { lookUp, type SearchIndex, type Term } from './search-index.ts'
 import {
   closestSounds,
   fitOf,
@@ -18,135 +12,8 @@ import {
   withoutDarijaOf,
 } from './word-fit.ts'
 
-/** A word or phrase of a search, as typed, and what it may mean. */
-export type Meaning = { typed: string; alternatives: Alternative[] }
-
-const longestPhrase = 3
-
-/**
- * What the words of a search may mean in this catalogue: words as typed, of the same sound, synonyms, and where
- * there are none of these, near misses. Words that say nothing and, beside known ones, unknown ones are left out.
- */
-export function findMeanings(index: SearchIndex, search: string): Meaning[] {
-  const words = dropDarijaOf(index, searchWords(joinMeasures(search)))
-  const spans = spansOf(words)
-  const known = findVocabulary(index, spans)
-  const exact = new Map(
-    spans.map((span) => [
-      span,
-      isMeasure(span.text) ? meaningOfMeasure(index, span) : meaningOf(span, known),
-    ]),
-  )
-  const chosen = chooseSpans(spans, exact, words)
-  const open = chosen.filter((span) => !isMeasure(span.text) && needsNearMisses(exact.get(span)))
-  const near = open.length > 0 ? findNearMisses(index, open) : null
-  return chosen
-    .map((span) => {
-      const meaning = exact.get(span) as Meaning
-      return near && open.includes(span) ? withNearMisses(meaning, span, near) : meaning
-    })
-    .filter(({ alternatives }) => alternatives.length > 0)
-}
-
-/** Takes the Darija 'of the' off words that neither catalogue nor synonyms have with it. */
-function dropDarijaOf(index: SearchIndex, typed: readonly string[]): readonly string[] {
-  return typed.map((text) => {
-    if (withoutDarijaOf(text) === text) return text
-    const span = { text, place: 0, length: 1 }
-    const { alternatives } = meaningOf(span, findVocabulary(index, [span]))
-    return alternatives.some(({ fit }) => fit >= fits.synonym) ? text : withoutDarijaOf(text)
-  })
-}
-
-function spansOf(words: readonly string[]): Span[] {
-  return words.flatMap((_, place) =>
-    Array.from({ length: Math.min(longestPhrase, words.length - place) }, (_, more) => ({
-      place,
-      length: more + 1,
-      text: words.slice(place, place + more + 1).join(' '),
-    })),
-  )
-}
-
-/** From left to right the longest phrase that is known, else single words; those that say nothing only alone. */
-function chooseSpans(
-  spans: readonly Span[],
-  meanings: ReadonlyMap<Span, Meaning>,
-  words: readonly string[],
-): Span[] {
-  const chosen: Span[] = []
-  for (let place = 0; place < words.length; ) {
-    const here = spans.filter((span) => span.place === place).toReversed()
-    const span = here.find((each) => each.length === 1 || isKnownPhrase(meanings.get(each))) as Span
-    chosen.push(span)
-    place += span.length
-  }
-  const telling = chosen.filter(({ length, text }) => length > 1 || !isStopWord(text))
-  return telling.length > 0 ? telling : chosen
-}
-
-/** Consonants alone are too little for several words: 'pot noir' is no 'pot nwar'. */
-function isKnownPhrase(meaning: Meaning | undefined): boolean {
-  return Boolean(meaning?.alternatives.some(({ fit }) => fit > fits.keySynonym))
-}
-
-/** The same consonants alone may be another word. */
-function needsNearMisses(meaning: Meaning | undefined): boolean {
-  return !meaning?.alternatives.some(
-    ({ fit }) => fit > fits.near && fit !== fits.key && fit !== fits.keySynonym,
-  )
-}
-
-function meaningOf(span: Span, known: Vocabulary): Meaning {
-  const sounds = new Set(soundsOf(span.text))
-  const words = known.words.filter((word) => isAtSpan(span, word)).map(({ word }) => word)
-  const byFit = Map.groupBy(words, (word) => fitOf(span.text, word, sounds))
-  byFit.delete(0)
-  // Arabic plurals share the consonants alone; other words that do are others where the one typed is known.
-  if (byFit.has(fits.same) && isLatin(span.text)) byFit.delete(fits.key)
-  const own: Alternative[] = [...byFit].map(([fit, found]) => ({
-    fit,
-    parts: [found],
-    isUncertain: fit === fits.key && !hasManyConsonants(span.text),
-  }))
-  return { typed: span.text, alternatives: [...own, ...synonymsOf(span, known, sounds)] }
-}
-
-/** The same measure, and about the same. */
-function meaningOfMeasure({ words }: SearchIndex, { text }: Span): Meaning {
-  const near = nearMeasures(text, words.keys())
-  return {
-    typed: text,
-    alternatives: [
-      ...(words.has(text) ? [{ fit: fits.same, parts: [[text]] }] : []),
-      ...(near.length > 0 ? [{ fit: fits.near, parts: [near] }] : []),
-    ],
-  }
-}
-
-function withNearMisses({ typed, alternatives }: Meaning, span: Span, near: Vocabulary): Meaning {
-  const words = near.words.filter((word) => isAtSpan(span, word)).map(({ word }) => word)
-  const phrases = near.phrases.filter((phrase) => isAtSpan(span, phrase))
-  const closest = closestSounds(typed, [...words, ...phrases.map(({ phrase }) => phrase)])
-  const found = words.filter((word) => closest.has(word))
-  const byCertainty = Map.groupBy(found, (word) => [typed, word].every(hasManyConsonants))
-  return {
-    typed,
-    alternatives: [
-      ...alternatives,
-      ...[...byCertainty].map(([isCertain, alike]) => ({
-        fit: fits.near,
-        parts: [alike],
-        isUncertain: !isCertain,
-      })),
-      ...alternativesOf(
-        phrases.filter(({ phrase }) => closest.has(phrase)),
-        near,
-        fits.near,
-      ),
-    ],
-  }
-}
+/** What a word or phrase of a search may mean. */
+export type Meaning = Alternative[]
 
 /** Words of the catalogue for what was typed: a product must contain one of each part. */
 export type Alternative = {
@@ -156,45 +23,139 @@ export type Alternative = {
   isUncertain?: boolean
 }
 
-/** Those as typed, where there are none, of the same sound, or else of the same consonants. */
-function synonymsOf(span: Span, known: Vocabulary, sounds: ReadonlySet<string>): Alternative[] {
-  const found = known.phrases.filter((phrase) => isAtSpan(span, phrase))
-  const written = found.filter(({ phrase }) => phrase === span.text)
-  if (written.length > 0) return alternativesOf(written, known, fits.synonym)
-  const sameConsonants = found.filter(({ phrase }) => hasSameConsonants(span.text, phrase))
-  const sounding = sameConsonants.filter(({ phrase }) => soundsOf(phrase).some((sound) => sounds.has(sound)))
-  return sounding.length > 0
-    ? alternativesOf(sounding, known, fits.similarSynonym)
-    : alternativesOf(sameConsonants, known, fits.keySynonym)
+const longestPhrase = 3
+
+/**
+ * What the words of a search may mean in this catalogue: words as typed, of the same sound, synonyms, and where
+ * there are none of these, near misses. Words that say nothing and, beside known ones, unknown ones are left out.
+ */
+export function findMeanings(index: SearchIndex, search: string): Meaning[] {
+  const words = searchWords(joinMeasures(search)).map((word) => dropDarijaOf(index, word))
+  return choosePhrases(index, words)
+    .map((phrase) => {
+      if (isMeasure(phrase)) return findMeasures(index, phrase)
+      const known = findKnown(index, phrase)
+      return isCertain(known) ? known : [...known, ...findNearMisses(index, phrase)]
+    })
+    .filter((meaning) => meaning.length > 0)
 }
 
-const isAtSpan = (span: Span, { place, length }: { place: number; length: number }) =>
-  place === span.place && length === span.length
+/** Takes the Darija 'of the' off words that neither catalogue nor synonyms have with it. */
+function dropDarijaOf(index: SearchIndex, word: string): string {
+  const bare = withoutDarijaOf(word)
+  return bare === word || findKnown(index, word).some(({ fit }) => fit >= fits.synonym) ? word : bare
+}
 
-/** What the groups of these phrases mean in the catalogue. */
-function alternativesOf(
-  phrases: Vocabulary['phrases'],
-  { terms, meant }: Vocabulary,
-  fit: number,
-): Alternative[] {
-  const groups = new Set(phrases.map(({ synonym_id }) => synonym_id))
-  const own = terms.filter(({ synonym_id }) => groups.has(synonym_id))
-  const single = own.filter(({ phrase }) => !phrase.includes(' '))
-  const same = new Set(single.map(({ phrase }) => phrase))
-  const sounds = new Set(
-    single.flatMap(({ phrase }) => (hasEnoughConsonants(phrase) ? soundsOf(phrase) : [])),
+/** From left to right the longest phrase that is known, else single words; those that say nothing only alone. */
+function choosePhrases(index: SearchIndex, words: readonly string[]): string[] {
+  const chosen: string[] = []
+  for (let place = 0; place < words.length; ) {
+    const lengths = Array.from({ length: longestPhrase }, (_, less) => longestPhrase - less)
+    const phrases = lengths.map((length) => words.slice(place, place + length))
+    // Consonants alone are too little for several words: 'pot noir' is no 'pot nwar'.
+    const isKnown = (phrase: string[]) =>
+      findKnown(index, phrase.join(' ')).some(({ fit }) => fit > fits.keySynonym)
+    const phrase = phrases.find((each) => each.length === 1 || isKnown(each)) ?? []
+    chosen.push(phrase.join(' '))
+    place += phrase.length
+  }
+  const telling = chosen.filter((phrase) => !isStopWord(phrase))
+  return telling.length > 0 ? telling : chosen
+}
+
+/** The same consonants alone may be another word. */
+function isCertain(meaning: Meaning): boolean {
+  return meaning.some(({ fit }) => fit > fits.near && fit !== fits.key && fit !== fits.keySynonym)
+}
+
+/** Words and synonyms that are written or sound so. */
+function findKnown(index: SearchIndex, typed: string): Meaning {
+  const sounds = new Set(soundsOf(typed))
+  const { words, terms } = lookUp(index.sounding, typed)
+  const byFit = Map.groupBy(new Set([...findWritten(index, typed), ...words]), (word) =>
+    fitOf(typed, word, sounds),
   )
-  const words = meant
-    .filter((word) => same.has(word) || soundsOf(word).some((sound) => sounds.has(sound)))
-    .filter((word) => !isStopWord(word))
-  const written = new Set(meant)
+  byFit.delete(0)
+  // Arabic plurals share the consonants alone; other words that do are others where the one typed is known.
+  if (byFit.has(fits.same) && isLatin(typed)) byFit.delete(fits.key)
+  const own: Meaning = [...byFit].map(([fit, found]) => ({
+    fit,
+    parts: [found],
+    isUncertain: fit === fits.key && !hasManyConsonants(typed),
+  }))
+  return [...own, ...findSynonyms(index, typed, terms)]
+}
+
+/** Words that contain what was typed; one or two letters must begin them. */
+function findWritten({ words }: SearchIndex, typed: string): string[] {
+  return [...words.keys()].filter((word) =>
+    typed.length > 2 ? word.includes(typed) : word.startsWith(typed),
+  )
+}
+
+/** Those as typed, where there are none, of the same sound, or else of the same consonants. */
+function findSynonyms(index: SearchIndex, typed: string, terms: readonly Term[]): Meaning {
+  const written = terms.filter(({ phrase }) => phrase === typed)
+  if (written.length > 0) return meaningOfTerms(index, written, fits.synonym)
+  const sounds = new Set(soundsOf(typed))
+  const sameConsonants = terms.filter(({ phrase }) => hasSameConsonants(typed, phrase))
+  const sounding = sameConsonants.filter(({ phrase }) => soundsOf(phrase).some((sound) => sounds.has(sound)))
+  return sounding.length > 0
+    ? meaningOfTerms(index, sounding, fits.similarSynonym)
+    : meaningOfTerms(index, sameConsonants, fits.keySynonym)
+}
+
+/** What the groups of these terms mean in the catalogue. */
+function meaningOfTerms(index: SearchIndex, terms: readonly Term[], fit: number): Meaning {
+  const groups = new Set(terms.map(({ synonym_id }) => synonym_id))
+  const own = index.terms.filter(({ synonym_id }) => groups.has(synonym_id)).map(({ phrase }) => phrase)
+  const [single, several] = [false, true].map((isPhrase) =>
+    own.filter((phrase) => phrase.includes(' ') === isPhrase),
+  ) as [string[], string[]]
+  const words = [...new Set(single.flatMap((word) => findSounding(index, word)))]
   // A phrase with one of the single words finds nothing that this does not find.
-  const several = own
-    .filter(({ phrase }) => phrase.includes(' '))
-    .map(({ phrase }) => phrase.split(' ').filter((word) => !isStopWord(word)))
-    .filter((phrase) => phrase.every((word) => written.has(word) && !words.includes(word)))
+  const phrases = several
+    .map((phrase) => phrase.split(' ').filter((word) => !isStopWord(word)))
+    .filter((phrase) => phrase.every((word) => index.words.has(word) && !words.includes(word)))
   return [
     ...(words.length > 0 ? [{ fit, parts: [words] }] : []),
-    ...several.map((words) => ({ fit, parts: words.map((word) => [word]) })),
+    ...phrases.map((phrase) => ({ fit, parts: phrase.map((word) => [word]) })),
+  ]
+}
+
+/** The words of the catalogue that sound as a synonym. */
+function findSounding(index: SearchIndex, synonym: string): string[] {
+  const sounds = new Set(hasEnoughConsonants(synonym) ? soundsOf(synonym) : [])
+  return lookUp(index.sounding, synonym).words.filter(
+    (word) => !isStopWord(word) && (word === synonym || soundsOf(word).some((sound) => sounds.has(sound))),
+  )
+}
+
+/** Words and synonyms that differ in a letter or two. */
+function findNearMisses(index: SearchIndex, typed: string): Meaning {
+  const { words, terms } = lookUp(index.nearly(), typed)
+  const closest = closestSounds(typed, [...words, ...terms.map(({ phrase }) => phrase)])
+  const found = words.filter((word) => closest.has(word))
+  const byCertainty = Map.groupBy(found, (word) => [typed, word].every(hasManyConsonants))
+  return [
+    ...[...byCertainty].map(([isCertain, alike]) => ({
+      fit: fits.near,
+      parts: [alike],
+      isUncertain: !isCertain,
+    })),
+    ...meaningOfTerms(
+      index,
+      terms.filter(({ phrase }) => closest.has(phrase)),
+      fits.near,
+    ),
+  ]
+}
+
+/** The same measure, and about the same. */
+function findMeasures({ words }: SearchIndex, measure: string): Meaning {
+  const near = nearMeasures(measure, words.keys())
+  return [
+    ...(words.has(measure) ? [{ fit: fits.same, parts: [[measure]] }] : []),
+    ...(near.length > 0 ? [{ fit: fits.near, parts: [near] }] : []),
   ]
 }

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import type { Alternative, Meaning } from './find-meanings.ts'
 import type { SearchIndex } from './search-index.ts'
 
@@ -14,8 +15,8 @@ export function scoreProducts(
   zone: SearchedZone,
 ): ReadonlyMap<number, number[]> {
   const scores = new Map<number, number[]>()
-  for (const [place, { alternatives }] of meanings.entries()) {
-    for (const alternative of alternatives) {
+  for (const [place, meaning] of meanings.entries()) {
+    for (const alternative of meaning) {
       for (const [id, weight] of weighAlternative(index, alternative, zone)) {
         const ofProduct = scores.get(id) ?? meanings.map(() => 0)
         ofProduct[place] = Math.max(ofProduct[place] ?? 0, alternative.fit * weight)
@@ -60,29 +61,47 @@ function weighWords(index: SearchIndex, words: readonly string[], zone: Searched
   return found
 }
 
-type ScoredProduct = {
+export type ScoredProduct = {
   id: number
-  is_sold_out: boolean
+  family_id: number | null
+  stock: number
   /** For each meaning that of its best alternative. */
   scores: readonly number[]
 }
+
+/** These candidates with their scores, in the given order. */
+export async function findScored(
+  candidates: Knex.QueryBuilder,
+  scores: ReadonlyMap<number, readonly number[]>,
+  order: string,
+): Promise<ScoredProduct[]> {
+  if (scores.size === 0) return []
+  const rows: Omit<ScoredProduct, 'scores'>[] = await candidates
+    .clone()
+    .select('products.id', 'products.family_id', 'products.stock')
+    // As one array, of which there may be thousands of ids.
+    .whereRaw('products.id = any(?::integer[])', [[...scores.keys()]])
+    .orderByRaw(order)
+  return rows.map((row) => ({ ...row, scores: scores.get(row.id) ?? [] }))
+}
+
+export const hasAll = ({ scores }: Pick<ScoredProduct, 'scores'>) => scores.every((score) => score > 0)
 
 /**
  * These products, best fit first, then what can be bought, then by the rarer word, then as they come. Of those that fit equally the rarer word
  * tells: where no lantern is blue, 'lanterne bleue' asks for the one lantern rather than for one of many blue pieces.
  */
-export function rankByFit(products: readonly ScoredProduct[]): { id: number; score: number }[] {
+export function rankByFit(products: readonly ScoredProduct[]): (ScoredProduct & { score: number })[] {
   const totals = products[0]?.scores.map((_, place) =>
     sumOf(products.map(({ scores }) => scores[place] ?? 0)),
   )
-  const ranked = products.map(({ id, is_sold_out, scores }) => ({
-    id,
-    is_sold_out,
-    score: sumOf(scores),
-    rarity: sumOf(scores.map((score, place) => score / (totals?.[place] || 1))),
+  const ranked = products.map((product) => ({
+    ...product,
+    score: sumOf(product.scores),
+    rarity: sumOf(product.scores.map((score, place) => score / (totals?.[place] || 1))),
   }))
   return ranked.toSorted(
-    (a, b) => b.score - a.score || Number(a.is_sold_out) - Number(b.is_sold_out) || b.rarity - a.rarity,
+    (a, b) => b.score - a.score || Number(a.stock === 0) - Number(b.stock === 0) || b.rarity - a.rarity,
   )
 }
 

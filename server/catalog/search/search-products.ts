@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../db/remember.ts'
 import { findMeanings } from './find-meanings.ts'
-import { rankByFit, scoreProducts } from './rank-products.ts'
+import { findScored, hasAll, rankByFit, scoreProducts } from './rank-products.ts'
 import { readSearchIndex, type SearchedBy } from './search-index.ts'
 import { isStopWord } from './word-fit.ts'
 
@@ -27,47 +27,26 @@ const weakScore = 1.95
  * Products that have each word of a search or one that means the same, best fit first, equal ones in the given
  * order. When no product fits several words well (`weakScore`), those that have only some of them follow.
  */
-export async function searchByFit(
-  remembered: Remembered,
-  { query, by, candidates, order, atMost }: ProductSearch,
-): Promise<Found[]> {
-  const index = await readSearchIndex(remembered, by)
-  const meanings = findMeanings(index, query)
-  const scores = scoreProducts(index, meanings, 'text')
-  if (scores.size === 0) return []
-  const rows: (Omit<Found, 'score'> & { is_sold_out: boolean })[] = await amongThem(candidates, [
-    ...scores.keys(),
-  ])
-    .select('products.id', 'products.family_id', remembered.db.raw('products.stock = 0 as is_sold_out'))
-    .orderByRaw(order)
-  const found = rows.map((row) => ({ ...row, scores: scores.get(row.id) ?? [] }))
-  const complete = rankByFit(found.filter((product) => hasAll(product.scores)))
+export async function searchByFit(remembered: Remembered, search: ProductSearch): Promise<Found[]> {
+  const { meanings, found } = await findProducts(remembered, search)
+  const complete = rankByFit(found.filter(hasAll))
   const isWeak = (complete[0]?.score ?? 0) < weakScore * meanings.length
   const ranked = isWeak && meanings.length > 1 ? rankByFit(found) : complete
-  const families = new Map(rows.map(({ id, family_id }) => [id, family_id]))
-  return ranked.slice(0, atMost).map(({ id, score }) => ({ id, score, family_id: families.get(id) ?? null }))
+  return ranked.slice(0, search.atMost)
 }
 
 /** The same in the given order: only those that have each word. */
-export async function searchInOrder(
-  remembered: Remembered,
-  { query, by, candidates, order, atMost }: ProductSearch,
-): Promise<Found[]> {
-  const index = await readSearchIndex(remembered, by)
-  const scores = scoreProducts(index, findMeanings(index, query), 'text')
-  const ids = [...scores].flatMap(([id, each]) => (hasAll(each) ? [id] : []))
-  if (ids.length === 0) return []
-  const found = amongThem(candidates, ids)
-    .select('products.id', 'products.family_id', remembered.db.raw('0 as score'))
-    .orderByRaw(order)
-  return atMost === undefined ? found : found.limit(atMost)
+export async function searchInOrder(remembered: Remembered, search: ProductSearch): Promise<Found[]> {
+  const { found } = await findProducts(remembered, search)
+  const complete = found.filter(hasAll).slice(0, search.atMost)
+  return complete.map((product) => ({ ...product, score: 0 }))
 }
 
-const hasAll = (scores: readonly number[]) => scores.every((score) => score > 0)
-
-/** As one array, of which there may be thousands of ids. */
-function amongThem(candidates: Knex.QueryBuilder, ids: readonly number[]): Knex.QueryBuilder {
-  return candidates.clone().whereRaw('products.id = any(?::integer[])', [ids as number[]])
+/** Those with any word of the search, in the given order. */
+async function findProducts(remembered: Remembered, { query, by, candidates, order }: ProductSearch) {
+  const index = await readSearchIndex(remembered, by)
+  const meanings = findMeanings(index, query)
+  return { meanings, found: await findScored(candidates, scoreProducts(index, meanings, 'text'), order) }
 }
 
 /** Words that ask for pieces at a reduced price. */

@@ -4,8 +4,8 @@ import type { Language } from '#domain/shared/language.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../db/remember.ts'
 import { findMeanings, type Meaning } from './find-meanings.ts'
-import { rankByFit, type SearchedZone, scoreProducts } from './rank-products.ts'
-import { findNearMisses, readSearchIndex, type SearchIndex } from './search-index.ts'
+import { findScored, hasAll, rankByFit, type SearchedZone, scoreProducts } from './rank-products.ts'
+import { lookUp, readSearchIndex, type SearchIndex } from './search-index.ts'
 import { readSaleSearch } from './search-products.ts'
 import { closestSounds, fits } from './word-fit.ts'
 
@@ -59,8 +59,8 @@ async function suggestCategories(
   db: Knex,
   { index, meanings, language }: Asked,
 ): Promise<{ slug: string; name: string }[]> {
-  const each = meanings.map(({ alternatives }) => {
-    const words = alternatives.filter(({ fit }) => fit > fits.near).flatMap(({ parts }) => parts[0] ?? [])
+  const each = meanings.map((meaning) => {
+    const words = meaning.filter(({ fit }) => fit > fits.near).flatMap(({ parts }) => parts[0] ?? [])
     return index.categories.filter((category) => category.words.some((word) => words.includes(word)))
   })
   const common = each.reduce((found, others) => found.filter((category) => others.includes(category)))
@@ -84,21 +84,9 @@ function shownProducts(db: Knex): Knex.QueryBuilder {
 /** Products named so, and only where there are none those that are described so. */
 async function findProductIds(db: Knex, index: SearchIndex, meanings: readonly Meaning[]): Promise<number[]> {
   for (const zone of ['name', 'text'] satisfies SearchedZone[]) {
-    const scores = new Map(
-      [...scoreProducts(index, meanings, zone)].filter(([, each]) => each.every((score) => score > 0)),
-    )
-    const found: { id: number; family_id: number | null; is_sold_out: boolean }[] = await shownProducts(db)
-      .select('id', 'family_id', db.raw('stock = 0 as is_sold_out'))
-      .whereRaw('id = any(?::integer[])', [[...scores.keys()]])
-      .orderByRaw(newestFirst)
-    if (found.length > 0) {
-      const ranked = rankByFit(found.map((row) => ({ ...row, scores: scores.get(row.id) ?? [] })))
-      const families = new Map(found.map(({ id, family_id }) => [id, family_id]))
-      const listed = ranked.map(({ id }) => ({ id, family_id: families.get(id) ?? null }))
-      return oncePerFamily(listed)
-        .slice(0, maxSuggestions)
-        .map(({ id }) => id)
-    }
+    const found = await findScored(shownProducts(db), scoreProducts(index, meanings, zone), newestFirst)
+    const complete = oncePerFamily(rankByFit(found.filter(hasAll)))
+    if (complete.length > 0) return complete.slice(0, maxSuggestions).map(({ id }) => id)
   }
   return []
 }
@@ -106,12 +94,9 @@ async function findProductIds(db: Knex, index: SearchIndex, meanings: readonly M
 /** The catalogue's word nearest to those of a search that found nothing; null where none is near. */
 export async function nearestWord(remembered: Remembered, query: string): Promise<string | null> {
   const index = await readSearchIndex(remembered, 'visitors')
-  const spans = searchWords(query).map((text, place) => ({ place, length: 1, text }))
-  const near = findNearMisses(index, spans)
-  for (const { place, text } of spans) {
-    const words = near.words.filter((word) => word.place === place).map(({ word }) => word)
-    const [closest] = closestSounds(text, words)
-    if (closest !== undefined && closest !== text) return closest
+  for (const typed of searchWords(query)) {
+    const [closest] = closestSounds(typed, lookUp(index.nearly(), typed).words)
+    if (closest !== undefined && closest !== typed) return closest
   }
   return null
 }

@@ -27,9 +27,9 @@ export async function findMisses(request: Request, from: readonly Search[]): Pro
   return misses
 }
 
-/** Slugs of the demo's pieces found, in order. */
-export async function findSlugs(request: Request, query: string): Promise<string[]> {
-  const { body } = await request.get('/api/products').query({ q: query }).expect(200)
+/** Slugs of the demo's pieces on a page of those found, in order. */
+export async function findSlugs(request: Request, query: string, page = 1): Promise<string[]> {
+  const { body } = await request.get('/api/products').query({ q: query, page }).expect(200)
   return body.items.map(({ name_en }: { name_en: string }) => slugOf(name_en))
 }
 

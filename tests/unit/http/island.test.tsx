@@ -71,10 +71,10 @@ describe('an island', () => {
   })
 
   it('lists every module that it needs once, the runtime first, and the texts in the language of the page', () => {
-    const html = draw(<Island of={Note} props={{ text: 'x' }} when="visible" />)
+    const html = draw(<Island of={Note} props={{ text: 'x' }} when="interaction" />)
     const modules = '/assets/runtime/hydrate-B.js /assets/islands/Note-D.js /assets/chunks/common-F.js'
     expect(html).toContain(
-      `<react-island src="${modules} /assets/chunks/react-C.js /assets/chunks/words-E.js" when="visible"`,
+      `<react-island src="${modules} /assets/chunks/react-C.js /assets/chunks/words-E.js" when="interaction"`,
     )
     expect(html).not.toContain('modulepreload')
   })
@@ -87,7 +87,7 @@ describe('an island', () => {
   })
 
   it('has different ids from another one of its kind', () => {
-    const island = <Island of={Note} props={{ text: 'x' }} when="idle" />
+    const island = <Island of={Note} props={{ text: 'x' }} when="interaction" />
     const ids = [
       ...draw([<div key="1">{island}</div>, <div key="2">{island}</div>]).matchAll(/<p id="(.*?)"/g),
     ]

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { PasswordField, SubmitRow } from '../../ui/form/Field.tsx'
+import { TextLink } from '../../ui/Link.tsx'
 import { FieldErrorSummary, type RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
@@ -10,7 +11,6 @@ type AccountDataPageProps = { errors: Record<string, string[]>; error?: RateLimi
 /** Data export and account deletion. Errors are keys of errors.json by field name. */
 export function AccountDataPage({ errors, error }: AccountDataPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
     <AccountLayout section="data" error={error}>
       <section className="panel stack">
@@ -27,9 +27,7 @@ export function AccountDataPage({ errors, error }: AccountDataPageProps) {
         <p>{t('account.deletion.text')}</p>
         <p>{t('account.deletion.orders')}</p>
         <p>
-          <a className="link" href={href(paths.dataDeletion)}>
-            {t('account.deletion.more')}
-          </a>
+          <TextLink to={paths.dataDeletion}>{t('account.deletion.more')}</TextLink>
         </p>
         <Deletion errors={errors} isOpen={error !== undefined} />
       </section>

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { EmailField, Field, PasswordField, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
+import { ButtonLink, TextLink } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { FieldErrorSummary, type RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
@@ -73,9 +74,7 @@ function EmailForm({ account, formValues, errors }: AccountDetailsPageProps) {
       </p>
       {!account.verified_at && (
         <p>
-          <a className="link" href={href(paths.verify)}>
-            {t('account.email.confirm')}
-          </a>
+          <TextLink to={paths.verify}>{t('account.email.confirm')}</TextLink>
         </p>
       )}
       <FieldErrorSummary labels={labels} errors={errors} />
@@ -140,7 +139,6 @@ function Confirmation({ email, token }: { email: string; token: string }) {
 
 function Invalid() {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
     <EmptyState
       icon="mail"
@@ -148,9 +146,7 @@ function Invalid() {
       title={t('account.confirmation.invalid')}
       text={t('account.confirmation.invalid_text')}
     >
-      <a className="btn" href={href(paths.account)}>
-        {t('account.confirmation.back')}
-      </a>
+      <ButtonLink to={paths.account}>{t('account.confirmation.back')}</ButtonLink>
     </EmptyState>
   )
 }

@@ -13,6 +13,7 @@ import { OrderSums } from '../../orders/OrderSums.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ButtonLink, TextLink } from '../../ui/Link.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
@@ -26,7 +27,6 @@ type AccountOrdersPageProps = {
 /** Orders placed while signed in, newest first. */
 export function AccountOrdersPage({ list, orderPaths }: AccountOrdersPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
     <AccountLayout section="orders">
       {list.total === 0 ? (
@@ -35,9 +35,7 @@ export function AccountOrdersPage({ list, orderPaths }: AccountOrdersPageProps) 
           title={t('account.orders.empty')}
           text={t('account.orders.empty_text')}
         >
-          <a className="btn" href={href(paths.shop)}>
-            {t('account.orders.browse')}
-          </a>
+          <ButtonLink to={paths.shop}>{t('account.orders.browse')}</ButtonLink>
         </EmptyState>
       ) : (
         <>
@@ -56,7 +54,7 @@ export function AccountOrdersPage({ list, orderPaths }: AccountOrdersPageProps) 
 function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
   const { t } = useTranslation(['accounts', 'common'])
   const { t: tStatus } = useTranslation('order-statuses')
-  const { language, href } = usePage()
+  const { language } = usePage()
   return (
     <article className="panel stack">
       <div className="order__head">
@@ -80,9 +78,7 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
       </div>
       {path && (
         <p>
-          <a className="link" href={href(path)}>
-            {t('common:nav.track')}
-          </a>
+          <TextLink to={path}>{t('common:nav.track')}</TextLink>
         </p>
       )}
       <details>

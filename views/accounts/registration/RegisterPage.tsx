@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { EmailField } from '../../ui/form/Field.tsx'
+import { EmailField, SubmitButton } from '../../ui/form/Field.tsx'
+import { TextLink } from '../../ui/Link.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { FieldErrorSummary, NewPasswordFields, type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
 
@@ -32,15 +33,10 @@ export function RegisterPage({ email, errors = {}, error }: RegisterPageProps) {
           autoComplete="username"
         />
         <NewPasswordFields labels={labels} hint={t('register.hint')} errors={errors} />
-        <button type="submit" className="btn">
-          {t('register.submit')}
-        </button>
+        <SubmitButton>{t('register.submit')}</SubmitButton>
       </form>
       <p>
-        {t('register.has_account')}{' '}
-        <a className="link" href={href(paths.login)}>
-          {t('register.log_in')}
-        </a>
+        {t('register.has_account')} <TextLink to={paths.login}>{t('register.log_in')}</TextLink>
       </p>
     </AuthLayout>
   )
@@ -55,9 +51,7 @@ export function VerifyPage({ token, error }: { token: string; error?: RateLimitE
       {error && <RateLimitNotice minutes={error.minutes} />}
       <form method="post" action={href(paths.verify)}>
         <input type="hidden" name="token" value={token} />
-        <button type="submit" className="btn btn--wide">
-          {t('verification.submit')}
-        </button>
+        <SubmitButton className="btn btn--wide">{t('verification.submit')}</SubmitButton>
       </form>
     </AuthLayout>
   )

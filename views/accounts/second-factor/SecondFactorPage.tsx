@@ -4,7 +4,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Field, PasswordField, SubmitRow } from '../../ui/form/Field.tsx'
+import { Field, PasswordField, SubmitButton, SubmitRow } from '../../ui/form/Field.tsx'
 import { FieldErrorSummary, type RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from '../own-account/AccountLayout.tsx'
 
@@ -67,9 +67,7 @@ function Later({ from, canPutOff }: FactorReminder) {
       <input type="hidden" name="from" value={from} />
       <p>
         {canPutOff ? (
-          <button className="btn btn--line" type="submit">
-            {t('account.factor.put_off')}
-          </button>
+          <SubmitButton className="btn btn--line">{t('account.factor.put_off')}</SubmitButton>
         ) : (
           <a className="link" href={from}>
             {t('account.factor.go_on')}
@@ -104,9 +102,7 @@ function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorAc
       <CodeField hint={t('account.factor.action_hint')} errors={errors.code} />
       {requiresPassword && <CurrentPasswordField errors={errors.current_password} />}
       <div className="row">
-        <button className="btn btn--line" type="submit">
-          {t('account.factor.renew')}
-        </button>
+        <SubmitButton className="btn btn--line">{t('account.factor.renew')}</SubmitButton>
         <button className="btn btn--danger" type="submit" formAction={href(paths.accountFactorRemoval)}>
           {t('account.factor.remove')}
         </button>

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { FormError } from '../../ui/form/Alerts.tsx'
-import { EmailField, Field, PasswordField } from '../../ui/form/Field.tsx'
+import { EmailField, Field, PasswordField, SubmitButton } from '../../ui/form/Field.tsx'
+import { Link, TextLink } from '../../ui/Link.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { FieldErrorSummary, type RateLimitError } from '../FormParts.tsx'
 
@@ -44,26 +44,16 @@ export function LoginPage({ from, email, errors = {}, error }: LoginPageProps) {
           autoComplete="username"
         />
         <PasswordField name="password" label={labels.password} errors={errors.password} />
-        <button type="submit" className="btn">
-          {t('sign_in.submit')}
-        </button>
+        <SubmitButton>{t('sign_in.submit')}</SubmitButton>
       </form>
       <p>
-        <a className="link" href={href(paths.forgot)}>
-          {t('sign_in.forgot')}
-        </a>
+        <TextLink to={paths.forgot}>{t('sign_in.forgot')}</TextLink>
       </p>
       <p>
-        {t('sign_in.no_account')}{' '}
-        <a className="link" href={href(paths.register)}>
-          {t('sign_in.register')}
-        </a>
+        {t('sign_in.no_account')} <TextLink to={paths.register}>{t('sign_in.register')}</TextLink>
       </p>
       <p>
-        {t('sign_in.order')}{' '}
-        <a className="link" href={href(paths.track)}>
-          {t('common:nav.track')}
-        </a>
+        {t('sign_in.order')} <TextLink to={paths.track}>{t('common:nav.track')}</TextLink>
       </p>
     </AuthLayout>
   )
@@ -82,9 +72,7 @@ function ResendButton({ email }: { email: string | undefined }) {
   return (
     <form method="post" action={href(paths.resend)}>
       <input type="hidden" name="email" value={email} />
-      <button type="submit" className="btn btn--line">
-        {t('sign_in.resend')}
-      </button>
+      <SubmitButton className="btn btn--line">{t('sign_in.resend')}</SubmitButton>
     </form>
   )
 }
@@ -113,14 +101,10 @@ export function SignInCodePage({ from, errors = {}, error }: SignInCodePageProps
           maxLength={40}
           isLtr
         />
-        <button type="submit" className="btn">
-          {t('code.submit')}
-        </button>
+        <SubmitButton>{t('code.submit')}</SubmitButton>
       </form>
       <p>
-        <a className="link" href={href(paths.login)}>
-          {t('code.back')}
-        </a>
+        <TextLink to={paths.login}>{t('code.back')}</TextLink>
       </p>
     </AuthLayout>
   )
@@ -132,12 +116,7 @@ function SignInLimitNotice({ minutes }: { minutes: number }) {
   return (
     <FormError title={t('sign_in.failed')}>
       {t('too_many.minutes', { count: minutes })}{' '}
-      <Trans t={t} i18nKey="sign_in.by_mail" components={{ mail: <ForgotLink /> }} />
+      <Trans t={t} i18nKey="sign_in.by_mail" components={{ mail: <Link to={paths.forgot} /> }} />
     </FormError>
   )
-}
-
-function ForgotLink({ children }: { children?: ReactNode }) {
-  const { href } = usePage()
-  return <a href={href(paths.forgot)}>{children}</a>
 }

@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { SubmitButton } from '../../ui/form/Field.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { FieldErrorSummary, NewPasswordFields, type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
 
@@ -39,9 +40,7 @@ export function ResetPasswordPage({ token, email, isInvitation, errors, error }:
           hint={t(isInvitation ? 'recovery.reset.hint_staff' : 'recovery.reset.hint')}
           errors={errors}
         />
-        <button type="submit" className="btn">
-          {t(`recovery.${kind}.submit`)}
-        </button>
+        <SubmitButton>{t(`recovery.${kind}.submit`)}</SubmitButton>
       </form>
     </AuthLayout>
   )

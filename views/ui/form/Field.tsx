@@ -170,13 +170,22 @@ function CityOptions() {
   ))
 }
 
+type SubmitProps = { className?: string; children: ReactNode }
+
+/** A button that sends its form. */
+export function SubmitButton({ className = 'btn', children }: SubmitProps) {
+  return (
+    <button className={className} type="submit">
+      {children}
+    </button>
+  )
+}
+
 /** The button that sends a form, on a row of its own. */
-export function SubmitRow({ className = 'btn', children }: { className?: string; children: ReactNode }) {
+export function SubmitRow(button: SubmitProps) {
   return (
     <div>
-      <button className={className} type="submit">
-        {children}
-      </button>
+      <SubmitButton {...button} />
     </div>
   )
 }

@@ -15,6 +15,7 @@ import { mapPage, type Page, type PageCounts, pageOf, rowsOfPage, slicePage } fr
 import { searchWords } from '#domain/text/search-key.ts'
 import type { LowPiece } from '#domain/today/today.ts'
 import type { Remembered } from '../../../db/remember.ts'
+import { storedPicture } from '../../../media/queries.ts'
 import { searchInOrder } from '../../search/search-products.ts'
 import { categoryColumns, historyColumns, productListColumns } from '../product-row.ts'
 import { orderByClause, type SortOrder } from '../queries.ts'
@@ -166,13 +167,7 @@ function staffProducts(db: Knex): Knex.QueryBuilder {
       ...historyColumns,
       'products.deleted_at',
       ...categoryColumns,
-      db.raw(`(
-        select json_build_object(
-          'url', url, 'width', width, 'height', height, 'colour', colour,
-          'alt_ar', alt_ar, 'alt_en', alt_en, 'alt_fr', alt_fr
-        )
-        from pictures where pictures.url = products.images[1]
-      ) as cover`),
+      db.raw(`${storedPicture('products.images[1]')} as cover`),
     )
 }
 
