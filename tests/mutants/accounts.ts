@@ -15,7 +15,7 @@ export const accountMistakes: Mistake[] = [
     right: `if (admins.length === 1 && admins[0] === userId) return failed('last_admin')
 `,
     wrong: '',
-    test: 'tests/server/accounts/admin/manage-users.test.ts',
+    test: 'tests/server/accounts/account-services.test.ts',
   },
   {
     name: 'forgery: a form of a sibling site is taken',

@@ -55,7 +55,7 @@ export const cashMistakes: Mistake[] = [
     file: 'server/couriers/handovers/withdraw-handover.ts',
     right: 'if (touched.length > 0) {',
     wrong: 'if (touched.length > 99) {',
-    test: 'tests/server/couriers/handover-withdrawal.test.ts',
+    test: 'tests/server/couriers/handovers.test.ts',
   },
   {
     name: 'couriers: a parcel is checked in on the page of another courier',

@@ -120,7 +120,7 @@ export const contentMistakes: Mistake[] = [
     right: `if (query.sort !== 'relevance') return found
 `,
     wrong: '',
-    test: 'tests/server/catalog/search-order.test.ts',
+    test: 'tests/server/catalog/search.test.ts',
   },
   {
     name: 'lists: a page beyond the end is empty',

@@ -115,7 +115,7 @@ export const orderMistakes: Mistake[] = [
     file: 'server/domain/admin/settings.ts',
     right: 'hourly_by_address: limitSetting(100,',
     wrong: 'hourly_by_address: limitSetting(1000,',
-    test: 'tests/server/orders/order-limits.test.ts',
+    test: 'tests/unit/orders/order-limits.test.ts',
   },
   {
     name: 'limits: a day may have ten times as many orders',

@@ -43,7 +43,8 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
     if (!form.ok)
       return sendFormPage(res, LoginPage, { from, email: form.formValues.email, errors: form.errors })
     const { email } = form.value
-    const tried = await withinLimits(res, () => signInService.signInWithPassword(req, res, form.value))
+    req.body = form.value
+    const tried = await withinLimits(res, () => signInService.signInWithPassword(req, res))
     if (!tried.ok) return sendFormPage(res, LoginPage, { from, email, error: tried })
     if (!tried.value.ok) return sendFormPage(res, LoginPage, { from, email, error: tried.value })
     const { user, challenge } = tried.value.value
@@ -128,7 +129,8 @@ export function signInApiRoutes({ db, signInService }: Dependencies): Router {
   const ownerOnly = [requirePermission('manage own account'), noStore]
 
   router.post(paths.api.login, noStore, ...readJson, async (req, res) => {
-    const tried = await signInService.signInWithPassword(req, res, parseBody(loginSchema, req.body))
+    req.body = parseBody(loginSchema, req.body)
+    const tried = await signInService.signInWithPassword(req, res)
     if (!tried.ok) throw refuse(statusOf[tried.code], tried.code)
     const { user, challenge } = tried.value
     // Not a success status: a client without support for second factors must not believe that it is signed in.

@@ -1,6 +1,7 @@
 import type { NextFunction, Request, Response } from 'express'
 import type { Knex } from 'knex'
 import { Passport } from 'passport'
+import { type IVerifyOptions, Strategy as LocalStrategy } from 'passport-local'
 import type {
   ChallengeCheckResult,
   Credentials,
@@ -54,6 +55,16 @@ export function createSignInService({
   // Each app has its own instance, so that two apps in one process never share users.
   const passport = new Passport()
 
+  passport.use(
+    new LocalStrategy({ usernameField: 'email', passReqToCallback: true }, (req, email, password, done) => {
+      verifyCredentials(req, { email, password }).then((checked) => {
+        if (checked.ok) done(null, checked.value)
+        // The options that passport hands on are a message by its types, and anything by its documentation.
+        else done(null, false, checked as unknown as IVerifyOptions)
+      }, done)
+    }),
+  )
+
   passport.serializeUser<string, Request>((req, user, done) => {
     const userAgent = req.get('user-agent') ?? ''
     beginSignIn(db, { user, userAgent, now: clock() }).then((id) => done(null, id), done)
@@ -83,6 +94,18 @@ export function createSignInService({
       req.log.error({ err: error }, 'visit not recorded'),
     )
     return signIn.user
+  }
+
+  /** Whom the e-mail and password in the body belong to; they are not signed in yet. */
+  function authenticate(req: Request, res: Response): Promise<Result<SignedInUser, SignInFailure>> {
+    return new Promise((resolve, reject) => {
+      passport.authenticate('local', (error: unknown, user?: SignedInUser | false, info?: unknown) => {
+        if (error) reject(error)
+        else if (user) resolve(ok(user))
+        // Without credentials passport has a message of its own.
+        else resolve(failed(hasCode(info) ? info.code : 'login_failed'))
+      })(req, res, reject)
+    })
   }
 
   /**
@@ -126,11 +149,12 @@ export function createSignInService({
       })
     },
 
-    async signInWithPassword(req: Request, res: Response, credentials: Credentials): Promise<SignInResult> {
+    /** req.body contains the parsed credentials. */
+    async signInWithPassword(req: Request, res: Response): Promise<SignInResult> {
       if (!canSetCookie(req)) return reject(req, 'connection_insecure')
-      const checked = await verifyCredentials(req, credentials)
-      if (!checked.ok) return reject(req, checked.code)
-      const user = checked.value
+      const authenticated = await authenticate(req, res)
+      if (!authenticated.ok) return reject(req, authenticated.code)
+      const user = authenticated.value
       if (user.has_factor) return ok({ user: null, challenge: await createChallenge(db, user.id) })
       if (!(await completeSignIn(req, res, user))) return reject(req, 'login_failed')
       return ok({ user, challenge: null })
@@ -167,4 +191,10 @@ export function logIn(req: Request, user: SignedInUser): Promise<void> {
 function reject<Code extends RefusalCode>(req: Request, code: Code) {
   req.refusalCode = code
   return failed(code)
+}
+
+type RefusedSignIn = Extract<SignInCheckResult, { ok: false }>
+
+function hasCode(info: unknown): info is RefusedSignIn {
+  return typeof info === 'object' && info !== null && 'code' in info
 }

@@ -58,7 +58,7 @@ export function setQuantity(items: readonly CartItem[], productId: number, quant
   return items.map((item) => (item.product_id === productId ? { ...item, quantity: capped } : item))
 }
 
-export function removeItem(items: readonly CartItem[], productId: number): CartItem[] {
+function removeItem(items: readonly CartItem[], productId: number): CartItem[] {
   return items.filter((item) => item.product_id !== productId)
 }
 

@@ -1,13 +1,33 @@
-import { describe, expect, test } from 'vitest'
+import { TOTP } from 'otpauth'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { readCode, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
+import { roleOf } from '#domain/accounts/user.ts'
 import { pruneAccountEvents } from '../../../server/accounts/account-events.ts'
 import { pruneAccounts } from '../../../server/accounts/account-jobs.ts'
 import { exportUserData } from '../../../server/accounts/own-account/export-user-data.ts'
 import { confirmEmailUpdate, requestEmailUpdate } from '../../../server/accounts/own-account/update-email.ts'
 import { deleteAccount, updatePassword } from '../../../server/accounts/own-account/update-own-account.ts'
 import { createRecovery, findReset, resetPassword } from '../../../server/accounts/password/reset-password.ts'
-import { createVerification } from '../../../server/accounts/registration/verification-routes.ts'
+import {
+  confirmFactor,
+  countRecoveryCodes,
+  enrolFactor,
+  findEnrolment,
+  listFactors,
+} from '../../../server/accounts/second-factor/manage-factors.ts'
+import { answerChallenge, createChallenge } from '../../../server/accounts/second-factor/verify-code.ts'
 import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
+import {
+  blockUser,
+  deleteUser,
+  endUserSessions,
+  resetFactor,
+  type UserAction,
+  type UserActionResult,
+  updateRole,
+} from '../../../server/accounts/users/user-actions.ts'
+import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { password } from '../../support/data/factories.ts'
 import { openTestDatabase, runConcurrently } from '../../support/data/test-database.ts'
 
@@ -49,24 +69,6 @@ describe('signing in', () => {
       code: 'token_invalid',
     })
   })
-
-  test('rejects tokens of another kind, of blocked users, and invalid ones', async () => {
-    const { id, email } = await aUser('user')
-    const verification = (await createVerification(db, email))?.token ?? ''
-    const recovery = (await createRecovery(db, email))?.token ?? ''
-    for (const token of [verification, '', 'guessed', 'x'.repeat(10_000), `${recovery} `, 'nul\0']) {
-      expect(await resetPassword(db, { token, password: 'a new password' })).toMatchObject({ ok: false })
-    }
-    expect(await resetPassword(db, { token: recovery, password: email })).toMatchObject({
-      code: 'password_is_email',
-    })
-    await db('users').where({ id }).update({ blocked_at: new Date() })
-    expect(await resetPassword(db, { token: recovery, password: 'a new password' })).toMatchObject({
-      ok: false,
-    })
-    expect(await createRecovery(db, email)).toBeNull()
-    expect(await createRecovery(db, 'nobody@example.com')).toBeNull()
-  })
 })
 
 describe('a change of password', () => {
@@ -93,32 +95,6 @@ describe('a change of password', () => {
 })
 
 describe('a change of address', () => {
-  test('is made when the new address is confirmed, unless another account has it by then', async () => {
-    const { id, email } = await aUser('user')
-    const wish = { userId: id, email: 'New@example.com', password }
-    expect(await requestEmailUpdate(db, { ...wish, password: 'wrong' })).toMatchObject({
-      code: 'password_wrong',
-    })
-    const asked = await requestEmailUpdate(db, wish)
-    const late = await requestEmailUpdate(db, { ...wish, email: 'late@example.com' })
-    if (!asked.ok || !asked.value.token || !late.ok || !late.value.token) throw new Error('No token')
-    await aUser('user', { email: 'late@example.com', verified_at: new Date() })
-    expect(await confirmEmailUpdate(db, late.value.token)).toEqual({ ok: false, code: 'email_taken' })
-    expect((await signIn(email)).ok).toBe(true)
-    expect(await confirmEmailUpdate(db, asked.value.token)).toEqual({
-      ok: true,
-      value: { userId: id, email: 'New@example.com', previous: email },
-    })
-    expect((await signIn(email)).ok).toBe(false)
-    expect((await signIn('new@example.com', password, true)).ok).toBe(true)
-    expect(await confirmEmailUpdate(db, asked.value.token)).toMatchObject({ code: 'token_invalid' })
-    const other = await aUser('user', { verified_at: new Date() })
-    expect(await requestEmailUpdate(db, { ...wish, email: other.email })).toEqual({
-      ok: true,
-      value: { token: null },
-    })
-  })
-
   test('gets the response of a taken address where somebody only registered with it, and leaves that account alone', async () => {
     const { id } = await aUser('user')
     const unverified = await aUser('user')
@@ -258,4 +234,151 @@ describe('the data of a person', () => {
     expect(await listEvents(id)).toEqual(['role_changed'])
     expect(await db('rate_limits').pluck('key')).toEqual(['present'])
   })
+})
+
+describe('codes of a second factor', () => {
+  const { db, aUser, listEvents } = shop
+  const key = deriveKey('a secret of tests', 'factor secrets')
+  const now = new Date('2026-03-01T10:00:00Z')
+  const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+  const codeAt = (secret: string, at: Date): SecondFactorCode => {
+    const digits = new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: at.getTime() })
+    return { kind: 'totp', digits }
+  }
+
+  const recovery = (shown: string): SecondFactorCode => readCode(shown) ?? expect.fail('no code')
+
+  async function aUserWithFactor() {
+    const user = await aUser('user')
+    const owner = { userId: user.id, email: user.email, issuer: 'Fakhar Asfi' }
+    const enrolled = await enrolFactor(db, key, owner)
+    if (!enrolled.ok) throw new Error(enrolled.code)
+    const { id: factorId, secret } = enrolled.value
+    const code = codeAt(secret, now)
+    const confirmed = await confirmFactor(db, key, { userId: user.id, factorId, code, now })
+    if (!confirmed.ok) throw new Error(confirmed.code)
+    return { ...user, secret, recoveryCodes: confirmed.value.recoveryCodes }
+  }
+
+  const answer = async (userId: number, code: SecondFactorCode, at: Date) =>
+    answerChallenge(db, key, { token: await createChallenge(db, userId), code, now: at })
+
+  describe('the setup', () => {
+    test('is active only after a code, and stores the secret encrypted', async () => {
+      const { id, email } = await aUser('user')
+      const owner = { userId: id, email, issuer: 'Fakhar Asfi' }
+      const first = await enrolFactor(db, key, owner)
+      const second = await enrolFactor(db, key, owner)
+      if (!first.ok || !second.ok) throw new Error('not enrolled')
+      const { id: factorId, secret } = second.value
+      expect(await findEnrolment(db, key, owner)).toMatchObject({ id: factorId, secret })
+      expect(JSON.stringify(await db('factors'))).not.toContain(secret.replaceAll(' ', ''))
+      expect(await listFactors(db, id)).toMatchObject([{ status: 'unverified' }])
+      const attempt = { userId: id, now, code: codeAt(secret, now) }
+      expect(await confirmFactor(db, key, { ...attempt, factorId: first.value.id })).toMatchObject({
+        code: 'factor_not_found',
+      })
+      const wrong = codeAt(secret, inSeconds(3600))
+      expect(await confirmFactor(db, key, { ...attempt, factorId, code: wrong })).toMatchObject({
+        code: 'code_invalid',
+      })
+      expect(await checkSignIn(db, { email, password }, { requireVerifiedEmail: false })).toMatchObject({
+        value: { has_factor: false },
+      })
+      const confirmed = await runConcurrently(3, () => confirmFactor(db, key, { ...attempt, factorId }))
+      expect(confirmed.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(await checkSignIn(db, { email, password }, { requireVerifiedEmail: false })).toMatchObject({
+        value: { has_factor: true },
+      })
+      expect(await enrolFactor(db, key, owner)).toMatchObject({ code: 'factor_exists' })
+    })
+  })
+
+  describe('a challenge', () => {
+    test('accepts each code once, also of two at once, with one step of drift', async () => {
+      const { id, secret } = await aUserWithFactor()
+      // The code that confirmed the factor cannot be used again.
+      expect(await answer(id, codeAt(secret, now), now)).toMatchObject({ code: 'code_invalid' })
+      const at = inSeconds(300)
+      const answers = await runConcurrently(5, () => answer(id, codeAt(secret, at), at))
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+      // Older than a used code: rejected although it is within the allowed drift.
+      expect(await answer(id, codeAt(secret, inSeconds(270)), at)).toMatchObject({ ok: false })
+      expect(await answer(id, codeAt(secret, inSeconds(360)), at)).toMatchObject({ ok: false })
+      expect(await answer(id, codeAt(secret, inSeconds(330)), at)).toMatchObject({ ok: true, value: { id } })
+      expect((await listEvents(id)).filter((event) => event === 'mfa_challenge_verified')).toHaveLength(2)
+    })
+
+    test('accepts each recovery code once, also of many at once, even with another SESSION_SECRET', async () => {
+      const { id, recoveryCodes, secret } = await aUserWithFactor()
+      expect(new Set(recoveryCodes).size).toBe(10)
+      const code = recovery(recoveryCodes[0]?.toUpperCase() ?? '')
+      const answers = await runConcurrently(5, () => answer(id, code, now))
+      expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+      expect(await countRecoveryCodes(db, id)).toBe(9)
+      const another = deriveKey('another secret', 'factor secrets')
+      const withAnother = async (code: SecondFactorCode) =>
+        answerChallenge(db, another, { token: await createChallenge(db, id), code, now: inSeconds(60) })
+      expect(await withAnother(codeAt(secret, inSeconds(60)))).toMatchObject({ code: 'code_invalid' })
+      expect(await withAnother(recovery(recoveryCodes[1] ?? ''))).toMatchObject({ ok: true })
+      const stranger = await aUserWithFactor()
+      expect(await answer(stranger.id, recovery(recoveryCodes[2] ?? ''), now)).toMatchObject({ ok: false })
+    })
+  })
+})
+
+describe('accounts that admins manage', () => {
+  const { db, aUser } = shop
+
+  beforeEach(async () => {
+    await db('users').delete()
+    await db('account_events').delete()
+  })
+
+  const acts: Record<string, (act: UserAction) => Promise<UserActionResult>> = {
+    demote: (act) => updateRole(db, act, 'user'),
+    block: (act) => blockUser(db, act),
+    'end sessions': (act) => endUserSessions(db, act),
+    'reset factor': (act) => resetFactor(db, act),
+    delete: (act) => deleteUser(db, act),
+  }
+
+  const adminsLeft = async () => {
+    const users = await db('users').whereNull('blocked_at')
+    return users.filter((user) => roleOf(user) === 'admin').length
+  }
+
+  describe('the last admin', () => {
+    test.each(Object.entries(acts))(
+      'cannot %s themselves, unless there is another admin',
+      async (_name, act) => {
+        const admin = await aUser('admin')
+        await aUser('admin', { blocked_at: new Date() })
+        const onHimself = { actorId: admin.id, userId: admin.id }
+        expect(await act(onHimself)).toEqual({ ok: false, code: 'last_admin' })
+        expect(await adminsLeft()).toBe(1)
+        await aUser('admin')
+        expect(await act(onHimself)).toMatchObject({ ok: true })
+      },
+    )
+  })
+
+  test.each(['demote', 'block', 'delete'])(
+    'of two admins who %s each other at once, one succeeds',
+    async (name) => {
+      for (const _round of Array(5)) {
+        await db('users').delete()
+        const [one, two] = [await aUser('admin'), await aUser('admin')]
+        const act = acts[name] ?? expect.fail()
+        const results = await Promise.all([
+          act({ actorId: one.id, userId: two.id }),
+          act({ actorId: two.id, userId: one.id }),
+        ])
+        expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+        expect(results.find(({ ok }) => !ok)).toEqual({ ok: false, code: 'forbidden' })
+        expect(await adminsLeft()).toBe(1)
+      }
+    },
+  )
 })

@@ -182,24 +182,6 @@ describe('a wrong value', () => {
   )
 })
 
-test('of two people who change the shop at once both changes are kept, and who changes the same is asked', async () => {
-  await save({})
-  const { version, base } = await drawnForm()
-  const change = (changed: object) =>
-    manager
-      .post(`/en${address}`)
-      .type('form')
-      .send({ ...first, ...changed, version, base })
-  await change({ phone: '0524 55 55 55', first_currency: 'GBP' }).expect(303)
-  await change({ email: 'other@shop.example' }).expect(303)
-  const asked = page(await change({ first_currency: 'USD' }).expect(409))
-  expect(asked.texts('.conflict legend')).toEqual(['Currency shown first'])
-  expect(asked.texts('.conflict__text')).toEqual(['US dollar (USD)', 'Pound sterling (GBP)'])
-  const { form } = await drawnForm()
-  expect(form.attribute('#phone', 'value')).toBe('0524 55 55 55')
-  expect(form.attribute('#email', 'value')).toBe('other@shop.example')
-})
-
 test('a manager does not see the page of what accounts must do, and cannot change it', async () => {
   const { form } = await drawnForm()
   expect(form.has('.settings-nav a[href$="/settings/security"]')).toBe(false)

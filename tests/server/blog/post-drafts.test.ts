@@ -4,7 +4,8 @@ import { postTexts } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { request, db, aPost, signedIn } = await openShop()
+const shop = await openShop()
+const { request, db, aPost, signedIn } = shop
 const editor = await signedIn('editor')
 
 const texts = ['title', 'excerpt', 'content'].flatMap((name) =>
@@ -147,5 +148,158 @@ describe('publishing requires all texts', () => {
     const { id } = await aPost()
     const emptied = db('posts').where({ id }).update({ content_ar: '' })
     await expect(emptied).rejects.toSatisfy((error) => isConstraintViolation(error, 'posts_complete_check'))
+  })
+})
+
+describe('pieces that a post names', async () => {
+  const editor = await shop.signedIn('editor')
+  const [vase, bowl, hidden] = [
+    await shop.aProduct({ name_en: 'Blue, tall vase' }),
+    await shop.aProduct({ name_en: 'Bowl' }),
+    await shop.aProduct({ is_active: false }),
+  ]
+  const post = await shop.aPost({
+    title_en: 'How a vase is made',
+    product_ids: [bowl.id, vase.id, hidden.id],
+  })
+  const formPath = `/en/admin/blog/${post.id}`
+
+  test('a post shows the pieces that it names, in their order and without hidden ones', async () => {
+    const shown = page(await shop.request.get(`/en/blog/${post.slug}`).expect(200))
+    expect(shown.texts('.card__name')).toEqual(['Bowl', 'Blue, tall vase'])
+  })
+
+  test('a product leads to the published posts that name it', async () => {
+    await shop.aPost({ is_published: false, product_ids: [vase.id] })
+    const shown = page(await shop.request.get(`/en/product/${vase.id}`).expect(200))
+    const links = shown.all('main a[href^="/en/blog/"]').map((link) => link.textContent)
+    expect(links).toEqual(['How a vase is made'])
+  })
+
+  test('the form of a post suggests pieces, and keeps those that it has', async () => {
+    const form = page(await editor.get(formPath).expect(200))
+    const suggested = form.all('#suggested-product_ids option').map((option) => option.getAttribute('value'))
+    expect(suggested).toEqual(expect.arrayContaining([`${vase.id} Blue tall vase`, `${bowl.id} Bowl`]))
+    expect(form.attribute('[name=product_ids]', 'value')).toContain(
+      `${bowl.id} Bowl, ${vase.id} Blue tall vase, `,
+    )
+  })
+
+  test.each([
+    ['as suggested', `${vase.id} Blue tall vase, ${bowl.id} Bowl`, [vase.id, bowl.id]],
+    ['as numbers', `${bowl.id}، ${bowl.id}`, [bowl.id]],
+    ['as addresses', `https://shop.example/en/product/${vase.id}`, [vase.id]],
+    ['none', '', []],
+  ])('pieces are read from the form %s', async (_, typed, ids) => {
+    const form = page(await editor.get(formPath).expect(200))
+    await editor
+      .post(formPath)
+      .type('form')
+      .send({ ...form.formValues('main form[enctype]'), product_ids: typed })
+      .expect(303)
+    expect(await shop.db('posts').where({ id: post.id }).first('product_ids')).toEqual({ product_ids: ids })
+  })
+
+  test.each(['Vase', '0', '1 2,x', '1,2,3,4,5,6,7,8,9'])(
+    '%j comes back with what was typed',
+    async (typed) => {
+      const answer = await editor
+        .post('/en/admin/blog/new')
+        .type('form')
+        .send({ title_ar: 'مسودة', is_published: 'off', product_ids: typed })
+        .expect(422)
+      expect(page(answer).attribute('[name=product_ids]', 'value')).toBe(typed)
+      expect(page(answer).text('main')).toContain('At most 8 pieces')
+    },
+  )
+})
+
+describe('the API', async () => {
+  const { request, aPost, signedIn } = await openShop()
+  const editor = await signedIn('editor')
+  let count = 0
+  const newPost = () => {
+    count += 1
+    return { ...postTexts, slug: `by-program-${count}` }
+  }
+
+  describe('posts', () => {
+    test('published can be read by everyone, newest first', async () => {
+      await aPost({ slug: 'old', published_at: new Date('2026-01-01T00:00:00Z') })
+      await aPost({ slug: 'new', published_at: new Date('2026-02-01T00:00:00Z') })
+      await aPost({ slug: 'hidden', is_published: false })
+      const { body } = await request.get('/api/posts').expect(200)
+      expect(body).toMatchObject({ total: 2, page: 1, pages: 1 })
+      expect(body.items.map(({ slug }: { slug: string }) => slug)).toEqual(['new', 'old'])
+      expect(body.items[0].published_at).toBe('2026-02-01T00:00:00.000Z')
+      await request.get('/api/posts/new').expect(200)
+      await request.get('/api/posts/hidden').expect(404)
+      await request.get('/api/posts/never').expect(404)
+    })
+
+    test('including drafts can be read by those who manage the blog', async () => {
+      const { body } = await editor.get('/api/posts?all=1').expect(200)
+      expect(body.items.map(({ slug }: { slug: string }) => slug)).toContain('hidden')
+      expect((await editor.get('/api/posts/hidden?all=1').expect(200)).body.is_published).toBe(false)
+      await request.get('/api/posts?all=1').expect(401)
+      await request.get('/api/posts/hidden?all=1').expect(401)
+      const manager = await signedIn('manager')
+      await manager.get('/api/posts?all=1').expect(403)
+    })
+
+    test('are created, and published at once unless specified otherwise', async () => {
+      const { body, headers } = await editor
+        .post('/api/posts')
+        .send({ ...newPost(), tags: ' طين ، فرن,, طين ' })
+        .expect(201)
+      expect(body).toMatchObject({
+        is_published: true,
+        tags: ['طين', 'فرن'],
+        cover_image: null,
+        author: null,
+      })
+      expect(body.published_at).toMatch(/Z$/)
+      expect(headers.location).toBe(`/api/posts/${body.slug}`)
+      const draft = await editor
+        .post('/api/posts')
+        .send({ ...newPost(), is_published: false })
+        .expect(201)
+      expect(draft.body.published_at).toBeNull()
+    })
+
+    test('have a time of first publication that never changes', async () => {
+      const { id } = await aPost({ is_published: false })
+      const { body } = await editor.patch(`/api/posts/${id}`).send({ is_published: true }).expect(200)
+      expect(body.published_at).not.toBeNull()
+      await editor.patch(`/api/posts/${id}`).send({ is_published: false }).expect(200)
+      const again = await editor.patch(`/api/posts/${id}`).send({ is_published: true }).expect(200)
+      expect(again.body.published_at).toBe(body.published_at)
+    })
+
+    test('are changed property by property', async () => {
+      const post = await aPost({ title_en: 'Old title' })
+      const { body } = await editor.patch(`/api/posts/${post.id}`).send({ title_en: 'New title' }).expect(200)
+      expect(body).toMatchObject({ title_en: 'New title', title_ar: post.title_ar, slug: post.slug })
+    })
+
+    test('cannot share an address', async () => {
+      const { slug } = await aPost()
+      const { body } = await editor
+        .post('/api/posts')
+        .send({ ...newPost(), slug })
+        .expect(409)
+      expect(body.code).toBe('slug_taken')
+      const other = await aPost()
+      await editor.patch(`/api/posts/${other.id}`).send({ slug }).expect(409)
+    })
+
+    test('ignore unknown properties', async () => {
+      const { body } = await editor
+        .post('/api/posts')
+        .send({ ...newPost(), id: 99_999, views: 7 })
+        .expect(201)
+      expect(body.id).not.toBe(99_999)
+      expect(body).not.toHaveProperty('views')
+    })
   })
 })

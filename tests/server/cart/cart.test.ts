@@ -210,24 +210,6 @@ describe('a removed line', () => {
 describe('the totals', () => {
   const sums = async (visitor: Visitor) => (await showCart(visitor)).texts('#order-summary dd')
 
-  test('shipping is 30 at 500.00 and free at 500.01', async () => {
-    const even = aVisitor()
-    await put(even, (await aProduct({ price: 500_00 })).id)
-    expect(await sums(even)).toEqual([
-      expect.stringMatching(/^500\s*DH$/),
-      expect.stringMatching(/^30\s*DH$/),
-      expect.stringMatching(/^530\s*DH$/),
-    ])
-
-    const above = aVisitor()
-    await put(above, (await aProduct({ price: 500_01 })).id)
-    expect(await sums(above)).toEqual([
-      expect.stringMatching(/^500\.01\s*DH$/),
-      'Free',
-      expect.stringMatching(/^500\.01\s*DH$/),
-    ])
-  })
-
   test('the bar shows how much is missing', async () => {
     const visitor = aVisitor()
     await put(visitor, (await aProduct({ price: 120_00 })).id)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { parseSetCookie } from 'cookie'
 import { describe, expect, test } from 'vitest'
 import { delivery, password } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
@@ -98,29 +97,6 @@ describe('a planted checkout', () => {
     expect(made[0]).toMatchObject(delivery)
     expect(await orderUnder(checkout_id)).toMatchObject({ customer_name: 'x' })
   })
-})
-
-test('over HTTPS the cookies are Secure, with a name that neither a sibling domain nor plain HTTP can set', async () => {
-  const behindProxy = await openShop({ beside: shop, environment: { TRUST_PROXY: '1' } })
-  const get = (cookie: string) =>
-    behindProxy.request
-      .get('/en/cart')
-      .set('x-forwarded-proto', 'https')
-      .set('cookie', `cart=${product.id}.1; ${cookie}`)
-  const first = await get('')
-  const cookies = [first.headers['set-cookie']].flat().map((text) => parseSetCookie(String(text)))
-  for (const name of ['__Host-browser', '__Host-checkout']) {
-    const cookie = cookies.find((one) => one.name === name)
-    expect(cookie).toMatchObject({ secure: true, httpOnly: true, sameSite: 'lax', path: '/' })
-    expect(cookie).not.toHaveProperty('domain')
-  }
-  const checkoutIn = (answer: { text: string }) =>
-    page(answer).attribute('#order input[name=checkout_id]', 'value')
-  const asHost = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  expect(checkoutIn(await get(asHost))).toBe(checkoutIn(first))
-  // A sibling domain got both in its own visit, but can set them only without the prefix.
-  const asSibling = asHost.replaceAll('__Host-', '')
-  expect(checkoutIn(await get(asSibling))).not.toBe(checkoutIn(first))
 })
 
 test('an empty cart starts no checkout and sets no key', async () => {

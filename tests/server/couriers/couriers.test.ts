@@ -87,15 +87,6 @@ describe('a courier', () => {
     expect(page(answer).has('#tracking_pattern-error')).toBe(true)
   })
 
-  test('edited by two people at once keeps the first, and shows it to the second', async () => {
-    const id = await aCourier({ name: 'Chrono' })
-    await send(`/en/admin/couriers/${id}/form`, { ...filled, name: 'First', version: 1 }).expect(303)
-    const late = await send(`/en/admin/couriers/${id}/form`, { ...filled, name: 'Second', version: 1 })
-    expect(late.status).toBe(409)
-    expect(page(late).attribute('#name', 'value')).toBe('First')
-    expect(page(late).text('[role=alert]')).toContain('Somebody else')
-  })
-
   test('saved after the question about a slip does not overwrite what another person saved meanwhile', async () => {
     const id = await aCourier()
     await send(`/en/admin/couriers/${id}/form`, { ...filled, name: 'First', version: 1 }).expect(303)

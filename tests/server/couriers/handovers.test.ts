@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { localisePath } from '#domain/shared/paths.ts'
+import { handOver as handOverOrders } from '../../../server/couriers/handovers/hand-over.ts'
+import { recordOutcomes } from '../../../server/couriers/parcels/record-outcomes.ts'
+import { createOrderLinks } from '../../../server/orders/order-links.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
@@ -270,5 +275,280 @@ describe('the papers of a handover', () => {
     await save(other, 'CD\t34').expect(422)
     await save(one, '').expect(303)
     expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: null }])
+  })
+})
+
+describe('ticks', async () => {
+  const { db } = shop
+  const { aCourier, aReadyOrder, aShippedOrder, statusOf } = courierOrders(shop)
+  const manager = await shop.signedIn('manager')
+
+  beforeEach(() => db('orders').where({ status: 'processing' }).update({ status: 'cancelled' }))
+
+  const send = (fields: Record<string, unknown>) =>
+    manager.post('/en/admin/couriers/handovers').type('form').send(fields)
+  const tickedOn = (shown: ReturnType<typeof page>) =>
+    shown.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
+  const readyOrders = async (count: number) => {
+    const orders = []
+    while (orders.length < count) orders.push(await aReadyOrder())
+    return orders
+  }
+
+  describe('orders that are ready to be handed over', () => {
+    test('are ticked by nobody but staff: all or none by links', async () => {
+      const ids = (await readyOrders(3)).map(({ id }) => id)
+      const open = async (path: string) => page(await manager.get(path).expect(200))
+      const first = await open('/en/admin?tab=couriers')
+      expect(tickedOn(first)).toEqual([])
+      const all = await open(first.attribute('[data-tick=all]', 'href') ?? '')
+      expect(tickedOn(all)).toEqual(ids)
+      expect(tickedOn(await open(all.attribute('[data-tick=none]', 'href') ?? ''))).toEqual([])
+    })
+
+    test('that were chosen in the list of orders are ticked, until none is asked for', async () => {
+      const [one] = await readyOrders(2)
+      const chosen = page(await manager.get(`/en/admin?tab=couriers&id=${one?.id}`).expect(200))
+      expect(tickedOn(chosen)).toEqual([one?.id])
+      const none = page(await manager.get(chosen.attribute('[data-tick=none]', 'href') ?? '').expect(200))
+      expect(tickedOn(none)).toEqual([])
+      expect(none.all('[name=id]')).toHaveLength(1)
+    })
+
+    const links = createOrderLinks([Buffer.from('key')])
+    type Ready = Awaited<ReturnType<typeof aReadyOrder>>
+    test.each<[string, (order: Ready) => string]>([
+      ['its number', ({ number }) => `${number}`],
+      ['its number as labels write it', ({ number }) => ` #${number} `],
+      ['its number in Arabic digits', ({ number }) => number.toLocaleString('ar-EG', { useGrouping: false })],
+      ['the QR code of its label', (order) => `https://shop.example${links.pathOf(order)}`],
+      ['that of a French label', (order) => `https://shop.example${localisePath(links.pathOf(order), 'fr')}`],
+    ])('are ticked by %s, and nothing typed is lost', async (_name, typed) => {
+      const [other, scanned, third] = await readyOrders(3)
+      if (!other || !scanned || !third) throw new Error('three orders')
+      const counts = { [`parcels-${other.id}`]: '4', [`parcels-${third.id}`]: '1' }
+      const fields = { step: 'tick', number: typed(scanned), courier: 'own', id: other.id, ...counts }
+      const ticked = page(await send(fields).expect(200))
+      expect(tickedOn(ticked)).toEqual([other.id, scanned.id])
+      expect(ticked.attribute(`[name=parcels-${other.id}]`, 'value')).toBe('4')
+      expect(ticked.has(`[name=id][value="${third.id}"]`)).toBe(true)
+      expect(ticked.attribute('[name=courier] option[selected]', 'value')).toBe('own')
+      expect(ticked.text('#number-note')).toContain(`#${scanned.number}`)
+      expect(ticked.one('#number').getAttribute('value')).toBe('')
+      expect(await statusOf(scanned.id)).toBe('processing')
+    })
+
+    test.each([
+      ['99999999', 'No order has this number'],
+      ['abc', 'No order has this number'],
+      ['https://shop.example/product/7', 'No order has this number'],
+      ['shipped', 'is not ready to hand over'],
+    ])('are not ticked by %s, which is said', async (typed, message) => {
+      const [ready] = await readyOrders(1)
+      const { number } = await aShippedOrder(await aCourier())
+      const text = typed === 'shipped' ? String(number) : typed
+      const refused = page(await send({ step: 'tick', number: text, id: ready?.id }).expect(422))
+      expect(refused.text('#number-note')).toContain(message)
+      expect(refused.attribute('#number', 'value')).toBe(text)
+      expect(tickedOn(refused)).toEqual([ready?.id])
+    })
+
+    test('are not handed over by Enter in a field: that presses the first button of the form', async () => {
+      await readyOrders(1)
+      const form = page(await manager.get('/en/admin?tab=couriers')).one('form[action$="/handovers"]')
+      expect(form.querySelector('button')?.getAttribute('value')).toBe('tick')
+    })
+  })
+
+  describe('a handover of more than ten parcels', () => {
+    test('asks once, with number and sum, and ships them after the answer', async () => {
+      const orders = await readyOrders(2)
+      const [one, other] = orders
+      if (!one || !other) throw new Error('two orders')
+      await db('couriers').insert({ name: 'Amana' })
+      const courier = await aCourier({ name: 'Ghazala' })
+      const fields = {
+        ...{ courier, id: [one.id, other.id] },
+        ...{ [`parcels-${one.id}`]: '9', [`parcels-${other.id}`]: '2' },
+      }
+      const asked = page(await send(fields).expect(200))
+      const sum = (one.total_amount + other.total_amount) / 100
+      for (const text of ['Ghazala', '2 orders', '11 parcels', `${sum}.00`]) {
+        expect(asked.text('main')).toContain(text)
+      }
+      expect(await statusOf(one.id)).toBe('processing')
+      // What its buttons send.
+      const sent: Record<string, string[]> = {}
+      for (const field of asked.all('main form [type=hidden]')) {
+        const name = field.getAttribute('name') ?? ''
+        sent[name] = [...(sent[name] ?? []), field.getAttribute('value') ?? '']
+      }
+      const back = page(await send({ ...sent, step: 'tick' }).expect(200))
+      expect(tickedOn(back)).toEqual([one.id, other.id])
+      expect(back.attribute(`[name=parcels-${one.id}]`, 'value')).toBe('9')
+      expect(back.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
+      await send({ ...sent, confirmed: 'yes' }).expect(303)
+      expect(await db('shipments').where({ order_id: one.id })).toMatchObject([
+        { parcels: 9, courier_id: courier },
+      ])
+      expect(await statusOf(other.id)).toBe('shipped')
+    })
+
+    test('of ten asks nothing', async () => {
+      const ids = (await readyOrders(10)).map(({ id }) => id)
+      await send({ courier: 'own', id: ids }).expect(303)
+    })
+  })
+
+  test('the page of ready orders alone may use the camera', async () => {
+    const { headers } = await manager.get('/en/admin?tab=couriers')
+    expect(headers['permissions-policy']).toContain('camera=(self)')
+    expect((await manager.get('/en/admin?tab=orders')).headers['permissions-policy']).toContain('camera=()')
+  })
+})
+
+describe('a handover that is taken back', async () => {
+  const { db } = shop
+  const { aCourier, aReadyOrder, statusOf, stockOf } = courierOrders(shop)
+  const manager = await shop.signedIn('manager')
+  const { id: userId } = await shop.aUser('manager')
+
+  /** Two orders handed over in one step. */
+  async function aHandover(courierId: number | null) {
+    const orders = [await aReadyOrder(), await aReadyOrder()]
+    const made = await handOverOrders(db, {
+      courierId,
+      orders: orders.map(({ id }) => ({ id, parcels: 1 })),
+      userId,
+    })
+    if (!made.ok) throw new Error(made.code)
+    const parcels = await db('shipments').where({ handover_id: made.value.id }).orderBy('order_id')
+    return { id: made.value.id, orders, parcels }
+  }
+
+  /** As if it had been made so long ago, with all that was written then. */
+  const age = async (id: number, minutes: number) => {
+    const ago = db.raw(`created_at - interval '${minutes} minutes'`)
+    const orderIds = db('shipments').select('order_id').where({ handover_id: id })
+    await db('handovers').where({ id }).update({ created_at: ago })
+    await db('order_status_changes').whereIn('order_id', orderIds).update({ created_at: ago })
+  }
+  const takeBack = (id: number | string) => manager.post(`/en/admin/couriers/handovers/${id}/withdrawal`)
+  const toastAfter = async (answer: { headers: Record<string, string> }) =>
+    page(await manager.get(answer.headers.location ?? '').expect(200)).text('.toast')
+
+  test('a handover is taken back whole: orders, stock, cash and history are right, and it can be made again', async () => {
+    const courier = await aCourier({ name: 'Taken back' })
+    const { id, orders, parcels } = await aHandover(courier)
+    await db('shipments').where({ id: parcels[0].id }).update({ tracking_number: 'AB 1' })
+    await age(id, 59)
+    const shown = page(await manager.get(`/en/admin/couriers/handovers/${id}`).expect(200))
+    const { location } = (
+      await manager.post(shown.attribute('form[action$="/withdrawal"]', 'action') ?? '').expect(303)
+    ).headers
+    const ready = page(await manager.get(location ?? '').expect(200))
+    expect(ready.text('.toast')).toContain('Handover taken back')
+    const ids = orders.map((order) => order.id)
+    expect(ready.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))).toEqual(ids)
+    for (const order of orders) {
+      expect(await statusOf(order.id)).toBe('processing')
+      expect(await stockOf(order.productId)).toBe(8)
+      const history = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
+      expect(history.allText()).toContain('The handover was taken back')
+    }
+    expect(await db('shipments').where({ handover_id: id }).pluck('outcome')).toEqual([
+      'withdrawn',
+      'withdrawn',
+    ])
+    const loads = page(await manager.get('/en/admin?tab=couriers')).texts('.parcel')
+    expect(loads.find((text) => text.includes('Taken back') && text.includes('way'))).toContain(
+      'Nothing on its way',
+    )
+    const kept = page(await manager.get(`/en/admin/couriers/handovers/${id}`).expect(200))
+    expect(kept.has('form[action$="/withdrawal"]')).toBe(false)
+
+    const again = await handOverOrders(db, {
+      courierId: courier,
+      orders: ids.map((each) => ({ id: each, parcels: 1 })),
+      userId,
+    })
+    if (!again.ok) throw new Error(again.code)
+    const [next] = await db('shipments').where({ handover_id: again.value.id }).orderBy('order_id')
+    // The same number as before, which is free again.
+    await manager
+      .post(`/en/admin/couriers/handovers/${again.value.id}/tracking`)
+      .type('form')
+      .send({ [`tracking-${next.id}`]: 'AB 1' })
+      .expect(303)
+    // The first one cannot take back what the second one did.
+    expect(await toastAfter(await takeBack(id).expect(303))).toContain('taken back before')
+    expect(await statusOf(ids[0] ?? 0)).toBe('shipped')
+  })
+
+  test('the toast after a handover has the button that takes it back', async () => {
+    const { id } = await aReadyOrder()
+    const made = await manager
+      .post('/en/admin/couriers/handovers')
+      .type('form')
+      .send({ courier: 'own', id })
+      .expect(303)
+    const undo = page(await manager.get(made.headers.location ?? '')).attribute('.toast form', 'action') ?? ''
+    await manager.post(undo).expect(303)
+    expect(await statusOf(id)).toBe('processing')
+  })
+
+  test('after an hour it stays, and its page no longer offers it', async () => {
+    const { id, orders } = await aHandover(await aCourier())
+    await age(id, 61)
+    const shown = page(await manager.get(`/en/admin/couriers/handovers/${id}`).expect(200))
+    expect(shown.has('form[action$="/withdrawal"]')).toBe(false)
+    expect(await toastAfter(await takeBack(id).expect(303))).toContain('More than an hour has passed')
+    expect(await statusOf(orders[0]?.id ?? 0)).toBe('shipped')
+  })
+
+  type Handover = Awaited<ReturnType<typeof aHandover>>
+  const happenings: Record<string, (handover: Handover, courierId: number) => Promise<unknown>> = {
+    'was delivered': ({ parcels: [parcel] }, courierId) =>
+      recordOutcomes(db, {
+        ...{ courierId, userId },
+        outcomes: [{ shipmentId: parcel.id, outcome: 'delivered', collected: null }],
+      }),
+    'was cancelled by hand': ({ orders: [order] }) =>
+      updateStatus(db, { orderId: order?.id ?? 0, status: 'cancelled', userId }),
+    'was set back and shipped again by hand': async ({ orders: [order] }) => {
+      for (const status of ['processing', 'shipped'] as const) {
+        await updateStatus(db, { orderId: order?.id ?? 0, status, userId })
+      }
+    },
+  }
+
+  test.each(Object.entries(happenings))(
+    'once one of its parcels %s it stays whole, and that one is named',
+    async (_name, happen) => {
+      const courier = await aCourier()
+      const handover = await aHandover(courier)
+      const [touched, other] = handover.orders
+      await happen(handover, courier)
+      const status = await statusOf(touched?.id ?? 0)
+      const told = await toastAfter(await takeBack(handover.id).expect(303))
+      expect(told).toContain(`#${touched?.number}`)
+      expect(told).not.toContain(`#${other?.number}`)
+      expect([await statusOf(touched?.id ?? 0), await statusOf(other?.id ?? 0)]).toEqual([status, 'shipped'])
+    },
+  )
+
+  test('pressed many times at once it is taken back once', async () => {
+    const { id, orders } = await aHandover(null)
+    const answers = await runConcurrently(8, () => takeBack(id))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
+    const changes = await db('order_status_changes').where({
+      order_id: orders[0]?.id,
+      reason: 'handover_withdrawn',
+    })
+    expect(changes).toHaveLength(1)
+  })
+
+  test('one that does not exist is not found', async () => {
+    await takeBack(2147483647).expect(404)
   })
 })

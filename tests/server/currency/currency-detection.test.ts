@@ -90,14 +90,6 @@ describe('the choice', () => {
     const { headers } = await plain.request.get(`/currency?to=${code}&from=/shop`).expect(303)
     expect(headers['set-cookie']).toBeUndefined()
   })
-
-  test.each(['//evil.example', '/en//evil.example', '%09//x'])(
-    'redirects to no other site by %s',
-    async (from) => {
-      const { headers } = await plain.request.get(`/currency?to=EUR&from=${from}`).expect(303)
-      expect(headers.location).not.toMatch(/^(\/[/\\]|\w+:)/)
-    },
-  )
 })
 
 const shown = async (shop: typeof plain, path: string, currency: string | null, headers = {}) => {

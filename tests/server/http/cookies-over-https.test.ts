@@ -145,3 +145,41 @@ test('a walk through the shop sets Secure cookies alone, those for the server wi
   expect(names(false).sort()).toEqual(['cart', 'mark', 'preferred-currency', 'preferred-language'])
   expect(browser.kept.has('__Host-sid')).toBe(false)
 })
+
+describe('where the proxy does not say https', async () => {
+  const { aUser, aVisitor, logLines, db } = shop
+  const { id, email } = await aUser('user')
+
+  describe('with PUBLIC_URL on https behind a proxy that does not say https', () => {
+    test('a sign-in is rejected with a message, and with the reason in the log', async () => {
+      logLines.length = 0
+      const visitor = aVisitor()
+      const answer = await visitor.post('/en/login').type('form').send({ email, password }).expect(422)
+      expect(page(answer).text('[role=alert]')).toContain('This connection does not reach us securely')
+      expect(page(answer).attribute('input[name=email]', 'value')).toBe(email)
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      expect(logLines.filter((line) => /sign-in refused.*TRUST_PROXY/.test(line))).toHaveLength(1)
+    })
+
+    test('the API answers 403, and no session is created', async () => {
+      const { body } = await aVisitor().post('/api/auth/login').send({ email, password }).expect(403)
+      expect(body).toMatchObject({ code: 'connection_insecure' })
+      expect(await db('sign_ins').where({ user_id: id })).toEqual([])
+    })
+  })
+
+  test('where the proxy is trusted and reports https, the sign-in works', async () => {
+    const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' } })
+    const person = await shop.aUser('user')
+    const signIn = (proto: string) =>
+      shop
+        .aVisitor()
+        .post('/en/login')
+        .set('x-forwarded-proto', proto)
+        .type('form')
+        .send({ email: person.email, password })
+    const answer = await signIn('https').expect(303)
+    expect([answer.headers['set-cookie']].flat().join()).toMatch(/sid=.*Secure/)
+    await signIn('http').expect(422)
+  })
+})

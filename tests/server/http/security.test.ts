@@ -125,7 +125,7 @@ describe('headers', () => {
       expect(
         headers['content-security-policy']?.match(/style-src[^;]*/)?.[0].match(/'sha256-/g),
       ).toHaveLength(includedStyles.length)
-      // The prefetch rules (prefetch-rules.test.ts).
+      // The prefetch rules (service-worker.test.ts).
       expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[^' ]+';/)
       const scripts = text.match(/<script(?![^>]*(src=|application\/(ld\+)?json))[^>]*>/g) ?? []
       expect(scripts).toEqual([])

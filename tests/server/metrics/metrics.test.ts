@@ -1,5 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import express from 'express'
+import pino from 'pino'
+import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
+import { metricsRoutes } from '../../../server/metrics/routes.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { aVisitorWithCart, sendCheckout, visitorOrders } from '../../support/shop/visitors.ts'
 
@@ -163,4 +167,24 @@ test('the dashboard of deploy/grafana asks for figures that are there', async ()
   const missing = asked.filter((name) => !there.includes(name) && !name.startsWith('shop_backup_'))
   expect(asked.length).toBeGreaterThan(20)
   expect(missing).toEqual([])
+})
+
+test('figures that cannot be collected are a 503 in plain text, and a line of the log', async () => {
+  const lines: string[] = []
+  const app = express()
+  app.use((req, _res, next) => {
+    req.log = pino({}, { write: (line: string) => lines.push(line) })
+    next()
+  })
+  const collect = () => Promise.reject(new Error('a process did not answer'))
+  app.use(metricsRoutes({ metricsToken: null, collect }))
+  const { text } = await supertest(app)
+    .get('/metrics')
+    .set('host', 'localhost')
+    .expect(503)
+    .expect('content-type', /^text\/plain/)
+  expect(text).toBe('The figures could not be collected.\n')
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 50, msg: 'figures could not be collected' }),
+  ])
 })

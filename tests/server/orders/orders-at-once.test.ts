@@ -1,65 +1,169 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { anAddress, aPhoneNumber, delivery } from '../../support/data/factories.ts'
-import { waitForLocks } from '../../support/data/test-database.ts'
+import { awaitedLater, waitForLocks } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
-const { request, aProduct, db } = shop
-/** Another process of the shop. */
+const { request, aProduct, aVisitor, db } = shop
+/** Another process of the shop: its connections do not count as the first one's. */
 const beside = await openShop({ beside: { databaseUrl: shop.databaseUrl } })
 
-const order = (product_id: number, fields: object = {}) =>
-  request.post('/api/orders').send({ ...delivery, items: [{ product_id, quantity: 1 }], ...fields })
+const orderOf = (product_id: number) =>
+  request.post('/api/orders').send({ ...delivery, items: [{ product_id, quantity: 1 }] })
 
-/** Sends an order that waits for its product until another process has changed it. */
-async function orderDuring(changes: object, product: { id: number }) {
+/** Locks a product's row until `release` is called, as an import of many products does. */
+async function lockRow(productId: number): Promise<{ release: () => Promise<void> }> {
   const transaction = await beside.db.transaction()
-  await transaction('products').where({ id: product.id }).update(changes)
-  const ordered = order(product.id).then((answer) => answer)
-  await waitForLocks(beside.db)
-  await transaction.commit()
-  return ordered
+  await transaction('products').where({ id: productId }).forUpdate()
+  const release = async () => {
+    if (!transaction.isCompleted()) await transaction.rollback()
+  }
+  onTestFinished(release)
+  return { release }
 }
 
-test('a price that changes while an order waits for its product is the one it is stored with', async () => {
-  const product = await aProduct({ price: 100_00, stock: 5 })
-  const { status, body } = await orderDuring({ price: 120, name_en: 'Renamed' }, product)
-  expect(status).toBe(201)
-  expect(body).toMatchObject({ subtotal: 120, items: [{ price: 120, name_en: 'Renamed' }] })
-  expect(await db('products').where({ id: product.id }).first('stock')).toEqual({ stock: 4 })
-})
-
-test.each([{ stock: 0 }, { is_active: false }, { deleted_at: new Date() }])(
-  '%j while an order waits for its product refuses it, and nothing is left of it',
-  async (changes) => {
-    const product = await aProduct({ stock: 5 })
-    expect((await orderDuring(changes, product)).status).toBe(409)
-    expect(await db('order_lines').where({ product_id: product.id })).toEqual([])
-  },
-)
-
-test('the last piece, ordered twice at once with the same checkout, is one order for both', async () => {
-  for (let round = 0; round < 10; round += 1) {
-    const { id } = await aProduct({ stock: 1 })
-    const checkout_id = randomUUID()
-    const answers = await Promise.all([order(id, { checkout_id }), order(id, { checkout_id })])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
-    expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+test('a locked product blocks neither pages nor orders of other products', { tags: ['series'] }, async () => {
+  const [locked, free, other] = [await aProduct({ stock: 40 }), await aProduct(), await aProduct()]
+  const { release } = await lockRow(locked.id)
+  const events: string[] = []
+  const refused = awaitedLater(
+    Promise.all(
+      Array.from({ length: 30 }, () =>
+        orderOf(locked.id).then((answer) => {
+          events.push('locked')
+          return answer
+        }),
+      ),
+    ),
+  )
+  // Requested together with the thirty orders, and answered before them.
+  await Promise.all([
+    request.get('/en/shop').expect(200),
+    request.get(`/en/product/${locked.id}`).expect(200),
+    orderOf(free.id).expect(201),
+    orderOf(other.id).expect(201),
+  ])
+  await request.get('/en/shop').expect(200)
+  events.push('served')
+  for (const { status, headers, body } of await refused) {
+    expect(status).toBe(503)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(body).toMatchObject({ code: 'unavailable' })
   }
+  expect(events[0]).toBe('served')
+
+  await release()
+  await orderOf(locked.id).expect(201)
+  expect(await db('products').where({ id: locked.id }).first('stock')).toEqual({ stock: 39 })
 })
 
-test('two hundred buyers of ten pieces, each at an address of their own, get ten', async () => {
-  const environment = { TRUST_PROXY: '1' }
-  const { request, aProduct, db } = await openShop({ orderLimits: 'as at the first start', environment })
-  const { id } = await aProduct({ stock: 10 })
-  const buy = (index: number) =>
+test('an order whose product is locked is answered with the form and all its input', {
+  tags: ['series'],
+}, async () => {
+  const locked = await aProduct()
+  const visitor = aVisitor()
+  await visitor.post('/en/cart/lines').type('form').send({ product_id: locked.id }).expect(303)
+  await lockRow(locked.id)
+  const answer = await visitor
+    .post('/en/cart')
+    .type('form')
+    .send({ ...delivery, notes: 'The blue door' })
+  expect(answer.status).toBe(503)
+  expect(answer.headers['retry-after']).toBeDefined()
+  const shown = page(answer)
+  expect(shown.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+  expect(shown.text('#notes')).toContain('The blue door')
+  expect(shown.text('main')).toContain(locked.name_en)
+  expect(shown.has('.toasts [role=alert]')).toBe(true)
+})
+
+test('an order that is sent again does not wait for its product', async () => {
+  const product = await aProduct({ stock: 5 })
+  const order = { ...delivery, items: [{ product_id: product.id, quantity: 1 }], checkout_id: randomUUID() }
+  const send = () => request.post('/api/orders').send(order)
+  const { body } = await send().expect(201)
+  await lockRow(product.id)
+  for (let time = 0; time < 5; time += 1) expect((await send().expect(200)).body.number).toBe(body.number)
+})
+
+test('of two transactions in a deadlock, the order is retried and both succeed', async () => {
+  const [first, second] = [await aProduct({ stock: 5 }), await aProduct({ stock: 5 })]
+  const transaction = await beside.db.transaction()
+  // Locked in the opposite order of placing an order: the order waits for the second row, and this transaction for
+  // the first.
+  await transaction('products').where({ id: second.id }).forUpdate()
+  const items = [first, second].map(({ id }) => ({ product_id: id, quantity: 1 }))
+  const ordered = awaitedLater(
     request
       .post('/api/orders')
-      .set('x-forwarded-for', anAddress(index))
-      .send({ ...delivery, customer_phone: aPhoneNumber(index), items: [{ product_id: id, quantity: 1 }] })
-  const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => buy(index)))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(190)
-  expect(await db('products').where({ id }).first('stock')).toEqual({ stock: 0 })
-}, 60_000)
+      .send({ ...delivery, items })
+      .then((answer) => answer),
+  )
+  await waitForLocks(db)
+  // The deadlock ends the transaction that has waited longer: the order, unless this machine is very slow.
+  await transaction('products')
+    .where({ id: first.id })
+    .forUpdate()
+    .catch(() => {})
+  await transaction.rollback()
+  expect((await ordered).status).toBe(201)
+})
+
+describe('orders of the same pieces', () => {
+  const order = (product_id: number, fields: object = {}) =>
+    request.post('/api/orders').send({ ...delivery, items: [{ product_id, quantity: 1 }], ...fields })
+
+  /** Sends an order that waits for its product until another process has changed it. */
+  async function orderDuring(changes: object, product: { id: number }) {
+    const transaction = await beside.db.transaction()
+    await transaction('products').where({ id: product.id }).update(changes)
+    const ordered = order(product.id).then((answer) => answer)
+    await waitForLocks(beside.db)
+    await transaction.commit()
+    return ordered
+  }
+
+  test('a price that changes while an order waits for its product is the one it is stored with', async () => {
+    const product = await aProduct({ price: 100_00, stock: 5 })
+    const { status, body } = await orderDuring({ price: 120, name_en: 'Renamed' }, product)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({ subtotal: 120, items: [{ price: 120, name_en: 'Renamed' }] })
+    expect(await db('products').where({ id: product.id }).first('stock')).toEqual({ stock: 4 })
+  })
+
+  test.each([{ stock: 0 }, { is_active: false }, { deleted_at: new Date() }])(
+    '%j while an order waits for its product refuses it, and nothing is left of it',
+    async (changes) => {
+      const product = await aProduct({ stock: 5 })
+      expect((await orderDuring(changes, product)).status).toBe(409)
+      expect(await db('order_lines').where({ product_id: product.id })).toEqual([])
+    },
+  )
+
+  test('the last piece, ordered twice at once with the same checkout, is one order for both', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const { id } = await aProduct({ stock: 1 })
+      const checkout_id = randomUUID()
+      const answers = await Promise.all([order(id, { checkout_id }), order(id, { checkout_id })])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
+      expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
+    }
+  })
+
+  test('two hundred buyers of ten pieces, each at an address of their own, get ten', async () => {
+    const environment = { TRUST_PROXY: '1' }
+    const { request, aProduct, db } = await openShop({ orderLimits: 'as at the first start', environment })
+    const { id } = await aProduct({ stock: 10 })
+    const buy = (index: number) =>
+      request
+        .post('/api/orders')
+        .set('x-forwarded-for', anAddress(index))
+        .send({ ...delivery, customer_phone: aPhoneNumber(index), items: [{ product_id: id, quantity: 1 }] })
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => buy(index)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(190)
+    expect(await db('products').where({ id }).first('stock')).toEqual({ stock: 0 })
+  }, 60_000)
+})

@@ -11,8 +11,6 @@ const { order, aVisitorWith, send } = visitorOrders(shop)
 /** At the first start. */
 const limits = { ofProduct: 10, pieces: 30 }
 const stockOf = async (id: number) => (await db('products').first('stock').where({ id })).stock
-const openOrders = async () =>
-  Number((await db('orders').where({ status: 'pending' }).count({ count: '*' }))[0]?.count)
 const setStatus = (id: number, status: string) => manager.patch(`/api/orders/${id}`).send({ status })
 
 beforeEach(async () => {
@@ -102,38 +100,5 @@ describe('an order for the whole stock', () => {
       .expect(201)
     expect(body.needs_call).toBe(false)
     expect(await stockOf(product.id)).toBe(40)
-  })
-})
-
-describe('a number that cannot be called', () => {
-  test('is questioned once at its field, without losing input, and accepted when it is submitted again', async () => {
-    const product = await aProduct()
-    const visitor = await aVisitorWith(product.id, 2)
-    const asked = page(await send(visitor, { customer_phone: '1', notes: 'Ring twice' }).expect(422))
-    expect(asked.text('#customer_phone-error')).toMatch(/^This number has 1 digit\. Is it right\?/)
-    expect(asked.attribute('#customer_phone', 'aria-describedby')).toContain('customer_phone-error')
-    expect(asked.attribute('#order .alert a', 'href')).toBe('#customer_phone')
-    expect(asked.attribute('#customer_phone', 'value')).toBe('1')
-    expect(asked.text('textarea#notes')).toBe('Ring twice')
-    expect(await openOrders()).toBe(0)
-    const phone_confirmed = asked.attribute('#order [name=phone_confirmed]', 'value')
-    await send(visitor, { customer_phone: '1', notes: 'Ring twice', phone_confirmed }).expect(303)
-    expect(await db('orders').first('customer_phone', 'notes')).toEqual({
-      customer_phone: '1',
-      notes: 'Ring twice',
-    })
-  })
-
-  test('is questioned together with missing values', async () => {
-    const visitor = await aVisitorWith((await aProduct()).id)
-    const asked = page(await send(visitor, { customer_phone: '061234', customer_name: '' }).expect(422))
-    expect(asked.text('#customer_phone-error')).toMatch(/^This number has 6 digits/)
-    const phone_confirmed = asked.attribute('#order [name=phone_confirmed]', 'value')
-    await send(visitor, { customer_phone: '061234', phone_confirmed }).expect(303)
-  })
-
-  test('is accepted at once through the API', async () => {
-    const product = await aProduct()
-    await order([{ product_id: product.id, quantity: 1 }], { customer_phone: '12' }).expect(201)
   })
 })

@@ -24,8 +24,7 @@ export function checkPage(html: string, path: string, { origin, texts }: Surroun
 
   check(attribute('html', 'lang') === language, `lang is ${attribute('html', 'lang')}`)
   check(attribute('html', 'dir') === languages[language].dir, 'runs in the wrong direction')
-  check(document.querySelector('title')?.text.trim(), 'no title')
-  check(/\p{L}{2}/u.test(attribute('meta[name=description]', 'content') ?? ''), 'no description')
+  checkHead()
   check(all('h1').length === 1, `${all('h1').length} h1`)
   check(Buffer.byteLength(html) <= heaviestPage, `${Buffer.byteLength(html)} bytes`)
   checkTwins()
@@ -40,6 +39,17 @@ export function checkPage(html: string, path: string, { origin, texts }: Surroun
   for (const [text, element] of listTexts(document)) checkText(text, languageOf(element))
 
   return { errors, links: linksOf(), parts: partsOf() }
+
+  /** What search engines show whole; a page of a search or filter may say more. */
+  function checkHead(): void {
+    const title = document.querySelector('title')?.text.trim() ?? ''
+    const description = attribute('meta[name=description]', 'content') ?? ''
+    check(title.length >= 3 && /\p{L}{2}/u.test(description), `title ${title}, description ${description}`)
+    if (path.includes('?')) return
+    check(title.length <= 60, `title of ${title.length} characters`)
+    const isWhole = description.length >= 70 && description.length <= 160
+    check(isWhole, `description of ${description.length} characters`)
+  }
 
   function checkTwins(): void {
     const canonical = attribute('link[rel=canonical]', 'href') ?? ''

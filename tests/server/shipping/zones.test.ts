@@ -124,13 +124,6 @@ describe('the zones of delivery', () => {
     expect(shown.attribute('input[name=places][checked]', 'value')).toBe('safi')
     expect(await zones()).toHaveLength(1)
   })
-
-  test('sent twice are one', async () => {
-    const form_id = page(await manager.get('/en/admin/zones/new')).attribute('input[name=form_id]', 'value')
-    await send('new', { ...coast, form_id }).expect(303)
-    await send('new', { ...coast, form_id }).expect(303)
-    expect(await zones()).toHaveLength(2)
-  })
 })
 
 describe('what public pages say of delivery', () => {

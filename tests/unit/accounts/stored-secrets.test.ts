@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decrypt, deriveKey, encrypt, hashSecret } from '../../../server/crypto/encrypt.ts'
+import { readSessionSecret } from '../../../server/crypto/session-secret.ts'
 import { createJobEncryption } from '../../../server/jobs/start-workers.ts'
 
 const secret = 'a secret of tests, forty letters or so..'
@@ -38,4 +42,27 @@ test('a text that was moved to another row, or changed, is not read', () => {
   expect(decrypt(key, 8, stored)).toBeNull()
   expect(decrypt(key, 7, `${stored.startsWith('A') ? 'B' : 'A'}${stored.slice(1)}`)).toBeNull()
   expect(decrypt(deriveKey(secret, 'sealed jobs'), 7, stored)).toBeNull()
+})
+
+let dataDir: string
+
+beforeAll(async () => {
+  dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'secret-')), 'data')
+})
+
+afterAll(() => rm(path.dirname(dataDir), { recursive: true }))
+
+test('the secret is created once, even by two processes, and readable only by its owner', async () => {
+  const read = () => readSessionSecret({ sessionSecret: null, dataDir })
+  const [first, second] = await Promise.all([read(), read()])
+  expect(first).toHaveLength(43)
+  expect(second).toBe(first)
+  expect(await read()).toBe(first)
+  expect((await stat(path.join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
+})
+
+test('a configured secret takes precedence', async () => {
+  expect(await readSessionSecret({ sessionSecret: 'given by the operator', dataDir })).toBe(
+    'given by the operator',
+  )
 })

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { isQuiet } from '#domain/accounts/notifications.ts'
 import { emailKey, hasPermission, type Permission, roleOf, roles } from '#domain/accounts/user.ts'
+import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 
 describe('the role of a user', () => {
   const user = (inUserMetadata: unknown, inAppMetadata?: unknown) => ({
@@ -58,4 +60,23 @@ test.each(Object.keys(may))('%s is not allowed for signed-out visitors', (permis
 test('an e-mail address is the same in any case', () => {
   expect(emailKey('  Salam@Fakhar.Example ')).toBe(emailKey('salam@fakhar.example'))
   expect(emailKey('re\u0301mi@x.example')).toBe(emailKey('r\u00e9mi@x.example'))
+})
+
+describe('quiet hours', () => {
+  const at = (time: string, day = '2026-11-20') => parseDateTimeLocal(`${day}T${time}`) ?? new Date(0)
+  const night = { from: '22:00', until: '07:30' }
+  const noon = { from: '12:00', until: '14:00' }
+
+  test.each([
+    [night, '21:59', false],
+    [night, '22:00', true],
+    [night, '23:59', true],
+    [night, '00:00', true],
+    [night, '07:29', true],
+    [night, '07:30', false],
+    [noon, '11:59', false],
+    [noon, '12:00', true],
+    [noon, '13:59', true],
+    [noon, '14:00', false],
+  ])('from %o, at %s', (hours, time, expected) => expect(isQuiet(hours, at(time))).toBe(expected))
 })

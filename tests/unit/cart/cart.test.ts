@@ -1,49 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  addItem,
   calculateTotals,
   cartLineLimit,
-  countItems,
   quantityLimit,
   readCartCookie,
-  removeItem,
-  setQuantity,
   writeCartCookie,
 } from '#domain/cart/cart.ts'
 import { amountToFreeDelivery, defaultTerms } from '#domain/shipping/delivery-terms.ts'
 
 const item = (product_id: number, quantity: number) => ({ product_id, quantity })
-
-describe('items', () => {
-  test('the same product added again is merged', () => {
-    expect(addItem([item(1, 2), item(2, 1)], item(1, 3))).toEqual([item(1, 5), item(2, 1)])
-  })
-
-  test('another product is another line, in the order of adding', () => {
-    expect(addItem([item(2, 1)], item(1, 1))).toEqual([item(2, 1), item(1, 1)])
-  })
-
-  test.each([0, -1])('a quantity of %i removes the line', (quantity) => {
-    expect(setQuantity([item(1, 2), item(2, 1)], 1, quantity)).toEqual([item(2, 1)])
-  })
-
-  test('a quantity has a maximum', () => {
-    expect(setQuantity([item(1, 2)], 1, quantityLimit + 1)).toEqual([item(1, quantityLimit)])
-  })
-
-  test('changes do not modify the original cart', () => {
-    const cart = [item(1, 2)]
-    addItem(cart, item(1, 1))
-    setQuantity(cart, 1, 9)
-    removeItem(cart, 1)
-    expect(cart).toEqual([item(1, 2)])
-  })
-
-  test('the badge counts pieces, not lines', () => {
-    expect(countItems([item(1, 2), item(2, 5)])).toBe(7)
-    expect(countItems([])).toBe(0)
-  })
-})
 
 describe('totals', () => {
   const one = (unit_price: number, quantity = 1) => ({ unit_price, quantity })

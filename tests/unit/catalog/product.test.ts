@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { currentPrice, discountPercent, isNew, originalPrice, stockLevel } from '#domain/catalog/product.ts'
+import { fitDescription } from '#domain/text/fit-text.ts'
 
 describe('prices', () => {
   test('the sale price is the current one if there is one', () => {
@@ -54,4 +55,19 @@ test.each([
   [6, 'in'],
 ])('a stock of %i is %s', (stock, level) => {
   expect(stockLevel(stock)).toBe(level)
+})
+
+describe('the description of a page', () => {
+  const general = 'Made by hand in our cooperative. Delivered anywhere in Morocco, paid on delivery.'
+  const sentence = 'Lanterns of red clay whose stars are cut by hand while the clay is still soft.'
+
+  test.each([
+    ['a missing text', '', general],
+    ['a short text', 'Lanterns.', `Lanterns. ${general}`],
+    ['a fitting text', sentence, sentence],
+    ['a text with more sentences than fit', `${sentence} ${sentence} ${sentence}`, `${sentence} ${sentence}`],
+    ['a sentence that does not fit', 'clay '.repeat(50).trim(), `${'clay '.repeat(31).trim()}…`],
+  ])('%s', (_what, text, expected) => {
+    expect(fitDescription(text, general)).toBe(expected)
+  })
 })

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { countedSearch, mergeSynonyms, splitSynonyms, withSynonyms } from '#domain/catalog/search.ts'
+import {
+  countedSearch,
+  mergeSynonyms,
+  mostSynonyms,
+  splitSynonyms,
+  synonymKey,
+  withSynonyms,
+} from '#domain/catalog/search.ts'
+import groups from '../../../seeds/synonyms.json' with { type: 'json' }
+import { synonymFormSchema } from '../../../server/catalog/search/synonyms/synonym-schema.ts'
 
 describe('what is counted of a search without result', () => {
   test.each([
@@ -56,4 +65,16 @@ describe('two people change the same group', () => {
   test('nobody else changed it', () => {
     expect(mergeSynonyms('a, b', ['b', 'c'], 'a, b')).toEqual(['b', 'c'])
   })
+})
+
+test('every group of the first start could be saved in its form', () => {
+  for (const words of groups) {
+    expect(synonymFormSchema.safeParse({ words }).error?.issues, words).toBeUndefined()
+    expect(splitSynonyms(words).length, words).toBeLessThanOrEqual(mostSynonyms)
+  }
+})
+
+test('no word is in two of these groups, or twice in one', () => {
+  const keys = groups.flatMap(splitSynonyms).map(synonymKey)
+  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([])
 })

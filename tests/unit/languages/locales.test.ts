@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, expectTypeOf, test } from 'vitest'
 import { defaultLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
+import errors from '../../../locales/ar/errors.json' with { type: 'json' }
+import type { KeysOf } from '../../../locales/texts.ts'
 import catalogue from '../../../seeds/catalogue.json' with { type: 'json' }
 
 type Texts = { [key: string]: string | Texts }
@@ -132,5 +134,42 @@ describe('scripts', () => {
 
   test.each(['en', 'fr'] as const)('the texts in %s are in Latin letters', (language) => {
     expect(texts(language).filter(({ text }) => /\p{Script=Arabic}/u.test(text))).toEqual([])
+  })
+})
+
+test('the keys of texts have dots, and plural forms are one key', () => {
+  type Texts = {
+    title: string
+    list: { pieces_one: string; pieces_many: string; pieces_other: string; too_many: string }
+    paragraphs: string[]
+  }
+  expectTypeOf<KeysOf<Texts>>().toEqualTypeOf<'title' | 'list.pieces' | 'list.too_many' | 'paragraphs'>()
+})
+
+const code = /'([a-z_]+_(?:invalid|missing|long|short|high|unknown|elsewhere|same|differ))'/g
+
+test('every error that a schema names has its text', () => {
+  const codes = globSync('server/**/*-schema.ts').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(code)].map(([, name]) => name),
+  )
+  expect(codes.length).toBeGreaterThan(50)
+  expect(codes.filter((name) => !(String(name) in errors))).toEqual([])
+})
+
+describe('spaces and marks in French', () => {
+  const french = readdirSync('locales/fr').map((file) => ({
+    file,
+    text: readFileSync(`locales/fr/${file}`, 'utf8'),
+  }))
+
+  test.each(french)(
+    '$file: a space that does not break stands before : ; ? ! % » and after «',
+    ({ text }) => {
+      expect(text.match(/.{0,20}(?: [:;?!%»]|« ).{0,20}/g)).toBeNull()
+    },
+  )
+
+  test.each(french)('$file has typographic apostrophes, dots and quotation marks', ({ text }) => {
+    expect(text.match(/.{0,20}(?:\p{L}'\p{L}|\.\.\.|“|”).{0,20}/gu)).toBeNull()
   })
 })

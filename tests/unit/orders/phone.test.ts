@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { phoneKey, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
+import { isOtherName } from '#domain/orders/order-warnings.ts'
+import { findPhoneSlip, phoneKey, telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 
 describe('a phone number', () => {
   test.each([
@@ -51,5 +52,63 @@ describe('a phone number', () => {
   ])('%j becomes %j', (input, key, isReachable) => {
     expect(phoneKey(input)).toBe(key)
     expect(whatsAppUrl(input, '') !== null).toBe(isReachable)
+  })
+})
+
+test.each([
+  ['Salma Tazi', 'Omar Idrissi', true],
+  ['فاطمة الزهراء', 'عمر الإدريسي', true],
+  ['Salma Tazi', 'TAZI salma', false],
+  ['Salma Tazi', 'Salma', false],
+  ['Hélène', 'helene', false],
+  ['أحمد العلوي', 'احمد', false],
+  ['فاطمة', 'Fatima', false],
+  ['Salma', '', false],
+  ['Salma', '—', false],
+])('%s and %s are different people: %s', (one, other, isOther) => {
+  expect(isOtherName(one, other)).toBe(isOther)
+  expect(isOtherName(other, one)).toBe(isOther)
+})
+
+describe('a slip', () => {
+  test.each([
+    '0612345678',
+    '07 12 34 56 78',
+    '05-22-33-44-55',
+    '0801000000',
+    '+212 6 12 34 56 78',
+    '+212 (0) 6 12 34 56 78',
+    '00212612345678',
+    '212612345678',
+    '612345678',
+    '٠٦١٢٣٤٥٦٧٨',
+    '+33 6 12 34 56 78',
+    '0034 612 345 678',
+    '+1 202 555 0123',
+    '0612345678 / 0522000000',
+    '',
+    'no digit',
+  ])('%j looks right, or is no number', (text) => {
+    expect(findPhoneSlip(text)).toBeNull()
+  })
+
+  test.each([
+    ['061234567', { code: 'digits', digits: 9, prefix: 6 }],
+    ['06123456789', { code: 'digits', digits: 11, prefix: 6 }],
+    ['05 22 33 44 5', { code: 'digits', digits: 9, prefix: 5 }],
+    ['٠٧١٢٣٤٥٦٧', { code: 'digits', digits: 9, prefix: 7 }],
+    ['+212 6 12 34 56 7', { code: 'after_212', digits: 8 }],
+    ['00212 6123456789', { code: 'after_212', digits: 10 }],
+    ['21261234567', { code: 'after_212', digits: 8 }],
+    ['+212 61234', { code: 'after_212', digits: 5 }],
+    ['+212 4 12 34 56 78', { code: 'start', digits: 9 }],
+    ['0112345678', { code: 'start', digits: 9 }],
+    ['123456789', { code: 'start', digits: 9 }],
+    ['6123456789', { code: 'start', digits: 10 }],
+    ['+33 6 12 34 56 78 90 12 34 56', { code: 'long', digits: 19 }],
+    ['0612', { code: 'short', digits: 4 }],
+    ['+33 1', { code: 'short', digits: 3 }],
+  ])('%j is asked about', (text, slip) => {
+    expect(findPhoneSlip(text)).toEqual(slip)
   })
 })

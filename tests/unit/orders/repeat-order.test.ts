@@ -16,19 +16,6 @@ const line = (product_id: number, quantity: number) => ({
 })
 const product = (id: number, stock: number, is_active = true) => ({ id, stock, is_active })
 
-test('puts what can be had into the cart, and tells what is less and what is missing', () => {
-  const lines = [line(1, 2), line(2, 5), line(3, 1), line(4, 1), line(5, 1)]
-  const products = [product(1, 9), product(2, 3), product(3, 0), product(4, 9, false)]
-  const { items, added, fewer, missing } = repeatOrder(lines, products, [])
-  expect(items).toEqual([
-    { product_id: 1, quantity: 2 },
-    { product_id: 2, quantity: 3 },
-  ])
-  expect(added).toEqual([lines[0], lines[1]])
-  expect(fewer).toEqual([lines[1]])
-  expect(missing).toEqual([lines[2], lines[3], lines[4]])
-})
-
 test('keeps what is in the cart, and adds nothing twice', () => {
   const cart = [
     { product_id: 7, quantity: 1 },

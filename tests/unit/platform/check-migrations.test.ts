@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkMigrations } from '../../../server/db/migrations/migrate.ts'
+import { checkMigrations, listMigrations } from '../../../server/db/migrations/migrate.ts'
 
 const additive = ['100_start.ts', '160_order_weight.ts']
 const contracting = [...additive, '161_drop_order_note_needs_1_10_0.ts']
@@ -25,4 +25,14 @@ test('a database of before 2.0.0 goes by way of 2.0.0, and one of 2.0.0 or a day
   )
   expect(() => checkMigrations(of2_0_0, '3.0.0')).not.toThrow()
   expect(() => checkMigrations([...of2_0_0, '069_order_limits.ts'], '3.0.0')).not.toThrow()
+})
+
+const names = await listMigrations()
+
+test('migrations are named by their number and what they are about', () => {
+  expect(names.filter((name) => !/^\d{3}(_[a-z0-9]+)+\.ts$/.test(name))).toEqual([])
+})
+
+test('no two migrations have the same number, so that their order is nobody’s guess', () => {
+  expect(new Set(names.map((name) => name.slice(0, 3))).size).toBe(names.length)
 })

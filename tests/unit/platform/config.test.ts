@@ -160,12 +160,6 @@ describe('readConfig', () => {
     ])
   })
 
-  test.each(['3:30', '24:00', '03:60', 'on', '03:30:00', 'nightly'])('rejects BACKUP_AT %s', (BACKUP_AT) => {
-    expect(errorsOf({ BACKUP_AT })).toEqual([
-      'BACKUP_AT must be a time of day in Morocco such as 03:30, or off for no scheduled backups',
-    ])
-  })
-
   test('tells failures to an address of mail, to a program, or to both', () => {
     expect(readConfig({ ALERT_TO: 'http://hooks.lan/key' })).toMatchObject({
       alertEmail: null,
@@ -188,7 +182,7 @@ describe('readConfig', () => {
   })
 
   test('lists all errors at once, one message each', () => {
-    const problems = errorsOf({
+    const wrong = {
       PORT: 'eighty',
       DATABASE_URL: 'mysql://localhost/shop',
       SESSION_SECRET: 'short',
@@ -210,30 +204,9 @@ describe('readConfig', () => {
       RETENTION_GUEST_ORDERS_YEARS: '0',
       RETENTION_MESSAGES_DAYS: 'for ever',
       RETENTION_LOGS_DAYS: '10001',
-    })
-    expect(problems.map((message) => message.split(' ')[0])).toEqual([
-      'PORT',
-      'PUBLIC_URL',
-      'TRUST_PROXY',
-      'DATABASE_URL',
-      'SEED',
-      'SESSION_SECRET',
-      'ADMIN_EMAIL',
-      'SMTP_URL',
-      'MAIL_FROM',
-      'CONTACT_INBOX',
-      'REQUIRE_VERIFIED_EMAIL',
-      'REQUIRE_STAFF_MFA',
-      'CURRENCY_RATES_URL',
-      'SERVICE_WORKER',
-      'PAGE_CACHE_MB',
-      'LOG_LEVEL',
-      'METRICS_TOKEN',
-      'ALERT_TO',
-      'RETENTION_GUEST_ORDERS_YEARS',
-      'RETENTION_MESSAGES_DAYS',
-      'RETENTION_LOGS_DAYS',
-    ])
+    }
+    const named = errorsOf(wrong).map((message) => message.split(' ')[0])
+    expect(named.toSorted()).toEqual(Object.keys(wrong).toSorted())
   })
 
   test('says what would be valid', () => {
@@ -373,31 +346,10 @@ describe('readConfig', () => {
     await rm(folder, { recursive: true })
   })
 
-  test.each([
-    '999.999.1.1',
-    '10.0.0.0/99',
-    '0.0.0.0/0',
-    '::/0',
-    '::1/129',
-    '1.2.3.4/8/8',
-    '10.0.0.0/',
-    'localhost',
-    'a.b',
-  ])('rejects TRUST_PROXY %s', (TRUST_PROXY) => {
-    expect(errorsOf({ TRUST_PROXY })).toHaveLength(1)
-  })
-
   test.each(['salam@shop.example', 'فخّار آسفي <salam@shop.example>', '"Fakhar, Asfi" <salam@shop.example>'])(
     'accepts MAIL_FROM %s',
     (MAIL_FROM) => {
       expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM)
-    },
-  )
-
-  test.each(['a@shop.example, b@shop.example', 'Fakhar <a@shop.example>\r\nBcc: b@shop.example', '<>'])(
-    'rejects MAIL_FROM %j',
-    (MAIL_FROM) => {
-      expect(errorsOf({ MAIL_FROM })).toHaveLength(1)
     },
   )
 
@@ -410,10 +362,6 @@ describe('readConfig', () => {
       sessionSecret: SESSION_SECRET,
       previousSecret: 'short one',
     })
-  })
-
-  test.each(['-1', '65536', '3.5', '0x50', '99999999'])('rejects the port %s', (PORT) => {
-    expect(errorsOf({ PORT })).toHaveLength(1)
   })
 
   test.each([
@@ -434,12 +382,23 @@ describe('readConfig', () => {
     expect(readConfig({ PUBLIC_URL, TRUST_PROXY: '1' }).publicUrl).toBe(expected)
   })
 
-  test.each(['shop.example', 'ftp://shop.example', 'https://shop.example?a', 'https://me@shop.example'])(
-    'rejects PUBLIC_URL %s',
-    (PUBLIC_URL) => {
-      expect(errorsOf({ PUBLIC_URL, TRUST_PROXY: '1' })).toEqual([
-        expect.stringMatching(/^PUBLIC_URL must be/),
-      ])
-    },
-  )
+  test.each([
+    ['PORT', ['-1', '65536', '3.5', '0x50', '99999999']],
+    [
+      'PUBLIC_URL',
+      ['shop.example', 'ftp://shop.example', 'https://shop.example?a', 'https://me@shop.example'],
+    ],
+    [
+      'TRUST_PROXY',
+      ['999.999.1.1', '10.0.0.0/99', '0.0.0.0/0', '::/0', '::1/129', '1.2.3.4/8/8', '10.0.0.0/'],
+    ],
+    ['TRUST_PROXY', ['localhost', 'a.b']],
+    ['MAIL_FROM', ['a@shop.example, b@shop.example', 'Fakhar <a@shop.example>\r\nBcc: b@shop.example', '<>']],
+    ['BACKUP_AT', ['3:30', '24:00', '03:60', 'on', '03:30:00', 'nightly']],
+  ])('rejects as %s any of %j', (name, values) => {
+    for (const value of values) {
+      const problems = errorsOf({ TRUST_PROXY: '1', [name]: value })
+      expect(problems, value).toEqual([expect.stringMatching(new RegExp(`^${name} must `))])
+    }
+  })
 })

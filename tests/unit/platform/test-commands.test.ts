@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import packageFile from '../../../package.json' with { type: 'json' }
 import everyRun from '../../../vitest.config.ts'
 import engines from '../../engines/vitest.config.ts'
+import { findFault, mistakes } from '../../mutants/mistakes.ts'
 import operation from '../../operation/vitest.config.ts'
 
 const files = readdirSync('tests', { recursive: true, encoding: 'utf8' })
@@ -49,4 +50,10 @@ test('what npm test leaves out is run by a command: the tag "series" on the serv
     .filter((name) => name.endsWith('.spec.ts'))
     .flatMap((name) => readFileSync(name, 'utf8').match(/(?<=[\s'])@[a-z]+(?=[\s'])/g) ?? [])
   expect([...new Set(written)].sort()).toEqual(['@full', '@once', '@wide'])
+})
+
+test('every mistake of npm run test:mutants fits the source and names a test that is there', async () => {
+  const faults = await Promise.all(mistakes.map(findFault))
+  expect(mistakes.length).toBeGreaterThan(60)
+  expect(faults.filter((fault) => fault !== null)).toEqual([])
 })

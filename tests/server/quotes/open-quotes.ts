@@ -1,6 +1,6 @@
 import type supertest from 'supertest'
-import type { openShop } from './open-shop.ts'
-import type { Visitor } from './visitors.ts'
+import type { openShop } from '../../support/shop/open-shop.ts'
+import type { Visitor } from '../../support/shop/visitors.ts'
 
 /** What a business asks; each has another telephone, as each may ask a few times a day. */
 export const asked = {

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { languageCodes } from '#domain/shared/language.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
+import { page } from '../../support/pages/page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+import { checkPage, knownTexts } from './check-page.ts'
+
+const { request, db, origin, aProduct, aPost } = await openShop({ contents: 'demo' })
+const texts = await knownTexts(db)
+/** Most files that pages load are the same in every language; each is fetched once. */
+const fetched = new Set<string>()
+/** The same page with other filters is the work of the same code. */
+const queriesOfPath = 3
+
+/** Follows the links as a visitor would; checks each page and all that it loads. */
+test.each(languageCodes)('a crawl from the home page in %s finds no errors', async (language) => {
+  const seen = new Set([localisePath('/', language)])
+  const parts = new Set<string>()
+  const queries = new Map<string, number>()
+  const errors: string[] = []
+  // A Set is iterated in insertion order, including items added meanwhile.
+  for (const path of seen) {
+    const [plain = '', query] = path.split('?')
+    const count = (queries.get(plain) ?? 0) + (query ? 1 : 0)
+    queries.set(plain, count)
+    if (count > queriesOfPath) continue
+    const response = await request.get(path)
+    const { location } = response.headers
+    if (response.status >= 300 && response.status < 400 && location) {
+      seen.add(location)
+      continue
+    }
+    if (response.status !== 200) errors.push(`${path}: ${response.status}`)
+    if (!response.type.includes('html')) continue
+    const found = checkPage(response.text, path, { origin, texts })
+    errors.push(...found.errors)
+    for (const link of found.links) seen.add(link)
+    for (const part of found.parts) parts.add(part)
+  }
+  for (const part of parts) {
+    if (fetched.has(part)) continue
+    fetched.add(part)
+    const { status } = await request.get(part)
+    if (status !== 200) errors.push(`${part}: ${status}`)
+  }
+  expect(errors).toEqual([])
+  expect(seen.size).toBeGreaterThan(60)
+  expect(parts.size).toBeGreaterThan(100)
+})
+
+test('long titles and descriptions are cut at a word, short ones are completed', async () => {
+  const name_en = 'Very large serving plate with a painted rim of '.repeat(4).trim()
+  const long = await aProduct({ name_en, description_en: 'Short.', description_ar: 'قصير' })
+  const others = [
+    paths.product(long.id),
+    paths.product((await aProduct({ description_en: null, description_ar: null, description_fr: null })).id),
+    paths.product((await aProduct({ description_en: 'endless'.repeat(40) })).id),
+    paths.post(
+      (await aPost({ title_en: 'How a plate is made '.repeat(10), excerpt_en: 'Ten letters.' })).slug,
+    ),
+  ]
+  for (const path of others.flatMap((each) => languageCodes.map((code) => localisePath(each, code)))) {
+    const { errors } = checkPage((await request.get(path).expect(200)).text, path, { origin, texts })
+    expect(errors.filter((error) => /title|description/.test(error))).toEqual([])
+  }
+  const shown = page(await request.get(localisePath(paths.product(long.id), 'en')).expect(200))
+  expect(shown.text('title')).toBe('Very large serving plate with a painted rim of Very large…')
+  expect(shown.attribute('meta[name=description]', 'content')).toBe(
+    'Short. Made by hand in Safi, Morocco. Delivered anywhere in the country, paid on delivery.',
+  )
+  expect(shown.attribute('meta[property="og:title"]', 'content')).toBe(name_en)
+})

@@ -1,0 +1,370 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#domain/shared/language.ts'
+import { readConfig } from '../../../server/config.ts'
+import { pruneOldData } from '../../../server/retention/retained-data.ts'
+import { runConcurrently } from '../../support/data/test-database.ts'
+import { page } from '../../support/pages/page.ts'
+import { aPictureUpload } from '../../support/pages/pictures.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart } from '../../support/shop/visitors.ts'
+import { asked, destination, openQuotes } from './open-quotes.ts'
+
+const shop = await openShop({ now: new Date('2026-11-27T10:00:00Z') })
+const { db, aProduct, aVisitor } = shop
+const { manager, ask, aQuote, sendAnswer, offered, anAnswer, accept } = await openQuotes(shop)
+
+test('needs no account: the request is stored, and its page is where the answer will be', async () => {
+  const quote = await aQuote()
+  expect(quote).toMatchObject({
+    ...{ status: 'new', company: 'Riad Yasmine', ice: '001234567000042', customer_email: null },
+    ...{ language: 'en', wanted: asked.wanted, user_id: null },
+  })
+  expect(quote.path).toMatch(new RegExp(`^/en/quote/${quote.id}/[\\w-]{16}$`))
+  const shown = page(await quote.visitor.get(quote.path).expect(200).expect('cache-control', 'no-store'))
+  expect(shown.text('.status')).toBe('Waiting')
+  expect(shown.text('main')).toContain('40 bowls, blue,')
+  expect(shown.has('meta[name=robots][content*=noindex]')).toBe(true)
+  expect(shown.has('form[action$="/acceptance"]')).toBe(false)
+  await aVisitor().get(quote.path.slice(0, -1)).expect(404)
+  await aVisitor()
+    .get(`/en/quote/${quote.id + 1}/${quote.path.split('/').at(-1)}`)
+    .expect(404)
+})
+
+test.each([
+  ['ar', '', 'اكتب ما تريده'],
+  ['en', '/en', 'Write what you want'],
+  ['fr', '/fr', 'Écrivez ce que vous voulez'],
+] as [Language, string, string][])(
+  'says at each field what is wrong and loses nothing, in %s',
+  async (_language, prefix, error) => {
+    const fields = { wanted: ' ', ice: '123', company: 'A <b> company', customer_email: 'nobody' }
+    const shown = page(await ask(aVisitor(), fields, { prefix }).expect(422))
+    expect(shown.text('#wanted-error')).toBe(error)
+    for (const name of ['ice', 'customer_email']) {
+      expect(shown.one(`#${name}`).getAttribute('aria-invalid')).toBe('true')
+      expect(shown.has(`.alert a[href="#${name}"]`)).toBe(true)
+    }
+    expect(shown.attribute('#company', 'value')).toBe('A <b> company')
+  },
+)
+
+test('asks once about a telephone that looks like a slip', async () => {
+  const visitor = aVisitor()
+  const slip = { customer_phone: '06123' }
+  const shown = page(await ask(visitor, slip).expect(422))
+  expect(shown.text('#customer_phone-error')).toContain('5 digits')
+  await ask(visitor, {
+    ...slip,
+    phone_confirmed: shown.attribute('[name=phone_confirmed]', 'value'),
+  }).expect(303)
+})
+
+test('takes pictures and PDFs, which staff alone open, as downloads, and keeps them when the form comes back', async () => {
+  const visitor = aVisitor()
+  const picture = await aPictureUpload('room.png')
+  const pdf = { name: '../plan".bat', buffer: Buffer.from('%PDF-1.7\n<script>alert(1)</script>') }
+  const page1 = { name: 'page.html', buffer: Buffer.from('<script>alert(1)</script>') }
+  const again = page(await ask(visitor, { wanted: '' }, { files: [picture, pdf, page1] }).expect(422))
+  expect(again.text('#files-error')).toContain('page.html')
+  const keys = again.all('input[name=file]').map((input) => input.getAttribute('value') ?? '')
+  expect(keys).toHaveLength(2)
+  await ask(visitor, { file: keys }).expect(303)
+  const { id } = await db('quotes').orderBy('id', 'desc').first()
+  const files = await db('quote_files').where({ quote_id: id }).orderBy('created_at')
+  expect(files.map(({ type }) => type)).toEqual(['image/jpeg', 'application/pdf'])
+  // Decoded and encoded anew.
+  expect(files[0].content.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+  for (const { key } of files) {
+    const path = `/en/admin/quotes/${id}/files/${key}`
+    const { headers } = await manager.get(path).expect(200).expect('x-content-type-options', 'nosniff')
+    expect(headers['content-disposition']).toMatch(/^attachment.*\.(jpg|pdf)"?$/)
+    expect(headers['content-security-policy']).toContain('sandbox')
+    await aVisitor().get(path).expect(303)
+  }
+  // A key is that of one form: another request cannot take the file away.
+  await ask(visitor, { file: keys }).expect(303)
+  expect(await db('quote_files').where({ quote_id: id })).toHaveLength(2)
+})
+
+test('refuses a sixth file and one above 10 MB by name, without losing the others', async () => {
+  const pdf = (name: string, bytes = 100) => ({
+    name,
+    buffer: Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(bytes)]),
+  })
+  const files = [
+    pdf('large.pdf', 10 * 1024 * 1024),
+    ...[1, 2, 3, 4, 5, 6].map((number) => pdf(`${number}.pdf`)),
+  ]
+  const shown = page(await ask(aVisitor(), {}, { files }).expect(422))
+  expect(shown.text('#files-error')).toContain('large.pdf')
+  expect(shown.text('#files-error')).toContain('6.pdf')
+  expect(shown.all('input[name=file]')).toHaveLength(5)
+  const huge = page(await ask(aVisitor(), {}, { files: [pdf('huge.pdf', 26 * 1024 * 1024)] }).expect(422))
+  expect(huge.attribute('#company', 'value')).toBe(asked.company)
+})
+
+test('from the cart takes its pieces', async () => {
+  const product = await aProduct({ name_en: 'Blue bowl', stock: 3 })
+  const visitor = await aVisitorWithCart(shop, product.id, undefined, 40)
+  expect(page(await visitor.get('/en/cart')).has('a[href="/en/cart/quote"]')).toBe(true)
+  const shown = page(await visitor.get('/en/cart/quote').expect(200))
+  expect(shown.text('.quote-lines')).toContain('40 × Blue bowl')
+  const quote = await aQuote({ with_cart: 'on', wanted: '' }, visitor)
+  expect(await db('quote_lines').where({ quote_id: quote.id })).toMatchObject([
+    { product_id: product.id, text: 'Blue bowl', quantity: 40, price: null },
+  ])
+  await aVisitor().get('/en/cart/quote').expect(303).expect('location', '/en/business')
+})
+
+test('is limited, and what was written stays', async () => {
+  const visitor = aVisitor()
+  const same = { customer_phone: '0677777777' }
+  for (let count = 0; count < 5; count += 1) await ask(visitor, same).expect(303)
+  const shown = page(await ask(visitor, same).expect(429))
+  expect(shown.one('#wanted').textContent).toContain('40 bowls')
+})
+
+test('staff see what is new first, and find it again', async () => {
+  const quote = await aQuote({ company: 'Hôtel Atlas' })
+  const today = page(await manager.get('/en/admin').expect(200))
+  expect(today.text('.today__task:has([href*="/admin/quotes"])')).toContain('Quotes to answer')
+  for (const query of ['', '?status=new', '?q=atlas', `?q=D${quote.id}`, `?q=${quote.customer_phone}`]) {
+    expect(page(await manager.get(`/en/admin/quotes${query}`)).text('.quotes')).toContain('Hôtel Atlas')
+  }
+  expect(page(await manager.get('/en/admin/quotes?q=nobody')).has('.quotes')).toBe(false)
+})
+
+test('each button works without script, and nothing is sent before the last', async () => {
+  const product = await aProduct({
+    ...{ name_en: 'Green plate', price: 120_00 },
+    price_breaks: [{ from_quantity: 10, price: 110_00 }],
+  })
+  const quote = await aQuote()
+  const found = page(await sendAnswer(quote.id, { act: 'find', q: 'green plate' }).expect(200))
+  expect(found.has(`button[value="add-${product.id}"]`)).toBe(true)
+  const shown = page(
+    await sendAnswer(quote.id, {
+      act: `add-${product.id}`,
+      [`add_${product.id}`]: '12',
+      ...{ other_text_0: 'A box of wood', other_quantity_0: '2', other_price_0: '75' },
+    }).expect(200),
+  )
+  expect(shown.attribute(`#quantity_${product.id}`, 'value')).toBe('12')
+  expect(shown.attribute(`#price_${product.id}`, 'value')).toBe('110.00')
+  expect(shown.attribute('#other_text_0', 'value')).toBe('A box of wood')
+  expect(shown.text('.phone-order__totals .sum')).toContain('1,420.00')
+  expect((await db('quotes').first().where({ id: quote.id })).status).toBe('new')
+})
+
+test('what cannot be offered is said at its field, with all that was typed', async () => {
+  const product = await aProduct()
+  const quote = await aQuote()
+  const wrong = {
+    ...offered(product.id, 40, '1,234'),
+    valid_until: '2026-11-26',
+    deposit: '',
+    discount: '',
+  }
+  const shown = page(await sendAnswer(quote.id, wrong).expect(422))
+  expect(shown.text('#valid_until-error')).toBe('This day is over')
+  expect(shown.one(`#price_${product.id}`).getAttribute('aria-invalid')).toBe('true')
+  expect(shown.attribute(`#price_${product.id}`, 'value')).toBe('1,234')
+  const empty = page(await sendAnswer(quote.id, { deposit: '', discount: '' }).expect(422))
+  expect(empty.text('#lines .error')).toBe('Add a piece or something else')
+  const free = page(
+    await sendAnswer(quote.id, { ...offered(product.id, 1, '10'), discount: '500' }).expect(422),
+  )
+  expect(free.text('#discount-error')).toBe('The discount is higher than the order')
+})
+
+test.each([
+  ['ar', '', 'عرض الثمن'],
+  ['en', '/en', 'Proforma'],
+  ['fr', '/fr', 'Proforma'],
+] as [Language, string, string][])(
+  'makes a proforma by link and on paper, in %s',
+  async (language, prefix, title) => {
+    const product = await aProduct({ name_en: 'Blue bowl', name_fr: 'Bol bleu', name_ar: 'زلافة زرقاء' })
+    const quote = await aQuote({}, aVisitor(), prefix)
+    const fields = {
+      ...offered(product.id),
+      other_text_0: 'Un tampon',
+      other_quantity_0: '1',
+      other_price_0: '200',
+    }
+    await sendAnswer(quote.id, fields).expect(303)
+    const number = `D${String(quote.id).padStart(4, '0')}`
+    const own = page(await aVisitor().get(quote.path).expect(200))
+    const printed = page(await manager.get(`/en/admin/quotes/${quote.id}/print`).expect(200))
+    for (const paper of [own, printed]) {
+      expect(paper.attribute('.paper', 'lang')).toBe(language)
+      expect(paper.text('.paper > header h2')).toContain(title)
+      expect(paper.text('.paper')).toContain(number)
+      expect(paper.text('.paper__to')).toContain('Riad Yasmine')
+      expect(paper.text('.paper')).toContain('001234567000042')
+      const name = { ar: 'زلافة زرقاء', en: 'Blue bowl', fr: 'Bol bleu' }[language]
+      expect(paper.text('.paper__lines tbody')).toContain(name)
+      // 40 × 95.50 + 200 + 50 − 100
+      expect(paper.texts('.paper__lines tfoot td').join(' ').replace(/\D/g, '')).toContain('397000')
+    }
+    const staff = page(await manager.get(`/en/admin/quotes/${quote.id}`))
+    const chat = new URL(staff.attribute(`a[href^="https://wa.me/${quote.phone_key}"]`, 'href') ?? '')
+    expect(chat.searchParams.get('text')).toContain(quote.path)
+  },
+)
+
+test('a mail goes to who gave an address', async () => {
+  const product = await aProduct()
+  const quote = await aQuote({ customer_email: 'samir@example.com' })
+  await sendAnswer(quote.id, offered(product.id)).expect(303)
+  const jobs = await db('jobs.job').where({ name: 'send-mail' })
+  expect(jobs).toHaveLength(1)
+})
+
+test('two who answer at once: the second is told, and keeps what was typed', async () => {
+  const product = await aProduct()
+  const quote = await aQuote()
+  await sendAnswer(quote.id, offered(product.id)).expect(303)
+  const late = page(await sendAnswer(quote.id, offered(product.id, 50)).expect(409))
+  expect(late.text('.alert')).toContain('Somebody else has answered')
+  expect(late.attribute(`#quantity_${product.id}`, 'value')).toBe('50')
+  const version = late.attribute('[name=version]', 'value')
+  await sendAnswer(quote.id, { ...offered(product.id, 50), version }).expect(303)
+  expect(await db('quote_lines').where({ quote_id: quote.id })).toMatchObject([{ quantity: 50 }])
+})
+
+test('staff refuse with a reason, which who asked reads', async () => {
+  const quote = await aQuote()
+  const refusal = `/en/admin/quotes/${quote.id}/refusal`
+  await manager.post(refusal).type('form').send({ refusal_reason: '' }).expect(422)
+  await manager.post(refusal).type('form').send({ refusal_reason: 'We make no roof tiles' }).expect(303)
+  const shown = page(await aVisitor().get(quote.path))
+  expect(shown.text('.quote__state')).toContain('We make no roof tiles')
+})
+
+const stockOf = async (id: number) => (await db('products').first('stock').where({ id })).stock
+const ordersOf = ({ checkout_id }: { checkout_id: string }) => db('orders').where({ checkout_id })
+
+test('makes the order once, at the prices of the proforma, with stock taken then', async () => {
+  const quote = await anAnswer()
+  expect(await stockOf(quote.product.id)).toBe(100)
+  // A preview of the link does nothing.
+  await aVisitor().get(`${quote.path}/acceptance`).expect(303).expect('location', quote.path)
+  expect(await ordersOf(quote)).toEqual([])
+  await db('products').where({ id: quote.product.id }).update({ price: 500 })
+  const answers = await runConcurrently(5, () => accept(aVisitor(), quote.path))
+  for (const { status, headers } of answers) {
+    expect(status).toBe(303)
+    expect(headers.location).toMatch(/^\/en\/order\/\d+\//)
+  }
+  const [order, ...more] = await ordersOf(quote)
+  expect(more).toEqual([])
+  expect(order).toMatchObject({
+    ...{ subtotal: '4020.00', shipping: '50.00', discount: '100.00', total_amount: '3970.00' },
+    ...{ customer_name: 'Samir Alaoui', customer_address: destination.customer_address, status: 'pending' },
+    discount_reason: `D${String(quote.id).padStart(4, '0')}`,
+  })
+  expect(await db('order_lines').where({ order_id: order.id }).orderBy('position')).toMatchObject([
+    { product_id: quote.product.id, quantity: 40, price: '95.50' },
+    { name_en: 'A stamp with your name', quantity: 1, price: '200.00' },
+  ])
+  expect(await stockOf(quote.product.id)).toBe(60)
+  const shown = page(await aVisitor().get(quote.path))
+  expect(shown.text('.status')).toBe('Accepted')
+  expect(shown.has(`.quote__state a[href^="/en/order/${order.number}/"]`)).toBe(true)
+  await manager.get(`/en/admin/orders/${order.id}`).expect(200)
+  expect(
+    page(await manager.get(`/en/admin/quotes/${quote.id}`)).has(`a[href="/en/admin/orders/${order.id}"]`),
+  ).toBe(true)
+  // Accepted is accepted.
+  await sendAnswer(quote.id, offered(quote.product.id), 1).expect(409)
+})
+
+test('without an address it says so, and nothing is ordered', async () => {
+  const quote = await anAnswer()
+  const shown = page(
+    await accept(aVisitor(), quote.path, 1, { customer_address: '', notes: 'By the back door' }).expect(422),
+  )
+  expect(shown.text('#customer_address-error')).toBe('Enter the delivery address')
+  expect(shown.one('#notes').textContent).toContain('By the back door')
+  expect(await ordersOf(quote)).toEqual([])
+})
+
+test('short stock is said and keeps the quote open', async () => {
+  const quote = await anAnswer({ stock: 39 })
+  const shown = page(await accept(aVisitor(), quote.path).expect(422))
+  expect(shown.text('form .alert--error')).toContain('40 asked for, 39 in stock')
+  expect(shown.attribute('#customer_address', 'value')).toBe(destination.customer_address)
+  expect(await ordersOf(quote)).toEqual([])
+  await db('products').where({ id: quote.product.id }).update({ stock: 40 })
+  await accept(aVisitor(), quote.path).expect(303)
+  expect(await stockOf(quote.product.id)).toBe(0)
+})
+
+test('an offer that was changed since it was read is shown again', async () => {
+  const quote = await anAnswer()
+  await sendAnswer(quote.id, offered(quote.product.id, 40, '99'), 1).expect(303)
+  const shown = page(await accept(aVisitor(), quote.path).expect(409))
+  expect(shown.text('form .alert--error')).toContain('The offer has changed')
+  expect(shown.text('.paper__lines')).toContain('99.00')
+  expect(await ordersOf(quote)).toEqual([])
+})
+
+test('an expired one says so, is kept, and can be asked for again', async () => {
+  const quote = await anAnswer()
+  const later = await openShop({ beside: shop, now: new Date('2026-12-11T10:00:00Z') })
+  const visitor = later.aVisitor()
+  const shown = page(await visitor.get(quote.path).expect(200))
+  expect(shown.text('.status')).toBe('Expired')
+  expect(shown.has('form[action$="/acceptance"]')).toBe(false)
+  await accept(visitor, quote.path).expect(409)
+  expect(await ordersOf(quote)).toEqual([])
+  await visitor.post(`${quote.path}/renewal`).expect(303)
+  expect(await db('quotes').first().where({ id: quote.id })).toMatchObject({ status: 'new', version: 2 })
+  expect(await db('quote_lines').where({ quote_id: quote.id })).toHaveLength(2)
+})
+
+test('who asked refuses with a reason, which staff read', async () => {
+  const quote = await anAnswer()
+  await aVisitor().post(`${quote.path}/refusal`).type('form').send({ refusal_reason: ' ' }).expect(422)
+  await aVisitor().post(`${quote.path}/refusal`).type('form').send({ refusal_reason: 'Too late' }).expect(303)
+  expect(page(await manager.get(`/en/admin/quotes/${quote.id}`)).text('.quote-page')).toContain('Too late')
+  await accept(aVisitor(), quote.path).expect(409)
+  expect(await ordersOf(quote)).toEqual([])
+})
+
+test('a request is removed with its files by staff, by telephone, with the account, and in time', async () => {
+  const product = await aProduct()
+  const customer = await shop.signedIn('user')
+  const own = await aQuote({}, customer)
+  expect(own.user_id).not.toBeNull()
+  const exported = await customer.get('/account/data.json').expect(200)
+  expect(exported.text).toContain('40 bowls')
+  await customer.post('/account/deletion').type('form').send({ password: 'a password of tests' })
+  expect(await db('quotes').where({ id: own.id })).toEqual([])
+
+  const phone = '0655443322'
+  const byPhone = await aQuote({ customer_phone: phone })
+  await shop.anOrder({
+    items: [{ product_id: product.id, quantity: 1 }],
+    delivery: { customer_phone: phone },
+  })
+  const { customer_id: id } = await db('customer_phones').first().where({ phone_key: '212655443322' })
+  expect((await manager.get(`/en/admin/customers/${id}/data.json`)).text).toContain('40 bowls')
+  await manager.post(`/en/admin/customers/${id}/removal`).expect(303)
+  expect(await db('quotes').where({ id: byPhone.id })).toEqual([])
+
+  const byStaff = await aQuote()
+  await manager.post(`/en/admin/quotes/${byStaff.id}/removal`).expect(303)
+  expect(await db('quotes').where({ id: byStaff.id })).toEqual([])
+  expect(await db('erasures').where({ record: 'quote' })).toHaveLength(3)
+
+  const old = await aQuote()
+  await db('quote_files').insert({ name: 'a.pdf', type: 'application/pdf', content: Buffer.from('%PDF-') })
+  const years = 2 * 365 * 24 * 3_600_000
+  const config = readConfig({ DATA_DIR: '/nonexistent' })
+  await pruneOldData({ db, config, clock: () => new Date(Date.now() + years + 3_600_000) })
+  expect(await db('quotes').where({ id: old.id })).toEqual([])
+  expect(await db('quote_files')).toEqual([])
+})
