@@ -1,6 +1,6 @@
 import { formatMadInput } from '#domain/currency/money.ts'
 import type { ProductInput } from '../../../server/catalog/products/save-product.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectHydrated } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
@@ -15,10 +15,9 @@ type Fixtures = {
 /** A signed-in manager; after a test its products are deleted and the demo's restored. */
 const test = base.extend<Fixtures>({
   manager: [
-    async ({ shop, aPerson, signInByApi }, use) => {
+    async ({ shop, signInAs }, use) => {
       const [last] = await shop.db('products').max('id')
-      const { email } = await aPerson('manager')
-      await signInByApi(email)
+      await signInAs('manager')
       await use(undefined)
       await shop.db('products').where('id', '>', last?.max).delete()
     },
@@ -251,7 +250,7 @@ test('several products get new prices after a preview', { tag: ['@once', '@full'
   await page.locator('[name=percent]').fill('-10')
   await page.locator('[name=percent]').press('Enter')
   await expect(page.locator('.table--prices tbody tr')).toHaveCount(2)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await page.locator('main form .btn').first().click()
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.prices_changed.title'))
   const prices = await shop.db('products').whereIn('id', ids).orderBy('id').pluck('price')
@@ -283,7 +282,7 @@ test('what was ticked and typed before any script ran counts', { tag: ['@once', 
 })
 
 test('input in the form survives a reload and can be previewed', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, at, aTestProduct, context }) => {
   const id = await aTestProduct()
   await page.goto(at(`/admin/products/${id}`))
@@ -300,28 +299,4 @@ test('input in the form survives a reload and can be previewed', {
   await page.locator('[data-notices] button').first().click()
   await expect(page.locator('#price')).toHaveValue('77')
   await expect(page.locator('#description_ar')).toHaveValue('وصف كُتب ولم يُحفظ بعد')
-})
-
-test('list, empty list, list of deleted products and form are accessible', { tag: '@full' }, async ({
-  page,
-  at,
-  aTestProduct,
-  shop,
-}) => {
-  test.slow()
-  const id = await aTestProduct()
-  for (const path of [
-    '/admin?tab=products',
-    '/admin?tab=products&q=zzz',
-    '/admin/products/new',
-    `/admin/products/${id}`,
-  ]) {
-    await page.goto(at(path))
-    expect(await findAccessibilityViolations(page), path).toEqual([])
-  }
-  await shop.db('products').where({ id }).update({ deleted_at: new Date() })
-  for (const path of ['/admin?tab=products&state=deleted', `/admin/products/${id}`]) {
-    await page.goto(at(path))
-    expect(await findAccessibilityViolations(page), path).toEqual([])
-  }
 })
