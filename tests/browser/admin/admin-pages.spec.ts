@@ -119,8 +119,16 @@ test('an admin has the shop checked', { tag: '@full' }, async ({ page, at, say, 
   await expectAccessible(page)
 })
 
-test('a bar of the figures leads to its day', { tag: '@full' }, async ({ page, at, signInAs }) => {
+test('a bar of the figures leads to its day', { tag: '@full' }, async ({
+  page,
+  at,
+  shop,
+  idOf,
+  signInAs,
+}) => {
   await signInAs('manager')
+  const items = [{ product_id: await idOf('Safi Blue Tagine'), quantity: 4 }]
+  await createFactories(shop.db).anOrder({ items })
   await page.goto(at('/admin?tab=figures'))
   await page.locator('.figures__chart a.is-current').first().click()
   await expect(page).toHaveURL(/day=20/)

@@ -1,6 +1,6 @@
 import { localised } from '#domain/shared/language.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { fillLanguages, openFilters } from '../../support/browser/page-actions.ts'
+import { fillLanguages, holdBack, openFilters } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
@@ -127,11 +127,7 @@ test('the list follows its URL: search, filter, back and forward', { tag: ['@onc
 test('a filter that is chosen before the script has arrived counts when it arrives', {
   tag: ['@once', '@full'],
 }, async ({ page, at, say }) => {
-  const { promise: scriptMayArrive, resolve: letScriptArrive } = Promise.withResolvers<void>()
-  await page.route('**/islands/**', async (route) => {
-    await scriptMayArrive
-    await route.continue()
-  })
+  const letScriptArrive = await holdBack(page, '**/islands/**')
   await page.goto(at('/admin?tab=gallery'), { waitUntil: 'commit' })
   // The loader of islands, which the page itself brings, remembers what is chosen.
   await page.waitForFunction(() => customElements.get('react-island') !== undefined)

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright/test'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectToFit, isShortRun, setFontSize } from '../../support/browser/overflow.ts'
-import { expectHydrated } from '../../support/browser/page-actions.ts'
+import { expectHydrated, holdBack } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
@@ -98,15 +98,11 @@ test('every page is found on the page of all others, while its name is typed', {
   say,
 }) => {
   await page.goto(at('/admin'))
-  const typed = Promise.withResolvers<void>()
-  await page.route(/more[^/]*\.js/, async (route) => {
-    await typed.promise
-    await route.continue()
-  })
+  const letScriptArrive = await holdBack(page, /more[^/]*\.js/)
   await bottomTabs(page).last().click({ noWaitAfter: true })
   // What was typed before the script came is found too.
   await page.getByRole('searchbox').fill('رسوم')
-  typed.resolve()
+  letScriptArrive()
   const links = page.locator('.more a:visible')
   await expect(links).toHaveText([say('admin-settings:nav.zones')])
   await expectAccessible(page)

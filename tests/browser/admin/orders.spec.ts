@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { timeInSafi } from '#domain/time/safi-time.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectToFit } from '../../support/browser/overflow.ts'
-import { expectHydrated, readClipboard } from '../../support/browser/page-actions.ts'
+import { expectHydrated, holdBack, readClipboard } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
@@ -110,11 +110,7 @@ test('a filter that is chosen before any script has run counts', { tag: ['@once'
   at,
 }) => {
   await shop.db('orders').where({ id: first.id }).update({ status: 'processing' })
-  const { promise: isChosen, resolve: resumeScripts } = Promise.withResolvers<void>()
-  await page.context().route('**/assets/**/*.js', async (route) => {
-    await isChosen
-    await route.continue()
-  })
+  const resumeScripts = await holdBack(page.context(), '**/assets/**/*.js')
   await page.goto(at('/admin?tab=orders'), { waitUntil: 'commit' })
   await page.locator('.list-filters [name=status]').selectOption('processing')
   resumeScripts()
@@ -131,11 +127,7 @@ test('a pending status change is not undone by a list that was read before it', 
   tag: ['@once', '@full'],
 }, async ({ page, orders: [order], shop }) => {
   await expectHydrated(page)
-  const { promise: isRead, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(`**/api/orders/${order.id}`, async (route) => {
-    await isRead
-    await route.continue()
-  })
+  const arrive = await holdBack(page, `**/api/orders/${order.id}`)
   await setStatus(page, order, 'processing')
   const list = page.waitForResponse('**/api/orders?**')
   await page.evaluate(() => document.dispatchEvent(new Event('orders-changed')))
@@ -402,13 +394,11 @@ test('a list that fails to load says so, and loads at the next attempt', { tag: 
 
 test('a status that is set after the session has ended is kept, and sent after signing in again', {
   tag: '@once',
-}, async ({ page, orders: [order], shop, say, submitSignIn, expectBrowserError }) => {
+}, async ({ page, orders: [order], shop, say, submitSignIn, endSessions, expectBrowserError }) => {
   await expectHydrated(page)
   // The stream of new orders is closed with the session.
   expectBrowserError(/^401: |EventSource/)
-  const { user_id } = await shop.db('sign_ins').first('user_id')
-  const { email } = await shop.db('users').first('email').where({ id: user_id })
-  await shop.db('sign_ins').delete()
+  const email = await endSessions()
   await setStatus(page, order, 'shipped')
   await expect(toast(page)).toContainText(
     say('admin-orders:unsent.kept_signed_out', { number: order.number }),
@@ -424,15 +414,13 @@ test('a status that is set after the session has ended is kept, and sent after s
 
 test('a note that was not saved because the session ended is restored after signing in again', {
   tag: ['@once', '@full'],
-}, async ({ page, orders: [order], shop, say, at, submitSignIn, expectBrowserError }) => {
+}, async ({ page, orders: [order], say, at, submitSignIn, endSessions, expectBrowserError }) => {
   await expectHydrated(page)
   // The stream of new orders is closed with the session.
   expectBrowserError(/^401: |EventSource/)
-  const { user_id } = await shop.db('sign_ins').first('user_id')
-  const { email } = await shop.db('users').first('email').where({ id: user_id })
   await opener(page, order).click()
   await dialog(page).locator('textarea').fill('Wants it on Friday')
-  await shop.db('sign_ins').delete()
+  const email = await endSessions()
   await dialog(page)
     .getByRole('button', { name: say('admin-orders:details.add_note') })
     .click()

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { fillDelivery } from '../../support/browser/page-actions.ts'
+import { fillDelivery, holdBack } from '../../support/browser/page-actions.ts'
 import { expect, test } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
@@ -136,16 +136,12 @@ test('what was typed before the script came is worked out too', { tag: ['@once',
   const items = [{ product_id: await idOf('Emerald Tagine'), quantity: 1 }]
   const order = await createFactories(shop.db).anOrder({ items })
   await signInAs('manager')
-  const typed = Promise.withResolvers<void>()
-  await page.route(/phone-order[^/]*\.js/, async (route) => {
-    await typed.promise
-    await route.continue()
-  })
+  const letScriptArrive = await holdBack(page, /phone-order[^/]*\.js/)
   await page.goto(at(`/admin/orders/${order.id}/edit`), { waitUntil: 'commit' })
   const sums = page.locator('[data-part=sums]')
   const before = (await sums.textContent()) ?? ''
   await page.locator('#shipping').fill('77')
-  typed.resolve()
+  letScriptArrive()
   await expect(sums).not.toHaveText(before)
   await expect(sums).toContainText('77')
   await expect(page.locator('#shipping')).toHaveValue('77')

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { fillLanguages } from '../../support/browser/page-actions.ts'
+import { fillLanguages, holdBack } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
@@ -150,14 +150,7 @@ test.describe('a picture inserted into a text', { tag: '@once' }, () => {
     await page.goto(at('/admin/blog/new'))
     await content(page).fill(text)
     await placeCursorAfterFirst(page)
-    let release = () => {}
-    const isHeld = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/api/uploads*', async (route) => {
-      await isHeld
-      await route.continue()
-    })
+    const release = await holdBack(page, '**/api/uploads*')
     const asked = page.waitForRequest('**/api/uploads*')
     await insertPicture(page)
     await asked

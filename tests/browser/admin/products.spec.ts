@@ -1,7 +1,7 @@
 import { formatMadInput } from '#domain/currency/money.ts'
 import type { ProductInput } from '../../../server/catalog/products/save-product.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { expectHydrated } from '../../support/browser/page-actions.ts'
+import { expectHydrated, holdBack } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
@@ -156,14 +156,7 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
 
   // Taps that come while the first is on its way are saved after it.
   const more = row.locator('[name=step][value="1"]').last()
-  let answer = () => {}
-  const late = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/products/*', async (route) => {
-    await late
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/products/*')
   await more.click()
   await more.click()
   await more.click()
@@ -210,11 +203,7 @@ test('going back restores the list even before a reloaded list is hydrated', {
   await openTab(page, at('/admin?tab=products'))
   await page.locator('[name=state]').selectOption('hidden')
   await expect(page.locator('tbody tr')).toHaveCount(1)
-  const { promise: wentBack, resolve: resumeScripts } = Promise.withResolvers<void>()
-  await context.route('**/islands/ProductsList*', async (route) => {
-    await wentBack
-    await route.continue()
-  })
+  const resumeScripts = await holdBack(context, '**/islands/ProductsList*')
   await page.reload({ waitUntil: 'commit' })
   await expect(rowOf(page, id)).toBeVisible()
   await page.goBack({ waitUntil: 'commit' })
@@ -264,11 +253,7 @@ test('what was ticked and typed before any script ran counts', { tag: ['@once', 
   aTestProduct,
 }) => {
   const id = await aTestProduct({ price: 100_00 })
-  const { promise: isTyped, resolve: resumeScripts } = Promise.withResolvers<void>()
-  await page.context().route('**/assets/**/*.js', async (route) => {
-    await isTyped
-    await route.continue()
-  })
+  const resumeScripts = await holdBack(page.context(), '**/assets/**/*.js')
   await page.goto(at('/admin?tab=products'), { waitUntil: 'commit' })
   const row = rowOf(page, id)
   await row.getByRole('checkbox').check()

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { holdBack } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { password, totpCode } from '../../support/data/factories.ts'
 import { aPictureUpload, type FileUpload, notAPicture } from '../../support/pages/pictures.ts'
@@ -226,7 +227,7 @@ test('without network nothing is lost, a button sends it again, and a lost respo
 
 test('after the session has ended, a dialog signs in with the second factor and the form is submitted unchanged', {
   tag: '@once',
-}, async ({ page, shop, manager, say, expectBrowserError }) => {
+}, async ({ page, shop, manager, say, endSessions, expectBrowserError }) => {
   expectBrowserError(/401/)
   // The stream of new orders is closed with the session.
   expectBrowserError(/EventSource/)
@@ -239,7 +240,7 @@ test('after the session has ended, a dialog signs in with the second factor and 
   expect(verified.ok()).toBe(true)
   const name = aName()
   await fillIn(page, name)
-  await shop.db('sign_ins').delete()
+  await endSessions()
 
   await save(page)
   const dialog = page.getByRole('dialog')
@@ -258,8 +259,8 @@ test('after the session has ended, a dialog signs in with the second factor and 
 
 test('the form is preserved when the sign-in dialog is closed', { tag: ['@once', '@full'] }, async ({
   page,
-  shop,
   say,
+  endSessions,
   expectBrowserError,
 }) => {
   expectBrowserError(/401/)
@@ -267,7 +268,7 @@ test('the form is preserved when the sign-in dialog is closed', { tag: ['@once',
   expectBrowserError(/EventSource/)
   const name = aName()
   await fillIn(page, name)
-  await shop.db('sign_ins').delete()
+  await endSessions()
   await save(page)
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -307,11 +308,7 @@ test('when the third picture fails it is named by number, the others are uploade
 test('pictures chosen before the script has loaded are uploaded afterwards', {
   tag: ['@once', '@full'],
 }, async ({ page }) => {
-  const { promise: chosen, resolve: letScriptArrive } = Promise.withResolvers<void>()
-  await page.route('**/assets/**/staff-form*.js', async (route) => {
-    await chosen
-    await route.continue()
-  })
+  const letScriptArrive = await holdBack(page, '**/assets/**/staff-form*.js')
   await page.reload({ waitUntil: 'commit' })
   await pick(page, [await aPictureUpload('early.jpg')])
   await expect(rows(page)).toHaveCount(0)

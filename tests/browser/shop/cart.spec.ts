@@ -1,3 +1,4 @@
+import { holdBack } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 
 type Lines = { product: { id: number; price?: number }; quantity: number }[]
@@ -10,19 +11,20 @@ async function hoverLines(page: Page): Promise<void> {
   await page.locator('.lines').hover()
   await waitUntilHydrated(page)
 }
+/** Waits until the device knows names and prices of the lines, as after any visit with a script. */
+async function rememberLines(page: Page): Promise<void> {
+  await hoverLines(page)
+  await expect.poll(async () => (await storedLines(page))[0]?.product.price).toBe(290)
+}
 const waitUntilHydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('.lines') ?? {}).some((key) => key.startsWith('__react')),
   )
 /** Reloads with a slow connection: the script of the lines loads when the returned function is called. */
 async function reloadSlowly(page: Page): Promise<() => void> {
-  const coming = Promise.withResolvers<void>()
-  await page.route('**/CartPanel*', async (route) => {
-    await coming.promise
-    await route.continue()
-  })
+  const letScriptArrive = await holdBack(page, '**/CartPanel*')
   await page.reload()
-  return coming.resolve
+  return letScriptArrive
 }
 const total = (page: Page) => page.locator('#order-summary dd.sum')
 
@@ -95,6 +97,7 @@ test.describe('the cart', () => {
   test('a 0 typed before the script has loaded removes the line, and undo brings it back', {
     tag: ['@once', '@full'],
   }, async ({ page, say }) => {
+    await rememberLines(page)
     const releaseScript = await reloadSlowly(page)
     const name = (await lines(page).first().locator('.lines__name > a').textContent()) ?? ''
     await lines(page).first().locator('input[name=quantity]').fill('0')
@@ -198,9 +201,7 @@ test.describe('the cart', () => {
     shop,
     say,
   }) => {
-    // The device remembers the prices that its cart had.
-    await hoverLines(page)
-    await expect.poll(async () => (await storedLines(page))[0]?.product.price).toBe(290)
+    await rememberLines(page)
     const products = () => shop.db('products')
     await products().where({ name_en: 'Emerald Tagine' }).update({ price: 300 })
     await products().where({ name_en: 'Green Oil Lamp' }).update({ stock: 0 })

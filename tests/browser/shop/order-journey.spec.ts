@@ -1,3 +1,4 @@
+import { holdBack } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
@@ -128,11 +129,7 @@ test('a double click on the order button places one order, and going back shows 
 test('an order that is placed before the script of the cart has arrived leads on all the same', {
   tag: '@once',
 }, async ({ page, at, say, goToCheckout }) => {
-  const { promise: scriptMayArrive, resolve: letScriptArrive } = Promise.withResolvers<void>()
-  await page.route('**/islands/**', async (route) => {
-    await scriptMayArrive
-    await route.continue()
-  })
+  const letScriptArrive = await holdBack(page, '**/islands/**')
   const { promise: hydrated, resolve: tellHydrated } = Promise.withResolvers<void>()
   await page.exposeFunction('tellHydrated', tellHydrated)
   // Playwright's own waiting would first wait for the navigation that is held below.

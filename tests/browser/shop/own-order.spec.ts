@@ -1,5 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectNoOverflow, measureOverflow } from '../../support/browser/overflow.ts'
+import { holdBack } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
@@ -55,18 +56,14 @@ test('the message after ordering leads to the order, and /track leads there agai
 test('a slip in a corrected phone is said at once, and asked about once', {
   tag: ['@once', '@full'],
 }, async ({ page, shop, say, goToCheckout }) => {
-  const typed = Promise.withResolvers<void>()
-  await page.route(/own-order[^/]*\.js/, async (route) => {
-    await typed.promise
-    await route.continue()
-  })
+  const letScriptArrive = await holdBack(page, /own-order[^/]*\.js/)
   await openOwnOrder(page, say, goToCheckout)
   await page.getByText(say('own-order:correct.open')).click()
   const phone = page.locator('#customer_phone')
   await phone.fill('061234567')
   await phone.blur()
   // What was typed before the script came is asked about too.
-  typed.resolve()
+  letScriptArrive()
   const slip = { prefix: 6, digits: 9 }
   await expect(phone).toHaveAccessibleDescription(say('cart:order.slips.digits', slip))
   await expectAccessible(page)

@@ -31,6 +31,8 @@ type Fixtures = {
   signInByApi: (email: string) => Promise<void>
   /** The same as somebody new. */
   signInAs: (role: Role) => Promise<{ id: number; email: string }>
+  /** Ends every session, and returns the address of whoever was signed in. */
+  endSessions: () => Promise<string>
   /** Signs in on /login, and waits for the next page. */
   signIn: (email: string, options?: { page?: Page; password?: string; from?: string }) => Promise<void>
   /** Fills in and submits the sign-in form that is open. */
@@ -115,6 +117,13 @@ export const test = base.extend<Fixtures & Screen, Workers>({
       const person = await aPerson(role)
       await signInByApi(person.email)
       return person
+    })
+  },
+  endSessions: async ({ shop }, use) => {
+    await use(async () => {
+      const { email } = await shop.db('sign_ins').join('users', { 'users.id': 'user_id' }).first('email')
+      await shop.db('sign_ins').delete()
+      return email
     })
   },
   submitSignIn: async ({ page: ownPage, say }, use) => {
