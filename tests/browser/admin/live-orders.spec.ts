@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Order } from '#domain/orders/order.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
-import { expectToFit } from '../../support/browser/overflow.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { fillDelivery, openFilters } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
@@ -9,8 +8,8 @@ import { createFactories, delivery } from '../../support/data/factories.ts'
 /** A signed-in manager; orders are placed elsewhere, as by another process of the shop. */
 const test = base.extend<{ manager: undefined; anOrder: (name?: string) => Promise<Order> }>({
   manager: [
-    async ({ aPerson, signInByApi }, use) => {
-      await signInByApi((await aPerson('manager')).email)
+    async ({ signInAs }, use) => {
+      await signInAs('manager')
       await use(undefined)
     },
     { auto: true },
@@ -75,7 +74,7 @@ test('a new order appears in the list, the tab and the title, and is announced',
   await expect(toast(page)).toContainText(say('admin-orders:live.one'))
   await expect(toast(page)).toContainText(`#${number}`)
   await expect(toast(page)).toHaveRole('status')
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test('it is announced on every page of the admin, in every tab of the browser', {
@@ -113,11 +112,9 @@ test('a page that lost its stream receives what it missed', { tag: ['@once', '@f
   await expect(mark(page)).toHaveText('1')
 })
 
-test('the sound is off until it is switched on, and the setting is remembered', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('the sound is off until it is switched on, and the setting is remembered', {
+  tag: ['@once', '@full'],
+}, async ({ page, at, say }) => {
   await page.goto(at('/admin?tab=orders'))
   const button = page.getByRole('button', { name: say('admin:sound') })
   await expect(button).toHaveAttribute('aria-pressed', 'false')
@@ -139,8 +136,7 @@ test('each order is printed on its own page, in the chosen paper size', { tag: [
   const [first, second] = [await anOrder(), await anOrder()]
   await page.goto(at(`/admin/orders/print?id=${first.id}&id=${second.id}`))
   await expect(page.locator('.paper')).toHaveCount(2)
-  await expectToFit(page)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   expect(await printed(page)).toEqual({ pages: 2, width: 105 })
   await page.getByRole('link', { name: 'A4', exact: true }).click()
   await page.getByRole('link', { name: say('admin-orders:print.sheet') }).click()
@@ -165,13 +161,9 @@ test('the list can be downloaded as a file', { tag: ['@once', '@full'] }, async 
   expect(await readFile(await file.path(), 'utf8')).toContain(`\n${number},`)
 })
 
-test('an order by phone: products are found, added and changed, and the order is placed', async ({
-  page,
-  at,
-  say,
-  shop,
-  expectBrowserError,
-}) => {
+test('an order by phone: products are found, added and changed, and the order is placed', {
+  tag: '@full',
+}, async ({ page, at, say, shop, expectBrowserError }) => {
   expectBrowserError(/422/)
   await page.goto(at('/admin?tab=orders'))
   await page.getByRole('link', { name: say('admin-orders:phone.open') }).click()
@@ -192,8 +184,7 @@ test('an order by phone: products are found, added and changed, and the order is
   await expect(page.locator('main [role=alert]')).toBeFocused()
   await expect(page.locator('#customer_name')).toHaveAttribute('aria-invalid', 'true')
   await expect(quantity).toHaveValue('2')
-  await expectToFit(page)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
 
   await fillDelivery(page)
   await page.getByLabel('Français').check()

@@ -2,16 +2,10 @@ import { expectToFit } from '../../support/browser/overflow.ts'
 import { expect, test } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
-test('what people typed longer than a line breaks on every page, and does not widen it', async ({
-  page,
-  at,
-  shop,
-  aPerson,
-  signInByApi,
-  idOf,
-}) => {
-  const { email } = await aPerson('admin')
-  await signInByApi(email)
+test('what people typed longer than a line breaks on every page, and does not widen it', {
+  tag: '@full',
+}, async ({ page, at, shop, signInAs, idOf }) => {
+  await signInAs('admin')
   const name = 'مولاي عبدالرحمن بنعبدالقادر الإدريسي '.repeat(5).trim()
   const { anOrder } = createFactories(shop.db)
   const { id, number } = await anOrder({

@@ -1,21 +1,21 @@
 import type { Locator } from 'playwright/test'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
-import { expectNoOverflowWithLargeText, expectToFit } from '../../support/browser/overflow.ts'
-import { expectHydrated } from '../../support/browser/page-actions.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { expectToFit, isShortRun, setFontSize } from '../../support/browser/overflow.ts'
+import { expectHydrated, holdBack } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
 /** A signed-in admin of a shop with two orders, on a phone. */
 const test = base.extend<{ admin: undefined }>({
   admin: [
-    async ({ shop, idOf, aPerson, signInByApi }, use) => {
+    async ({ shop, idOf, signInAs }, use) => {
       const product_id = await idOf('Safi Blue Tagine')
       const { anOrder } = createFactories(shop.db)
       for (const customer_name of ['Salma Tazi', 'يوسف العلوي']) {
         await anOrder({ items: [{ product_id, quantity: 2 }], delivery: { ...delivery, customer_name } })
       }
-      await signInByApi((await aPerson('admin')).email)
+      await signInAs('admin')
       await use(undefined)
     },
     { auto: true },
@@ -40,36 +40,29 @@ test('each list begins in the upper third of a phone’s screen', { tag: '@once'
   }
 })
 
-test('an order’s card says what was ordered', { tag: '@once' }, async ({ page, at }) => {
-  await page.goto(at(adminTabPath('orders')))
-  await expect(page.locator('tbody tr').first().locator('.orders__pieces')).toContainText('×2')
-})
-
-test('what is filtered by is behind one button, which says how much of it is set', {
+test('an order’s card says what was ordered; what is filtered by is behind a button that says how much is set', {
   tag: '@once',
 }, async ({ page, at, say }) => {
-  await page.goto(at(`${adminTabPath('orders')}&city=Safi&from=2026-01-01`))
+  await page.goto(at(`${adminTabPath('orders')}&city=${delivery.customer_city}&from=2026-01-01`))
+  await expect(page.locator('tbody tr').first().locator('.orders__pieces')).toContainText('×2')
   const opener = page.locator('.list-filters__more > summary')
   await expect(opener.locator('b')).toHaveText(`2 ${say('admin-lists:active_filters')}`)
   const city = page.locator('[name=city]')
   await expect(city).toBeHidden()
   await opener.click()
-  await expect(city).toHaveValue('Safi')
-  await expectToFit(page)
-  expect(await findAccessibilityViolations(page)).toEqual([])
-})
+  await expect(city).toHaveValue(delivery.customer_city)
+  await expectAccessible(page)
+  await opener.click()
 
-test('what is done with ticked orders shows as soon as one is ticked, above the tabs', {
-  tag: '@once',
-}, async ({ page, at, say }) => {
-  await page.goto(at(adminTabPath('orders')))
-  await expectHydrated(page)
-  const print = page.getByRole('button', { name: say('admin-orders:list.print'), exact: true })
-  await expect(print).toBeHidden()
-  await page.locator('tbody .orders__pick').first().click()
-  await expect(print).toBeVisible()
-  const tabs = await boxOf(page.locator('.tabs'))
-  await expect.poll(async () => (await boxOf(print)).bottom).toBeLessThanOrEqual(tabs.top)
+  await test.step('what is done with ticked orders shows as soon as one is ticked, above the tabs', async () => {
+    await expectHydrated(page)
+    const print = page.getByRole('button', { name: say('admin-orders:list.print'), exact: true })
+    await expect(print).toBeHidden()
+    await page.locator('tbody .orders__pick').first().click()
+    await expect(print).toBeVisible()
+    const tabs = await boxOf(page.locator('.tabs'))
+    await expect.poll(async () => (await boxOf(print)).bottom).toBeLessThanOrEqual(tabs.top)
+  })
 })
 
 test('on a phone four tabs are under the thumb, and nothing is covered by them', { tag: '@once' }, async ({
@@ -105,18 +98,14 @@ test('every page is found on the page of all others, while its name is typed', {
   say,
 }) => {
   await page.goto(at('/admin'))
-  const typed = Promise.withResolvers<void>()
-  await page.route(/more[^/]*\.js/, async (route) => {
-    await typed.promise
-    await route.continue()
-  })
+  const letScriptArrive = await holdBack(page, /more[^/]*\.js/)
   await bottomTabs(page).last().click({ noWaitAfter: true })
   // What was typed before the script came is found too.
   await page.getByRole('searchbox').fill('رسوم')
-  typed.resolve()
+  letScriptArrive()
   const links = page.locator('.more a:visible')
   await expect(links).toHaveText([say('admin-settings:nav.zones')])
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('searchbox').fill('لا شيء كهذا')
   await expect(links).toHaveCount(0)
   await expect(page.getByText(say('admin:more.none'))).toBeVisible()
@@ -128,17 +117,12 @@ test('every page is found on the page of all others, while its name is typed', {
 test('with large text nothing overflows, and the header leaves two thirds of the screen', {
   tag: '@once',
 }, async ({ page, at }) => {
-  const pages = [
-    '/admin',
-    '/admin/more',
-    adminTabPath('orders'),
-    adminTabPath('products'),
-    '/admin/settings/shop',
-  ]
-  await expectNoOverflowWithLargeText(page, pages.map(at))
+  await setFontSize(page, 32)
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of pages) {
+  const further = isShortRun ? [] : [adminTabPath('products'), '/admin/settings/shop']
+  for (const path of ['/admin', '/admin/more', adminTabPath('orders'), ...further]) {
     await page.goto(at(path))
+    await expectToFit(page, path)
     const { top } = await boxOf(page.locator('main'))
     const { top: end } = await boxOf(page.locator('.tabs'))
     expect(top + (844 - end), path).toBeLessThan(844 / 3)

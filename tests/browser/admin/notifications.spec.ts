@@ -1,7 +1,6 @@
 import { createECDH } from 'node:crypto'
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expect, test } from '../../support/browser/test.ts'
-import { createFactories, delivery } from '../../support/data/factories.ts'
 
 const endpoint = 'https://push.example.com/this-device'
 const p256dh = createECDH('prime256v1').generateKeys('base64url')
@@ -12,8 +11,7 @@ test('a device is turned on and off, and shows what arrives while no page is ope
   shop,
   at,
   say,
-  aPerson,
-  signInByApi,
+  signInAs,
 }) => {
   await context.grantPermissions(['notifications'], { origin: shop.origin })
   // The browser's own push service is not there: it would answer with an address and keys.
@@ -38,7 +36,7 @@ test('a device is turned on and off, and shows what arrives while no page is ope
     },
     [endpoint, p256dh] as const,
   )
-  await signInByApi((await aPerson('manager')).email)
+  await signInAs('manager')
   await page.goto(at('/admin/notifications'))
   const turnOn = page.getByRole('button', { name: say('notifications:device.turn_on') })
   await turnOn.click()
@@ -46,7 +44,7 @@ test('a device is turned on and off, and shows what arrives while no page is ope
   await expect(page.locator('[data-push-state=on]')).toBeVisible()
   await expect(turnOn).toBeHidden()
   expect(await shop.db('push_devices').pluck('endpoint')).toEqual([endpoint])
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
 
   // A browser without windows refuses to show it.
   const worker = context.serviceWorkers().find((one) => one.url().endsWith('/notification-worker.js'))
@@ -76,34 +74,4 @@ test('a device is turned on and off, and shows what arrives while no page is ope
   await page.locator('[data-push-removal] button').click()
   await expect(turnOn).toBeVisible()
   expect(await shop.db('push_devices')).toEqual([])
-})
-
-test('the pages of announcements are readable by everyone and fit the screen', { tag: '@full' }, async ({
-  page,
-  shop,
-  at,
-  aPerson,
-  signInByApi,
-}) => {
-  const [webhook] = await shop
-    .db('webhooks')
-    .insert({ url: `https://hooks.example.com/${'x'.repeat(200)}`, secret: '', events: ['order.placed'] })
-    .returning('id')
-  await shop.db('webhook_deliveries').insert({ webhook_id: webhook.id, event: 'ping', details: {} })
-  const { anOrder } = createFactories(shop.db)
-  const order = await anOrder({
-    delivery: { ...delivery, customer_email: 'fatima@example.com', notes: null },
-  })
-  await signInByApi((await aPerson('manager')).email)
-  const addresses = [
-    '/admin/settings/mails',
-    '/admin/webhooks',
-    `/admin/webhooks/${webhook.id}`,
-    `/admin/orders/${order.id}`,
-  ]
-  for (const address of addresses) {
-    await page.goto(at(address))
-    expect([address, await findAccessibilityViolations(page)]).toEqual([address, []])
-  }
-  await shop.db('webhooks').delete()
 })

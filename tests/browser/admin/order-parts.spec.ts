@@ -1,5 +1,4 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
-import { expectToFit } from '../../support/browser/overflow.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expect, test } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
@@ -9,20 +8,18 @@ test('two orders of one buyer become one, and one becomes two, in three taps eac
   say,
   shop,
   idOf,
-  aPerson,
-  signInByApi,
+  signInAs,
 }) => {
   const productId = await idOf('Safi Blue Tagine')
   const { anOrder } = createFactories(shop.db)
   const ordered = () => anOrder({ delivery, items: [{ product_id: productId, quantity: 1 }] })
   const [first, second] = [await ordered(), await ordered()]
-  await signInByApi((await aPerson('manager')).email)
+  await signInAs('manager')
 
   await page.goto(at(`/admin/orders/${first.id}`))
   const merge = page.locator('details:has(form[action$="/merge"])')
   await merge.locator('summary').click()
-  await expectToFit(page)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await merge.getByRole('button').click()
   await expect(page).toHaveURL(at(`/admin/orders/${first.id}`))
   await expect(merge).toHaveCount(0)
@@ -31,8 +28,7 @@ test('two orders of one buyer become one, and one becomes two, in three taps eac
 
   await page.getByRole('link', { name: say('order-edit:split.open') }).click()
   await page.locator(`[name=quantity_${productId}]`).fill('1')
-  await expectToFit(page)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: say('order-edit:split.submit') }).click()
   await expect(page.locator('.order')).toContainText(say('admin-orders:reasons.split_off'))
   const parts = shop

@@ -1,8 +1,8 @@
 import type { Order } from '#domain/orders/order.ts'
 import { timeInSafi } from '#domain/time/safi-time.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectToFit } from '../../support/browser/overflow.ts'
-import { expectHydrated, readClipboard } from '../../support/browser/page-actions.ts'
+import { expectHydrated, holdBack, readClipboard } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
@@ -20,14 +20,14 @@ const test = base.extend<{ orders: [Order, Order]; anOrder: (customer?: Customer
     )
   },
   orders: [
-    async ({ anOrder, aPerson, signInByApi, page, at }, use) => {
+    async ({ anOrder, signInAs, page, at }, use) => {
       const first = await anOrder({
         customer_name: 'Salma Tazi',
         customer_city: 'Fès',
         customer_phone: '0600000003',
       })
       const second = await anOrder({ customer_name: 'يوسف العلوي', customer_phone: '+212 6 00 00 00 02' })
-      await signInByApi((await aPerson('manager')).email)
+      await signInAs('manager')
       await page.goto(at('/admin?tab=orders'))
       await use([first, second])
     },
@@ -61,8 +61,7 @@ test('what is used seldom is in a menu, by keyboard and by touch', { tag: ['@onc
   await expect(menu.getByRole('link')).toHaveCount(4)
   await page.keyboard.press('Tab')
   await expect(menu.getByRole('link').first()).toBeFocused()
-  await expectToFit(page)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()
   await expect(opener).toBeFocused()
@@ -71,17 +70,28 @@ test('what is used seldom is in a menu, by keyboard and by touch', { tag: ['@onc
   await expect(page).toHaveURL(at('/admin/papers'))
 })
 
-test('an order goes from pending to delivered and back, from the list', async ({
+test('an order goes from pending to delivered and back, from the list, but not by an arrow key', async ({
   page,
   orders: [order],
   shop,
   say,
 }) => {
   await expectHydrated(page)
+  const control = statusIn(page, order)
+  await control.focus()
+  // What an arrow key does where it changes a closed list.
+  await control.selectOption('processing')
+  await expect(sheet(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).toBeHidden()
+  await expect(control).toBeFocused()
+  await expect(control).toHaveAttribute('data-status', 'pending')
+  expect(await shop.db('orders').where({ id: order.id }).first('status')).toEqual({ status: 'pending' })
+
   for (const status of ['processing', 'shipped', 'delivered', 'pending'] as const) {
     await setStatus(page, order, status)
-    await expect(statusIn(page, order)).toHaveAttribute('data-status', status)
-    await expect(statusIn(page, order)).toBeFocused()
+    await expect(control).toHaveAttribute('data-status', status)
+    await expect(control).toBeFocused()
     await expect(toast(page)).toContainText(say('common:toasts.order_status_updated.title'))
     await expect.poll(() => shop.db('orders').where({ id: order.id }).first('status')).toEqual({ status })
   }
@@ -100,11 +110,7 @@ test('a filter that is chosen before any script has run counts', { tag: ['@once'
   at,
 }) => {
   await shop.db('orders').where({ id: first.id }).update({ status: 'processing' })
-  const { promise: isChosen, resolve: resumeScripts } = Promise.withResolvers<void>()
-  await page.context().route('**/assets/**/*.js', async (route) => {
-    await isChosen
-    await route.continue()
-  })
+  const resumeScripts = await holdBack(page.context(), '**/assets/**/*.js')
   await page.goto(at('/admin?tab=orders'), { waitUntil: 'commit' })
   await page.locator('.list-filters [name=status]').selectOption('processing')
   resumeScripts()
@@ -118,14 +124,10 @@ test('a filter that is chosen before any script has run counts', { tag: ['@once'
 })
 
 test('a pending status change is not undone by a list that was read before it', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, orders: [order], shop }) => {
   await expectHydrated(page)
-  const { promise: isRead, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route(`**/api/orders/${order.id}`, async (route) => {
-    await isRead
-    await route.continue()
-  })
+  const arrive = await holdBack(page, `**/api/orders/${order.id}`)
   await setStatus(page, order, 'processing')
   const list = page.waitForResponse('**/api/orders?**')
   await page.evaluate(() => document.dispatchEvent(new Event('orders-changed')))
@@ -141,9 +143,11 @@ test('a pending status change is not undone by a list that was read before it', 
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'shipped')
 })
 
-test('an order opens in a dialog, closed by Escape, a click outside, its button or going back', {
-  tag: '@wide',
-}, async ({ page, orders: [order], at }) => {
+test('an order opens in a dialog, closed by Escape, a click outside, its button or going back', async ({
+  page,
+  orders: [order],
+  at,
+}) => {
   await expectHydrated(page)
   const list = new RegExp(`${at('/admin')}\\?tab=orders$`)
   const isOpen = async () => {
@@ -237,24 +241,6 @@ test('a conflicting change names who changed the status first, and shows the cur
   expect(await shop.db('orders').where({ id: order.id }).first('status')).toEqual({ status: 'cancelled' })
 })
 
-test('an arrow key sets nothing, and Escape leads back to the control', { tag: '@once' }, async ({
-  page,
-  orders: [order],
-  shop,
-}) => {
-  await expectHydrated(page)
-  const control = statusIn(page, order)
-  await control.focus()
-  // What an arrow key does where it changes a closed list.
-  await control.selectOption('processing')
-  await expect(sheet(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheet(page)).toBeHidden()
-  await expect(control).toBeFocused()
-  await expect(control).toHaveAttribute('data-status', 'pending')
-  expect(await shop.db('orders').where({ id: order.id }).first('status')).toEqual({ status: 'pending' })
-})
-
 test('the sheet says what a status does; cancelling asks why, and is undone in the message', async ({
   page,
   orders: [order],
@@ -270,8 +256,7 @@ test('the sheet says what a status does; cancelling asks why, and is undone in t
   const reason = sheet(page).locator('[name=reason]')
   await expect(reason).toBeHidden()
   await sheet(page).locator('[value=cancelled]').check()
-  await expectToFit(page)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await sheet(page).locator('button.btn').click()
   await expect(sheet(page).locator('.error')).toHaveText(say('admin-orders:sheet.reason_missing'))
   await expect(reason).toBeFocused()
@@ -294,7 +279,11 @@ test('the sheet says what a status does; cancelling asks why, and is undone in t
   expect(reasons).toEqual([null, 'never_reached', 'undone'])
 })
 
-test('undo is offered for ten seconds', { tag: '@once' }, async ({ page, orders: [order], say }) => {
+test('undo is offered for ten seconds', { tag: ['@once', '@full'] }, async ({
+  page,
+  orders: [order],
+  say,
+}) => {
   await page.clock.install()
   await page.reload()
   await expectHydrated(page)
@@ -322,8 +311,7 @@ test('without network a status is marked as not sent, kept when the tab is close
   const unsent = page.locator('[data-unsent]')
   await expect(unsent.locator('[data-count]')).toHaveText('2')
   await expect(unsent.locator('li').first()).toContainText(`#${order.number}`)
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  await expectToFit(page)
+  await expectAccessible(page)
   await page.close()
   await context.setOffline(false)
   expect(await shop.db('orders').where({ id: order.id }).first('status')).toEqual({ status: 'pending' })
@@ -340,14 +328,9 @@ test('without network a status is marked as not sent, kept when the tab is close
   expect(await later.evaluate(() => localStorage.getItem('unsent-statuses'))).toBeNull()
 })
 
-test('what is not sent yet goes out as soon as the network is back, or is dropped', { tag: '@once' }, async ({
-  page,
-  context,
-  orders: [order, other],
-  shop,
-  say,
-  expectBrowserError,
-}) => {
+test('what is not sent yet goes out as soon as the network is back, or is dropped', {
+  tag: ['@once', '@full'],
+}, async ({ page, context, orders: [order, other], shop, say, expectBrowserError }) => {
   await expectHydrated(page)
   expectBrowserError(/ERR_(FAILED|INTERNET)|EventSource/)
   await context.setOffline(true)
@@ -390,7 +373,7 @@ test('search and filters are stored in the URL, and going back undoes them', {
   await expect(row(page, youssef)).toBeVisible()
 })
 
-test('a list that fails to load says so, and loads at the next attempt', { tag: '@once' }, async ({
+test('a list that fails to load says so, and loads at the next attempt', { tag: ['@once', '@full'] }, async ({
   page,
   orders: [order],
   say,
@@ -411,13 +394,11 @@ test('a list that fails to load says so, and loads at the next attempt', { tag: 
 
 test('a status that is set after the session has ended is kept, and sent after signing in again', {
   tag: '@once',
-}, async ({ page, orders: [order], shop, say, submitSignIn, expectBrowserError }) => {
+}, async ({ page, orders: [order], shop, say, submitSignIn, endSessions, expectBrowserError }) => {
   await expectHydrated(page)
   // The stream of new orders is closed with the session.
   expectBrowserError(/^401: |EventSource/)
-  const { user_id } = await shop.db('sign_ins').first('user_id')
-  const { email } = await shop.db('users').first('email').where({ id: user_id })
-  await shop.db('sign_ins').delete()
+  const email = await endSessions()
   await setStatus(page, order, 'shipped')
   await expect(toast(page)).toContainText(
     say('admin-orders:unsent.kept_signed_out', { number: order.number }),
@@ -432,16 +413,14 @@ test('a status that is set after the session has ended is kept, and sent after s
 })
 
 test('a note that was not saved because the session ended is restored after signing in again', {
-  tag: '@once',
-}, async ({ page, orders: [order], shop, say, at, submitSignIn, expectBrowserError }) => {
+  tag: ['@once', '@full'],
+}, async ({ page, orders: [order], say, at, submitSignIn, endSessions, expectBrowserError }) => {
   await expectHydrated(page)
   // The stream of new orders is closed with the session.
   expectBrowserError(/^401: |EventSource/)
-  const { user_id } = await shop.db('sign_ins').first('user_id')
-  const { email } = await shop.db('users').first('email').where({ id: user_id })
   await opener(page, order).click()
   await dialog(page).locator('textarea').fill('Wants it on Friday')
-  await shop.db('sign_ins').delete()
+  const email = await endSessions()
   await dialog(page)
     .getByRole('button', { name: say('admin-orders:details.add_note') })
     .click()
@@ -485,22 +464,20 @@ test('list, dialog and page are accessible, and none scrolls horizontally', asyn
   })
   await page.reload()
   await expectHydrated(page)
-  expect(await findAccessibilityViolations(page)).toEqual([])
-  await expectToFit(page)
+  await expectAccessible(page)
   await opener(page, order).click()
   await expect(dialog(page).locator('#order')).toBeVisible()
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   for (const path of [`/admin/orders/${order.id}`, `/admin/orders/${order.id}/status?status=cancelled`]) {
     await page.goto(at(path))
-    expect(await findAccessibilityViolations(page)).toEqual([])
-    await expectToFit(page)
+    await expectAccessible(page)
   }
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('status, note, search and details work by plain forms and links', { tag: '@once' }, async ({
+  test('status, note, search and details work by plain forms and links', { tag: ['@once', '@full'] }, async ({
     page,
     orders: [order, other],
     say,

@@ -1,13 +1,13 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
-import { expectToFit } from '../../support/browser/overflow.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { fillDelivery, holdBack } from '../../support/browser/page-actions.ts'
 import { expect, test } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
 test('a number that looks like a slip is asked about, and the second sending places the order with all that was typed', {
   tag: '@once',
-}, async ({ page, shop, at, say, idOf, aPerson, signInByApi }) => {
+}, async ({ page, shop, at, say, idOf, signInAs }) => {
   const productId = await idOf('Emerald Tagine')
-  await signInByApi((await aPerson('manager')).email)
+  await signInAs('manager')
   await page.goto(at('/admin/orders/new'))
   await page.locator('#q').fill('Emerald Tagine')
   await page.locator(`#add-${productId}`).click()
@@ -36,8 +36,7 @@ test('a number that looks like a slip is asked about, and the second sending pla
   await expect(page.locator(`#quantity_${productId}`)).toHaveValue('2')
   await expect(page.locator('[name=language][value=fr]')).toBeChecked()
   expect(await shop.db('orders').where(typed)).toEqual([])
-  await expectToFit(page)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
 
   await place.click()
   await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
@@ -51,13 +50,13 @@ test('a number that looks like a slip is asked about, and the second sending pla
 
 test('on a slow network nothing that was tapped or typed is lost: pieces, quantities, the next search, the order', {
   tag: '@once',
-}, async ({ page, shop, at, idOf, aPerson, signInByApi }) => {
+}, async ({ page, shop, at, idOf, signInAs }) => {
   const [emerald, blue, vase] = [
     await idOf('Emerald Tagine'),
     await idOf('Safi Blue Tagine'),
     await idOf('Black Tadelakt Vase'),
   ]
-  await signInByApi((await aPerson('manager')).email)
+  await signInAs('manager')
   await page.goto(at('/admin/orders/new'))
   await page.locator('#q').fill('tagine')
   await expect(page.locator(`#add-${blue}`)).toBeVisible()
@@ -78,9 +77,7 @@ test('on a slow network nothing that was tapped or typed is lost: pieces, quanti
   answer = Promise.withResolvers()
   await page.locator(`#add-${vase}`).click()
   await page.locator(`#quantity_${emerald}`).fill('3')
-  const { customer_name, customer_phone, customer_city, customer_address } = delivery
-  const typed = { customer_name, customer_phone, customer_city, customer_address }
-  for (const [name, value] of Object.entries(typed)) await page.locator(`[name=${name}]`).fill(value)
+  await fillDelivery(page)
   const place = page.locator('button[value=place]')
   await place.click()
   answer.resolve()
@@ -103,11 +100,10 @@ test('the fee of the city is shown as soon as staff have typed it', { tag: ['@on
   shop,
   at,
   idOf,
-  aPerson,
-  signInByApi,
+  signInAs,
 }) => {
   const productId = await idOf('Emerald Tagine')
-  await signInByApi((await aPerson('manager')).email)
+  await signInAs('manager')
   await shop.db('delivery_zone_places').where({ place: 'safi' }).delete()
   const zone = {
     name_ar: 'الساحل',
@@ -135,23 +131,123 @@ test('what was typed before the script came is worked out too', { tag: ['@once',
   shop,
   at,
   idOf,
-  aPerson,
-  signInByApi,
+  signInAs,
 }) => {
   const items = [{ product_id: await idOf('Emerald Tagine'), quantity: 1 }]
   const order = await createFactories(shop.db).anOrder({ items })
-  await signInByApi((await aPerson('manager')).email)
-  const typed = Promise.withResolvers<void>()
-  await page.route(/phone-order[^/]*\.js/, async (route) => {
-    await typed.promise
-    await route.continue()
-  })
+  await signInAs('manager')
+  const letScriptArrive = await holdBack(page, /phone-order[^/]*\.js/)
   await page.goto(at(`/admin/orders/${order.id}/edit`), { waitUntil: 'commit' })
   const sums = page.locator('[data-part=sums]')
   const before = (await sums.textContent()) ?? ''
   await page.locator('#shipping').fill('77')
-  typed.resolve()
+  letScriptArrive()
   await expect(sums).not.toHaveText(before)
   await expect(sums).toContainText('77')
   await expect(page.locator('#shipping')).toHaveValue('77')
+})
+
+test('an order is not placed without the piece that was tapped before it, whose request failed', {
+  tag: ['@once', '@full'],
+}, async ({ page, shop, at, idOf, signInAs, expectBrowserError }) => {
+  expectBrowserError(/ERR_FAILED/)
+  const [emerald, blue] = [await idOf('Emerald Tagine'), await idOf('Safi Blue Tagine')]
+  await signInAs('manager')
+  await page.goto(at('/admin/orders/new'))
+  await fillDelivery(page)
+  await page.locator('#q').fill('tagine')
+  await page.locator(`#add-${emerald}`).click()
+  await expect(page.locator(`#quantity_${emerald}`)).toBeVisible()
+
+  const failure = Promise.withResolvers<void>()
+  await page.route('**/admin/orders/new', async (route) => {
+    await failure.promise
+    await route.abort()
+  })
+  await page.locator(`#add-${blue}`).click()
+  const place = page.locator('button[value=place]')
+  await place.click()
+  await expect(place).toHaveAttribute('aria-busy', 'true')
+  failure.resolve()
+  await expect(page.locator('.toast[role=alert]')).toBeVisible()
+  await expect(place).not.toHaveAttribute('aria-busy')
+  await page.unroute('**/admin/orders/new')
+
+  await page.locator(`#add-${blue}`).click()
+  await expect(page.locator(`#quantity_${blue}`)).toBeVisible()
+  expect(await shop.db('orders').where({ customer_name: delivery.customer_name })).toEqual([])
+  await place.click()
+  await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
+  const order_id = Number(new URL(page.url()).pathname.split('/').at(-1))
+  expect(await shop.db('order_lines').where({ order_id }).orderBy('position').pluck('product_id')).toEqual([
+    emerald,
+    blue,
+  ])
+})
+
+test('an order is not saved without the piece that was tapped before it, to which the server had no answer', {
+  tag: ['@once', '@full'],
+}, async ({ page, shop, at, idOf, signInAs, expectBrowserError }) => {
+  expectBrowserError(/503/)
+  const [emerald, blue] = [await idOf('Emerald Tagine'), await idOf('Safi Blue Tagine')]
+  const order = await createFactories(shop.db).anOrder({ items: [{ product_id: emerald, quantity: 1 }] })
+  await signInAs('manager')
+  await page.goto(at(`/admin/orders/${order.id}/edit`))
+  await page.locator('#q').fill('Safi Blue Tagine')
+  await page.locator(`#add-${blue}`).waitFor()
+  const failure = Promise.withResolvers<void>()
+  await page.route('**/edit', async (route) => {
+    await failure.promise
+    await route.fulfill({ status: 503, contentType: 'text/html', body: '' })
+  })
+  await page.locator(`#add-${blue}`).click()
+  const save = page.locator('button[value=save]')
+  await save.click()
+  await expect(save).toHaveAttribute('aria-busy', 'true')
+  failure.resolve()
+  await expect(page.locator('.toast[role=alert]')).toBeVisible()
+  await expect(save).not.toHaveAttribute('aria-busy')
+  await page.unroute('**/edit')
+
+  await page.locator(`#add-${blue}`).click()
+  await save.click()
+  await expect(page).toHaveURL(new RegExp(`/admin/orders/${order.id}$`))
+  expect(await shop.db('order_lines').where({ order_id: order.id }).pluck('product_id')).toEqual([
+    emerald,
+    blue,
+  ])
+})
+
+test('the pieces typed beside a button are added though the list has changed, and stay in a list that comes', {
+  tag: '@once',
+}, async ({ page, at, idOf, signInAs }) => {
+  const [emerald, blue] = [await idOf('Emerald Tagine'), await idOf('Safi Blue Tagine')]
+  await signInAs('manager')
+  await page.goto(at('/admin/orders/new'))
+  await page.locator('#q').fill('tagine')
+  await page.locator(`#pieces-${emerald}`).fill('3')
+  await page.locator(`#pieces-${blue}`).fill('2')
+  let answer = Promise.withResolvers<void>()
+  await page.route('**/admin/orders/new', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.locator('#q').fill('Black Tadelakt Vase')
+  await page.locator(`#add-${emerald}`).click()
+  await page.locator(`#add-${blue}`).click()
+  answer.resolve()
+  await expect(page.locator(`#quantity_${blue}`)).toHaveValue('2')
+  await expect(page.locator(`#quantity_${emerald}`)).toHaveValue('3')
+  await expect(page.locator(`#pieces-${blue}`)).toBeHidden()
+
+  answer = Promise.withResolvers()
+  const isAsked = page.waitForRequest('**/admin/orders/new')
+  await page.locator('#q').fill('Vase')
+  await isAsked
+  const pieces = page.locator(`#pieces-${await idOf('Black Tadelakt Vase')}`)
+  const wasAlone = await page.locator('[data-part=found] li').count()
+  await pieces.fill('4')
+  answer.resolve()
+  await expect(page.locator('[data-part=found] li')).not.toHaveCount(wasAlone)
+  await expect(pieces).toHaveValue('4')
 })

@@ -23,8 +23,8 @@ const paperWidths = { a6: 343, a4: 680 }
 
 test('the longest texts stay on their papers: a page for each label, and no column cut off', {
   tag: '@full',
-}, async ({ page, at, shop, idOf, aPerson, signInByApi }) => {
-  await signInByApi((await aPerson('manager')).email)
+}, async ({ page, at, shop, idOf, signInAs }) => {
+  await signInAs('manager')
   const [courier] = await shop.db('couriers').insert({ name: 'أمانة' }).returning('id')
   const { anOrder } = createFactories(shop.db)
   const product_id = await idOf('Safi Blue Tagine')

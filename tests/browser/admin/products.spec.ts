@@ -1,7 +1,7 @@
 import { formatMadInput } from '#domain/currency/money.ts'
 import type { ProductInput } from '../../../server/catalog/products/save-product.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
-import { expectHydrated } from '../../support/browser/page-actions.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { expectHydrated, holdBack } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
@@ -15,10 +15,9 @@ type Fixtures = {
 /** A signed-in manager; after a test its products are deleted and the demo's restored. */
 const test = base.extend<Fixtures>({
   manager: [
-    async ({ shop, aPerson, signInByApi }, use) => {
+    async ({ shop, signInAs }, use) => {
       const [last] = await shop.db('products').max('id')
-      const { email } = await aPerson('manager')
-      await signInByApi(email)
+      await signInAs('manager')
       await use(undefined)
       await shop.db('products').where('id', '>', last?.max).delete()
     },
@@ -157,14 +156,7 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
 
   // Taps that come while the first is on its way are saved after it.
   const more = row.locator('[name=step][value="1"]').last()
-  let answer = () => {}
-  const late = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/products/*', async (route) => {
-    await late
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/products/*')
   await more.click()
   await more.click()
   await more.click()
@@ -211,11 +203,7 @@ test('going back restores the list even before a reloaded list is hydrated', {
   await openTab(page, at('/admin?tab=products'))
   await page.locator('[name=state]').selectOption('hidden')
   await expect(page.locator('tbody tr')).toHaveCount(1)
-  const { promise: wentBack, resolve: resumeScripts } = Promise.withResolvers<void>()
-  await context.route('**/islands/ProductsList*', async (route) => {
-    await wentBack
-    await route.continue()
-  })
+  const resumeScripts = await holdBack(context, '**/islands/ProductsList*')
   await page.reload({ waitUntil: 'commit' })
   await expect(rowOf(page, id)).toBeVisible()
   await page.goBack({ waitUntil: 'commit' })
@@ -251,7 +239,7 @@ test('several products get new prices after a preview', { tag: ['@once', '@full'
   await page.locator('[name=percent]').fill('-10')
   await page.locator('[name=percent]').press('Enter')
   await expect(page.locator('.table--prices tbody tr')).toHaveCount(2)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await page.locator('main form .btn').first().click()
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.prices_changed.title'))
   const prices = await shop.db('products').whereIn('id', ids).orderBy('id').pluck('price')
@@ -265,11 +253,7 @@ test('what was ticked and typed before any script ran counts', { tag: ['@once', 
   aTestProduct,
 }) => {
   const id = await aTestProduct({ price: 100_00 })
-  const { promise: isTyped, resolve: resumeScripts } = Promise.withResolvers<void>()
-  await page.context().route('**/assets/**/*.js', async (route) => {
-    await isTyped
-    await route.continue()
-  })
+  const resumeScripts = await holdBack(page.context(), '**/assets/**/*.js')
   await page.goto(at('/admin?tab=products'), { waitUntil: 'commit' })
   const row = rowOf(page, id)
   await row.getByRole('checkbox').check()
@@ -283,7 +267,7 @@ test('what was ticked and typed before any script ran counts', { tag: ['@once', 
 })
 
 test('input in the form survives a reload and can be previewed', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, at, aTestProduct, context }) => {
   const id = await aTestProduct()
   await page.goto(at(`/admin/products/${id}`))
@@ -300,28 +284,4 @@ test('input in the form survives a reload and can be previewed', {
   await page.locator('[data-notices] button').first().click()
   await expect(page.locator('#price')).toHaveValue('77')
   await expect(page.locator('#description_ar')).toHaveValue('وصف كُتب ولم يُحفظ بعد')
-})
-
-test('list, empty list, list of deleted products and form are accessible', { tag: '@full' }, async ({
-  page,
-  at,
-  aTestProduct,
-  shop,
-}) => {
-  test.slow()
-  const id = await aTestProduct()
-  for (const path of [
-    '/admin?tab=products',
-    '/admin?tab=products&q=zzz',
-    '/admin/products/new',
-    `/admin/products/${id}`,
-  ]) {
-    await page.goto(at(path))
-    expect(await findAccessibilityViolations(page), path).toEqual([])
-  }
-  await shop.db('products').where({ id }).update({ deleted_at: new Date() })
-  for (const path of ['/admin?tab=products&state=deleted', `/admin/products/${id}`]) {
-    await page.goto(at(path))
-    expect(await findAccessibilityViolations(page), path).toEqual([])
-  }
 })

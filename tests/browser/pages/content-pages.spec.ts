@@ -1,6 +1,6 @@
 import { paths as sitePaths } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectNoOverflow } from '../../support/browser/overflow.ts'
 import { readClipboard, readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
 import { expect, test } from '../../support/browser/test.ts'
@@ -20,7 +20,7 @@ for (const path of paths) {
   const tag = path === '/contact' ? [] : '@full'
   test(`${path} is accessible`, { tag }, async ({ page, at }) => {
     await page.goto(at(path))
-    expect(await findAccessibilityViolations(page)).toEqual([])
+    await expectAccessible(page)
   })
 }
 
@@ -30,7 +30,10 @@ test(
   ({ page }) => expectNoOverflow(page, paths),
 )
 
-test('nothing shifts while a post, the blog and the contact page load', async ({ page, at }) => {
+test('nothing shifts while a post, the blog and the contact page load', { tag: '@full' }, async ({
+  page,
+  at,
+}) => {
   await watchLayoutShifts(page)
   for (const path of ['/blog', '/blog/histoire-poterie-safi', '/contact', '/about']) {
     await page.goto(at(path), { waitUntil: 'networkidle' })
@@ -52,9 +55,10 @@ test('the address of a post can be shared or copied', { tag: ['@once', '@full'] 
   expect(await readClipboard(page)).toBe(page.url())
 })
 
-test('a heading of the contents links to its section, which the header does not cover', {
-  tag: '@wide',
-}, async ({ page, at }) => {
+test('a heading of the contents links to its section, which the header does not cover', async ({
+  page,
+  at,
+}) => {
   // Scrolls at once, so that the place of the heading is its last one.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(at('/blog/histoire-poterie-safi'))
@@ -80,10 +84,34 @@ test('legal texts are printed without the rest of the page', { tag: ['@once', '@
   await expect(page.locator('.prose h2').first()).toBeVisible()
 })
 
+test('without an inbox, WhatsApp and mail carry the message as it is written, each field in the direction of its text', {
+  tag: '@once',
+}, async ({ page, at }) => {
+  await page.goto(at('/contact'))
+  const chat = page.locator('form .alert a[href^="https://wa.me/"]')
+  await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)
+  // A telephone number with spaces is read from left to right; an empty field follows the page.
+  for (const name of ['#phone', '#email']) await expect(page.locator(name)).toHaveCSS('direction', 'ltr')
+  const subject = page.locator('#subject')
+  await expect(subject).toHaveCSS('direction', 'rtl')
+  await subject.fill('Fatima Zahra')
+  await expect(subject).toHaveCSS('direction', 'ltr')
+  await subject.fill('زليج')
+  await expect(subject).toHaveCSS('direction', 'rtl')
+  await page.locator('#message').fill('Two metres & more?')
+  const text = `?text=${encodeURIComponent('زليج\n\nTwo metres & more?')}`
+  await expect(chat).toHaveAttribute('href', new RegExp(`${text.replaceAll('?', '\\?')}$`))
+  const mail = page.locator('form .alert a[href^="mailto:"]')
+  await expect(mail).toHaveAttribute(
+    'href',
+    new RegExp(`subject=${encodeURIComponent('زليج')}&body=Two%20metres%20%26%20more%3F$`),
+  )
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the blog can be read, filtered and left', { tag: '@once' }, async ({ page, at, say }) => {
+  test('the blog can be read, filtered and left', { tag: ['@once', '@full'] }, async ({ page, at, say }) => {
     await page.goto(at('/blog'))
     await page.locator('.tags a').nth(1).click()
     await expect(page.locator('.tags [aria-current]')).toHaveCount(1)
@@ -95,7 +123,7 @@ test.describe('without JavaScript', () => {
   })
 
   test('the contact form shows what is missing, preserves the input, then offers the ways to send it', {
-    tag: '@once',
+    tag: ['@once', '@full'],
   }, async ({ page, at, say }) => {
     await page.goto(at('/contact'))
     const field = (name: string) => page.locator(`form.panel [name=${name}]`)

@@ -1,4 +1,4 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectHydrated } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 
@@ -55,9 +55,11 @@ test.describe('the gallery', () => {
     await expectHydrated(page)
   })
 
-  test('opens an entry by mouse, wraps around in both directions, closes and restores the focus', {
-    tag: '@wide',
-  }, async ({ page, at, say }) => {
+  test('opens an entry by mouse, wraps around in both directions, closes and restores the focus', async ({
+    page,
+    at,
+    say,
+  }) => {
     const tile = tiles(page).first()
     await tile.click()
     await expect(dialog(page).getByRole('heading')).toHaveText(
@@ -72,7 +74,7 @@ test.describe('the gallery', () => {
     await expect(page).toHaveURL(at(`/gallery/${first}`))
     await page.getByRole('link', { name: say('gallery:viewer.picture', { number: 3 }), exact: true }).click()
     await expect(count(page)).toHaveText('3 / 4')
-    expect(await findAccessibilityViolations(page)).toEqual([])
+    await expectAccessible(page)
     await dialog(page)
       .getByRole('button', { name: say('close') })
       .click()
@@ -200,7 +202,7 @@ test.describe('the gallery', () => {
     await other.goto(page.url())
     await expect(count(other)).toHaveText('2 / 4')
     expect(await shown(other).getAttribute('src')).toBe(await shown(page).getAttribute('src'))
-    expect(await findAccessibilityViolations(other)).toEqual([])
+    await expectAccessible(other)
     await other.keyboard.press(keys(language).forward)
     await expect(count(other)).toHaveText('3 / 4')
     await expect(other).toHaveURL(/picture=3$/)
@@ -250,7 +252,7 @@ test.describe('the gallery', () => {
     expect(new Set(places.map(({ left }) => Math.round(left))).size).toBe(isMobile ? 2 : 5)
   })
 
-  test('has only the chosen filters in its URL', { tag: '@once' }, async ({ page, at, say }) => {
+  test('has only the chosen filters in its URL', { tag: ['@once', '@full'] }, async ({ page, at, say }) => {
     await page.getByLabel(say('gallery:category')).selectOption('wk')
     await page
       .getByRole('button', { name: say('gallery:submit') })
@@ -258,19 +260,16 @@ test.describe('the gallery', () => {
       .click()
     await expect(page).toHaveURL(at('/gallery?category=wk'))
     await expect(tiles(page)).toHaveCount(2)
-    expect(await findAccessibilityViolations(page)).toEqual([])
+    await expectAccessible(page)
   })
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a tile links to the page of its entry, and its arrows to each picture', { tag: '@once' }, async ({
-    page,
-    at,
-    say,
-    shop,
-  }) => {
+  test('a tile links to the page of its entry, and its arrows to each picture', {
+    tag: ['@once', '@full'],
+  }, async ({ page, at, say, shop }) => {
     const [newest, next] = await shop.db('gallery_entries').orderBy('created_at', 'desc')
     const image_urls = [newest.image_urls[0], next.image_urls[0]]
     await shop.db('gallery_entries').where({ id: newest.id }).update({ image_urls })

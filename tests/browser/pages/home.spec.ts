@@ -86,16 +86,21 @@ test('the slider does not advance for visitors who prefer reduced motion', {
   await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
 })
 
-test('a mark is chosen by name, shown once it is confirmed, and kept', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('a mark is chosen by name, shown once it is confirmed, and kept; Escape discards it', {
+  tag: '@once',
+}, async ({ page, at, say }) => {
   await page.goto(at('/'))
   await expect(chosen(page)).toBeHidden()
   await page.getByRole('button', { name: say('pages:home.motif.choose') }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('radio')).toHaveCount(31)
+  await dialog.locator('label', { hasText: say('marks.turtle') }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(chosen(page)).toBeHidden()
+  await page.getByRole('button', { name: say('pages:home.motif.choose') }).click()
+  await expect(dialog.locator('output')).toContainText(say('marks.fish'))
+  await expect(dialog.getByRole('radio', { checked: true })).toBeVisible()
   const sailboat = say('marks.sailboat')
   await dialog.locator('label', { hasText: sailboat }).click()
   await expect(dialog.locator('output')).toContainText(sailboat)
@@ -113,20 +118,6 @@ test('a mark is chosen by name, shown once it is confirmed, and kept', { tag: '@
   await dialog.getByRole('button', { name: say('no_mark') }).click()
   await expect(dialog).toBeHidden()
   await expect(chosen(page)).toBeHidden()
-})
-
-test('an unconfirmed mark is discarded; Escape closes', { tag: '@once' }, async ({ page, at, say }) => {
-  await page.goto(at('/'))
-  const open = page.getByRole('button', { name: say('pages:home.motif.choose') })
-  await open.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('label', { hasText: say('marks.turtle') }).click()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(chosen(page)).toBeHidden()
-  await open.click()
-  await expect(dialog.locator('output')).toContainText(say('marks.fish'))
-  await expect(dialog.getByRole('radio', { checked: true })).toBeVisible()
 })
 
 test('the marks follow after their dialog is painted, however slow that is', {

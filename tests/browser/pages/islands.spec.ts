@@ -31,7 +31,7 @@ for (const [name, { path, touched }] of Object.entries(islands)) {
     'who saves data': { saveData: true, effectiveType: '4g' },
     'who is on a 2G network': { saveData: false, effectiveType: 'slow-2g' },
   })) {
-    const tag = name === 'home' ? ['@once'] : ['@once', '@full']
+    const tag = name === 'home' && connection.saveData ? ['@once'] : ['@once', '@full']
     test(`${name} stays HTML for ${who}`, { tag }, async ({ page, at }) => {
       await page.addInitScript((told) => {
         Object.defineProperty(Navigator.prototype, 'connection', { get: () => told })

@@ -1,6 +1,6 @@
-import { expect, stopClock, test } from '../../support/browser/test.ts'
+import { expect, stopClock, test, withAndWithoutScript } from '../../support/browser/test.ts'
 
-test('the banner collapses at 10 px; the header is solid near the hero’s end and transparent again on the way up', {
+test('the banner collapses at 10 px; the header is solid near the hero’s end, transparent again on the way up, and solid on every other page', {
   tag: '@wide',
 }, async ({ page, at }) => {
   await page.goto(at('/'))
@@ -21,65 +21,37 @@ test('the banner collapses at 10 px; the header is solid near the hero’s end a
   await expect(header).toHaveAttribute('data-over-hero', '')
   await scrollTo(0)
   await expect(header).not.toHaveAttribute('data-scrolled')
+  await page.goto(at('/about'))
+  await expect(header).not.toHaveAttribute('data-over-hero')
 })
 
-test('the header is solid from the start on every other page', { tag: '@wide' }, async ({ page, at }) => {
-  await page.goto(at('/shop'))
-  await expect(page.locator('.site-head')).not.toHaveAttribute('data-over-hero')
-})
-
-test('the language chooser changes the language, stays on the page and is remembered', async ({
+test('the language chooser is named by what it shows, changes the language, stays on the page and is remembered, also by local storage alone', async ({
   page,
+  context,
   at,
   language,
 }) => {
   await page.goto(at('/shop/vases?sort=price-asc'))
-  await page.locator('header .bar__end button.lang').click()
+  const chooser = page.locator('header .bar__end button.lang')
+  const shown = await chooser.locator('> :not(.sr):not(svg)').textContent()
+  expect(shown).not.toBe('')
+  await expect(chooser).toHaveAccessibleName(new RegExp(`: .+ ${shown} MAD$`))
+  await chooser.click()
   await page.locator('#prefs').getByRole('link', { name: 'Français' }).click()
   await expect(page).toHaveURL('/fr/shop/vases?sort=price-asc')
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   expect(await page.evaluate(() => localStorage.getItem('preferred-language'))).toBe('fr')
+  await context.clearCookies()
   await page.goto('/cart')
   await expect(page).toHaveURL('/fr/cart')
-  await page.locator('header .bar__end button.lang').click()
+  await chooser.click()
   await page.locator(`#prefs [data-language=${language}]`).click()
   await expect(page).toHaveURL(at('/cart'))
 })
 
-test('the name of the language button contains what is shown on it', async ({ page, at }) => {
-  await page.goto(at('/'))
-  const button = page.locator('header button.lang')
-  const shown = await button.locator('> :not(.sr):not(svg)').textContent()
-  expect(shown).not.toBe('')
-  await expect(button).toHaveAccessibleName(new RegExp(`: .+ ${shown} MAD$`))
-})
-
-test('a language stored only in local storage is applied', { tag: '@once' }, async ({ page, context }) => {
-  await page.goto('/fr/shop')
-  await page.evaluate(() => localStorage.setItem('preferred-language', 'fr'))
-  await context.clearCookies()
-  await page.goto('/shop')
-  await expect(page).toHaveURL('/fr/shop')
-})
-
-test('the search button opens a field that searches the shop', { tag: '@wide' }, async ({
-  page,
-  at,
-  say,
-}) => {
-  await page.goto(at('/'))
-  await page.getByRole('button', { name: say('search.open') }).click()
-  const field = page.getByRole('combobox', { name: say('search.label') })
-  await expect(field).toBeFocused()
-  await field.fill('amphora')
-  await field.press('Enter')
-  await expect(page).toHaveURL(`${at('/shop')}?q=amphora`)
-  await expect(page.locator('.card__name')).toHaveCount(2)
-})
-
 for (const id of ['search', 'prefs']) {
   test(`the ${id} of the header close when the focus goes on, which they would cover`, {
-    tag: '@once',
+    tag: id === 'search' ? ['@once'] : ['@once', '@full'],
   }, async ({ page, at }) => {
     await page.goto(at('/shop'))
     const popover = page.locator(`#${id}`)
@@ -123,9 +95,9 @@ test('a toast can be focused with F8 and closed by its button, and disappears un
   await expect(toast).toHaveCount(0)
 })
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`the menu ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, () => {
-    test.use({ javaScriptEnabled, viewport: { width: 390, height: 800 } })
+withAndWithoutScript(() => {
+  test.describe('the menu', () => {
+    test.use({ viewport: { width: 390, height: 800 } })
 
     test('repeats the links, and is closed on the next page, which starts at its top', async ({
       page,
@@ -147,7 +119,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(menu).toBeHidden()
     })
   })
-}
+})
 
 test('nothing overflows the menu on the narrowest phone', { tag: '@once' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
@@ -197,4 +169,33 @@ test.describe('tooltips', () => {
     await page.keyboard.press('Escape')
     await expect(tooltip).toBeHidden()
   })
+})
+
+test('the banner keeps to one line where delivery costs more in some zones', { tag: '@once' }, async ({
+  page,
+  shop,
+  at,
+  say,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { free_above } = await shop.db('delivery_zones').where({ is_default: true }).first()
+  await shop.db('delivery_zones').update({ free_above: null })
+  const names = { name_ar: 'الجنوب', name_en: 'The south', name_fr: 'Le sud' }
+  await shop.db('delivery_zones').insert({ ...names, fee: 60, days_least: 3, days_most: 8 })
+  const parts = page.locator('.promo > p > :not(.khatam)')
+  await expect
+    .poll(async () => {
+      await page.goto(at('/about'))
+      return parts.first().textContent()
+    })
+    .toBe(say('shipping:banner.from', { fee: 30 }).replace(/<[^>]*>/g, ''))
+  const middles = await parts.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { top, bottom } = element.getBoundingClientRect()
+      return Math.round((top + bottom) / 2)
+    }),
+  )
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8)
+  await shop.db('delivery_zones').where({ is_default: false }).delete()
+  await shop.db('delivery_zones').update({ free_above })
 })

@@ -11,7 +11,9 @@ import { findFreePort } from '../../support/servers/free-port.ts'
 const copied = ['client', 'views', 'server', 'locales', 'migrations', 'package.json', 'tsconfig.json']
 const linked = ['node_modules', 'public', 'seeds']
 
-test('npm run dev shows a saved text and a saved view in the open page @once @full', async ({ page }) => {
+test('npm run dev shows a saved text and a saved view in the open page', { tag: ['@once', '@full'] }, async ({
+  page,
+}) => {
   const { TEST_DATABASE_SERVER = '', TEST_UPLOADS = '' } = process.env
   const project = await mkdtemp(path.join(tmpdir(), 'fakhar-dev-'))
   for (const name of copied) await cp(name, path.join(project, name), { recursive: true })

@@ -1,5 +1,5 @@
 import type { Request } from 'playwright/test'
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectNoOverflow, expectNoOverflowWithLargeText } from '../../support/browser/overflow.ts'
 import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
@@ -19,40 +19,43 @@ const paths = [
 
 test.describe('accessible', () => {
   for (const path of paths) {
-    const tag = path === '/' || path === '/shop' ? [] : '@full'
+    const tag = path === '/' ? [] : '@full'
     test(`${path}`, { tag }, async ({ page, at }) => {
       await page.goto(at(path))
-      expect(await findAccessibilityViolations(page)).toEqual([])
+      await expectAccessible(page)
     })
   }
 
-  test('a product on sale, with pictures and in stock', async ({ page, at, idOf }) => {
+  test('a product on sale, with pictures and in stock, and the message that it is in the cart', async ({
+    page,
+    at,
+    idOf,
+  }) => {
     await page.goto(at(`/product/${await idOf('Trio of Mini Spice Tagines')}`))
-    expect(await findAccessibilityViolations(page)).toEqual([])
+    await page.locator('#buy button[type=submit]').click()
+    await expect(page.locator('.toasts .toast')).toBeVisible()
+    await expectAccessible(page)
   })
 
   test('a sold-out product', { tag: '@full' }, async ({ page, shop, at, idOf }) => {
     const id = await idOf('Emerald Tagine')
     await shop.db('products').where({ id }).update({ stock: 0 })
     await page.goto(at(`/product/${id}`))
-    expect(await findAccessibilityViolations(page)).toEqual([])
+    await expectAccessible(page)
   })
 
   test('the cart: rendered, changed, with errors', async ({ page, at, say, putInCart }) => {
     await putInCart()
-    await expect(page.locator('.toasts .toast')).toBeVisible()
-    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.goto(at('/cart'))
-    expect(await findAccessibilityViolations(page)).toEqual([])
+    await expectAccessible(page)
     await page
       .locator('.lines')
       .getByRole('button', { name: say('cart:panel.more', { name: '' }) })
       .click()
     await expect(page.locator('#order-summary dd.sum')).toContainText('580')
-    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: say('cart:panel.place') }).click()
     await expect(page.locator('#order .alert')).toBeVisible()
-    expect(await findAccessibilityViolations(page)).toEqual([])
+    await expectAccessible(page)
   })
 
   test('what can be opened: language, search, menu, filters, marks', async ({ page, at, say, isMobile }) => {
@@ -69,22 +72,25 @@ test.describe('accessible', () => {
     for (const opener of openers) {
       await opener.click()
       await expect(page.locator(':popover-open')).toBeVisible()
-      expect(await findAccessibilityViolations(page)).toEqual([])
+      await expectAccessible(page)
       await page.keyboard.press('Escape')
     }
     await page.goto(at('/'))
     await page.getByRole('button', { name: say('pages:home.motif.choose') }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await findAccessibilityViolations(page)).toEqual([])
+    await expectAccessible(page)
   })
 })
 
-test('every page loads at most 9 KB of script before any interaction, gzipped', { tag: '@once' }, async ({
-  page,
-  idOf,
-}) => {
+test('nothing shifts while pages load, and each loads at most 9 KB of script before any interaction, gzipped', {
+  tag: '@once',
+}, async ({ page, idOf }) => {
+  await watchLayoutShifts(page)
   const product = `/product/${await idOf('Emerald Tagine')}`
-  await expectSmallScripts(page, ['/', '/shop', product, '/cart', '/login', '/nowhere'])
+  for (const path of ['/', '/shop', '/shop/tagines', product, '/cart', '/login', '/nowhere']) {
+    await expectSmallScripts(page, path)
+    expect(await readLayoutShifts(page), `layout shifts on ${path}`).toEqual([])
+  }
 })
 
 test('no page is wider than the screen, at any width, in Arabic and in French', {
@@ -128,14 +134,6 @@ test('with doubled text size no page is wider than a phone, or mostly covered by
   await submit.click({ trial: true })
 })
 
-test('nothing shifts while pages load', async ({ page, at, idOf }) => {
-  await watchLayoutShifts(page)
-  for (const path of ['/', '/shop', '/shop/tagines', `/product/${await idOf('Emerald Tagine')}`, '/cart']) {
-    await page.goto(at(path), { waitUntil: 'networkidle' })
-    expect(await readLayoutShifts(page), `layout shifts on ${path}`).toEqual([])
-  }
-})
-
 for (const isBlocked of [false, true]) {
   const fonts = isBlocked ? 'without the fonts' : 'in the letters of headings'
   test(`words stand one space apart ${fonts}`, { tag: '@once' }, async ({ page, expectBrowserError }) => {
@@ -162,21 +160,33 @@ for (const isBlocked of [false, true]) {
   })
 }
 
-/** Checks that each page loads at most 9 KB of script, gzipped, before any interaction. */
-async function expectSmallScripts(page: Page, paths: string[]): Promise<void> {
-  for (const path of paths) {
-    const scripts = new Set<string>()
-    const note = (asked: Request) => asked.resourceType() === 'script' && scripts.add(asked.url())
-    page.on('request', note)
-    await page.goto(path, { waitUntil: 'networkidle' })
-    page.off('request', note)
-    let bytes = 0
-    for (const url of scripts) {
-      const response = await page.request.get(url, { headers: { 'accept-encoding': 'gzip' } })
-      expect(response.headers()['content-encoding']).toBe('gzip')
-      bytes += Number(response.headers()['content-length'])
-    }
-    expect(bytes, `bytes of script on ${path}`).toBeGreaterThan(0)
-    expect(bytes, `bytes of script on ${path}`).toBeLessThanOrEqual(budget)
+test('the Arabic name on an English product page fetches no second pair of fonts', {
+  tag: '@once',
+}, async ({ page, idOf }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url())
+  })
+  await page.goto(`/en/product/${await idOf('Emerald Tagine')}`)
+  await expect(page.locator('main p[lang=ar]')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(fonts).toHaveLength(2)
+  for (const font of fonts) expect(font).toContain('-latin-')
+})
+
+/** Opens a page and checks that it loads at most 9 KB of script, gzipped, before any interaction. */
+async function expectSmallScripts(page: Page, path: string): Promise<void> {
+  const scripts = new Set<string>()
+  const note = (asked: Request) => asked.resourceType() === 'script' && scripts.add(asked.url())
+  page.on('request', note)
+  await page.goto(path, { waitUntil: 'networkidle' })
+  page.off('request', note)
+  let bytes = 0
+  for (const url of scripts) {
+    const response = await page.request.get(url, { headers: { 'accept-encoding': 'gzip' } })
+    expect(response.headers()['content-encoding']).toBe('gzip')
+    bytes += Number(response.headers()['content-length'])
   }
+  expect(bytes, `bytes of script on ${path}`).toBeGreaterThan(0)
+  expect(bytes, `bytes of script on ${path}`).toBeLessThanOrEqual(budget)
 }

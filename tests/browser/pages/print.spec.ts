@@ -31,7 +31,7 @@ test('a product on paper: light, its sections open, no controls, and a QR code t
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
 
-test('a post on paper', { tag: '@once' }, async ({ page, shop, at }) => {
+test('a post on paper', { tag: ['@once', '@full'] }, async ({ page, shop, at }) => {
   const { slug } = await shop.db('posts').first('slug')
   await page.goto(at(`/blog/${slug}`))
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })

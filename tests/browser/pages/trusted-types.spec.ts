@@ -1,7 +1,7 @@
 import { paths } from '#domain/shared/paths.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
-test('no script of the page can turn a text into HTML or a script URL @once', async ({
+test('no script of the page can turn a text into HTML or a script URL', { tag: '@once' }, async ({
   page,
   at,
   expectBrowserError,
@@ -27,7 +27,7 @@ test('no script of the page can turn a text into HTML or a script URL @once', as
   expect(errors).toEqual(Array(6).fill('TypeError'))
 })
 
-test('the browser knows every feature that the shop disables @once', async ({ page, at }) => {
+test('the browser knows every feature that the shop disables', { tag: '@once' }, async ({ page, at }) => {
   // An unknown name is a console warning, which fails any test.
   await page.goto(at(paths.home))
   const isAllowed = await page.evaluate(() =>

@@ -9,15 +9,15 @@ const storedPrices = (page: Page): Promise<[number, number | null]> =>
 
 test('the prices of a business are in its cart, and on the device only while it is signed in', {
   tag: '@once',
-}, async ({ page, at, say, shop, aPerson, signInByApi, idOf, putInCart }) => {
-  const { id, email } = await aPerson('user')
+}, async ({ page, at, say, shop, signInAs, idOf }) => {
+  const { id } = await signInAs('user')
   await shop.db('users').where({ id }).update({ business_percent: 50 })
   const product = await idOf('Green Oil Lamp')
   await shop.db('products').where({ id: product }).update({ price: 200, sale_price: null })
-  await signInByApi(email)
   await page.goto(at(`/product/${product}`))
   await expect(page.locator('.buy .price')).toContainText(say('catalog:price.yours'))
-  await putInCart('Green Oil Lamp')
+  await page.locator('#buy button[type=submit]').click()
+  await expect(page.locator('header [data-cart-count]')).toHaveText('1')
   expect(await storedPrices(page)).toEqual([200, null])
 
   await page.goto(at('/cart'))

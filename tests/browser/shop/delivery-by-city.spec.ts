@@ -1,4 +1,4 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { fillDelivery } from '../../support/browser/page-actions.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
@@ -43,7 +43,7 @@ test('the city is suggested, fee and days follow it, a slip in the phone is said
   await phone.blur()
   const question = say('cart:order.slips.digits', { prefix: 6, digits: 9 })
   await expect(phone).toHaveAccessibleDescription(question)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await phone.fill('0612345678')
   await expect(phone).toHaveAccessibleDescription('')
 
@@ -63,9 +63,10 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('fee and days follow the city after an update, and the order costs what was shown', {
-    tag: '@once',
-  }, async ({ page, say, shop, putInCart }) => {
+    tag: ['@once', '@full'],
+  }, async ({ page, at, say, shop, putInCart }) => {
     await putInCart()
+    await page.goto(at('/cart'))
     const sums = page.locator('.summary dl')
     await expect(sums).toContainText(say('cart:panel.by_city'))
     await fillDelivery(page)

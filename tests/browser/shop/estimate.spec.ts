@@ -1,4 +1,4 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectToFit } from '../../support/browser/overflow.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
@@ -21,8 +21,7 @@ test('measures become pieces, boxes and a price, and the pieces go into the cart
   await expect(result).toContainText(/3[.,]520/)
   await expect(page).toHaveURL(/\?.*length=/)
   await expect(page.locator('#length-1')).toHaveValue('٣٫٢٠')
-  await expectToFit(page)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await result.getByRole('button', { name: say('catalog:product.add') }).click()
   await expect(page.locator('.toasts').getByRole('status')).toContainText(say('toasts.cart_added.title'))
   await expect(page.locator('header [data-cart-count]')).toHaveText('880')
@@ -31,10 +30,9 @@ test('measures become pieces, boxes and a price, and the pieces go into the cart
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a wrong measure is marked and kept, and the right one reaches the cart', { tag: '@once' }, async ({
-    page,
-    say,
-  }) => {
+  test('a wrong measure is marked and kept, and the right one reaches the cart', {
+    tag: ['@once', '@full'],
+  }, async ({ page, say }) => {
     await page.locator('#length-2').fill('x')
     await page.locator('#width-2').fill('2')
     await page.getByRole('button', { name: say('estimate:calculate') }).click()

@@ -13,15 +13,20 @@ test('a piece that is kept stands on the page of favourites, and can be removed 
   await expect(page.locator('.card__name')).toHaveText([name ?? ''])
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('[1]')
   await expect(page.locator('[data-keep-all]')).toBeHidden()
+  await page.goBack()
+  await expect(page.getByRole('button', { name: say('catalog:product.favourite') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.goForward()
   await page.locator('.card__remove').click()
   await expect(page.locator('.empty')).toContainText(say('catalog:favourites.none'))
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('[]')
 })
 
-test('the pieces of a link that somebody sent can be kept on this device', { tag: '@once' }, async ({
-  page,
-  at,
-}) => {
+test('the pieces of a link that somebody sent can be kept on this device', {
+  tag: ['@once', '@full'],
+}, async ({ page, at }) => {
   await page.goto(at('/favourites?ids=1.2'))
   await expect(page.locator('.card')).toHaveCount(2)
   await page.locator('[data-keep-all]').click()

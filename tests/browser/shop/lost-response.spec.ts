@@ -1,5 +1,5 @@
 import type { BrowserContext, Request } from 'playwright/test'
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
@@ -54,7 +54,7 @@ test('an order whose response is lost: the status is called unknown, nothing is 
   await expect(place(page)).not.toHaveAttribute('aria-busy', 'true')
   for (const [name, value] of Object.entries(delivery))
     await expect(page.locator(`[name=${name}]`)).toHaveValue(value)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
 
   // Still offline, the page does not claim that the order was not sent.
   await place(page).click()
@@ -117,13 +117,9 @@ test('a rejected form shows the server’s page with the submitted values', {
   expect(await shop.db('orders')).toHaveLength(0)
 })
 
-test('an order that is already being processed is shown with its stored details', { tag: '@once' }, async ({
-  page,
-  context,
-  goToCheckout,
-  say,
-  shop,
-}) => {
+test('an order that is already being processed is shown with its stored details', {
+  tag: ['@once', '@full'],
+}, async ({ page, context, goToCheckout, say, shop }) => {
   await goToCheckout()
   await cutNetwork(page, context, 'after')
   await place(page).click()
@@ -138,7 +134,7 @@ test('an order that is already being processed is shown with its stored details'
   )
   await expect(page.locator('main')).toContainText(delivery.customer_city)
   await expect(page.locator('main')).not.toContainText('Essaouira')
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
 })
 
 test.describe('without script', () => {
@@ -161,7 +157,7 @@ test.describe('without script', () => {
 })
 
 test('an answer of the shop that it could not take the order says so, and everything is kept', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, say, goToCheckout, expectBrowserError }) => {
   expectBrowserError(/503/)
   await goToCheckout()

@@ -1,3 +1,4 @@
+import { holdBack } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
@@ -32,7 +33,7 @@ async function orderFromHome(page: Page, say: Says, home: string): Promise<numbe
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  const tag = javaScriptEnabled ? [] : ['@once']
+  const [tag, further] = javaScriptEnabled ? [[], ['@once']] : [['@once'], ['@once', '@full']]
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
@@ -61,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
     })
 
-    test('missing values are shown at their fields, and the input stays', { tag: '@once' }, async ({
+    test('missing values are shown at their fields, and the input stays', { tag: further }, async ({
       page,
       shop,
       at,
@@ -95,7 +96,11 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('.toasts').getByRole('alert')).toHaveCount(0)
     })
 
-    test('buy-now adds one product and opens the cart', { tag: '@once' }, async ({ page, at, say }) => {
+    test('buy-now adds one product and opens the cart', { tag: ['@once', '@full'] }, async ({
+      page,
+      at,
+      say,
+    }) => {
       await page.goto(at('/shop'))
       const toast = page.locator('.toasts').getByRole('status')
       // With script the cart opens after a second.
@@ -109,28 +114,13 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a double click on the order button places one order', { tag: '@once' }, async ({
-  page,
-  shop,
-  say,
-  goToCheckout,
-}) => {
+test('a double click on the order button places one order, and going back shows no cart to submit again', {
+  tag: '@once',
+}, async ({ page, shop, say, goToCheckout }) => {
   await goToCheckout()
   await page.getByRole('button', { name: say('cart:panel.place') }).dblclick()
   await expect(page.locator('.toasts').getByRole('status')).toContainText(say('toasts.order_placed.title'))
   expect(await shop.db('orders').count()).toEqual([{ count: 1 }])
-})
-
-test('going back after an order shows no cart that could be submitted again', { tag: '@once' }, async ({
-  page,
-  shop,
-  at,
-  say,
-  goToCheckout,
-}) => {
-  await goToCheckout()
-  await page.getByRole('button', { name: say('cart:panel.place') }).click()
-  await expect(page).toHaveURL(at('/'))
   await page.goBack()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
   expect(await shop.db('orders').count()).toEqual([{ count: 1 }])
@@ -139,11 +129,7 @@ test('going back after an order shows no cart that could be submitted again', { 
 test('an order that is placed before the script of the cart has arrived leads on all the same', {
   tag: '@once',
 }, async ({ page, at, say, goToCheckout }) => {
-  const { promise: scriptMayArrive, resolve: letScriptArrive } = Promise.withResolvers<void>()
-  await page.route('**/islands/**', async (route) => {
-    await scriptMayArrive
-    await route.continue()
-  })
+  const letScriptArrive = await holdBack(page, '**/islands/**')
   const { promise: hydrated, resolve: tellHydrated } = Promise.withResolvers<void>()
   await page.exposeFunction('tellHydrated', tellHydrated)
   // Playwright's own waiting would first wait for the navigation that is held below.

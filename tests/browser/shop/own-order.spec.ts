@@ -1,5 +1,6 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectNoOverflow, measureOverflow } from '../../support/browser/overflow.ts'
+import { holdBack } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
@@ -35,9 +36,9 @@ test('the message after ordering leads to the order, and /track leads there agai
   const { number } = await shop.db('orders').first('number')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('own-order:title', { number }))
   for (const summary of await page.locator('.own-changes summary').all()) await summary.click()
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await page.goto(at('/track'))
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await track(page, say, number)
   await expect(page).toHaveURL(path)
 
@@ -47,7 +48,7 @@ test('the message after ordering leads to the order, and /track leads there agai
   await expect(page.locator('#next-step')).toBeVisible()
   await expect(page).toHaveURL(at('/track'))
   await expect(page.locator('main')).not.toContainText(delivery.customer_address)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await measureOverflow(page)).toBe(0)
 })
@@ -55,21 +56,17 @@ test('the message after ordering leads to the order, and /track leads there agai
 test('a slip in a corrected phone is said at once, and asked about once', {
   tag: ['@once', '@full'],
 }, async ({ page, shop, say, goToCheckout }) => {
-  const typed = Promise.withResolvers<void>()
-  await page.route(/own-order[^/]*\.js/, async (route) => {
-    await typed.promise
-    await route.continue()
-  })
+  const letScriptArrive = await holdBack(page, /own-order[^/]*\.js/)
   await openOwnOrder(page, say, goToCheckout)
   await page.getByText(say('own-order:correct.open')).click()
   const phone = page.locator('#customer_phone')
   await phone.fill('061234567')
   await phone.blur()
   // What was typed before the script came is asked about too.
-  typed.resolve()
+  letScriptArrive()
   const slip = { prefix: 6, digits: 9 }
   await expect(phone).toHaveAccessibleDescription(say('cart:order.slips.digits', slip))
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await phone.fill('0612345679')
   await expect(phone).toHaveAccessibleDescription('')
   await phone.fill('061234567')
@@ -100,7 +97,7 @@ test('the message with the order’s link stays until it is closed', { tag: ['@o
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the buyer changes, cancels and repeats the order', { tag: '@once' }, async ({
+  test('the buyer changes, cancels and repeats the order', { tag: ['@once', '@full'] }, async ({
     page,
     shop,
     at,
@@ -141,7 +138,7 @@ test.describe('without script', () => {
 })
 
 test('the title is in Kufi, a sentence as heading in the face of texts, and paper has no open forms', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, say, goToCheckout }) => {
   await openOwnOrder(page, say, goToCheckout)
   const faceOf = (selector: string) =>

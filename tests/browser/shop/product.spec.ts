@@ -34,7 +34,7 @@ test('the stepper goes from 1 up, and above the stock the shop says what it has'
   await expect(page.getByText(aboveStock)).toBeHidden()
 })
 
-test('adding to the cart stays on the page, shows a toast and updates the count', async ({
+test('adding to the cart stays on the page, updates the count and shows a link to the cart in one of at most two messages', async ({
   page,
   say,
   at,
@@ -53,15 +53,9 @@ test('adding to the cart stays on the page, shows a toast and updates the count'
   await expect(page).toHaveURL(at(`/product/${await idOf('Large Khabia Jar')}`))
   const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('pottery-cart') ?? ''))
   expect(kept).toMatchObject([{ product: { name_en: 'Large Khabia Jar', price: 950 }, quantity: 2 }])
-})
 
-test('what was added has a link to the cart, and at most two messages are shown', { tag: '@once' }, async ({
-  page,
-  say,
-  at,
-}) => {
   const add = page.locator('#buy').getByRole('button', { name: say('catalog:product.add') })
-  for (let time = 0; time < 3; time += 1) await add.click()
+  for (let time = 0; time < 2; time += 1) await add.click()
   await expect(page.locator('.toasts .toast:visible')).toHaveCount(2)
   await page
     .locator('.toast:visible')
@@ -91,10 +85,9 @@ test('on a phone the bar adds to the cart, and the toast does not cover it', { t
 test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('a button looks the same, as that would be painted before what it shows', { tag: '@once' }, async ({
-    page,
-    say,
-  }) => {
+  test('a button looks the same, as that would be painted before what it shows', {
+    tag: ['@once', '@full'],
+  }, async ({ page, say }) => {
     const add = page.locator('#buy').getByRole('button', { name: say('catalog:product.add') })
     const paint = () =>
       add.evaluate((button) => {
@@ -114,18 +107,6 @@ test('a thumbnail shows its picture', async ({ page }) => {
   await expect(page.locator('#photo-2 img')).toBeInViewport({ ratio: 0.6 })
 })
 
-test('a favourite is stored on this device', { tag: '@once' }, async ({ page, say }) => {
-  const button = page.getByRole('button', { name: say('catalog:product.favourite') })
-  await expect(button).toHaveAttribute('aria-pressed', 'false')
-  await button.click()
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await page.reload()
-  await expect(button).toHaveAttribute('aria-pressed', 'true')
-  await button.click()
-  await page.reload()
-  await expect(button).toHaveAttribute('aria-pressed', 'false')
-})
-
 test.describe('sharing', () => {
   test('copies the address where the browser cannot share', { tag: '@once' }, async ({
     page,
@@ -142,7 +123,7 @@ test.describe('sharing', () => {
     expect(await readClipboard(page)).toBe(page.url())
   })
 
-  test('says so when the address cannot be copied', { tag: '@once' }, async ({ page, say }) => {
+  test('says so when the address cannot be copied', { tag: ['@once', '@full'] }, async ({ page, say }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'share', { value: undefined })
       Object.defineProperty(navigator, 'clipboard', { value: undefined })
@@ -158,7 +139,10 @@ test.describe('sharing', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('thumbnails are links, and what needs a script is hidden', { tag: '@once' }, async ({ page, say }) => {
+  test('thumbnails are links, and what needs a script is hidden', { tag: ['@once', '@full'] }, async ({
+    page,
+    say,
+  }) => {
     await page.locator('.thumbs a').nth(1).click()
     await expect(page).toHaveURL(/#photo-2$/)
     await expect(page.getByRole('button', { name: say('catalog:product.share') })).toBeHidden()

@@ -1,8 +1,8 @@
 import { searchPaths } from '#domain/admin/admin-paths.ts'
 import type { Suggestions } from '#domain/catalog/suggestion.ts'
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
-import { expect, type Page, test } from '../../support/browser/test.ts'
+import { expect, type Page, test, withAndWithoutScript } from '../../support/browser/test.ts'
 
 const isSuggestionScript = (address: string) => /suggestion-list/.test(address)
 const options = (page: Page) => page.locator('.suggestions').getByRole('option')
@@ -42,7 +42,7 @@ test('suggestions are loaded at the first touch, and used by keyboard', async ({
     .poll(async () => (await status.textContent())?.includes(String(await options(page).count())))
     .toBe(true)
   await expect(page.locator('.suggestions mark').first()).toBeVisible()
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
 
   await field.press('ArrowDown')
   await field.press('ArrowDown')
@@ -56,7 +56,7 @@ test('suggestions are loaded at the first touch, and used by keyboard', async ({
   await expect(field).not.toHaveAttribute('aria-activedescendant')
   await field.press('ArrowUp')
   await expect(options(page).last()).toHaveAttribute('aria-selected', 'true')
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
 
   await field.press('Escape')
   await expect(options(page).first()).toBeHidden()
@@ -92,6 +92,7 @@ test('in the sheet of the header a suggestion is chosen by touch, and Escape clo
   const sheet = page.locator('#search')
   await page.getByRole('button', { name: say('search.open') }).click()
   const field = page.getByRole('combobox', { name: say('search.label') })
+  await expect(field).toBeFocused()
   await type(page, 'vase', field)
   await page.keyboard.press('Escape')
   await expect(options(page).first()).toBeHidden()
@@ -178,24 +179,20 @@ test('without network, or where data is saved, the field is a plain one', {
 
 const isSuggestionAddress = /suggestion/
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
-    test.use({ javaScriptEnabled })
-
-    test('a search without results offers the categories and WhatsApp', async ({ page, at, say }) => {
-      await page.goto(at('/shop'))
-      await ofShop(page).fill('bicycle')
-      await page.locator('.shop .shop-search button').click()
-      await expect(page.getByText(say('catalog:shop.empty.title'))).toBeVisible()
-      const chat = page.getByRole('link', { name: say('catalog:shop.empty.whatsapp') })
-      await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*bicycle/)
-      if (javaScriptEnabled) expect(await findAccessibilityViolations(page)).toEqual([])
-      await page
-        .getByRole('navigation', { name: say('catalog:shop.empty.categories') })
-        .getByRole('link')
-        .first()
-        .click()
-      await expect(page.locator('.card__name').first()).toBeVisible()
-    })
+withAndWithoutScript((javaScriptEnabled) => {
+  test('a search without results offers the categories and WhatsApp', async ({ page, at, say }) => {
+    await page.goto(at('/shop'))
+    await ofShop(page).fill('bicycle')
+    await page.locator('.shop .shop-search button').click()
+    await expect(page.getByText(say('catalog:shop.empty.title'))).toBeVisible()
+    const chat = page.getByRole('link', { name: say('catalog:shop.empty.whatsapp') })
+    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*bicycle/)
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page
+      .getByRole('navigation', { name: say('catalog:shop.empty.categories') })
+      .getByRole('link')
+      .first()
+      .click()
+    await expect(page.locator('.card__name').first()).toBeVisible()
   })
-}
+})

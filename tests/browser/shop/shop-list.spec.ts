@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '../../support/browser/test.ts'
+import { expect, type Page, test, withAndWithoutScript } from '../../support/browser/test.ts'
 
 const names = (page: Page) => page.locator('.card__name')
 
@@ -8,53 +8,36 @@ async function openFilters(page: Page, filterText: string): Promise<void> {
   if (await button.isVisible()) await button.click()
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  const tag = javaScriptEnabled ? [] : ['@once', '@full']
-  test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
-    test.use({ javaScriptEnabled })
-
-    test('filters are stored in the URL, so that reload, back and sharing work', async ({
-      page,
-      at,
-      say,
-    }) => {
-      await page.goto(at('/shop'))
-      await openFilters(page, say('catalog:shop.filter'))
-      await page.locator('label:has([name=category][value=lighting])').click()
-      await page.locator('#sort').selectOption('price-desc')
-      const redirects: string[] = []
-      page.on('response', (response) => {
-        if (response.status() === 301) redirects.push(response.url())
-      })
-      await page.getByRole('button', { name: say('catalog:shop.apply') }).click()
-
-      await expect(names(page)).toHaveCount(4)
-      await expect(page).toHaveURL(at('/shop/lighting?sort=price-desc'))
-      expect(redirects).toHaveLength(javaScriptEnabled ? 0 : 1)
-      const first = await names(page).first().textContent()
-      await page.reload()
-      await expect(names(page).first()).toHaveText(first ?? '')
-      await page.goBack()
-      await expect(names(page)).toHaveCount(24)
+withAndWithoutScript((javaScriptEnabled) => {
+  test('filters are stored in the URL, so that reload, back and sharing work', async ({ page, at, say }) => {
+    await page.goto(at('/shop'))
+    await openFilters(page, say('catalog:shop.filter'))
+    await page.locator('label:has([name=category][value=lighting])').click()
+    await page.locator('#sort').selectOption('price-desc')
+    const redirects: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 301) redirects.push(response.url())
     })
+    await page.getByRole('button', { name: say('catalog:shop.apply') }).click()
 
-    test('a search without results links to the full list', { tag: '@once' }, async ({ page, at, say }) => {
-      await page.goto(at('/shop?q=bicycle&max=100'))
-      await expect(page.getByText(say('catalog:shop.empty.title'))).toBeVisible()
-      await page.getByRole('link', { name: say('catalog:shop.empty.reset') }).click()
-      await expect(page).toHaveURL(at('/shop'))
-      await expect(names(page)).toHaveCount(24)
-    })
-
-    test('grid and list', async ({ page, at, say }) => {
-      await page.goto(at('/shop'))
-      await page.getByRole('link', { name: say('catalog:shop.views.list'), exact: true }).click()
-      await expect(page.locator('.cards')).toHaveAttribute('data-view', 'list')
-      await page.getByRole('link', { name: say('catalog:shop.views.grid'), exact: true }).click()
-      await expect(page.locator('.cards')).toHaveAttribute('data-view', 'grid')
-    })
+    await expect(names(page)).toHaveCount(4)
+    await expect(page).toHaveURL(at('/shop/lighting?sort=price-desc'))
+    expect(redirects).toHaveLength(javaScriptEnabled ? 0 : 1)
+    const first = await names(page).first().textContent()
+    await page.reload()
+    await expect(names(page).first()).toHaveText(first ?? '')
+    await page.goBack()
+    await expect(names(page)).toHaveCount(24)
   })
-}
+
+  test('grid and list', { tag: '@full' }, async ({ page, at, say }) => {
+    await page.goto(at('/shop'))
+    await page.getByRole('link', { name: say('catalog:shop.views.list'), exact: true }).click()
+    await expect(page.locator('.cards')).toHaveAttribute('data-view', 'list')
+    await page.getByRole('link', { name: say('catalog:shop.views.grid'), exact: true }).click()
+    await expect(page.locator('.cards')).toHaveAttribute('data-view', 'grid')
+  })
+})
 
 test('nothing is visible beside the apply button of the sheet', { tag: '@once' }, async ({ page, at }) => {
   await page.setViewportSize({ width: 320, height: 568 })
@@ -98,7 +81,11 @@ test('both ends of the price range can be operated, and the thumbs never cross',
   await expect(shown.nth(0)).toHaveText('34')
 })
 
-test('the range is applied with 500 meaning 500 and more', { tag: '@once' }, async ({ page, at, say }) => {
+test('the range is applied with 500 meaning 500 and more', { tag: ['@once', '@full'] }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/shop'))
   await openFilters(page, say('catalog:shop.filter'))
   await page.getByRole('slider', { name: say('catalog:shop.lowest') }).press('End')
@@ -106,4 +93,29 @@ test('the range is applied with 500 meaning 500 and more', { tag: '@once' }, asy
   await page.getByRole('button', { name: say('catalog:shop.apply') }).click()
   // The lamp of 620 and the jar of 950.
   await expect(names(page)).toHaveCount(2)
+})
+
+test('the open end of the price range is called so', { tag: '@once' }, async ({ page, at, say }) => {
+  await page.goto(at('/shop'))
+  await openFilters(page, say('catalog:shop.filter'))
+  const highest = page.locator('[name=max]')
+  const andMore = page.locator('[data-and-more]')
+  await expect(highest).toHaveAttribute('aria-valuetext', `500 DH ${say('catalog:shop.and_more')}`)
+  await expect(andMore).toBeVisible()
+  await highest.fill('104')
+  await expect(highest).toHaveAttribute('aria-valuetext', '104 DH')
+  await expect(andMore).toBeHidden()
+  await highest.fill('504')
+  await expect(highest).toHaveAttribute('aria-valuetext', `500 DH ${say('catalog:shop.and_more')}`)
+})
+
+test('the tab of the chosen category is not stuck to the edge', { tag: '@once' }, async ({ page, at }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(at('/shop'))
+  const links = page.locator('.category-links a')
+  const middle = await links.nth(Math.floor((await links.count()) / 2)).getAttribute('href')
+  await page.goto(middle ?? '')
+  const chosen = await page.locator('.category-links [aria-current]').boundingBox()
+  expect(chosen?.x).toBeGreaterThan(30)
+  expect((chosen?.x ?? 0) + (chosen?.width ?? 390)).toBeLessThan(360)
 })

@@ -1,4 +1,4 @@
-import { findAccessibilityViolations } from '../../support/browser/accessibility.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectHydrated, fillDelivery } from '../../support/browser/page-actions.ts'
 import { test as base, expect } from '../../support/browser/test.ts'
 import { aPhoneNumber, delivery } from '../../support/data/factories.ts'
@@ -40,7 +40,7 @@ test('a short phone number is questioned once, without losing input, and then ac
     say('errors:phone_short', { count: 4 }),
   )
   await expect(page.locator('#notes')).toHaveValue('الباب الأخضر')
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   expect(await shop.db('orders')).toEqual([])
   await place.click()
   await expect(page).toHaveURL(at('/'))
@@ -55,15 +55,14 @@ test('staff see a group, select it, cancel it at once and undo that', { tag: '@f
   at,
   say,
   shop,
-  aPerson,
-  signInByApi,
+  signInAs,
   sendOrderList,
 }) => {
   const stock = async () =>
     (await shop.db('products').where({ name_en: 'Safi Blue Tagine' }).first('stock')).stock
   const before = await stock()
   await sendOrderList(4)
-  await signInByApi((await aPerson('manager')).email)
+  await signInAs('manager')
   await page.goto(at('/admin?tab=orders'))
   await expectHydrated(page)
   await page.locator('.orders__warnings a').first().click()
@@ -82,22 +81,11 @@ test('staff see a group, select it, cancel it at once and undo that', { tag: '@f
 })
 
 test('staff shut out a phone; its order is told to call and loses nothing; lifted, it is taken', {
-  tag: '@once',
-}, async ({
-  page,
-  at,
-  say,
-  shop,
-  aPerson,
-  signInByApi,
-  sendOrderList,
-  goToCheckout,
-  context,
-  expectBrowserError,
-}) => {
+  tag: ['@once', '@full'],
+}, async ({ page, at, say, shop, signInAs, sendOrderList, goToCheckout, context, expectBrowserError }) => {
   expectBrowserError(/403/)
   await sendOrderList(3, { phone: delivery.customer_phone })
-  await signInByApi((await aPerson('manager')).email)
+  await signInAs('manager')
   await page.goto(at('/admin?tab=orders'))
   await page.locator('.orders__warnings a').first().click()
   await expectHydrated(page)
@@ -113,13 +101,13 @@ test('staff shut out a phone; its order is told to call and loses nothing; lifte
   await expect(notice.getByRole('link')).toHaveAttribute('href', /^tel:\+212/)
   await expect(page.locator('#customer_name')).toHaveValue(delivery.customer_name)
   await expect(page.locator('.lines li')).toHaveCount(1)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
 
   const buyerCookies = await context.cookies()
   await context.clearCookies()
   await context.addCookies(staffCookies)
   await page.goto(at('/admin/shut-outs'))
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await page.getByRole('button', { name: say('admin-orders:shut_outs.lift') }).click()
   await expect(page.locator('.toasts .toast')).toContainText(say('common:toasts.shut_out_lifted.title'))
   await context.clearCookies()
@@ -133,26 +121,26 @@ test('staff shut out a phone; its order is told to call and loses nothing; lifte
 
 test('warnings, the order limits in the settings and their conflict are accessible', {
   tag: '@full',
-}, async ({ page, at, shop, aPerson, signInByApi, expectBrowserError, sendOrderList }) => {
+}, async ({ page, at, shop, signInAs, expectBrowserError, sendOrderList }) => {
   expectBrowserError(/^409: .*settings/)
   await sendOrderList(4)
   await sendOrderList(1, { quantity: 12, phone: '061' })
-  await signInByApi((await aPerson('manager')).email)
+  await signInAs('manager')
   await page.goto(at('/admin?tab=orders'))
   await expectHydrated(page)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   const [id] = await shop.db('orders').orderBy('id', 'desc').limit(1).pluck('id')
   await page.goto(at(`/admin/orders/${id}`))
   await expect(page.locator('.order__warnings li')).toHaveCount(4)
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
 
   await page.goto(at('/admin/settings/orders'))
   await page.locator('#pieces').fill('٤٠')
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await shop.db('settings').insert({ name: 'orders', values: '{"pieces": 25}' })
   await page.locator('.savebar button').last().click()
   await expect(page.locator('.conflict')).toBeVisible()
-  expect(await findAccessibilityViolations(page)).toEqual([])
+  await expectAccessible(page)
   await page.locator('.savebar button').last().click()
   await expect
     .poll(async () => (await shop.db('settings').first('values')).values)

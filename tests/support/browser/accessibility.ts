@@ -3,7 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type axe from 'axe-core'
-import type { Page } from 'playwright/test'
+import { expect, type Page } from 'playwright/test'
 import { splitLanguage } from '#domain/shared/paths.ts'
 import { isShortRun, measureOverflow } from './overflow.ts'
 
@@ -28,37 +28,53 @@ const contrast: axe.RunOptions = { ...options, runOnly: { type: 'rule', values: 
 const phoneWidth = 600
 
 /**
- * Violations of WCAG 2.2 AA and of good practice found by axe, in short form, those of the dark scheme too, and whether the
- * page is wider than the screen. Each state of a page is looked at in the dark on a phone, and each page on a wide screen. In a
- * short run the contrast of each page is measured once, in both schemes: its other states have nearly the same colours.
+ * Expects that axe finds no violation of WCAG 2.2 AA or of good practice, in the dark scheme neither, and that the page is not
+ * wider than the screen. Each state of a page is looked at in the dark on a phone, and each page on a wide screen. In a short run
+ * each page, and each of its dialogs and errors, is looked at once, and its contrast is measured once, in both schemes.
  */
-export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+export async function expectAccessible(page: Page, where?: string): Promise<void> {
   // A click waits only until the next page begins to arrive.
   await page.waitForLoadState()
-  // From the top: a link half under a sticky bar would count as too small.
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await within('animations', page.evaluate(finishAnimations))
+  const found = await findViolations(page)
+  if ((await measureOverflow(page)) > 0) found.push('wider than the screen')
+  expect(found, where ?? page.url()).toEqual([])
+}
+
+async function findViolations(page: Page): Promise<string[]> {
+  const { pathname, searchParams } = new URL(page.url())
+  const place = `${splitLanguage(pathname).path.replaceAll(/\d+/g, '0')} ${searchParams.get('tab') ?? ''}`
+  const [ofPlace, ofState] = [seenFile(place), seenFile(place + (await page.evaluate(readState)))]
+  if (isShortRun && existsSync(ofState)) return []
   // Not @axe-core/playwright, which injects axe into a page that has it and takes half as long again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const isOnceEnough = isShortRun || (page.viewportSize()?.width ?? 0) > phoneWidth
-  const seen = seenInTheDark(new URL(page.url()))
-  const isSeen = existsSync(seen)
-  const found = await within('axe', page.evaluate(runAxe, isShortRun && isSeen ? withoutContrast : options))
-  if (!isOnceEnough || !isSeen) {
+  const isContrastKnown = isOnceEnough && existsSync(ofPlace)
+  const rules = isShortRun && isContrastKnown ? withoutContrast : options
+  const found = await within('axe', page.evaluate(runAxe, rules))
+  if (!isContrastKnown) {
     const inTheDark = await findDarkViolations(page)
     found.push(...inTheDark.map((violation) => `dark: ${violation}`))
-    if (isOnceEnough && found.length === 0) writeFileSync(seen, '')
   }
-  return (await measureOverflow(page)) > 0 ? [...found, 'wider than the screen'] : found
+  if (isOnceEnough && found.length === 0) for (const file of [ofPlace, ofState]) writeFileSync(file, '')
+  return found
 }
 
 /**
- * A file in the run's folder (TMPDIR) that says of a page or tab that it was looked at without findings, in whichever
- * worker and language: all have the same colours.
+ * A file in the run's folder (TMPDIR) that says of a page, or of one of its states, that it was looked at without findings, in
+ * whichever worker and language: all have the same colours and elements.
  */
-function seenInTheDark({ pathname, searchParams }: URL): string {
-  const place = `${splitLanguage(pathname).path.replaceAll(/\d+/g, '0')} ${searchParams.get('tab') ?? ''}`
-  return path.join(tmpdir(), `seen-in-the-dark-${createHash('sha1').update(place).digest('hex')}`)
+function seenFile(place: string): string {
+  return path.join(tmpdir(), `seen-${createHash('sha1').update(place).digest('hex')}`)
+}
+
+/** What lies over the page, and whether it shows errors at its fields. */
+function readState(): string {
+  const shown = document.querySelectorAll('dialog[open], :popover-open, [aria-invalid=true]')
+  const names = [...shown].map((part) =>
+    part.ariaInvalid === 'true' ? 'errors' : `${part.id} ${part.className}`,
+  )
+  return [...new Set(names)].join()
 }
 
 async function findDarkViolations(page: Page): Promise<string[]> {
@@ -89,8 +105,9 @@ async function runAxe(options: axe.RunOptions): Promise<string[]> {
 }
 
 /**
- * A message that has half faded in has half of its contrast. What is moving is taken to its end: on a busy machine the
- * transitions to the dark scheme take as long as axe. Scroll-driven and endless animations go on.
+ * Goes to the top, as a link half under a sticky bar would count as too small, and takes what is moving to its end: a message
+ * that has half faded in has half of its contrast, and on a busy machine the transitions to the dark scheme take as long as axe.
+ * Scroll-driven and endless animations go on.
  */
 async function finishAnimations(): Promise<void> {
   // A page in the background draws no frames.
@@ -101,8 +118,11 @@ async function finishAnimations(): Promise<void> {
     playbackRate !== 0 &&
     timeline instanceof DocumentTimeline &&
     effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
-  // What the page does because it was scrolled begins in the next frame.
-  for (let frame = 0; frame < 2; frame += 1) await nextFrame()
+  if (scrollY > 0) {
+    scrollTo({ top: 0, behavior: 'instant' })
+    // What the page does because it was scrolled begins in the next frame.
+    for (let frame = 0; frame < 2; frame += 1) await nextFrame()
+  }
   // An inherited colour begins its own transition once that of its parent has ended.
   for (let ending = findEnding(); ending.length > 0; ending = findEnding()) {
     for (const animation of ending) animation.finish()

@@ -71,8 +71,7 @@ const smallScreens = [
 
 /** Opens each page in Arabic with a doubled browser font size, and checks it on small screens. */
 export async function expectNoOverflowWithLargeText(page: Page, paths: string[]): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  await setFontSize(page, 32)
   for (const path of paths) {
     await openStyled(page, path)
     for (const screen of smallScreens) {
@@ -82,6 +81,12 @@ export async function expectNoOverflowWithLargeText(page: Page, paths: string[])
       expect(await measureFixedShare(page), `held of ${where}`).toBeLessThan(0.4)
     }
   }
+}
+
+/** Sets the font size of the browser in CSS px, which is 16 by default, for the pages that are opened from now on. */
+export async function setFontSize(page: Page, standard: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard } })
 }
 
 /** The share of the screen height that fixed and sticky elements cover, along the middle. */

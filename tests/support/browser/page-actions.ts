@@ -9,6 +9,16 @@ export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('react-island:not([hydrated])')).toHaveCount(0)
 }
 
+/** Holds back what is asked of an address, as a slow network does, until the returned function is called. */
+export async function holdBack(page: Pick<Page, 'route'>, address: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 /** Opens the filters of a list, which a wide screen shows anyway. */
 export async function openFilters(page: Page): Promise<void> {
   const opener = page.locator('.list-filters__more > summary:visible')

@@ -21,7 +21,7 @@ type Fixtures = {
   say: (key: string, values?: object) => string
   /** The id of a product of the demo catalogue by its English name. */
   idOf: (name: string) => Promise<number>
-  /** Puts a product of the demo catalogue into the cart, on its own page; without script the cart opens. */
+  /** Puts a product of the demo catalogue into the cart, by its cookie: with script or without, the next page has it. */
   putInCart: (name?: string) => Promise<void>
   /** Opens the cart with a product in it, and fills in the delivery details. */
   goToCheckout: () => Promise<void>
@@ -29,6 +29,10 @@ type Fixtures = {
   aPerson: (role: Role) => Promise<{ id: number; email: string }>
   /** Signs in through the API, for tests about something else. */
   signInByApi: (email: string) => Promise<void>
+  /** The same as somebody new. */
+  signInAs: (role: Role) => Promise<{ id: number; email: string }>
+  /** Ends every session, and returns the address of whoever was signed in. */
+  endSessions: () => Promise<string>
   /** Signs in on /login, and waits for the next page. */
   signIn: (email: string, options?: { page?: Page; password?: string; from?: string }) => Promise<void>
   /** Fills in and submits the sign-in form that is open. */
@@ -83,13 +87,11 @@ export const test = base.extend<Fixtures & Screen, Workers>({
   idOf: async ({ shop }, use) => {
     await use(async (name) => (await shop.db('products').first('id').where({ name_en: name })).id)
   },
-  putInCart: async ({ page, at, idOf }, use) => {
+  putInCart: async ({ context, shop, idOf }, use) => {
+    const lines: string[] = []
     await use(async (name = 'Emerald Tagine') => {
-      await page.goto(at(`/product/${await idOf(name)}`))
-      const count = page.locator('header [data-cart-count]')
-      const before = Number(await count.textContent())
-      await page.locator('#buy button[type=submit]').click()
-      await expect(count).toHaveText(String(before + 1))
+      lines.push(`${await idOf(name)}.1`)
+      await context.addCookies([{ name: 'cart', value: lines.join('-'), url: shop.origin }])
     })
   },
   goToCheckout: async ({ page, at, putInCart }, use) => {
@@ -108,6 +110,20 @@ export const test = base.extend<Fixtures & Screen, Workers>({
       const headers = { 'sec-fetch-site': 'same-origin' }
       const answer = await page.request.post(paths.api.login, { data: { email, password }, headers })
       expect(answer.ok()).toBe(true)
+    })
+  },
+  signInAs: async ({ aPerson, signInByApi }, use) => {
+    await use(async (role) => {
+      const person = await aPerson(role)
+      await signInByApi(person.email)
+      return person
+    })
+  },
+  endSessions: async ({ shop }, use) => {
+    await use(async () => {
+      const { email } = await shop.db('sign_ins').join('users', { 'users.id': 'user_id' }).first('email')
+      await shop.db('sign_ins').delete()
+      return email
     })
   },
   submitSignIn: async ({ page: ownPage, say }, use) => {
@@ -179,6 +195,15 @@ function watch(page: Page, origin: string, found: string[]): void {
 export async function stopClock(page: Page): Promise<void> {
   const now = await page.evaluate(() => Date.now())
   await page.clock.pauseAt(now + 60_000)
+}
+
+/** Declares tests for a browser with scripts and for one without; `npm test` leaves the second to `npm run test:series`. */
+export function withAndWithoutScript(declare: (javaScriptEnabled: boolean) => void): void {
+  test.describe('with JavaScript', () => declare(true))
+  test.describe('without JavaScript', { tag: ['@once', '@full'] }, () => {
+    test.use({ javaScriptEnabled: false })
+    declare(false)
+  })
 }
 
 export { expect, type Page }

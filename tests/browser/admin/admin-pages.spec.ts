@@ -1,0 +1,147 @@
+import type { Knex } from 'knex'
+import type { Role } from '#domain/accounts/user.ts'
+import { doctorPath } from '#domain/admin/doctor.ts'
+import { figureParts } from '#domain/figures/figures-query.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { expect, test } from '../../support/browser/test.ts'
+import { createFactories, delivery } from '../../support/data/factories.ts'
+
+const longTitle = 'W'.repeat(80)
+
+/** Staff's pages that no other test looks at, of records with long texts; what has to exist for them is made first. */
+const groups: Record<string, { role: Role; addresses: (db: Knex) => Promise<string[]> }> = {
+  categories: {
+    role: 'manager',
+    async addresses(db) {
+      const { aCategory, aProduct } = createFactories(db)
+      const { id } = await aCategory({ name_en: 'A rather long name of a category '.repeat(5) })
+      await aProduct({ category_id: id })
+      return [
+        '/admin?tab=categories',
+        '/admin?tab=categories&sort=shop',
+        '/admin/categories/new',
+        `/admin/categories/${id}`,
+        `/admin/categories/${id}/deletion`,
+        '/admin/products/imports/new',
+      ]
+    },
+  },
+  products: {
+    role: 'manager',
+    async addresses(db) {
+      const { aProduct } = createFactories(db)
+      const [{ id }, deleted] = [await aProduct(), await aProduct()]
+      await db('products').where({ id: deleted.id }).update({ deleted_at: new Date() })
+      return [
+        '/admin?tab=products',
+        '/admin?tab=products&q=zzz',
+        '/admin?tab=products&state=deleted',
+        '/admin/products/new',
+        `/admin/products/${id}`,
+        `/admin/products/${deleted.id}`,
+      ]
+    },
+  },
+  blog: {
+    role: 'editor',
+    async addresses(db) {
+      const long = { title_en: longTitle, title_ar: 'ط'.repeat(80), slug: 's'.repeat(100) }
+      const { id } = await createFactories(db).aPost(long)
+      return ['/admin?tab=blog', '/admin?tab=blog&q=nothing', '/admin/blog/new', `/admin/blog/${id}`]
+    },
+  },
+  announcements: {
+    role: 'manager',
+    async addresses(db) {
+      const url = `https://hooks.example.com/${'x'.repeat(200)}`
+      const [{ id }] = await db('webhooks')
+        .insert({ url, secret: '', events: ['order.placed'] })
+        .returning('id')
+      await db('webhook_deliveries').insert({ webhook_id: id, event: 'ping', details: {} })
+      const order = await createFactories(db).anOrder({
+        delivery: { ...delivery, customer_email: 'fatima@example.com' },
+      })
+      return ['/admin/webhooks', `/admin/webhooks/${id}`, `/admin/orders/${order.id}`]
+    },
+  },
+  figures: {
+    role: 'manager',
+    async addresses(db) {
+      const { anOrder, aProduct } = createFactories(db)
+      await anOrder({ items: [{ product_id: (await aProduct()).id, quantity: 4 }] })
+      return figureParts.map((part) => `/admin?tab=figures&part=${part}`)
+    },
+  },
+  settings: {
+    role: 'admin',
+    addresses: async () =>
+      ['security', 'profile', 'hours', 'services', 'texts', 'orders', 'desk', 'papers', 'mails'].map(
+        (name) => `/admin/settings/${name}`,
+      ),
+  },
+  'people and checks': {
+    role: 'admin',
+    addresses: async () => [
+      '/admin',
+      '/admin/users',
+      '/admin/users?q=nobody',
+      '/admin/users/invitation',
+      '/admin/users/log',
+      '/admin/users/1',
+      doctorPath,
+    ],
+  },
+}
+
+test.afterEach(async ({ shop }) => {
+  await shop.db('webhooks').delete()
+  await shop.db('posts').where({ title_en: longTitle }).delete()
+})
+
+for (const [name, { role, addresses }] of Object.entries(groups)) {
+  test(`${name}: every page can be read by everybody, in the dark too, and fits the screen`, {
+    tag: '@full',
+  }, async ({ page, shop, at, signInAs }) => {
+    test.slow()
+    await signInAs(role)
+    for (const address of await addresses(shop.db)) {
+      await page.goto(at(address))
+      await expectAccessible(page, address)
+    }
+  })
+}
+
+test('an admin has the shop checked', { tag: '@full' }, async ({ page, at, say, signInAs }) => {
+  await signInAs('admin')
+  await page.goto(at(doctorPath))
+  await page.getByRole('button', { name: say('doctor:page.run') }).click()
+  await expect(page.locator('.finding')).not.toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a bar of the figures leads to its day', { tag: '@full' }, async ({
+  page,
+  at,
+  shop,
+  idOf,
+  signInAs,
+}) => {
+  await signInAs('manager')
+  const items = [{ product_id: await idOf('Safi Blue Tagine'), quantity: 4 }]
+  await createFactories(shop.db).anOrder({ items })
+  await page.goto(at('/admin?tab=figures'))
+  await page.locator('.figures__chart a.is-current').first().click()
+  await expect(page).toHaveURL(/day=20/)
+})
+
+test('one text of the shop is changed on a page of its own', { tag: '@full' }, async ({
+  page,
+  at,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto(at('/admin/settings/texts'))
+  await page.locator('.texts summary').first().click()
+  await page.locator('.texts li a').first().click()
+  await expectAccessible(page)
+})
