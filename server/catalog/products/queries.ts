@@ -2,12 +2,13 @@ import type { Knex } from 'knex'
 import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { oncePerFamily, type ShownFamily } from '#domain/catalog/family.ts'
 import type { PriceRange } from '#domain/catalog/prices.ts'
-import { type CardProduct, featuredLimit, type Product } from '#domain/catalog/product.ts'
+import { type CardProduct, featuredLimit, isLowInStock, type Product } from '#domain/catalog/product.ts'
 import { convertPrices, type WithPrices } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { type LocalisedField, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
+import type { LowPiece } from '#domain/today/today.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import { categoryColumns, type ProductRow, productColumns, productFromRow } from './product-row.ts'
 import { findShownFamily, withFamilies } from './read-families.ts'
@@ -261,4 +262,14 @@ export type SortOrder = { by: string; isDescending: boolean }
 export function orderByClause({ by, isDescending }: SortOrder): string {
   const direction = isDescending ? 'desc' : 'asc'
   return `${by} ${direction}, products.id ${direction}`
+}
+
+/** Those of which fewest are left. */
+export async function listLowInStock(db: Knex, atMost: number): Promise<LowPiece[]> {
+  return db('products')
+    .select('id', 'version', 'stock', 'name_ar', 'name_en', 'name_fr')
+    .whereRaw(isLowInStock)
+    .whereNull('deleted_at')
+    .orderBy(['stock', 'id'])
+    .limit(atMost)
 }

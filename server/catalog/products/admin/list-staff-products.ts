@@ -13,7 +13,6 @@ import { withIsoTimes } from '#domain/shared/json.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page, type PageCounts, pageOf, rowsOfPage, slicePage } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
-import type { LowPiece } from '#domain/today/today.ts'
 import type { Remembered } from '../../../db/remember.ts'
 import { storedPicture } from '../../../media/queries.ts'
 import { searchInOrder } from '../../search/search-products.ts'
@@ -72,16 +71,6 @@ async function search(remembered: Remembered, listing: StaffProductListQuery): P
     atMost: maxProductsFound,
   })
   return found.map(({ id }) => id)
-}
-
-/** Those of which fewest are left. */
-export async function listLowInStock(db: Knex, atMost: number): Promise<LowPiece[]> {
-  return db('products')
-    .select('id', 'version', 'stock', 'name_ar', 'name_en', 'name_fr')
-    .whereRaw(isLowInStock)
-    .whereNull('deleted_at')
-    .orderBy(['stock', 'id'])
-    .limit(atMost)
 }
 
 /** A product as in the list, also when deleted. */
