@@ -17,11 +17,11 @@ export function readWords(form: HTMLFormElement): FormMessages {
 export function formatTime(at: number): string {
   const { lang } = document.documentElement
   const isToday = new Date(at).toDateString() === new Date().toDateString()
-  const style = isToday
-    ? ({ timeStyle: 'short' } as const)
-    : ({ dateStyle: 'medium', timeStyle: 'short' } as const)
   // ar-MA: the site uses Western digits in Arabic too.
-  return new Intl.DateTimeFormat(lang === 'ar' ? 'ar-MA' : lang, style).format(at)
+  return new Intl.DateTimeFormat(lang === 'ar' ? 'ar-MA' : lang, {
+    dateStyle: isToday ? undefined : 'medium',
+    timeStyle: 'short',
+  }).format(at)
 }
 
 type Button = { text: string; onPress: () => void }
