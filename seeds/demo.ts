@@ -111,7 +111,16 @@ async function seedFamilies(
     }))
     const titles = { title_ar: name_ar, title_en: name_en, title_fr: name_fr ?? name_ar }
     const options = [{ kind: kind as FamilyOptionKind, values }]
-    expectOk(await createFamily(db, { ...titles, options, variants: [], added, copies: undefined }))
+    expectOk(
+      await createFamily(db, {
+        ...titles,
+        options,
+        variants: [],
+        price_breaks: [],
+        added,
+        copies: undefined,
+      }),
+    )
   }
 }
 

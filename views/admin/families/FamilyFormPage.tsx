@@ -19,6 +19,7 @@ import { AdminForm } from '../form/AdminForm.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Conflict } from '../form/Conflict.tsx'
 import { SuggestedList } from '../form/SuggestedList.tsx'
+import { PriceBreakFields, usePriceBreakLabels } from '../products/PriceBreakFields.tsx'
 import { type FamilyFormProps, FamilyOptions } from './FamilyOptions.tsx'
 import { FamilyVariants } from './FamilyVariants.tsx'
 
@@ -97,6 +98,14 @@ export function FamilyFormPage({
         {family && family.variants.length > 0 && (
           <FamilyVariants family={family} formValues={formValues} errors={errors} />
         )}
+        <section className="panel stack stack--l">
+          <PriceBreakFields
+            formValues={formValues}
+            errors={errors}
+            products={family?.variants ?? []}
+            hint={t('form.breaks_hint')}
+          />
+        </section>
         <section className="panel stack stack--l">
           <h2>{t('form.more')}</h2>
           <SuggestedList
@@ -204,6 +213,7 @@ function useLabels(family: FamilyFormPageProps['family']): Record<string, string
     ...localisedFields('title').map((field) => [field, t(`form.${field}`)]),
     ...ofOptions,
     ...ofVariants,
+    ...Object.entries(usePriceBreakLabels()),
     ['added', t('form.added')],
     ['makes', t('form.makes')],
   ])

@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { findCheaperBreaks, priceBreakFields, priceBreakRows } from '#domain/catalog/price-breaks.ts'
-import type { PriceBreak, Product } from '#domain/catalog/product.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import type { FormProps } from './ProductInput.tsx'
 
 type PriceBreakFieldsProps = Pick<FormProps, 'formValues' | 'errors'> & {
-  /** As it is stored; null for a new one. */
-  product: Pick<Product, 'price' | 'sale_price' | 'price_breaks'> | null
+  /** What the table holds for, as it is stored. */
+  products: readonly Pick<Product, 'price' | 'sale_price' | 'price_breaks'>[]
+  hint: string
 }
 
 /** Lower prices from a number of pieces on: a small table of rows, closed where there are none. */
-export function PriceBreakFields({ formValues, errors, product }: PriceBreakFieldsProps) {
+export function PriceBreakFields({ formValues, errors, products, hint }: PriceBreakFieldsProps) {
   const { t } = useTranslation('admin-products')
   const labels = usePriceBreakLabels()
   const isOpen = Object.keys(labels).some((name) => formValues[name] || errors[name])
@@ -22,7 +23,7 @@ export function PriceBreakFields({ formValues, errors, product }: PriceBreakFiel
         <Icon name="chevron-down" />
       </summary>
       <p className="hint" id="breaks-hint">
-        {t('form.breaks.hint')}
+        {hint}
       </p>
       <table aria-describedby="breaks-hint">
         <thead>
@@ -50,7 +51,9 @@ export function PriceBreakFields({ formValues, errors, product }: PriceBreakFiel
           })}
         </tbody>
       </table>
-      {product && <Warnings breaks={findCheaperBreaks(product)} />}
+      <Warnings
+        numbers={new Set(products.flatMap(findCheaperBreaks).map(({ from_quantity }) => from_quantity))}
+      />
     </details>
   )
 }
@@ -104,9 +107,9 @@ function Cell({ name, label, value, errors = [], inputMode }: CellProps) {
 }
 
 /** Such a table is kept: a shop may want it, or have mistyped it. */
-function Warnings({ breaks }: { breaks: readonly PriceBreak[] }) {
+function Warnings({ numbers }: { numbers: ReadonlySet<number> }) {
   const { t } = useTranslation('admin-products')
-  return breaks.map(({ from_quantity: number }) => (
+  return [...numbers].map((number) => (
     <p className="error" key={number}>
       {t('form.breaks.cheaper', { number, less: number - 1 })}
     </p>

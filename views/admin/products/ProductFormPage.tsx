@@ -180,7 +180,14 @@ function ProductSelling({ product, ...props }: FormProps & { product: Product | 
         .map((name) => (
           <ProductInput key={name} name={name} {...props} />
         ))}
-      <PriceBreakFields formValues={formValues} errors={errors} product={product} />
+      <PriceBreakFields
+        formValues={formValues}
+        errors={errors}
+        products={product ? [product] : []}
+        hint={[t('form.breaks.hint'), ...(product?.family_id ? [t('form.breaks.family_hint')] : [])].join(
+          ' ',
+        )}
+      />
       <details className="disclosure" open={isInUse}>
         <summary>
           {t('form.by_unit')}
