@@ -113,7 +113,7 @@ export function checkoutRoutes(
     const typed = typedCode.safeParse(formValues.discount_code).data
     const productIds = items.map(({ product_id }) => product_id)
     const code = await checkTypedCode(dependencies, clientOf(req), { typed, productIds, phone })
-    return quoteCart(dependencies, { items, city, code, businessPercent: req.user?.business_percent })
+    return quoteCart(dependencies, { items, city, code, business: req.user?.business })
   }
 
   /** Redirects when the checkout of this cart is already an order, whose response was lost. */

@@ -42,7 +42,7 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
   router.post(path, noStore, ...readForm, async (req, res) => {
     const id = readId(req.params.id)
     try {
-      const shown = id === null ? undefined : await findProductWithRelated(db, id, req.user?.business_percent)
+      const shown = id === null ? undefined : await findProductWithRelated(db, id, req.user?.business)
       if (!shown) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
       await order(req, res, shown)
     } catch (error) {

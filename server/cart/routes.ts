@@ -37,8 +37,8 @@ export function cartRoutes(dependencies: Dependencies): Router {
     const { items, city, discount_code: typed } = parseBody(quoteSchema, req.body)
     const productIds = items.map(({ product_id }) => product_id)
     const code = await checkTypedCode(dependencies, clientOf(req), { typed, productIds, phone: '' })
-    const businessPercent = req.user?.business_percent
-    res.json(quoteJson(await quoteCart(dependencies, { items, city, code, businessPercent })))
+    const business = req.user?.business
+    res.json(quoteJson(await quoteCart(dependencies, { items, city, code, business })))
   })
   return router
 }

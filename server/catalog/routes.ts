@@ -54,7 +54,7 @@ export function catalogRoutes(
       id === null
         ? []
         : await Promise.all([
-            findProductWithRelated(db, id, req.user?.business_percent),
+            findProductWithRelated(db, id, req.user?.business),
             listPostsAbout(db, id),
             findProductReviews(db, id),
           ])

@@ -5,6 +5,7 @@ import type { QuoteAnswer, QuoteRequest } from '#domain/quotes/quote-schema.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { eraseQuotes } from '../accounts/users/delete-user-record.ts'
+import { announceQuoteByPush } from '../announcements/push/send-push.ts'
 import type { JobInput } from '../jobs/job-definitions.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { sendMail } from '../mail/mail-jobs.ts'
@@ -17,8 +18,14 @@ type NewQuote = {
   userId: number | null
 }
 
-/** Stores what somebody asks a price for, with the files that were uploaded before. */
-export function createQuote(db: Knex, { request, lines, language, userId }: NewQuote) {
+type Told = { queue: Queue; clock: () => Date }
+
+/** Stores what somebody asks a price for, with the files that were uploaded before, and tells staff's devices. */
+export function createQuote(
+  db: Knex,
+  { queue, clock }: Told,
+  { request, lines, language, userId }: NewQuote,
+) {
   const { file: fileKeys, with_cart: _, wanted, ...who } = request
   return db.transaction(async (transaction): Promise<Pick<PriceQuote, 'id' | 'checkout_id'>> => {
     const [quote] = await transaction('quotes')
@@ -35,6 +42,7 @@ export function createQuote(db: Knex, { request, lines, language, userId }: NewQ
       .whereIn('key', fileKeys)
       .whereNull('quote_id')
       .update({ quote_id: quote.id })
+    await announceQuoteByPush({ transaction, queue, now: clock() }, { quoteId: quote.id, userId })
     return quote
   })
 }
@@ -106,8 +114,28 @@ export async function refuseQuote(db: Knex, { id, reason, byStaff }: Refusal): P
   return refused > 0
 }
 
-/** Asks for a new answer, with the lines as they are; false where it is not refused or expired. `today`: the day in Safi. */
-export async function renewQuote(db: Knex, { id, today }: { id: number; today: string }): Promise<boolean> {
+type Renewal = {
+  id: number
+  /** The day in Safi. */
+  today: string
+  /** Who asks. */
+  userId: number | null
+}
+
+/** Asks for a new answer, with the lines as they are; false where it is not refused or expired. */
+export function renewQuote(
+  db: Knex,
+  { queue, clock }: Told,
+  { id, today, userId }: Renewal,
+): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const isRenewed = await reopenQuote(transaction, { id, today })
+    if (isRenewed) await announceQuoteByPush({ transaction, queue, now: clock() }, { quoteId: id, userId })
+    return isRenewed
+  })
+}
+
+async function reopenQuote(db: Knex, { id, today }: Omit<Renewal, 'userId'>): Promise<boolean> {
   const renewed = await db('quotes')
     .where({ id })
     .where((ended) =>

@@ -6,7 +6,7 @@ import { failed, ok } from '#domain/shared/result.ts'
 import { accountsPerAddress } from '../accounts-by-email.ts'
 import { findMatches, hashPassword } from '../password/hash-password.ts'
 import { checkPassword } from '../password/password-rules.ts'
-import { hasFactorColumn } from '../queries.ts'
+import { businessColumn, hasFactorColumn } from '../queries.ts'
 import type { TrustedBrowser } from './trusted-browser.ts'
 
 type Options = {
@@ -39,7 +39,7 @@ export async function checkSignIn(
   return ok({
     ...{ id, email: address, user_metadata, app_metadata, has_factor, access_version },
     must_change_password,
-    business_percent: found.business_percent,
+    business: found.business,
   })
 }
 
@@ -63,10 +63,9 @@ function findCredentials(db: Knex, email: string): Promise<Found[]> {
     'name',
     'must_change_password',
     'access_version',
-    'business_percent',
   ]
   return db('users')
-    .select(...columns, db.raw(hasFactorColumn))
+    .select(...columns, db.raw(hasFactorColumn), db.raw(businessColumn))
     .where({ email_key: emailKey(email) })
     .orderByRaw('verified_at is not null desc, id desc')
     .limit(accountsPerAddress)

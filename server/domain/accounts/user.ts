@@ -1,3 +1,4 @@
+import type { BusinessPrices } from '../catalog/business-price.ts'
 import { listQuery, searchText } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
 
@@ -57,8 +58,8 @@ export type SignedInUser = User & {
   has_factor: boolean
   /** True for staff whose password is too weak for staff: no staff page opens before it is changed. */
   must_change_password: boolean
-  /** Of a business: by how many percent its prices are lower (#domain/catalog/business-price.ts). */
-  business_percent: number | null
+  /** Of a business: its own prices. */
+  business: BusinessPrices | null
   /** Of the moment in which the user was read: it grows when all their sign-ins end (server/accounts/sign-ins.ts). */
   access_version: number
 }

@@ -4,20 +4,31 @@ import { currentPrice } from './product.ts'
 /** By how many whole percent the prices of a business may be lower; null: they are those of everybody. */
 export const businessPercentRange = { least: 1, most: 60 }
 
+/** What the account of a business pays where it is lower than what everybody pays. */
+export type BusinessPrices = {
+  company: string | null
+  /** By how many whole percent its prices are below the regular ones. */
+  percent: number | null
+  /** Of its price list, by product. */
+  prices: Readonly<Record<number, Centimes>>
+}
+
 /** Set where a business pays less than everybody: the sale price that everybody pays. */
 export type BusinessPriced<Money = Centimes> = { usual_sale_price?: Money | null }
 
-type Priced = { price: Centimes; sale_price: Centimes | null }
+type Priced = { id: number; price: Centimes; sale_price: Centimes | null }
 
 /**
- * A product as this customer buys it. Where the price less the percentage, rounded to centimes, is below what everybody
- * pays, it is its sale price; unitPriceOf then takes the lowest of all, price breaks too.
+ * A product as this customer buys it. Where the price less the percentage, rounded to centimes, or that of the price list is
+ * below what everybody pays, the lower of the two is its sale price; unitPriceOf then takes the lowest of all, price breaks too.
  */
 export function withBusinessPrice<Product extends Priced>(
   product: Product,
-  percent: number | null | undefined,
+  business: BusinessPrices | null | undefined,
 ): Product & BusinessPriced {
-  const own = Math.round((product.price * (100 - (percent ?? 0))) / 100)
+  if (!business) return product
+  const lessPercent = Math.round((product.price * (100 - (business.percent ?? 0))) / 100)
+  const own = Math.min(lessPercent, business.prices[product.id] ?? lessPercent)
   if (own >= currentPrice(product)) return product
   return { ...product, sale_price: own, usual_sale_price: product.sale_price }
 }

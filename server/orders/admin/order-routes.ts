@@ -15,6 +15,7 @@ import { noteView } from '../../admin/note-view.ts'
 import { runOnce } from '../../admin/run-once.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import type { Dependencies } from '../../dependencies.ts'
+import { listFreeDeliveryCodes } from '../../discount-codes/queries.ts'
 import { readAdminForm, readForm } from '../../http/requests/body.ts'
 import { formKeyOf, parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
@@ -191,10 +192,12 @@ async function findOrderDetails(
     findMarginOfOrder(db, id),
     findExchanges(db, id),
   ])
+  const freeCodes = others.length > 0 ? await listFreeDeliveryCodes(db) : []
   const canBeMerged = findEditRefusal(order, returns) === null
   const mergeable = (canBeMerged ? others : []).map((other) => ({
     ...{ id: other.id, number: other.number },
-    total: mergedValues(order, other, mergedShipping(order, other, zones)).total_amount,
+    total: mergedValues(order, other, { shipping: mergedShipping(order, other, zones), freeCodes })
+      .total_amount,
   }))
   const pictures = Object.fromEntries(products.map((product) => [product.id, product.images[0]]))
   const known = {

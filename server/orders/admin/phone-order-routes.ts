@@ -10,6 +10,7 @@ import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrderPage.tsx'
+import { findBusiness } from '../../accounts/queries.ts'
 import { listProducts } from '../../catalog/shop/list-products.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { checkCode } from '../../discount-codes/check-code.ts'
@@ -74,6 +75,7 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
       items,
       agreed: { shipping, discount, discount_reason },
       discountCode: discount_code,
+      business: await findBusinessOfCaller(formValues),
       terms: findDelivery(zones, delivery.customer_city).terms,
       language,
       checkoutId: readCheckoutId(formValues),
@@ -105,9 +107,10 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     const productIds = items.map(({ product_id }) => product_id)
     const use = { typed: formValues.discount_code, productIds, phone: formValues.customer_phone }
     const code = await checkCode(db, use)
+    const business = await findBusinessOfCaller(formValues)
     // The new quote contains the error of each line.
     const [quote, found, caller, exchanged] = await Promise.all([
-      quoteCart(dependencies, { items, city: formValues.customer_city, code, isByStaff: true }),
+      quoteCart(dependencies, { items, city: formValues.customer_city, code, business, isByStaff: true }),
       q ? searchProducts(q) : null,
       findCaller(db, formValues.customer_phone ?? ''),
       findExchanged(db, formValues.exchanges_order_id),
@@ -116,9 +119,18 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     sendPage(
       res,
       PhoneOrderPage,
-      { checkoutId: readCheckoutId(formValues), quote, sums, caller, exchanged, found, formValues, errors },
+      {
+        ...{ checkoutId: readCheckoutId(formValues), quote, sums, caller, business, exchanged, found },
+        ...{ formValues, errors },
+      },
       { status },
     )
+  }
+
+  /** Of who calls, or of whose order is exchanged. */
+  async function findBusinessOfCaller({ customer_phone: phone = '', exchanges_order_id }: FormValues) {
+    const exchanged = await findExchanged(db, exchanges_order_id)
+    return findBusiness(db, { userId: exchanged?.user_id ?? null, phone })
   }
 
   async function searchProducts(q: string): Promise<Product[]> {

@@ -5,6 +5,7 @@ import { paidAndKept, priceOf, returnedLines } from '#domain/orders/order-return
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { canIssuePapers, openInvoiceOf, type PaperDetails, type PaperKind } from '#domain/orders/paper.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
+import { findBusinessOfOrder } from '../../quotes/queries.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { listReturns } from '../order-returns.ts'
 import { listPapersOf } from './queries.ts'
@@ -32,10 +33,12 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
   const returns = await listReturns(transaction, order.id)
   const isAllGivenBack = returns.length > 0 && paidAndKept(order, returns) === 0
   if (isAllGivenBack) return true
+  const business = await findBusinessOfOrder(transaction, order.id)
   const { customer_name, customer_address, customer_city, subtotal, shipping, total_amount } = order
   const details: PaperDetails = {
     seller,
     buyer: { customer_name, customer_address, customer_city },
+    ...(business && { business }),
     language: order.language,
     order_number: order.number,
     lines: order.items.map(asPaperLine),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { delivery, password } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
@@ -6,6 +7,8 @@ import { fillCart, type Visitor } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
 const { db, request, aProduct, aUser, aVisitor } = shop
+
+const manager = await shop.signedIn('manager')
 
 /** Signed in; its prices are a fifth lower, unless another percentage is said. */
 async function aBusiness(business_percent: number | null = 20) {
@@ -263,4 +266,63 @@ test('a customer cannot set a percentage', async () => {
     .whereNotNull('business_percent')
     .whereIn('email', [email, `x${email}`])
   expect(set).toEqual([])
+})
+
+describe('staff who enter an order by phone', () => {
+  const path = '/en/admin/orders/new'
+  const phone = '0661999001'
+  const form = { ...delivery, customer_phone: phone, language: 'fr', [`quantity_${bowl.id}`]: '2' }
+  const enter = (fields: object) =>
+    manager
+      .post(path)
+      .type('form')
+      .send({ ...form, ...fields })
+  const latest = () => db('orders').orderBy('id', 'desc').first()
+
+  test.each([
+    ['', 'لهذا الزبون حساب شركة'],
+    ['/en', 'This customer has a business account'],
+    ['/fr', 'Ce client a un compte professionnel'],
+  ])('%s take and read the prices of a business that the telephone tells', async (prefix, sentence) => {
+    const { id } = await aBusiness()
+    await db('users').where({ id }).update({ phone: '+212 6 61 99 90 01' })
+    const shown = await manager
+      .post(`${prefix}${path.replace('/en', '')}`)
+      .type('form')
+      .send({ ...form, act: 'find' })
+    expect(page(shown).text('[data-part=caller]')).toContain(sentence)
+    expect(page(shown).text('[data-part=caller]')).toContain('Riad Yasmine')
+    await enter({ checkout_id: randomUUID(), act: 'place' }).expect(303)
+    expect(await latest()).toMatchObject({ subtotal: '160.00', user_id: null })
+    await db('users').where({ id }).update({ phone: null, business_percent: null })
+  })
+
+  test('take usual prices for everybody else, and nobody gets them by typing a telephone', async () => {
+    await enter({ checkout_id: randomUUID(), act: 'place' }).expect(303)
+    expect(await latest()).toMatchObject({ subtotal: '200.00' })
+    const { id } = await aBusiness()
+    await db('users').where({ id }).update({ phone })
+    const visitor = aVisitor()
+    await fillCart(visitor, bowl.id, 2)
+    const cart = page(await visitor.get('/en/cart')).formValues('form#order')
+    await visitor
+      .post('/en/cart')
+      .type('form')
+      .send({ ...cart, ...delivery, customer_phone: phone })
+      .expect(303)
+    expect(await latest()).toMatchObject({ subtotal: '200.00' })
+    await db('users').where({ id }).update({ phone: null })
+  })
+
+  test('exchange pieces of a business at its prices, by the account of the order', async () => {
+    const { id } = await aBusiness()
+    const order = await shop.anOrder({
+      userId: id,
+      delivery: { ...delivery, customer_email: null, notes: null },
+    })
+    await db('orders').where({ id: order.id }).update({ status: 'delivered' })
+    const exchange = { exchanges_order_id: order.id, checkout_id: randomUUID(), act: 'place' }
+    await enter({ ...exchange, customer_phone: '0661999777' }).expect(303)
+    expect(await latest()).toMatchObject({ subtotal: '160.00', exchanges_order_id: order.id })
+  })
 })

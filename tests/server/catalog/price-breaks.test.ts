@@ -240,6 +240,35 @@ describe('staff', () => {
     )
   })
 
+  test.each([
+    ['/en', 'Their prices by quantity change by the same percentage'],
+    ['/fr', 'Leurs prix selon la quantité changent du même pourcentage'],
+    ['', 'وتتغيّر أثمانها حسب الكمية بالنسبة نفسها'],
+  ])('a change by percent changes them too, which its preview says: %s', async (prefix, sentence) => {
+    const own = await aProduct({ price: 100_00, price_breaks })
+    const [one, other] = [await aProduct({ price: 100_00 }), await aProduct({ price: 100_00 })]
+    const ofFamily = [{ from_quantity: 12, price: 90_00 }]
+    const whole = await aFamily({ size: ['S'], products: [one.id], price_breaks: ofFamily })
+    const part = await aFamily({
+      size: ['S', 'L'],
+      products: [other.id, (await aProduct()).id],
+      price_breaks: ofFamily,
+    })
+    const change = { ids: [own.id, one.id, other.id], act: 'prices', percent: '10', target: 'both' }
+    const post = (fields: object) =>
+      manager.post(`${prefix}/admin/products/changes`).type('form').send(fields)
+    const preview = page(await post(change).expect(200))
+    expect(preview.text('main')).toContain(sentence)
+    const seen = preview.all('[name=seen]').map((input) => input.getAttribute('value'))
+    await post({ ...change, seen }).expect(303)
+    expect((await breaksOf(own.id)).map(({ price }) => price)).toEqual(['104.50', '88.00'])
+    const ofFamilies = await db('family_price_breaks')
+      .whereIn('family_id', [whole, part])
+      .orderBy('family_id')
+      .pluck('price')
+    expect(ofFamilies).toEqual(['99.00', '90.00'])
+  })
+
   test('a copy has them too', async () => {
     await manager.post(`${pathOf(bowl.id)}/copy`).expect(303)
     const copy = await db('products').orderBy('id', 'desc').first('id')

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { costListQuery } from '#domain/catalog/product-cost.ts'
 import { type ConfirmingPerson, formatCount, type MoneyFigures } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
@@ -11,7 +11,7 @@ import { MarginGaps } from './MarginSums.tsx'
 type MoneyPartProps = { asked: AskedFigures; figures: MoneyFigures }
 
 /** What is left to the shop of the orders of a period, and who confirmed them. */
-export function MoneyPart({ asked, figures: { current, before, people } }: MoneyPartProps) {
+export function MoneyPart({ asked, figures: { current, before, people, discounts } }: MoneyPartProps) {
   const { t } = useTranslation('admin-costs')
   const { t: tFigures } = useTranslation('admin-figures')
   const { href, language } = usePage()
@@ -45,6 +45,16 @@ export function MoneyPart({ asked, figures: { current, before, people } }: Money
             </span>
           </li>
         </ul>
+        <p>
+          <Trans
+            t={t}
+            i18nKey="margin.discounts"
+            components={{
+              codes: <Amount centimes={discounts.codes} language={language} isInFull />,
+              agreed: <Amount centimes={discounts.agreed} language={language} isInFull />,
+            }}
+          />
+        </p>
         <MarginGaps margin={current} />
         <p>
           <a className="btn btn--line btn--sm" href={href(costListQuery.path())}>

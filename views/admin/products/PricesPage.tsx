@@ -41,6 +41,7 @@ export function PricesPage({ products, change, back, wasEdited }: PricesPageProp
         ) : (
           <p>{t('prices.gone')}</p>
         )}
+        {changed.length > 0 && <p className="soft">{t('prices.breaks')}</p>}
         {changed.length > 0 && <PricesTable changed={changed} />}
         <ConfirmForm products={products} change={change} back={back} isPossible={isPossible} />
       </div>

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { BusinessPrices } from '#domain/catalog/business-price.ts'
 import type { Caller } from '#domain/orders/caller.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
@@ -7,15 +9,20 @@ import { useDeliveryLabels } from './OrderInputs.tsx'
 
 type CallerPhoneProps = {
   caller: Caller | null
+  business: BusinessPrices | null
   formValues: Record<string, string>
   errors: Record<string, string[]>
 }
 
 /** The number of who calls, and who that is: the first that staff learn. */
-export function CallerPhone({ caller, formValues, errors }: CallerPhoneProps) {
+export function CallerPhone({ caller, business, formValues, errors }: CallerPhoneProps) {
   const { t } = useTranslation('admin-orders')
   const { customer_phone: label } = useDeliveryLabels()
   const { customer_phone: value } = formValues
+  const { company } = business ?? {}
+  const businessText = company
+    ? t('phone.business_named', { company: isolateDirection(company) })
+    : t('phone.business')
   return (
     <section className="panel stack">
       <h2>{t('phone.caller')}</h2>
@@ -28,6 +35,7 @@ export function CallerPhone({ caller, formValues, errors }: CallerPhoneProps) {
         placeholder="06XXXXXXXX"
       />
       <div data-part="caller" aria-live="polite">
+        {business && <p>{businessText}</p>}
         {caller && <KnownCaller caller={caller} />}
         {!caller && (
           <noscript>

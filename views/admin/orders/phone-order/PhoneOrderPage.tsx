@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { withDiscounts } from '#domain/cart/agreed-sums.ts'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
+import type { BusinessPrices } from '#domain/catalog/business-price.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { Caller } from '#domain/orders/caller.ts'
@@ -29,6 +30,8 @@ type PhoneOrderPageProps = {
   sums: ReturnType<typeof withDiscounts>
   /** Who called before from the number that is typed. */
   caller: Caller | null
+  /** Whose prices count. */
+  business: BusinessPrices | null
   /** The delivered order of which pieces are exchanged. */
   exchanged: ExchangedOrder | null
   /** Null before the first search. */
@@ -40,7 +43,7 @@ type PhoneOrderPageProps = {
 
 /** An order that staff enter during a phone call: products, then the delivery address. */
 export function PhoneOrderPage(props: PhoneOrderPageProps) {
-  const { checkoutId, quote, sums, caller, exchanged, found, formValues, errors } = props
+  const { checkoutId, quote, sums, caller, business, exchanged, found, formValues, errors } = props
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
   const title = t('phone.title')
@@ -63,7 +66,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
           <input type="hidden" name="checkout_id" value={checkoutId} />
           {exchanged && <ExchangeOf order={exchanged} />}
           <PhoneConfirmations formValues={formValues} />
-          <CallerPhone caller={caller} formValues={formValues} errors={errors} />
+          <CallerPhone caller={caller} business={business} formValues={formValues} errors={errors} />
           <FoundProducts found={found} q={formValues.q} />
           <ChosenProducts quote={quote} formValues={formValues} errors={errors.lines} />
           <CallerFields formValues={formValues} errors={errors} />
