@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import { roles, type SignedInUser } from '#domain/accounts/user.ts'
-import type { BusinessPrices } from '#domain/catalog/business-price.ts'
+import { type BusinessPrices, roles, type SignedInUser } from '#domain/accounts/user.ts'
 import { isCallable, phoneKey } from '#domain/text/phone.ts'
 
 /** True when the user has a second factor, as a column named has_factor. */

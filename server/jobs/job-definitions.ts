@@ -73,6 +73,13 @@ const orderJobs = {
     retries: { limit: 0, delaySeconds: 30, longestDelaySeconds: 30 },
     retentionSeconds: 600,
   },
+  'announce-quote': {
+    data: z.object({ quoteId: z.int().positive(), userId: z.int().positive().nullable() }),
+    pollingSeconds: 2,
+    longestRunSeconds: 60,
+    retries: { limit: 6, delaySeconds: 5, longestDelaySeconds: 300 },
+    retentionSeconds: hour,
+  },
   // A notification that is hours late is none.
   'send-push': {
     data: z.object({ deviceId: z.int().positive(), notice: pushNoticeSchema }),

@@ -65,7 +65,7 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
 
   onPost('renewal', async (req, res, quote) => {
     const asked = { id: quote.id, today: today(), userId: req.user?.id ?? null }
-    const isRenewed = await renewQuote(db, dependencies, asked)
+    const isRenewed = await renewQuote(db, dependencies.queue, asked)
     redirectToPage(res, quoteLinks.pathOf(quote), ...(isRenewed ? [{ key: 'quote_asked' as const }] : []))
   })
   return router

@@ -63,18 +63,6 @@ export async function findLinkedQuote(
   return quote && links.isKeyOf(quote, key) ? quote : undefined
 }
 
-/** Company and number of the business to whose quote an order belongs; undefined where it gave neither. */
-export function findBusinessOfOrder(
-  db: Knex,
-  orderId: number,
-): Promise<Pick<PriceQuote, 'company' | 'ice'> | undefined> {
-  return db('quotes')
-    .join('orders', 'orders.checkout_id', 'quotes.checkout_id')
-    .where('orders.id', orderId)
-    .whereRaw('coalesce(quotes.company, quotes.ice) is not null')
-    .first('quotes.company', 'quotes.ice')
-}
-
 type WaitingQuote = Pick<PriceQuote, 'id' | 'customer_name' | 'customer_city' | 'asked_at'>
 
 /** Those without an answer: one of them, or all that were asked for since a time by others than this person. */

@@ -29,7 +29,7 @@ const bodyLimits = { fileBytes: 25 * megabyte, fields: 30, fieldBytes: 64 * 1024
 const filesReceived = 10
 
 /** The page for businesses with its form, by which anybody asks for a price, also for what is in the cart. */
-export function quoteRequestRoutes({ db, limiter, media, quoteLinks, queue, clock }: Dependencies): Router {
+export function quoteRequestRoutes({ db, limiter, media, quoteLinks, queue }: Dependencies): Router {
   const { uploadsDir, disk } = media
   const router = Router()
   const guestOf = ({ ip }: Request) => addressKey(ip)
@@ -80,16 +80,12 @@ export function quoteRequestRoutes({ db, limiter, media, quoteLinks, queue, cloc
     const sender = { client: clientOf(req), sender: phoneKey(form.value.customer_phone) }
     const created = await withinLimits(res, () =>
       countMessage(limiter, sender, () =>
-        createQuote(
-          db,
-          { queue, clock },
-          {
-            request: form.value,
-            lines,
-            language: req.language,
-            userId: req.user?.id ?? null,
-          },
-        ),
+        createQuote(db, queue, {
+          request: form.value,
+          lines,
+          language: req.language,
+          userId: req.user?.id ?? null,
+        }),
       ),
     )
     if (!created.ok) return sendFormAgain(req, res, { stored, errors: {}, isRateLimited: true })

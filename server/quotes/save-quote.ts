@@ -5,7 +5,6 @@ import type { QuoteAnswer, QuoteRequest } from '#domain/quotes/quote-schema.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { eraseQuotes } from '../accounts/users/delete-user-record.ts'
-import { announceQuoteByPush } from '../announcements/push/send-push.ts'
 import type { JobInput } from '../jobs/job-definitions.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { sendMail } from '../mail/mail-jobs.ts'
@@ -18,14 +17,8 @@ type NewQuote = {
   userId: number | null
 }
 
-type Told = { queue: Queue; clock: () => Date }
-
 /** Stores what somebody asks a price for, with the files that were uploaded before, and tells staff's devices. */
-export function createQuote(
-  db: Knex,
-  { queue, clock }: Told,
-  { request, lines, language, userId }: NewQuote,
-) {
+export function createQuote(db: Knex, queue: Queue, { request, lines, language, userId }: NewQuote) {
   const { file: fileKeys, with_cart: _, wanted, ...who } = request
   return db.transaction(async (transaction): Promise<Pick<PriceQuote, 'id' | 'checkout_id'>> => {
     const [quote] = await transaction('quotes')
@@ -42,7 +35,7 @@ export function createQuote(
       .whereIn('key', fileKeys)
       .whereNull('quote_id')
       .update({ quote_id: quote.id })
-    await announceQuoteByPush({ transaction, queue, now: clock() }, { quoteId: quote.id, userId })
+    await queue.send('announce-quote', { quoteId: quote.id, userId }, { transaction })
     return quote
   })
 }
@@ -123,14 +116,10 @@ type Renewal = {
 }
 
 /** Asks for a new answer, with the lines as they are; false where it is not refused or expired. */
-export function renewQuote(
-  db: Knex,
-  { queue, clock }: Told,
-  { id, today, userId }: Renewal,
-): Promise<boolean> {
+export function renewQuote(db: Knex, queue: Queue, { id, today, userId }: Renewal): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const isRenewed = await reopenQuote(transaction, { id, today })
-    if (isRenewed) await announceQuoteByPush({ transaction, queue, now: clock() }, { quoteId: id, userId })
+    if (isRenewed) await queue.send('announce-quote', { quoteId: id, userId }, { transaction })
     return isRenewed
   })
 }

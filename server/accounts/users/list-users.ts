@@ -37,6 +37,7 @@ function selectUsers(users: Knex.QueryBuilder): Knex.QueryBuilder<Row, Row[]> {
       'invited_role',
       'company',
       'business_percent',
+      'price_list_id',
     ],
     users.client.raw(isInvitedColumn),
     users.client.raw(

@@ -133,18 +133,21 @@ export function announceByPush(queue: Queue, clock: () => Date): Announce {
   }
 }
 
-/** Notifies the devices of staff of a request for a quote, except of whoever asked, in the transaction that stores it. */
+/** Notifies the devices of staff of a request for a quote that still waits, except of whoever asked. */
 export async function announceQuoteByPush(
-  { transaction, queue, now }: Omit<Notifying, 'device'>,
+  { db, queue, clock }: Pick<PushDependencies, 'db' | 'clock'> & { queue: Queue },
   { quoteId, userId }: { quoteId: number; userId: number | null },
 ): Promise<void> {
-  const [quote] = await listWaitingQuotes(transaction, { id: quoteId })
-  if (!quote) return
-  for (const device of await listRecipients(transaction)) {
-    if (device.userId === userId) continue
-    const notice = { kind: 'new_quote' as const, quoteId }
-    await notifyOrWait({ transaction, queue, device, now }, { since: quote.asked_at, notice })
-  }
+  const now = clock()
+  await db.transaction(async (transaction) => {
+    const [quote] = await listWaitingQuotes(transaction, { id: quoteId })
+    if (!quote) return
+    for (const device of await listRecipients(transaction)) {
+      if (device.userId === userId) continue
+      const notice = { kind: 'new_quote' as const, quoteId }
+      await notifyOrWait({ transaction, queue, device, now }, { since: quote.asked_at, notice })
+    }
+  })
 }
 
 type Notifying = { transaction: Knex.Transaction; queue: Queue; device: Recipient; now: Date }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { type BusinessPrices, withBusinessPrice } from '#domain/catalog/business-price.ts'
+import type { BusinessPrices } from '#domain/accounts/user.ts'
+import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { type FamilyOption, oncePerFamily, type ShownFamily } from '#domain/catalog/family.ts'
 import type { PriceRange } from '#domain/catalog/prices.ts'
 import { type CardProduct, featuredLimit, type Product } from '#domain/catalog/product.ts'

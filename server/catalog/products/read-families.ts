@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { type BusinessPrices, withBusinessPrice } from '#domain/catalog/business-price.ts'
+import type { BusinessPrices } from '#domain/accounts/user.ts'
+import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { type FamilyVariant, isColoured, type ShownFamily } from '#domain/catalog/family.ts'
 import { type CardFamily, type CardProduct, currentPrice } from '#domain/catalog/product.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'

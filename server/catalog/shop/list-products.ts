@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { BusinessPrices } from '#domain/catalog/business-price.ts'
+import type { BusinessPrices } from '#domain/accounts/user.ts'
 import { cardCount, oncePerFamily } from '#domain/catalog/family.ts'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
 import {

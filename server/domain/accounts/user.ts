@@ -1,4 +1,3 @@
-import type { BusinessPrices } from '../catalog/business-price.ts'
 import { listQuery, searchText } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
 
@@ -53,6 +52,15 @@ export type User = {
   app_metadata: Metadata
 }
 
+/** What the account of a business pays where it is lower than what everybody pays. */
+export type BusinessPrices = {
+  company: string | null
+  /** By how many whole percent its prices are below the regular ones. */
+  percent: number | null
+  /** Of its price list in centimes, by product. */
+  prices: Readonly<Record<number, number>>
+}
+
 /** A user restored from a session, with what the guards check besides the role. */
 export type SignedInUser = User & {
   has_factor: boolean
@@ -90,6 +98,7 @@ export type UserListItem = User & {
   has_factor: boolean
   company: string | null
   business_percent: number | null
+  price_list_id: number | null
   /** Number of active sessions. */
   sessions: number
 }

@@ -1,17 +1,9 @@
+import type { BusinessPrices } from '../accounts/user.ts'
 import type { Centimes } from '../currency/money.ts'
 import { currentPrice } from './product.ts'
 
 /** By how many whole percent the prices of a business may be lower; null: they are those of everybody. */
 export const businessPercentRange = { least: 1, most: 60 }
-
-/** What the account of a business pays where it is lower than what everybody pays. */
-export type BusinessPrices = {
-  company: string | null
-  /** By how many whole percent its prices are below the regular ones. */
-  percent: number | null
-  /** Of its price list, by product. */
-  prices: Readonly<Record<number, Centimes>>
-}
 
 /** Set where a business pays less than everybody: the sale price that everybody pays. */
 export type BusinessPriced<Money = Centimes> = { usual_sale_price?: Money | null }

@@ -1,6 +1,5 @@
 import type { PaperSettings } from '../admin/settings.ts'
 import type { Centimes } from '../currency/money.ts'
-import type { PriceQuote } from '../quotes/quote.ts'
 import type { Language } from '../shared/language.ts'
 import { type ListParameter, listQuery, oneOfOrNull } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
@@ -16,7 +15,7 @@ export type PaperDetails = {
   seller: PaperSettings
   buyer: Pick<Order, 'customer_name' | 'customer_address' | 'customer_city'>
   /** Of a business that asked for the quote of which the order was made. */
-  business?: Pick<PriceQuote, 'company' | 'ice'>
+  business?: { company: string | null; ice: string | null }
   language: Language
   order_number: number
   lines: readonly Omit<OrderLine, 'product_id'>[]

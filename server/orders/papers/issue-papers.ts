@@ -5,7 +5,6 @@ import { paidAndKept, priceOf, returnedLines } from '#domain/orders/order-return
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { canIssuePapers, openInvoiceOf, type PaperDetails, type PaperKind } from '#domain/orders/paper.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
-import { findBusinessOfOrder } from '../../quotes/queries.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { listReturns } from '../order-returns.ts'
 import { listPapersOf } from './queries.ts'
@@ -53,6 +52,15 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
     await creditReturn(transaction, order.id, { lines, givenBack: each.given_back })
   }
   return true
+}
+
+/** Company and number of the business to whose quote an order belongs; undefined where it gave neither. */
+function findBusinessOfOrder(db: Knex.Transaction, orderId: number): Promise<PaperDetails['business']> {
+  return db('quotes')
+    .join('orders', 'orders.checkout_id', 'quotes.checkout_id')
+    .where('orders.id', orderId)
+    .whereRaw('coalesce(quotes.company, quotes.ice) is not null')
+    .first('quotes.company', 'quotes.ice')
 }
 
 async function takeInvoiceBack(transaction: Knex.Transaction, orderId: number): Promise<void> {

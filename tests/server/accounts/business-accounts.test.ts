@@ -326,3 +326,62 @@ describe('staff who enter an order by phone', () => {
     expect(await latest()).toMatchObject({ subtotal: '160.00', exchanges_order_id: order.id })
   })
 })
+
+describe('a price list', () => {
+  const path = '/en/admin/price-lists'
+  const post = (to: string, fields: object) => manager.post(to).type('form').send(fields)
+  const aList = async (name: string, fields: object = {}) => {
+    const { headers } = await post(`${path}/new`, { name }).expect(303)
+    const own = String(headers.location)
+    await post(own, fields).expect(303)
+    return { own, id: Number(/list=(\d+)/.exec(own)?.[1]) }
+  }
+
+  test('is filled by staff and given to an account by an admin; of list, percentage, sale and break the lowest counts', async () => {
+    const { own, id } = await aList('Riads', {
+      [`price-${bowl.id}`]: '٧٥',
+      [`price-${reduced.id}`]: '90',
+      [`price-${hall.id}`]: '85,50',
+    })
+    expect(page(await manager.get(own)).attribute(`#price-${bowl.id}`, 'value')).toBe('75.00')
+    const { id: userId, browser } = await aBusiness(null)
+    const admin = await shop.signedIn('admin')
+    const business = { company: 'Riad', business_percent: '', price_list_id: String(id) }
+    await admin.post(`/en/admin/users/${userId}/business`).type('form').send(business).expect(303)
+    const unitPrices = async (quantity: number) => {
+      const items = [bowl, reduced, hall].map((product) => ({ product_id: product.id, quantity }))
+      const { body } = await browser.post('/api/cart/quote').send({ items }).expect(200)
+      return body.lines.map(({ unit_price }: { unit_price: number }) => unit_price)
+    }
+    expect(await unitPrices(1)).toEqual([75, 75, 85.5])
+    expect(await unitPrices(10)).toEqual([70, 75, 85.5])
+    const own_page = await browser
+      .get(`/en/product/${bowl.id}`)
+      .expect(200)
+      .expect('cache-control', 'no-store')
+    expect(page(own_page).text('.buy .price')).toContain('Your price')
+    for (const _visit of [1, 2])
+      expect(await shownPrice(aVisitor(), `/en/product/${bowl.id}`)).not.toContain('75')
+    await admin
+      .post(`/en/admin/users/${userId}/business`)
+      .type('form')
+      .send({ ...business, business_percent: '30' })
+      .expect(303)
+    expect(await unitPrices(1)).toEqual([70, 70, 70])
+    await post(`${path}/${id}/deletion`, {}).expect(303)
+    await admin.post(`/en/admin/users/${userId}/business`).type('form').send(business).expect(303)
+    expect(await unitPrices(1)).toEqual([100, 75, 100])
+  })
+
+  test.each([[''], ['/en'], ['/fr']])(
+    '%s keeps what was typed where a price is none, and needs a name',
+    async (prefix) => {
+      const { own } = await aList(`Hotels ${prefix}`)
+      const wrong = await post(own.replace('/en', prefix), { [`price-${bowl.id}`]: '0' }).expect(422)
+      expect(page(wrong).attribute(`#price-${bowl.id}`, 'value')).toBe('0')
+      expect(page(wrong).attribute(`#price-${bowl.id}`, 'aria-invalid')).toBe('true')
+      await post(`${prefix}/admin/price-lists/new`, { name: ' ' }).expect(422)
+      await manager.get(`${prefix}/admin/price-lists?list=999999`).expect(404)
+    },
+  )
+})

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
+import { recordStaffView } from '../../../server/admin/staff-views.ts'
 import { readConfig } from '../../../server/config.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { pruneOldData } from '../../../server/retention/retained-data.ts'
@@ -77,9 +78,12 @@ test.each([
   ['/fr', 'Devis'],
 ])('that staff open one is written down once in ten minutes: %s', async (prefix, word) => {
   const quote = await anAnswer()
-  for (const path of ['', '', '/print'])
-    await manager.get(`${prefix}/admin/quotes/${quote.id}${path}`).expect(200)
-  await expect.poll(() => db('staff_views').where({ quote_id: quote.id }).pluck('kind')).toEqual(['quote'])
+  await manager.get(`${prefix}/admin/quotes/${quote.id}`).expect(200)
+  const seen = () => db('staff_views').where({ quote_id: quote.id }).select('kind', 'user_id')
+  await expect.poll(seen).toMatchObject([{ kind: 'quote' }])
+  const [{ user_id: userId }] = await seen()
+  await recordStaffView(db, { userId, kind: 'quote', quoteId: quote.id })
+  expect(await seen()).toHaveLength(1)
   const admin = await shop.signedIn('admin')
   const views = page(await admin.get(`${prefix}${customerPaths.views}`).expect(200))
   const link = `a[href="${prefix}/admin/quotes/${quote.id}"]`

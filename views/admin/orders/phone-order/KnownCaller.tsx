@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BusinessPrices } from '#domain/catalog/business-price.ts'
+import type { BusinessPrices } from '#domain/accounts/user.ts'
 import type { Caller } from '#domain/orders/caller.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
