@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
 import type { FamilyOptionKind } from '#domain/catalog/family.ts'
 import { type EditableProduct, productDefaults } from '#domain/catalog/product-fields.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
+import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import type { Result } from '#domain/shared/result.ts'
 import { createPost, saveTagNames } from '../server/blog/save-post.ts'
 import { createCategory } from '../server/catalog/categories/save-category.ts'
+import { saveCosts } from '../server/catalog/costs/queries.ts'
 import { createFamily } from '../server/catalog/families/save-family.ts'
 import { createProduct, type ProductInput } from '../server/catalog/products/save-product.ts'
 import { lockTransaction } from '../server/db/result-transaction.ts'
@@ -55,6 +56,7 @@ async function seedCatalogue(db: Knex): Promise<void> {
     }
     ids.set(slug, expectOk(await createCategory(db, category)))
   }
+  const costs = new Map<number, Centimes>()
   const products = new Map<string, { id: number; input: ProductInput }>()
   for (const [place, product] of catalogue.products.entries()) {
     const input = {
@@ -65,54 +67,90 @@ async function seedCatalogue(db: Knex): Promise<void> {
       ...(product.specifications as Partial<EditableProduct>),
       price: centimesFromMad(product.priceMAD),
       sale_price: product.salePriceMAD === null ? null : centimesFromMad(product.salePriceMAD),
-      price_breaks: (product.priceBreaks ?? []).map(({ from, priceMAD }) => ({
-        from_quantity: from,
-        price: centimesFromMad(priceMAD),
-      })),
+      price_breaks: priceBreaks(product),
       category_id: ids.get(product.category) ?? 0,
       images: product.images.map(pictureUrl),
       stock: product.stock,
       is_featured: product.featured,
       created_at: daysAgo(daysOnSale(place)),
     }
-    products.set(product.slug, { id: expectOk(await createProduct(db, input)), input })
+    const id = expectOk(await createProduct(db, input))
+    products.set(product.slug, { id, input })
+    if (product.costMAD) costs.set(id, centimesFromMad(product.costMAD))
   }
-  await seedFamilies(db, products)
+  await seedFamilies(db, products, costs)
+  await saveCosts(db, costs)
+}
+
+/** Without name, description or pictures of its own it has those of the product that it is made of. */
+type FamilyProduct = {
+  value: Texts
+  colour: string | null
+  priceMAD: number
+  costMAD?: number
+  stock: number
+  name?: Texts
+  description?: Texts
+  images?: string[]
+  specifications: Partial<EditableProduct>
+}
+
+type Family = {
+  of: string
+  kind: FamilyOptionKind
+  title?: Texts
+  priceBreaks?: PriceBreaks
+  own: Pick<FamilyProduct, 'value' | 'colour'>
+  others: FamilyProduct[]
 }
 
 /** Each family is a product of the catalogue with others made of it. */
 async function seedFamilies(
   db: Knex,
   products: ReadonlyMap<string, { id: number; input: ProductInput }>,
+  costs: Map<number, Centimes>,
 ): Promise<void> {
-  for (const { of, kind, own, others } of catalogue.families) {
-    const model = products.get(of)
-    if (!model) throw new Error(`The family of ${of} has no such product.`)
+  for (const family of catalogue.families as Family[]) {
+    const { kind, own, others } = family
+    const model = products.get(family.of)
+    if (!model) throw new Error(`The family of ${family.of} has no such product.`)
     const { name_ar, name_en, name_fr } = model.input
     const added = [model.id]
-    for (const { value, priceMAD, stock, specifications } of others) {
+    for (const { value, priceMAD, stock, specifications, costMAD, ...texts } of others) {
       const other = {
         ...model.input,
         ...specifications,
         name_ar: `${name_ar}، ${value.ar}`,
         name_en: `${name_en}, ${value.en}`,
         name_fr: `${name_fr}, ${value.fr}`,
+        ...(texts.name && localisedColumns('name', texts.name)),
+        ...(texts.description && localisedColumns('description', texts.description)),
+        ...(texts.images && { images: texts.images.map(pictureUrl) }),
         price: centimesFromMad(priceMAD),
         price_breaks: [],
         stock,
         created_at: daysAgo(daysOnSale(catalogue.products.length)),
       }
-      added.push(expectOk(await createProduct(db, other)))
+      const id = expectOk(await createProduct(db, other))
+      added.push(id)
+      if (costMAD) costs.set(id, centimesFromMad(costMAD))
     }
     const values = [own, ...others].map(({ value, colour }) => ({
       ...localisedColumns('name', value),
       id: null,
       colour,
     }))
-    const titles = { title_ar: name_ar, title_en: name_en, title_fr: name_fr ?? name_ar }
-    const options = [{ kind: kind as FamilyOptionKind, values }]
-    expectOk(await createFamily(db, { ...titles, options, variants: [], added, copies: undefined }))
+    const title = family.title ?? { ar: name_ar, en: name_en, fr: name_fr ?? name_ar }
+    const options = [{ kind, values }]
+    const input = { ...localisedColumns('title', title), options, variants: [], added, copies: undefined }
+    expectOk(await createFamily(db, { ...input, price_breaks: priceBreaks(family) }))
   }
+}
+
+type PriceBreaks = { from: number; priceMAD: number }[]
+
+function priceBreaks({ priceBreaks: rows = [] }: { priceBreaks?: PriceBreaks }) {
+  return rows.map(({ from, priceMAD }) => ({ from_quantity: from, price: centimesFromMad(priceMAD) }))
 }
 
 /** Newest first is the catalogue's order; the first three count as new (7 days) when the shop opens. */

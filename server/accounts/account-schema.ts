@@ -135,6 +135,7 @@ export const businessSchema = z.object({
       'business_percent_invalid',
     )
     .refine((percent) => percent === null || Number.isInteger(percent), 'business_percent_invalid'),
+  price_list_id: z.coerce.number().int().positive().max(2_147_483_647).nullable().catch(null),
 })
 
 export const inviteSchema = roleSchema.extend({ email, language: z.enum(languageCodes).optional() })

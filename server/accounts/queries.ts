@@ -1,15 +1,25 @@
 import type { Knex } from 'knex'
-import { roles, type SignedInUser } from '#domain/accounts/user.ts'
+import { type BusinessPrices, roles, type SignedInUser } from '#domain/accounts/user.ts'
+import { isCallable, phoneKey } from '#domain/text/phone.ts'
 
 /** True when the user has a second factor, as a column named has_factor. */
 export const hasFactorColumn = `
   exists (select from factors where user_id = users.id and status = 'verified') as has_factor`
 
+/** What the account of a business pays, as a column named business; null for all other accounts. */
+export const businessColumn = `
+  case when users.business_percent is not null or users.price_list_id is not null then json_build_object(
+    'company', users.company,
+    'percent', users.business_percent,
+    'prices', (select coalesce(json_object_agg(product_id, (price * 100)::integer), '{}')
+      from price_list_prices where price_list_prices.price_list_id = users.price_list_id)
+  ) end as business`
+
 /** Users with the columns of SignedInUser. */
 export function selectUsers(db: Knex) {
   return db('users')
     .select('users.id', 'email', 'user_metadata', 'app_metadata', 'must_change_password', 'access_version')
-    .select('business_percent', db.raw(hasFactorColumn))
+    .select(db.raw(hasFactorColumn), db.raw(businessColumn))
 }
 
 /** Those who may be signed in, which excludes blocked ones. */
@@ -19,10 +29,34 @@ export function findUser(db: Knex, id: number): Promise<SignedInUser | undefined
   return selectActiveUsers(db).where({ id }).first()
 }
 
-/** By how many percent the prices of this user are lower; null for none, and for deleted accounts. */
-export async function findBusinessPercent(db: Knex, id: number | null): Promise<number | null> {
-  const user = id === null ? undefined : await db('users').first('business_percent').where({ id })
-  return user?.business_percent ?? null
+/**
+ * The prices of the business for which staff enter or change an order: of its account, else of one that has this telephone or has
+ * ordered with it. Null for everybody else. Never for what somebody sends who is not signed in.
+ */
+export async function findBusiness(
+  db: Knex,
+  { userId, phone }: { userId: number | null; phone: string },
+): Promise<BusinessPrices | null> {
+  const key = phoneKey(phone)
+  const rows: { id: number; phone: string | null; hasOrdered: boolean; business: BusinessPrices }[] =
+    await db('users')
+      .select('users.id', 'users.phone', db.raw(businessColumn))
+      .select(
+        db.raw(
+          'exists (select from orders where orders.user_id = users.id and orders.phone_key = ?) as "hasOrdered"',
+          [key],
+        ),
+      )
+      .whereRaw('(business_percent is not null or price_list_id is not null)')
+      .whereNull('blocked_at')
+      .orderBy('id')
+  const isNamed = key !== '' && isCallable(phone)
+  const found =
+    rows.find(({ id }) => id === userId) ??
+    (userId === null && isNamed
+      ? rows.find((row) => row.hasOrdered || phoneKey(row.phone ?? '') === key)
+      : undefined)
+  return found?.business ?? null
 }
 
 /** SQL for users who are admins, by the same rule as roleOf; it needs the parameter `roles`. */

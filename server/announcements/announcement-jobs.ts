@@ -15,7 +15,7 @@ import { createOutgoingRequests } from '../outgoing/outgoing-requests.ts'
 import type { RefreshTexts } from '../texts/refresh-texts.ts'
 import { announceByMail, announceChanges, requestAnnouncements } from './announce-changes.ts'
 import { announceDueCalls } from './push/announce-due-calls.ts'
-import { announceByPush, sendPush } from './push/send-push.ts'
+import { announceByPush, announceQuoteByPush, sendPush } from './push/send-push.ts'
 import { announceByWebhook, announceStock } from './webhooks/announce-by-webhook.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 
@@ -59,6 +59,7 @@ export function handleAnnouncementJobs(queue: Queue, options: AnnouncementJobOpt
 
   const pushSecrets = deriveKeys(secrets, 'push keys')
   const push = { ...shared, outgoing, i18n, pushSecrets, config }
+  queue.handle('announce-quote', (quote) => announceQuoteByPush({ db, queue, clock }, quote))
   queue.handle('send-push', (data) => sendPush(push, data))
   queue.handle('announce-due-calls', () => announceDueCalls(db, queue, clock))
 

@@ -51,7 +51,7 @@ export function blogRoutes(dependencies: Dependencies): Router {
     if (!found) return sendMissingPost(res, await findCurrentSlug(db, slug))
     const [related, pieces] = await Promise.all([
       listRelatedPosts(db, found.post, req.language),
-      findShownProducts(db, found.post.product_ids, req.user?.business_percent),
+      findShownProducts(db, found.post.product_ids, req.user?.business),
     ])
     const qrCode = qrCodeImage(`${originOf(req)}${localisePath(paths.post(slug), req.language)}`)
     sendPage(res, PostPage, { ...found, related, pieces, qrCode })

@@ -98,7 +98,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const { customer_city: city, customer_phone: phone } = formValues
     const typed = typedCode.safeParse(formValues.discount_code).data
     const code = await checkTypedCode(dependencies, clientOf(req), { typed, items, phone })
-    return quoteCart(dependencies, { items, city, code, businessPercent: req.user?.business_percent })
+    return quoteCart(dependencies, { items, city, code, business: req.user?.business })
   }
 
   /** Redirects when the checkout of this cart is already an order, whose response was lost. */

@@ -34,8 +34,8 @@ export function estimateRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>
 
   router.get(paths.productEstimate(':id'), async (req, res) => {
     const id = readId(req.params.id)
-    const businessPercent = req.user?.business_percent
-    const shown = id === null ? undefined : await findProductWithSample(dependencies.db, id, businessPercent)
+    const business = req.user?.business
+    const shown = id === null ? undefined : await findProductWithSample(dependencies.db, id, business)
     if (!shown || !canBeEstimated(shown.product))
       return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
     const { area, length: lengths, width: widths, waste, city } = query.parse(req.query)
@@ -61,8 +61,7 @@ export function estimateRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>
     const result = {
       ...estimated,
       mm2,
-      quote:
-        estimated.quantity === null ? null : await quoteCart(dependencies, { items, city, businessPercent }),
+      quote: estimated.quantity === null ? null : await quoteCart(dependencies, { items, city, business }),
       qrCode: address.length <= mostSignsInCode ? qrCodeImage(address) : null,
     }
     sendPage(res, EstimatePage, { ...shown, typed, result })

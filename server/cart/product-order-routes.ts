@@ -41,7 +41,7 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
   router.post(path, noStore, ...readForm, async (req, res) => {
     const id = readId(req.params.id)
     try {
-      const shown = id === null ? undefined : await findProductWithRelated(db, id, req.user?.business_percent)
+      const shown = id === null ? undefined : await findProductWithRelated(db, id, req.user?.business)
       if (!shown) return sendGone(res, id)
       await order(req, res, shown)
     } catch (error) {

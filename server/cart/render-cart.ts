@@ -143,7 +143,7 @@ export async function sendOrderFailure(
   const cart = {
     items: readCart(req.cookies),
     city: formValues.customer_city,
-    businessPercent: req.user?.business_percent,
+    business: req.user?.business,
   }
   const quote = isUnreachable ? null : await quoteCart(dependencies, cart).catch(() => null)
   addToast(res, { key: 'order_failed', values: {} })

@@ -37,8 +37,8 @@ export function cartRoutes(dependencies: Dependencies): Router {
   router.post(paths.api.quote, ...readJson, async (req, res) => {
     const { items, city, discount_code: typed } = parseBody(quoteSchema, req.body)
     const code = await checkTypedCode(dependencies, clientOf(req), { typed, items, phone: '' })
-    const businessPercent = req.user?.business_percent
-    res.json(quoteJson(await quoteCart(dependencies, { items, city, code, businessPercent })))
+    const business = req.user?.business
+    res.json(quoteJson(await quoteCart(dependencies, { items, city, code, business })))
   })
   return router
 }

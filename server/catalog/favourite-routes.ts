@@ -18,7 +18,7 @@ export function favouriteRoutes({ db }: Pick<Dependencies, 'db'>): Router {
     const products = await findShownProducts(
       db,
       favourites.map(({ id }) => id),
-      req.user?.business_percent,
+      req.user?.business,
     )
     const shown = favourites.flatMap((favourite) => {
       const product = products.find(({ id }) => id === favourite.id)

@@ -23,6 +23,7 @@ import { costRoutes } from './costs/routes.ts'
 import { familyRoutes } from './families/routes.ts'
 import { favouriteRoutes } from './favourite-routes.ts'
 import { productImportRoutes } from './import/routes.ts'
+import { priceListRoutes } from './price-lists/routes.ts'
 import { adminProductActionRoutes, adminProductBulkRoutes } from './products/admin/action-routes.ts'
 import { adminProductFormRoutes } from './products/admin/form-routes.ts'
 import { adminProductListRoutes } from './products/admin/list-routes.ts'
@@ -54,7 +55,7 @@ export function catalogRoutes(
       id === null
         ? []
         : await Promise.all([
-            findProductWithRelated(db, id, req.user?.business_percent),
+            findProductWithRelated(db, id, req.user?.business),
             listPostsAbout(db, id),
             findProductReviews(db, id),
           ])
@@ -106,6 +107,7 @@ export function catalogRoutes(
   router.use(adminProductFormRoutes(dependencies))
   router.use(adminProductActionRoutes(dependencies))
   router.use(costRoutes(dependencies))
+  router.use(priceListRoutes(dependencies))
   router.use(productApiRoutes(dependencies))
   router.use(categoryApiRoutes(dependencies))
   router.use(adminCategoryRoutes(dependencies))

@@ -4,6 +4,7 @@ import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { utcDay } from '#domain/time/safi-time.ts'
 import { exportOrders, exportQuotes } from '../accounts/own-account/export-user-data.ts'
+import { listOrderAddresses } from '../accounts/users/delete-user-record.ts'
 import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
@@ -72,6 +73,10 @@ function exportCustomerData(db: Knex, id: number): Promise<object | null> {
         phones,
         orders: await exportOrders(transaction, ordersOf(transaction, id)),
         quotes: await exportQuotes(transaction, transaction('quotes').whereIn('phone_key', phones)),
+        stock_notices: await transaction('stock_notices')
+          .select('product_id', 'email', 'created_at')
+          .whereIn('email_key', await listOrderAddresses(ordersOf(transaction, id)))
+          .orderBy('id'),
         notes: await transaction('customer_notes')
           .select('text', 'created_at')
           .where({ customer_id: id })

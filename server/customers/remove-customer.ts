@@ -7,6 +7,7 @@ import {
   type ErasableRecord,
   erasableTables,
   eraseQuotes,
+  eraseStockNotices,
   rememberErasures,
 } from '../accounts/users/delete-user-record.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
@@ -35,6 +36,7 @@ export function removeCustomer(db: Knex, id: number): Promise<Result<number>> {
     await transaction('customer_notes').where({ customer_id: id }).delete()
     await eraseQuotes(transaction, transaction('quotes').whereIn('phone_key', phoneKeys))
     await transaction('shut_outs').where({ kind: 'phone' }).whereIn('key', phoneKeys).delete()
+    await eraseStockNotices(transaction, transaction('orders').whereIn('id', orderIds))
     await anonymiseOrders(transaction)
     await updateCustomers(transaction, phoneKeys)
     const kept = await transaction('orders').whereIn('phone_key', phoneKeys).pluck('id')
@@ -57,6 +59,8 @@ export async function repeatErasures(db: Knex): Promise<number> {
     const orders: { id: number; erased_at: Date }[] = await presentRecords(transaction, 'order')
       .whereRaw("present.customer_name || present.customer_phone || present.customer_address <> ''")
       .select('present.id', 'erasures.erased_at')
+    const orderIds = orders.map(({ id }) => id)
+    await eraseStockNotices(transaction, transaction('orders').whereIn('id', orderIds))
     // From the day on which the person asked, so that an open order is not kept for longer.
     for (const { id, erased_at } of orders) {
       await transaction('orders').where({ id }).update({ forget_asked_at: erased_at })

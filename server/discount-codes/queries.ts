@@ -24,3 +24,8 @@ export function listCodes(db: Knex): Promise<ListedCode[]> {
 export function findCode(db: Knex, id: number): Promise<CodeRow | undefined> {
   return db('discount_codes').select(codeColumns(db)).where({ id }).first()
 }
+
+/** The codes of which the discount of an order is the fee of its delivery. */
+export function listFreeDeliveryCodes(db: Knex): Promise<string[]> {
+  return db('discount_codes').where({ kind: 'free_delivery' }).pluck('code')
+}

@@ -3,6 +3,7 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import {
   type Figures,
   type MissFigures,
+  type MoneyFigures,
   noOrders,
   type OrderFigures,
   type Overview,
@@ -46,12 +47,13 @@ export async function findFigures(
   }
   if (part === 'searches') return { part, misses: await rankMisses(db, compared) }
   if (part === 'money') {
-    const [current, compared, people] = await Promise.all([
+    const [current, compared, people, discounts] = await Promise.all([
       findMargin(db, momentsOf(period)),
       findMargin(db, momentsOf(before)),
       rankConfirmingPeople(db, { period, limit }),
+      findDiscounts(db, period),
     ])
-    return { part, current, before: compared, people }
+    return { part, current, before: compared, people, discounts }
   }
   const [cities, couriers] = await Promise.all([rankCities(db, compared), rankCouriers(db, period)])
   return { part, cities, couriers }
@@ -59,6 +61,19 @@ export async function findFigures(
 
 function momentsOf({ from, to }: Period): { from: Date; to: Date } {
   return { from: startOfSafiDay(from), to: endOfSafiDay(to) }
+}
+
+/** What was given away on the orders placed in a period, but for cancelled ones; one that has a code counts as the code's. */
+async function findDiscounts(db: Knex, { from, to }: Period): Promise<MoneyFigures['discounts']> {
+  const [{ codes, agreed }] = await db('orders')
+    .where('created_at', '>=', startOfSafiDay(from))
+    .where('created_at', '<', endOfSafiDay(to))
+    .whereRaw(`not (${statusIs('isCancelled')})`)
+    .select(
+      db.raw('coalesce(sum(discount) filter (where discount_code is not null), 0) as codes'),
+      db.raw('coalesce(sum(discount) filter (where discount_code is null), 0) as agreed'),
+    )
+  return { codes: centimesFromMad(codes), agreed: centimesFromMad(agreed) }
 }
 
 /** Searches of a period that found nothing, the most frequent first. */

@@ -78,6 +78,13 @@ const jobDefinitions = {
     retries: noRetries,
     retentionSeconds: 600,
   },
+  'announce-quote': {
+    data: z.object({ quoteId: z.int().positive(), userId: z.int().positive().nullable() }),
+    pollingSeconds: 2,
+    longestRunSeconds: 60,
+    retries: { limit: 6, delaySeconds: 5, longestDelaySeconds: 300 },
+    retentionSeconds: hour,
+  },
   // A notification that is hours late is none.
   'send-push': {
     ...usual,

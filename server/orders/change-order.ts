@@ -161,14 +161,15 @@ async function moveStockOf(
 ): Promise<ShortOrder[]> {
   const moving = planned.filter(({ moved }) => moved.length > 0)
   if (moving.length === 0) return []
-  const products = await lockProducts(
-    transaction,
-    moving.flatMap(({ moved }) => moved),
-  )
+  const pieces = moving.flatMap(({ moved }) => moved)
+  const products = await lockProducts(transaction, pieces)
+  const withoutStock = await listThingsWithoutProduct(transaction, pieces)
   const short: ShortOrder[] = []
   const possible: CartItem[] = []
   for (const { order, moved } of moving) {
-    const taken = moved.filter(({ quantity }) => quantity < 0)
+    const taken = moved.filter(
+      ({ product_id, quantity }) => quantity < 0 && !withoutStock.includes(product_id),
+    )
     const lines = findStockErrors(
       taken.map(({ product_id, quantity }) => ({ product_id, quantity: -quantity })),
       products,
@@ -185,6 +186,15 @@ async function moveStockOf(
   }
   await moveStock(transaction, mergeItems(possible))
   return short
+}
+
+/** Of these numbers those of things that a quote offered beside products. */
+function listThingsWithoutProduct(
+  transaction: Knex.Transaction,
+  pieces: readonly CartItem[],
+): Promise<number[]> {
+  const ids = pieces.map(({ product_id }) => product_id)
+  return transaction('things_without_product').whereIn('product_id', ids).pluck('product_id')
 }
 
 /** The telephones whose customers are written anew: that of before, and that of now. */

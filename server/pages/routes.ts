@@ -20,7 +20,7 @@ export function pagesRoutes(dependencies: Dependencies): Router {
   router.get(paths.home, async (req, res) => {
     const [slides, featured] = await Promise.all([
       memory.remember('slides', () => listSlides(db)),
-      listFeatured(db, req.user?.business_percent),
+      listFeatured(db, req.user?.business),
     ])
     sendPage(res, HomePage, { slides, ...featured })
   })

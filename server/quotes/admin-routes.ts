@@ -12,6 +12,7 @@ import { dayInSafi } from '#domain/time/safi-time.ts'
 import { QuoteAnswerPage, type QuoteAnswerPageProps } from '../../views/admin/quotes/QuoteAnswerPage.tsx'
 import { QuotePrintPage } from '../../views/admin/quotes/QuotePrintPage.tsx'
 import { QuotesPage } from '../../views/admin/quotes/QuotesPage.tsx'
+import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
 import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
@@ -42,6 +43,7 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
 
   router.get(quotePaths.quote(':id'), ...requireManageOrders, async (req, res) => {
     const quote = await find(req)
+    noteView(db, res, { kind: 'quote', quoteId: quote.id })
     await sendQuote(res, quote, await storedValues(req, quote))
   })
 
@@ -90,11 +92,14 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
   })
 
   router.get(quotePaths.print(':id'), ...requireManageOrders, async (req, res) => {
-    sendPage(res, QuotePrintPage, { quote: await find(req) })
+    const quote = await find(req)
+    noteView(db, res, { kind: 'quote', quoteId: quote.id })
+    sendPage(res, QuotePrintPage, { quote })
   })
 
   router.get(quotePaths.file(':id', ':key'), ...requireManageOrders, async (req, res) => {
     const key = /^[\da-f-]{36}$/.exec(String(req.params.key))?.[0]
+    noteView(db, res, { kind: 'quote', quoteId: idIn(req) })
     const file = key ? await findFileContent(db, { quoteId: idIn(req), key }) : undefined
     const { name, type, content } = requireFound(file)
     // What came from outside is never opened by the browser as a page of the shop.

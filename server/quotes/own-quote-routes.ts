@@ -63,8 +63,9 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
     redirectToQuote(res, quote)
   })
 
-  onPost('renewal', async (_req, res, quote) => {
-    const isRenewed = await renewQuote(db, { id: quote.id, today: today() })
+  onPost('renewal', async (req, res, quote) => {
+    const asked = { id: quote.id, today: today(), userId: req.user?.id ?? null }
+    const isRenewed = await renewQuote(db, dependencies.queue, asked)
     redirectToPage(res, quoteLinks.pathOf(quote), ...(isRenewed ? [{ key: 'quote_asked' as const }] : []))
   })
   return router

@@ -48,6 +48,22 @@ export async function findLinkedQuote(
   return quote && links.isKeyOf(quote, key) ? quote : undefined
 }
 
+type WaitingQuote = Pick<PriceQuote, 'id' | 'customer_name' | 'customer_city' | 'asked_at'>
+
+/** Those without an answer: one of them, or all that were asked for since a time by others than this person. */
+export function listWaitingQuotes(
+  db: Knex,
+  which: { id: number } | { since: Date; notAskedBy: number },
+): Promise<WaitingQuote[]> {
+  const waiting = db('quotes').where({ status: 'new' }).orderBy('id')
+  if ('id' in which) waiting.where({ id: which.id })
+  else {
+    waiting.where('asked_at', '>=', which.since)
+    waiting.whereRaw('user_id is distinct from ?', [which.notAskedBy])
+  }
+  return waiting.select('id', 'customer_name', 'customer_city', 'asked_at')
+}
+
 /** The order that was made of it. */
 export function findOrderOfQuote(db: Knex, { checkout_id }: Pick<PriceQuote, 'checkout_id'>) {
   return findOrder(db, { checkout_id })

@@ -30,7 +30,7 @@ const bodyLimits = { fileBytes: 25 * megabyte, fields: 30, fieldBytes: 64 * 1024
 const filesReceived = 10
 
 /** The page for businesses with its form, by which anybody asks for a price, also for what is in the cart. */
-export function quoteRequestRoutes({ db, limiter, media, quoteLinks }: Dependencies): Router {
+export function quoteRequestRoutes({ db, limiter, media, quoteLinks, queue }: Dependencies): Router {
   const { uploadsDir, disk } = media
   const router = Router()
   const guestOf = ({ ip }: Request) => addressKey(ip)
@@ -81,7 +81,7 @@ export function quoteRequestRoutes({ db, limiter, media, quoteLinks }: Dependenc
     const sender = { client: clientOf(req), sender: phoneKey(form.value.customer_phone) }
     const created = await withinLimits(res, () =>
       countMessage(limiter, sender, () =>
-        createQuote(db, {
+        createQuote(db, queue, {
           request: form.value,
           lines,
           language: req.language,

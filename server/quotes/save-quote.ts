@@ -16,8 +16,8 @@ type NewQuote = {
   userId: number | null
 }
 
-/** Stores what somebody asks a price for, with the files that were uploaded before. */
-export function createQuote(db: Knex, { request, lines, language, userId }: NewQuote) {
+/** Stores what somebody asks a price for, with the files that were uploaded before, and tells staff's devices. */
+export function createQuote(db: Knex, queue: Queue, { request, lines, language, userId }: NewQuote) {
   const { file: fileKeys, with_cart: _, wanted, ...who } = request
   return db.transaction(async (transaction): Promise<Pick<PriceQuote, 'id' | 'checkout_id'>> => {
     const [quote] = await transaction('quotes')
@@ -34,6 +34,7 @@ export function createQuote(db: Knex, { request, lines, language, userId }: NewQ
       .whereIn('key', fileKeys)
       .whereNull('quote_id')
       .update({ quote_id: quote.id })
+    await queue.send('announce-quote', { quoteId: quote.id, userId }, { transaction })
     return quote
   })
 }
@@ -97,8 +98,24 @@ export async function refuseQuote(db: Knex, { id, reason, byStaff }: Refusal): P
   return refused > 0
 }
 
-/** Asks for a new answer, with the lines as they are; false where it is not refused or expired. `today`: the day in Safi. */
-export async function renewQuote(db: Knex, { id, today }: { id: number; today: string }): Promise<boolean> {
+type Renewal = {
+  id: number
+  /** The day in Safi. */
+  today: string
+  /** Who asks. */
+  userId: number | null
+}
+
+/** Asks for a new answer, with the lines as they are; false where it is not refused or expired. */
+export function renewQuote(db: Knex, queue: Queue, { id, today, userId }: Renewal): Promise<boolean> {
+  return db.transaction(async (transaction) => {
+    const isRenewed = await reopenQuote(transaction, { id, today })
+    if (isRenewed) await queue.send('announce-quote', { quoteId: id, userId }, { transaction })
+    return isRenewed
+  })
+}
+
+async function reopenQuote(db: Knex, { id, today }: Omit<Renewal, 'userId'>): Promise<boolean> {
   const renewed = await db('quotes')
     .where({ id })
     .where((ended) =>

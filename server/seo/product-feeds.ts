@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { type FamilyOptionKind, familyValueOf } from '#domain/catalog/family.ts'
 import { currentPrice } from '#domain/catalog/product.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, decimalMad } from '#domain/currency/money.ts'
@@ -67,6 +68,9 @@ const metaColumns = [
   'google_product_category',
   'product_type',
   'item_group_id',
+  'size',
+  'color',
+  'pattern',
   'shipping',
 ] as const
 
@@ -108,7 +112,22 @@ function fieldsOf(product: FeedProduct, { origin, language, brand }: Feed) {
     google_product_category: product.google_category,
     product_type: inLanguage('category_name'),
     item_group_id: product.family_id === null ? null : `family-${product.family_id}`,
+    size: optionText(product, ['size'], language),
+    color: optionText(product, ['colour', 'glaze'], language),
+    pattern: optionText(product, ['pattern'], language),
   }
+}
+
+/** In what it differs from the others of its family, by options of these kinds. */
+function optionText(
+  product: FeedProduct,
+  kinds: readonly FamilyOptionKind[],
+  language: Language,
+): string | null {
+  const values = (product.family_options ?? [])
+    .filter(({ kind }) => kinds.includes(kind))
+    .flatMap((option) => familyValueOf(option, product) ?? [])
+  return values.map((value) => localised(value, 'name', language).text).join('/') || null
 }
 
 /** In each zone: Morocco has no regions in either specification, so that a zone is a service with its name. */

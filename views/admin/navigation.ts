@@ -14,6 +14,7 @@ import {
   readAdminTab,
 } from '#domain/admin/admin-tabs.ts'
 import { doctorPath } from '#domain/admin/doctor.ts'
+import { priceListPaths } from '#domain/catalog/price-list.ts'
 import { costListQuery } from '#domain/catalog/product-cost.ts'
 import { shutOutPaths } from '#domain/orders/order-sender.ts'
 import { paperPaths } from '#domain/orders/paper.ts'
@@ -57,6 +58,7 @@ export const adminPages = {
   shop: {
     products: ofTab('products'),
     categories: ofTab('categories'),
+    price_lists: { path: priceListPaths.list, permission: 'manage products', tab: 'products' },
     families: { path: familyPaths.list, permission: 'manage products', tab: 'products' },
     product_files: { path: paths.adminProductImportNew, permission: 'manage products', tab: 'products' },
     search: { path: searchPaths.admin, permission: 'manage products', tab: 'more' },

@@ -28,10 +28,27 @@ export async function deleteUserRecord(transaction: Knex.Transaction, id: number
     .whereNotIn('event', staffEvents)
     .delete()
   await endSignIns(transaction, id)
+  await eraseStockNotices(transaction, transaction('orders').where({ user_id: id }))
   await transaction('stock_notices')
     .whereIn('email_key', transaction('users').where({ id }).select('email_key'))
     .delete()
   await transaction('users').where({ id }).delete()
+}
+
+/** Ends the notices of the addresses of these orders, whose person is erased. */
+export async function eraseStockNotices(
+  transaction: Knex.Transaction,
+  orders: Knex.QueryBuilder,
+): Promise<void> {
+  await transaction('stock_notices')
+    .whereIn('email_key', await listOrderAddresses(orders))
+    .delete()
+}
+
+/** Keys of the mail addresses of these orders. */
+export async function listOrderAddresses(orders: Knex.QueryBuilder): Promise<string[]> {
+  const addresses: string[] = await orders.whereNotNull('customer_email').distinct().pluck('customer_email')
+  return addresses.map(emailKey)
 }
 
 /** After this many days the personal data of an open order is removed too. */
@@ -44,10 +61,8 @@ const daysAtMost = 30
  */
 export function anonymiseOrders(db: Knex): Promise<number> {
   return db.transaction(async (transaction) => {
-    const due: { id: number; phone_key: string; customer_email: string | null }[] = await transaction(
-      'orders',
-    )
-      .select('id', 'phone_key', 'customer_email')
+    const due: { id: number; phone_key: string }[] = await transaction('orders')
+      .select('id', 'phone_key')
       .whereNotNull('forget_asked_at')
       .whereRaw(`(not ${statusIs('isOpen')} or forget_asked_at < now() - make_interval(days => ?))`, [
         daysAtMost,
@@ -79,8 +94,6 @@ export function anonymiseOrders(db: Knex): Promise<number> {
     })
     await transaction('order_notes').whereIn('order_id', ids).delete()
     await transaction('reviews').whereIn('order_id', ids).delete()
-    const addresses = due.flatMap(({ customer_email }) => customer_email ?? []).map(emailKey)
-    await transaction('stock_notices').whereIn('email_key', addresses).delete()
     await transaction('returns').whereIn('order_id', ids).update({ comment: null, difference_reason: null })
     await transaction('order_status_changes')
       .whereIn('order_id', ids)

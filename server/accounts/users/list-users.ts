@@ -29,8 +29,8 @@ type Row = Omit<UserListItem, 'role'> & { invited_role: Role }
 
 function selectUsers(users: Knex.QueryBuilder): Knex.QueryBuilder<Row, Row[]> {
   return users.select(
-    ...['id', 'email', 'name', 'phone', 'company', 'business_percent', 'user_metadata', 'app_metadata'],
-    ...['created_at', 'last_seen_at', 'verified_at', 'blocked_at', 'invited_role'],
+    ...['id', 'email', 'name', 'phone', 'company', 'business_percent', 'price_list_id', 'user_metadata'],
+    ...['app_metadata', 'created_at', 'last_seen_at', 'verified_at', 'blocked_at', 'invited_role'],
     users.client.raw(isInvitedColumn),
     users.client.raw(hasFactorColumn),
     users.client.raw(

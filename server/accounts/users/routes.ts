@@ -101,7 +101,8 @@ export function usersRoutes({ db, config, clock }: Dependencies): Router {
   async function sendUser(res: Response, failure?: Pick<UserPageProps, 'error' | 'business'>): Promise<void> {
     const user = requireFound(await findUserInList(db, idIn(res.req)))
     const isSelf = user.id === signedIn(res.req).id
-    sendPage(res, UserPage, { user, isSelf, ...failure }, { status: failure ? 422 : 200 })
+    const priceLists = await db('price_lists').orderBy('name').select('id', 'name')
+    sendPage(res, UserPage, { user, isSelf, priceLists, ...failure }, { status: failure ? 422 : 200 })
   }
 }
 

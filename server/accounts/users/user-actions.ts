@@ -38,12 +38,20 @@ export function updateRole(db: Knex, action: UserAction, role: Role): Promise<Us
   })
 }
 
-export type Business = { company: string | null; business_percent: number | null }
+export type Business = {
+  company: string | null
+  business_percent: number | null
+  price_list_id: number | null
+}
 
-/** Sets by how many percent the customer's prices are lower; from the next request on they are shown and paid. */
+/** Sets by how many percent the customer's prices are lower, and the price list; from the next request on they are shown and paid. */
 export function updateBusiness(db: Knex, action: UserAction, business: Business): Promise<UserActionResult> {
   return runUserAction(db, action, 'business_changed', async (transaction, { id }) => {
-    await transaction('users').where({ id }).update(business)
+    // Null where the list was deleted meanwhile.
+    const price_list_id = transaction('price_lists').select('id').where({ id: business.price_list_id })
+    await transaction('users')
+      .where({ id })
+      .update({ ...business, price_list_id })
     return ok({ percent: business.business_percent ?? 0 })
   })
 }

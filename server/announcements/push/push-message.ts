@@ -6,11 +6,13 @@ import { orderListQuery } from '#domain/orders/order-list.ts'
 import { newOrderStatus, statusIs, statusRules } from '#domain/orders/order-statuses.ts'
 import type { PushNotice } from '#domain/orders/push-notice-schema.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
+import { formatQuoteNumber, quoteListQuery, quotePaths } from '#domain/quotes/quote.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { listToldCalls } from '../../orders/desk/find-desk.ts'
 import { findOrders, listPendingSince } from '../../orders/queries.ts'
+import { listWaitingQuotes } from '../../quotes/queries.ts'
 
 /** What the device's script shows (client/sw/notifications.ts). */
 export type PushMessage = {
@@ -33,12 +35,22 @@ export function testMessage(told: Told): PushMessage {
 }
 
 /** A notification in the device's language; null when nothing waits. */
-export function pushMessage({ placed, calls }: WaitingOrders, told: Told): PushMessage | null {
+export function pushMessage({ placed, calls, quotes }: Waiting, told: Told): PushMessage | null {
   const { t, language } = told
-  const [order, another] = [...placed, ...calls]
-  if (!order) return null
-  const kind = placed.length > 0 ? 'new_orders' : 'due_calls'
-  if (!another) {
+  const [order] = [...placed, ...calls]
+  const [quote] = quotes
+  const kind = placed.length > 0 ? 'new_orders' : calls.length > 0 ? 'due_calls' : 'new_quotes'
+  const isSingle = placed.length + calls.length + quotes.length === 1
+  if (isSingle && quote) {
+    const values = {
+      number: isolateDirection(formatQuoteNumber(quote)),
+      name: isolateDirection(quote.customer_name),
+      city: isolateDirection(quote.customer_city),
+    }
+    const words = { title: t('push.new_quotes.one'), body: t('push.quote', values) }
+    return message(words, { path: quotePaths.quote(quote.id), tag: `quote-${quote.id}` }, told)
+  }
+  if (isSingle && order && kind !== 'new_quotes') {
     const values = {
       number: isolateDirection(`#${order.number}`),
       name: isolateDirection(order.customer_name),
@@ -48,12 +60,17 @@ export function pushMessage({ placed, calls }: WaitingOrders, told: Told): PushM
     const words = { title: t(`push.${kind}.one`), body: t('push.order', values) }
     return message(words, { path: paths.adminOrder(order.id), tag: `order-${order.id}` }, told)
   }
+  if (!order && !quote) return null
   const counts = [
     ...(placed.length > 0 ? [t('push.new_orders.several', { count: placed.length })] : []),
     ...(calls.length > 0 ? [t('push.due_calls.several', { count: calls.length })] : []),
+    ...(quotes.length > 0 ? [t('push.new_quotes.several', { count: quotes.length })] : []),
   ]
   const words = { title: counts.join(' · '), body: t('push.see') }
-  return message(words, { path: orderListQuery.path({ status: newOrderStatus }), tag: kind }, told)
+  const path = order
+    ? orderListQuery.path({ status: newOrderStatus })
+    : quoteListQuery.path({ status: 'new' })
+  return message(words, { path, tag: kind }, told)
 }
 
 function message(
@@ -65,35 +82,44 @@ function message(
   return { ...words, url: localisePath(path, language), tag, lang: language, dir }
 }
 
-/** What a notification tells of: orders that were placed, and those to be called at a time that has come. */
-type WaitingOrders = { placed: Order[]; calls: Order[] }
+/** What a notification tells of: orders that were placed, those to be called at a time that has come, and quotes asked for. */
+type Waiting = {
+  placed: Order[]
+  calls: Order[]
+  quotes: Awaited<ReturnType<typeof listWaitingQuotes>>
+}
 
-type OrderNotice = Exclude<PushNotice, { kind: 'test' }>
+type WaitingNotice = Exclude<PushNotice, { kind: 'test' }>
 
-/** Of the orders of a notice to a person those that still wait. */
-export async function findWaitingOrders(
-  db: Knex,
-  notice: OrderNotice,
-  userId: number,
-): Promise<WaitingOrders> {
+/** Of what a notice to a person tells that which still waits. */
+export async function findWaiting(db: Knex, notice: WaitingNotice, userId: number): Promise<Waiting> {
   if (notice.kind === 'missed_orders') {
     const since = new Date(notice.since)
-    const [pending, calls] = await Promise.all([
+    const [pending, calls, quotes] = await Promise.all([
       listPendingSince(db, { since, notEnteredBy: userId }),
       listToldCalls(db, since),
+      listWaitingQuotes(db, { since, notAskedBy: userId }),
     ])
     const toCall = new Set(calls.map(({ id }) => id))
-    return { placed: pending.filter(({ id }) => !toCall.has(id)), calls }
+    return { placed: pending.filter(({ id }) => !toCall.has(id)), calls, quotes }
+  }
+  if (notice.kind === 'new_quote') {
+    return { placed: [], calls: [], quotes: await listWaitingQuotes(db, { id: notice.quoteId }) }
   }
   const orders = (await findOrders(db, notice.orderIds)).filter(
     ({ status }) => statusRules[status].isUnconfirmed,
   )
-  return notice.kind === 'new_orders' ? { placed: orders, calls: [] } : { placed: [], calls: orders }
+  const isPlaced = notice.kind === 'new_orders'
+  return { placed: isPlaced ? orders : [], calls: isPlaced ? [] : orders, quotes: [] }
 }
 
 /** The earliest of what a notice tells; null: none of it waits. */
-export async function findWaitingSince(db: Knex, notice: OrderNotice): Promise<Date | null> {
+export async function findWaitingSince(db: Knex, notice: WaitingNotice): Promise<Date | null> {
   if (notice.kind === 'missed_orders') return new Date(notice.since)
+  if (notice.kind === 'new_quote') {
+    const [quote] = await listWaitingQuotes(db, { id: notice.quoteId })
+    return quote?.asked_at ?? null
+  }
   const [row] = await db('orders')
     .min({ since: notice.kind === 'new_orders' ? 'created_at' : 'call_at' })
     .whereIn('id', notice.orderIds)

@@ -6,15 +6,10 @@ import type { PushNotice } from '#domain/orders/push-notice-schema.ts'
 import type { Config } from '../../config.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
+import { listWaitingQuotes } from '../../quotes/queries.ts'
 import { findSellerSettings } from '../../settings/queries.ts'
 import type { Announce } from '../announce-changes.ts'
-import {
-  findWaitingOrders,
-  findWaitingSince,
-  type PushMessage,
-  pushMessage,
-  testMessage,
-} from './push-message.ts'
+import { findWaiting, findWaitingSince, type PushMessage, pushMessage, testMessage } from './push-message.ts'
 import {
   deleteDevice,
   findPushKeys,
@@ -89,7 +84,7 @@ async function composeMessage(
 ): Promise<PushMessage | null> {
   const t: TFunction<'notifications'> = i18n.getFixedT(language, 'notifications')
   if (notice.kind === 'test') return testMessage({ t, language })
-  return pushMessage(await findWaitingOrders(db, notice, userId), { t, language })
+  return pushMessage(await findWaiting(db, notice, userId), { t, language })
 }
 
 async function encryptMessage(
@@ -125,17 +120,45 @@ export function announceByPush(queue: Queue, clock: () => Date): Announce {
     const placed = changes.filter(({ from_status }) => from_status === null)
     if (placed.length === 0) return
     const now = clock()
-    for (const { id: deviceId, userId, quietHours, waitingSince } of await listRecipients(transaction)) {
-      const orders = placed.filter(({ user_id }) => user_id !== userId)
+    for (const device of await listRecipients(transaction)) {
+      const orders = placed.filter(({ user_id }) => user_id !== device.userId)
       if (orders.length === 0) continue
-      // What waits is told within a minute of the end of the quiet hours (announce-due-calls.ts), and this with it.
-      if (waitingSince || (quietHours && isQuiet(quietHours, now))) {
-        const placedAt = orders.map(({ created_at }) => created_at.getTime())
-        await markDeviceWaiting(transaction, deviceId, new Date(Math.min(...placedAt)))
-        continue
-      }
+      const since = new Date(Math.min(...orders.map(({ created_at }) => created_at.getTime())))
       const orderIds = orders.map(({ order_id }) => order_id)
-      await queue.send('send-push', { deviceId, notice: { kind: 'new_orders', orderIds } }, { transaction })
+      await notifyOrWait(
+        { transaction, queue, device, now },
+        { since, notice: { kind: 'new_orders', orderIds } },
+      )
     }
   }
+}
+
+/** Notifies the devices of staff of a request for a quote that still waits, except of whoever asked. */
+export async function announceQuoteByPush(
+  { db, queue, clock }: Pick<PushDependencies, 'db' | 'clock'> & { queue: Queue },
+  { quoteId, userId }: { quoteId: number; userId: number | null },
+): Promise<void> {
+  const now = clock()
+  await db.transaction(async (transaction) => {
+    const [quote] = await listWaitingQuotes(transaction, { id: quoteId })
+    if (!quote) return
+    for (const device of await listRecipients(transaction)) {
+      if (device.userId === userId) continue
+      const notice = { kind: 'new_quote' as const, quoteId }
+      await notifyOrWait({ transaction, queue, device, now }, { since: quote.asked_at, notice })
+    }
+  })
+}
+
+type Notifying = { transaction: Knex.Transaction; queue: Queue; device: Recipient; now: Date }
+
+/** What waits is told within a minute of the end of the quiet hours (announce-due-calls.ts), and this with it. */
+async function notifyOrWait(
+  { transaction, queue, device, now }: Notifying,
+  { since, notice }: { since: Date; notice: PushNotice },
+): Promise<void> {
+  const { id: deviceId, quietHours, waitingSince } = device
+  if (waitingSince || (quietHours && isQuiet(quietHours, now)))
+    await markDeviceWaiting(transaction, deviceId, since)
+  else await queue.send('send-push', { deviceId, notice }, { transaction })
 }

@@ -23,7 +23,7 @@ export function costRoutes({ db }: Dependencies): Router {
   router.get(path, ...guard, (_req, res) => sendCosts(res))
 
   router.post(path, ...guard, ...readForm, async (req, res) => {
-    const form = parseForm(costsFormSchema, req.body)
+    const form = parseForm(moneyFormSchema('cost'), req.body)
     if (!form.ok) return sendCosts(res, { status: 422, ...form })
     await saveCosts(db, form.value)
     redirectToPage(res, costListQuery.path(readListQuery(costListQuery, req.query)), { key: 'costs_saved' })
@@ -44,17 +44,19 @@ const highestCostMad = 1_000_000
 
 /**
  * `cost-<product id>`, empty where it is not known, and `was-<product id>` as the page showed it: what nobody touched is
- * left as it is stored, which may be newer.
+ * left as it is stored, which may be newer. A `price-…` is above 0.
  */
-const costsFormSchema = z.record(z.string(), z.unknown()).transform((fields, context) => {
-  const typed = Object.entries(fields).flatMap(([name, value]): [number, Centimes | null][] => {
-    const id = readId(/^cost-(\d+)$/.exec(name)?.[1])
-    if (id === null || typeof value !== 'string' || value === fields[`was-${id}`]) return []
-    if (value.trim() === '') return [[id, null]]
-    const mad = readTypedPrice(value)
-    if (mad >= 0 && mad <= highestCostMad) return [[id, centimesFromMad(mad)]]
-    context.addIssue({ code: 'custom', path: [name], message: 'price_invalid' })
-    return []
+export const moneyFormSchema = (field: 'cost' | 'price') =>
+  z.record(z.string(), z.unknown()).transform((fields, context) => {
+    const typed = Object.entries(fields).flatMap(([name, value]): [number, Centimes | null][] => {
+      const id = readId(new RegExp(`^${field}-(\\d+)$`).exec(name)?.[1])
+      if (id === null || typeof value !== 'string' || value === fields[`was-${id}`]) return []
+      if (value.trim() === '') return [[id, null]]
+      const mad = readTypedPrice(value)
+      if ((field === 'cost' ? mad >= 0 : mad >= 0.01) && mad <= highestCostMad)
+        return [[id, centimesFromMad(mad)]]
+      context.addIssue({ code: 'custom', path: [name], message: 'price_invalid' })
+      return []
+    })
+    return new Map(typed)
   })
-  return new Map(typed)
-})

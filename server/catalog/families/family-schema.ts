@@ -8,12 +8,14 @@ import {
   rowNumbers,
   valueField,
 } from '#domain/catalog/family.ts'
+import type { PriceBreak } from '#domain/catalog/product.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { type LocalisedTexts, localisedRecord } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { lineText, requiredText } from '#domain/text/text-schema.ts'
 import { type FormFailure, parseForm, readFormValues } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
+import { readPriceBreaks } from '../products/admin/read-price-breaks.ts'
 import { readProductForm } from '../products/admin/read-product-input.ts'
 import { productIdsField } from '../products/named-products.ts'
 import { productChangesSchema } from '../products/product-schema.ts'
@@ -37,6 +39,8 @@ export type TypedVariant = {
 export type FamilyInput = LocalisedTexts<'title'> & {
   options: TypedOption[]
   variants: TypedVariant[]
+  /** Of the products that have none of their own. */
+  price_breaks: readonly PriceBreak[]
   /** Products that are to join. */
   added: number[]
   /** Makes the missing products as copies of this one; null: of the first. Undefined: makes none. */
@@ -84,12 +88,17 @@ export function readFamilyForm(body: Record<string, unknown>): Result<FamilyInpu
   const ids = familySchema.shape.variants.parse(body.variants)
   const variants = ids.flatMap((productId) => readVariant(body, productId, errors))
   const options = form.ok ? readOptions(form.value, errors) : []
-  if (!form.ok || Object.keys(errors).length > 0) {
+  // A break that is below no product's price would never count.
+  const prices = variants.map(({ price }) => price)
+  const breaks = readPriceBreaks(body, prices.length > 0 ? Math.max(...prices) : Number.POSITIVE_INFINITY)
+  if (!breaks.ok) Object.assign(errors, breaks.errors)
+  if (!form.ok || !breaks.ok || Object.keys(errors).length > 0) {
     return failed('invalid', { errors, formValues: readFormValues(body) })
   }
   const { title_ar, title_en, title_fr, added, makes, copy_of } = form.value
   const copies = makes === 'none' ? undefined : { of: copy_of, areShown: makes === 'shown' }
-  return ok({ title_ar, title_en, title_fr, options, variants, added, copies })
+  const price_breaks = breaks.value
+  return ok({ title_ar, title_en, title_fr, options, variants, price_breaks, added, copies })
 }
 
 function readOptions(form: Record<string, unknown>, errors: FieldErrors): TypedOption[] {

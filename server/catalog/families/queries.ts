@@ -1,14 +1,17 @@
 import type { Knex } from 'knex'
 import type { familyListQuery, ListedFamily, ProductFamily, StaffVariant } from '#domain/catalog/family.ts'
+import type { PriceBreak } from '#domain/catalog/product.ts'
 import { convertPrices } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { escapeLike, newestFirst, paginate } from '../../db/paginate.ts'
 import { storedPictures } from '../../media/queries.ts'
+import { listPriceBreaks, storedPriceBreaks } from '../products/price-break-rows.ts'
 
 export type FamilyRecord = ProductFamily & {
   version: number
   variants: StaffVariant[]
+  price_breaks: PriceBreak[]
   /** Who changed it or one of its products last. */
   editorId: number | null
 }
@@ -23,6 +26,7 @@ export async function findFamily(db: Knex, id: number): Promise<FamilyRecord | u
     .select('id', 'name_ar', 'name_en', 'name_fr', 'price', 'sale_price', 'stock', 'made_to_order_days')
     .select('option_values', 'is_active', 'updated_at', 'updated_by')
     .select(db.raw(`${storedPictures('products.images', { atMost: 1 })} as images`))
+    .select(db.raw(`${storedPriceBreaks} as price_breaks`))
     .where({ family_id: id, deleted_at: null })
     .orderBy(['family_position', 'id'])
   const changes = [{ updated_at, updated_by }, ...rows]
@@ -30,7 +34,8 @@ export async function findFamily(db: Knex, id: number): Promise<FamilyRecord | u
   const variants = rows.map(({ updated_at: _, updated_by: __, ...row }) =>
     convertPrices(row, centimesFromMad),
   )
-  return { ...fields, variants: variants as StaffVariant[], editorId: latest.updated_by }
+  const price_breaks = await listPriceBreaks(db, { family_id: id })
+  return { ...fields, variants: variants as StaffVariant[], price_breaks, editorId: latest.updated_by }
 }
 
 /** Those whose title has the text, newest first. */

@@ -25,6 +25,8 @@ import { refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { normaliseProductField } from '../products/admin/form-routes.ts'
+import { priceBreakValues } from '../products/admin/read-price-breaks.ts'
 import { listPieceOptions, writeProductIds } from '../products/named-products.ts'
 import { findProducts } from '../products/queries.ts'
 import { readFamilyForm } from './family-schema.ts'
@@ -163,10 +165,11 @@ function fieldOf(
 
 /** All fields of which two people may change the same: stocks are compared one by one when they are saved. */
 function toFormValues(family: FamilyRecord, language: Language): Record<string, string> {
-  const { title_ar, title_en, title_fr, options, variants } = family
+  const { title_ar, title_en, title_fr, options, variants, price_breaks } = family
   return Object.fromEntries([
     ...Object.entries({ title_ar, title_en, title_fr }),
     ...optionNumbers.flatMap((number) => optionValues(options[number - 1], number)),
+    ...Object.entries(priceBreakValues(price_breaks, language)),
     ...variants.flatMap((variant) => [
       [`price_${variant.id}`, formatMadInput(variant.price, language)],
       [`is_active_${variant.id}`, variant.is_active ? 'on' : 'off'],
@@ -205,7 +208,7 @@ function addJoined(req: Request, family: FamilyRecord): void {
 
 /** The same price in other digits is not a change. */
 function normalise(field: string, text: string): string {
-  if (!field.startsWith('price_')) return text
+  if (!field.startsWith('price_')) return normaliseProductField(field, text)
   const price = readTypedPrice(text)
   return Number.isNaN(price) ? text : String(price)
 }

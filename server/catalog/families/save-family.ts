@@ -16,6 +16,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { normaliseForSearch } from '#domain/text/search-key.ts'
 import { resultTransaction } from '../../db/result-transaction.ts'
 import { type Edited, versionColumns } from '../../db/version-columns.ts'
+import { savePriceBreaks } from '../products/price-break-rows.ts'
 import { findProducts } from '../products/queries.ts'
 import { createProduct, type UpdateProductResult, updateProduct } from '../products/save-product.ts'
 import type { FamilyInput, TypedOption, TypedVariant } from './family-schema.ts'
@@ -119,7 +120,7 @@ async function saveVariant(
 
 type Member = Product & { option_values: number[] }
 
-/** Options, who belongs to the family with which values, and the copies that are to be made. */
+/** Options, price breaks, who belongs to the family with which values, and the copies that are to be made. */
 async function saveMembers(
   transaction: Knex.Transaction,
   id: number,
@@ -132,6 +133,7 @@ async function saveMembers(
   await transaction('product_families')
     .where({ id })
     .update({ options: JSON.stringify(options) })
+  await savePriceBreaks(transaction, { family_id: id }, input.price_breaks)
   const members = await readMembers(transaction, id, input, options)
   const taken = findTaken(members)
   if (taken !== undefined) return failed('values_taken', { productId: taken })

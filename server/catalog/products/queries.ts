@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
+import type { BusinessPrices } from '#domain/accounts/user.ts'
 import { withBusinessPrice } from '#domain/catalog/business-price.ts'
-import { oncePerFamily, type ShownFamily } from '#domain/catalog/family.ts'
+import { type FamilyOption, oncePerFamily, type ShownFamily } from '#domain/catalog/family.ts'
 import type { PriceRange } from '#domain/catalog/prices.ts'
 import { type CardProduct, featuredLimit, isLowInStock, type Product } from '#domain/catalog/product.ts'
 import { convertPrices, type WithPrices } from '#domain/catalog/product-fields.ts'
@@ -19,7 +20,7 @@ export async function findProduct(db: Knex, id: number): Promise<Product | undef
 }
 
 /** Of the account of whoever is shown the products. */
-type BusinessPercent = number | null | undefined
+type Business = BusinessPrices | null | undefined
 
 /** `sample`: the product that is one tile of it, where visitors may see it. */
 type WithSample = { product: Product; sample: Product | undefined }
@@ -27,21 +28,21 @@ type WithSample = { product: Product; sample: Product | undefined }
 export async function findProductWithSample(
   db: Knex,
   id: number,
-  businessPercent: BusinessPercent,
+  business: Business,
 ): Promise<WithSample | undefined> {
   const product = await findProduct(db, id)
   if (!product) return undefined
-  const sample = await findSample(db, product, businessPercent)
-  return { product: withBusinessPrice(product, businessPercent), sample }
+  const sample = await findSample(db, product, business)
+  return { product: withBusinessPrice(product, business), sample }
 }
 
 async function findSample(
   db: Knex,
   { sample_product_id: id }: Product,
-  businessPercent: BusinessPercent,
+  business: Business,
 ): Promise<Product | undefined> {
   const sample = id === null ? undefined : await findProduct(db, id)
-  return sample && withBusinessPrice(sample, businessPercent)
+  return sample && withBusinessPrice(sample, business)
 }
 
 type WithRelated = WithSample & { family: ShownFamily | undefined; related: CardProduct[] }
@@ -50,20 +51,20 @@ type WithRelated = WithSample & { family: ShownFamily | undefined; related: Card
 export async function findProductWithRelated(
   db: Knex,
   id: number,
-  businessPercent: BusinessPercent,
+  business: Business,
 ): Promise<WithRelated | undefined> {
   const rows: ProductRow[] = await selectWithRelated(db, id)
   const [product, ...related] = rows.map(productFromRow)
   if (product?.id !== id) return undefined
   const [sample, family] = await Promise.all([
-    findSample(db, product, businessPercent),
+    findSample(db, product, business),
     findShownFamily(db, product.family_id),
   ])
   return {
-    product: withBusinessPrice(product, businessPercent),
+    product: withBusinessPrice(product, business),
     sample,
     family,
-    related: await withFamilies(db, related, businessPercent),
+    related: await withFamilies(db, related, business),
   }
 }
 
@@ -103,12 +104,12 @@ export async function findProducts(db: Knex, ids: readonly number[]): Promise<Pr
 export async function findShownProducts(
   db: Knex,
   ids: readonly number[],
-  businessPercent: BusinessPercent = null,
+  business: Business = null,
 ): Promise<Product[]> {
   const found = await findProducts(db, ids)
   return ids
     .flatMap((id) => found.find((product) => product.id === id && product.is_active) ?? [])
-    .map((product) => withBusinessPrice(product, businessPercent))
+    .map((product) => withBusinessPrice(product, business))
 }
 
 type FeaturedRow = ProductRow & { lowest: string | null; highest: string | null }
@@ -116,14 +117,14 @@ type FeaturedRow = ProductRow & { lowest: string | null; highest: string | null 
 /** The featured products, of each family one, and the price range of all. */
 export async function listFeatured(
   db: Knex,
-  businessPercent: BusinessPercent,
+  business: Business,
 ): Promise<{ products: CardProduct[]; priceRange: PriceRange | null }> {
   const rows: FeaturedRow[] = await selectFeatured(db)
   const products = rows
     .filter(({ id }) => id !== null)
     .map(({ lowest: _, highest: __, ...row }) => productFromRow(row))
   return {
-    products: await withFamilies(db, oncePerFamily(products), businessPercent),
+    products: await withFamilies(db, oncePerFamily(products), business),
     priceRange: priceRangeFrom(rows[0] as FeaturedRow),
   }
 }
@@ -191,7 +192,13 @@ export type FeedProduct = Pick<
   | 'stock'
   | 'made_to_order_days'
   | 'made_to_order_pieces'
-> & { picture: string; google_category: number | null }
+> & {
+  picture: string
+  google_category: number | null
+  option_values: number[]
+  /** Of its family; null without one. */
+  family_options: FamilyOption[] | null
+}
 
 const feedBatch = 200
 
@@ -199,6 +206,7 @@ const feedBatch = 200
 export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]> {
   for (let after = 0; ; ) {
     const rows: WithPrices<FeedProduct, string>[] = await activeProducts(db)
+      .leftJoin('product_families', 'product_families.id', 'products.family_id')
       .select([
         'products.id',
         'products.family_id',
@@ -209,6 +217,8 @@ export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]>
         'products.made_to_order_days',
         'products.made_to_order_pieces',
         'categories.google_category',
+        'products.option_values',
+        'product_families.options as family_options',
         ...categoryColumns,
         db.raw('products.images[1] as picture'),
       ])

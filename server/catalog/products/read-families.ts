@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { BusinessPrices } from '#domain/accounts/user.ts'
 import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { type FamilyVariant, isColoured, type ShownFamily } from '#domain/catalog/family.ts'
 import { type CardFamily, type CardProduct, currentPrice } from '#domain/catalog/product.ts'
@@ -47,14 +48,14 @@ function inCentimes(variant: FamilyVariant): FamilyVariant {
 async function readCardFamilies(
   db: Knex,
   ids: readonly number[],
-  businessPercent: number | null | undefined,
+  business: BusinessPrices | null | undefined,
 ): Promise<Map<number, CardFamily>> {
   const families = await listShownFamilies(db, ids)
   return new Map(
     families
       .filter(({ variants }) => variants.length > 1)
       .map(({ id, title_ar, title_en, title_fr, options, variants }) => {
-        const prices = variants.map((variant) => currentPrice(withBusinessPrice(variant, businessPercent)))
+        const prices = variants.map((variant) => currentPrice(withBusinessPrice(variant, business)))
         const colours = options
           .filter(({ kind }) => isColoured(kind))
           .flatMap(({ values }) => values)
@@ -72,12 +73,12 @@ async function readCardFamilies(
 export async function withFamilies<Card extends CardProduct>(
   db: Knex,
   cards: readonly Card[],
-  businessPercent: number | null | undefined,
+  business: BusinessPrices | null | undefined,
 ): Promise<(Card & { family?: CardFamily })[]> {
   const ids = cards.flatMap(({ family_id }) => family_id ?? [])
-  const families = await readCardFamilies(db, ids, businessPercent)
+  const families = await readCardFamilies(db, ids, business)
   return cards.map((each) => {
-    const card = withBusinessPrice(each, businessPercent)
+    const card = withBusinessPrice(each, business)
     const family = card.family_id === null ? undefined : families.get(card.family_id)
     return family ? { ...card, family } : card
   })

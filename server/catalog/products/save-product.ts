@@ -35,7 +35,7 @@ export function createProduct(db: Knex, product: ProductInput): Promise<CreatePr
     const row = await prepareRow(transaction, product, { is_featured: false, images: [] })
     if (!row.ok) return row
     const [created] = await transaction('products').insert(row.value).returning('id')
-    await savePriceBreaks(transaction, created.id, product.price_breaks ?? [])
+    await savePriceBreaks(transaction, { product_id: created.id }, product.price_breaks ?? [])
     return ok(created.id)
   })
 }
@@ -91,7 +91,7 @@ export function updateProduct(
     await transaction('products')
       .where({ id })
       .update({ ...row.value, ...versionColumns(transaction, read.editorId) })
-    if (changes.price_breaks) await savePriceBreaks(transaction, id, changes.price_breaks)
+    if (changes.price_breaks) await savePriceBreaks(transaction, { product_id: id }, changes.price_breaks)
     return ok(id)
   })
 }

@@ -57,8 +57,33 @@ export async function updateProductPrices(
        where products.id = changed.id`,
       [editorId, JSON.stringify(changed.map((prices) => convertPrices(prices, madFromCentimes)))],
     )
+    await changePriceBreaks(
+      transaction,
+      changed.map(({ id }) => id),
+      change,
+    )
     return ok(changed.length)
   })
+}
+
+/** By the same percentage; those of a family where all of its products change. */
+async function changePriceBreaks(
+  transaction: Knex.Transaction,
+  ids: readonly number[],
+  { hundredths }: PriceChange,
+): Promise<void> {
+  const price = transaction.raw(
+    'least(greatest(round(price * (10000 + cast(? as integer)) / 10000, 2), 0.01), 999999.99)',
+    [hundredths],
+  )
+  await transaction('price_breaks').whereIn('product_id', ids).update({ price })
+  const families = transaction('products')
+    .whereNotNull('family_id')
+    .whereNull('deleted_at')
+    .groupBy('family_id')
+    .havingRaw('bool_and(id = any(?::integer[]))', [ids as number[]])
+    .select('family_id')
+  await transaction('family_price_breaks').whereIn('family_id', families).update({ price })
 }
 
 type LockedRow = {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { BusinessPrices } from '#domain/accounts/user.ts'
 import { cardCount, oncePerFamily } from '#domain/catalog/family.ts'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
 import {
@@ -53,7 +54,7 @@ export async function listProducts(remembered: Remembered, query: ShopQuery): Pr
 export async function listCards(
   remembered: Remembered,
   query: ShopQuery,
-  businessPercent: number | null | undefined,
+  business: BusinessPrices | null | undefined,
 ): Promise<Page<CardProduct>> {
   const { db } = remembered
   const cards = await (isSearch(query) ? searchCards(remembered, query) : listCardIds(db, query))
@@ -61,7 +62,7 @@ export async function listCards(
     query.view === 'list'
       ? mapPage(await readRows<ProductRow>(db, cards, productColumns), productFromRow)
       : mapPage(await readRows<CardRow>(db, cards, cardColumns), cardFromRow)
-  return { ...page, items: await withFamilies<CardProduct>(db, page.items, businessPercent) }
+  return { ...page, items: await withFamilies<CardProduct>(db, page.items, business) }
 }
 
 const isSearch = ({ q }: ShopQuery) => searchWords(q).length > 0

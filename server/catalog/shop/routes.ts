@@ -64,7 +64,7 @@ export function shopRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'c
 }
 
 async function readList(remembered: Remembered, query: ShopQuery, user: SignedInUser | undefined) {
-  const list = await listCards(remembered, query, user?.business_percent)
+  const list = await listCards(remembered, query, user?.business)
   const isMiss = query.q !== '' && list.items.length === 0
   return { list, isMiss, nearest: isMiss ? await nearestWord(remembered, query.q) : null }
 }

@@ -40,7 +40,7 @@ export function stockNoticeRoutes(dependencies: Dependencies): Router {
     // Without a mail server nobody would be written.
     requireFound(config.smtpUrl)
     const id = readId(req.params.id)
-    const shown = id === null ? undefined : await findProductWithRelated(db, id, req.user?.business_percent)
+    const shown = id === null ? undefined : await findProductWithRelated(db, id, req.user?.business)
     if (!shown) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
     const { product } = shown
     if (product.stock > 0) return redirectToPage(res, paths.product(product.id))

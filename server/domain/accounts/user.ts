@@ -52,13 +52,22 @@ export type User = {
   app_metadata: Metadata
 }
 
+/** What the account of a business pays where it is lower than what everybody pays. */
+export type BusinessPrices = {
+  company: string | null
+  /** By how many whole percent its prices are below the regular ones. */
+  percent: number | null
+  /** Of its price list in centimes, by product. */
+  prices: Readonly<Record<number, number>>
+}
+
 /** A user restored from a session, with what the guards check besides the role. */
 export type SignedInUser = User & {
   has_factor: boolean
   /** True for staff whose password is too weak for staff: no staff page opens before it is changed. */
   must_change_password: boolean
-  /** Of a business: by how many percent its prices are lower (#domain/catalog/business-price.ts). */
-  business_percent: number | null
+  /** Of a business: its own prices. */
+  business: BusinessPrices | null
   /** Of the moment in which the user was read: it grows when all their sign-ins end (server/accounts/sign-ins.ts). */
   access_version: number
 }
@@ -89,6 +98,7 @@ export type UserListItem = User & {
   has_factor: boolean
   company: string | null
   business_percent: number | null
+  price_list_id: number | null
   /** Number of active sessions. */
   sessions: number
 }

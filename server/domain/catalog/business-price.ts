@@ -1,3 +1,4 @@
+import type { BusinessPrices } from '../accounts/user.ts'
 import type { Centimes } from '../currency/money.ts'
 import { currentPrice } from './product.ts'
 
@@ -7,17 +8,19 @@ export const businessPercentRange = { least: 1, most: 60 }
 /** Set where a business pays less than everybody: the sale price that everybody pays. */
 export type BusinessPriced<Money = Centimes> = { usual_sale_price?: Money | null }
 
-type Priced = { price: Centimes; sale_price: Centimes | null }
+type Priced = { id: number; price: Centimes; sale_price: Centimes | null }
 
 /**
- * A product as this customer buys it. Where the price less the percentage, rounded to centimes, is below what everybody
- * pays, it is its sale price; unitPriceOf then takes the lowest of all, price breaks too.
+ * A product as this customer buys it. Where the price less the percentage, rounded to centimes, or that of the price list is
+ * below what everybody pays, the lower of the two is its sale price; unitPriceOf then takes the lowest of all, price breaks too.
  */
 export function withBusinessPrice<Product extends Priced>(
   product: Product,
-  percent: number | null | undefined,
+  business: BusinessPrices | null | undefined,
 ): Product & BusinessPriced {
-  const own = Math.round((product.price * (100 - (percent ?? 0))) / 100)
+  if (!business) return product
+  const lessPercent = Math.round((product.price * (100 - (business.percent ?? 0))) / 100)
+  const own = Math.min(lessPercent, business.prices[product.id] ?? lessPercent)
   if (own >= currentPrice(product)) return product
   return { ...product, sale_price: own, usual_sale_price: product.sale_price }
 }

@@ -38,7 +38,7 @@ export type FamilyVariant = Pick<
 export type ShownFamily = ProductFamily & { variants: FamilyVariant[] }
 
 /** A product of a family as staff edit it, hidden or not. */
-export type StaffVariant = FamilyVariant & Pick<Product, 'is_active' | 'images'>
+export type StaffVariant = FamilyVariant & Pick<Product, 'is_active' | 'images' | 'price_breaks'>
 
 /** A family in the list of the staff, with how many products it has and visitors see. */
 export type ListedFamily = ProductFamily & { products: number; shown: number }

@@ -68,8 +68,8 @@ export const maxCustomersFound = 3 * pageSize
 /** A customer as in the API: money in MAD, times in ISO 8601. */
 export type CustomerListItem = WithIsoTimes<Customer>
 
-/** What a member of the staff saw of buyers: an order, one on paper, a list as a file, a customer, a copy of all data. */
-export type StaffViewKind = 'order' | 'order_printed' | 'orders_file' | 'customer' | 'customer_file'
+/** What a member of the staff saw of buyers: an order, one on paper, a list as a file, a customer, a copy of all data, a quote. */
+export type StaffViewKind = 'order' | 'order_printed' | 'orders_file' | 'customer' | 'customer_file' | 'quote'
 
 /** An entry of the list for admins. */
 export type StaffView = {
@@ -80,6 +80,7 @@ export type StaffView = {
   user_email: string | null
   order_id: number | null
   order_number: number | null
+  quote_id: number | null
   customer_id: number | null
   /** Null when the customer is removed; empty when nothing of the name is kept. */
   customer_name: string | null

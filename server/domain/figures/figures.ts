@@ -98,7 +98,13 @@ export type ConfirmingPerson = {
   delivered: number
 }
 
-export type MoneyFigures = { current: Margin; before: Margin; people: ConfirmingPerson[] }
+export type MoneyFigures = {
+  current: Margin
+  before: Margin
+  people: ConfirmingPerson[]
+  /** Taken off the orders of the period by discount codes, and by agreement. */
+  discounts: { codes: Centimes; agreed: Centimes }
+}
 
 /** A product that sells out at the pace of the last days. */
 export type StockFigures = FrenchOptionalTexts<'name'> & {

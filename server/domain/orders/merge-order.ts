@@ -18,12 +18,20 @@ export function canMerge(one: Order, other: Order): boolean {
 
 /**
  * The values of an order that takes over the pieces of another: one delivery, both discounts, both notes, and of a product
- * that was ordered at two prices the lower one.
+ * that was ordered at two prices the lower one. Where one of both has a code for free delivery (`freeCodes`), the code takes the one
+ * fee off, in place of what it took off before.
  */
-export function mergedValues(order: Order, other: Order, shipping: Centimes) {
+export function mergedValues(
+  order: Order,
+  other: Order,
+  { shipping, freeCodes }: { shipping: Centimes; freeCodes: readonly string[] },
+) {
+  const isFree = ({ discount_code: code }: Order) => code !== null && freeCodes.includes(code)
+  const withoutFee = (one: Order) => (isFree(one) ? Math.max(0, one.discount - one.shipping) : one.discount)
   const items = mergeLines(order.items, other.items)
   const subtotal = priceOf(items)
-  const discount = order.discount + other.discount
+  const given = isFree(order) || isFree(other) ? shipping : 0
+  const discount = withoutFee(order) + withoutFee(other) + given
   return {
     ...{ items, subtotal, shipping, discount },
     discount_reason: joined(order.discount_reason, other.discount_reason, ' · '),

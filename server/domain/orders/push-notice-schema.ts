@@ -8,6 +8,7 @@ export const pushNoticeSchema = z.discriminatedUnion('kind', [
   // What came in quiet hours.
   z.object({ kind: z.literal('missed_orders'), since: z.iso.datetime() }),
   z.object({ kind: z.literal('due_calls'), orderIds }),
+  z.object({ kind: z.literal('new_quote'), quoteId: z.int().positive() }),
   z.object({ kind: z.literal('test') }),
 ])
 

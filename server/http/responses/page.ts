@@ -50,7 +50,7 @@ export function sendPage<Props extends object>(
   allowIncludedStyles(res, styles)
   res.status(status)
   const hasMessage = settings.toasts.length > 0
-  const hasOwnPrices = Boolean(req.user?.business_percent)
+  const hasOwnPrices = Boolean(req.user?.business)
   const isForOneVisitor = hasMessage || res.hasHeader('set-cookie') || res.hasHeader('cache-control')
   // Shared caches are excluded, browsers revalidate and mostly get a 304. Routes with personal data have set no-store
   // before. A message is shown once, and the prices of a business to nobody else on its device: nothing may store

@@ -11,6 +11,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { isCallable, phoneKey } from '#domain/text/phone.ts'
 import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrderPage.tsx'
+import { findBusiness } from '../../accounts/queries.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { checkCode } from '../../discount-codes/check-code.ts'
@@ -78,6 +79,7 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
       items,
       agreed: { shipping, discount, discount_reason },
       discountCode: discount_code,
+      business: await findBusinessOfCaller(formValues),
       terms: findDelivery(zones, delivery.customer_city).terms,
       language,
       checkoutId: readCheckoutId(formValues),
@@ -107,9 +109,10 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
   ): Promise<void> {
     const { discount_code: typed, customer_phone: phone } = formValues
     const code = await checkCode(db, { typed, items, phone })
+    const business = await findBusinessOfCaller(formValues)
     // The new quote contains the error of each line.
     const [quote, found, caller, exchanged] = await Promise.all([
-      quoteCart(dependencies, { items, city: formValues.customer_city, code, isByStaff: true }),
+      quoteCart(dependencies, { items, city: formValues.customer_city, code, business, isByStaff: true }),
       searchPieces(dependencies, formValues.q),
       findCaller(db, formValues.customer_phone ?? ''),
       findExchanged(db, formValues.exchanges_order_id),
@@ -118,9 +121,18 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     sendPage(
       res,
       PhoneOrderPage,
-      { checkoutId: readCheckoutId(formValues), quote, sums, caller, exchanged, found, formValues, errors },
+      {
+        ...{ checkoutId: readCheckoutId(formValues), quote, sums, caller, business, exchanged, found },
+        ...{ formValues, errors },
+      },
       { status },
     )
+  }
+
+  /** Of who calls, or of whose order is exchanged. */
+  async function findBusinessOfCaller({ customer_phone: phone = '', exchanges_order_id }: FormValues) {
+    const exchanged = await findExchanged(db, exchanges_order_id)
+    return findBusiness(db, { userId: exchanged?.user_id ?? null, phone })
   }
 }
 

@@ -12,7 +12,7 @@ import { cleanLine } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
 import { deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
-import { findBusinessPercent } from '../../accounts/queries.ts'
+import { findBusiness } from '../../accounts/queries.ts'
 import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import { editedPhones } from '../../http/requests/confirm-phones.ts'
@@ -114,15 +114,15 @@ export function toEditInput(values: Record<string, string>) {
   return { ...values, quantities: Object.fromEntries(readQuantities(values)) }
 }
 
-/** Products at the prices of the account that ordered. */
+/** Products at the prices of the business that ordered, if it is one. */
 export async function findProductsForBuyer(
   db: Knex,
-  { user_id }: Pick<Order, 'user_id'>,
+  { user_id: userId, customer_phone: phone }: Pick<Order, 'user_id' | 'customer_phone'>,
   ids: readonly number[],
 ): Promise<Product[]> {
-  const percent = await findBusinessPercent(db, user_id)
+  const business = await findBusiness(db, { userId, phone })
   const found = await findProducts(db, ids)
-  return found.map((product) => withBusinessPrice(product, percent))
+  return found.map((product) => withBusinessPrice(product, business))
 }
 
 /** The lines and sums that the typed values would make, and the fee of the typed city. */

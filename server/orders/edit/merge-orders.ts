@@ -9,6 +9,7 @@ import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { costWhenOrdered } from '../../catalog/costs/queries.ts'
 import { resultTransaction } from '../../db/result-transaction.ts'
+import { listFreeDeliveryCodes } from '../../discount-codes/queries.ts'
 import { changeOrders, type LockedOrder, withLockedOrders } from '../change-order.ts'
 import { readOrders } from '../order-row.ts'
 
@@ -47,7 +48,10 @@ export function mergeOrders(
       if (!locked || !other) return failed('not_found')
       const hasReturns = locked.returns.length > 0 || other.returns.length > 0
       if (hasReturns || !canMerge(locked.order, other.order)) return failed('not_mergeable')
-      const next = mergedValues(locked.order, other.order, mergedShipping(locked.order, other.order, zones))
+      const next = mergedValues(locked.order, other.order, {
+        shipping: mergedShipping(locked.order, other.order, zones),
+        freeCodes: await listFreeDeliveryCodes(transaction),
+      })
       // Pieces at the lower of two prices may come to less than both discounts.
       if (next.total_amount < 0) return failed('not_mergeable')
       const edited = diffOrder(locked.order, { ...locked.order, ...next })
@@ -86,7 +90,7 @@ async function keepCosts(
 
 /** The fee of one delivery: what the city costs for the sum of both, and no more than both cost. */
 export function mergedShipping(order: Order, other: Order, zones: readonly Zone[]): number {
-  const { items } = mergedValues(order, other, 0)
+  const { items } = mergedValues(order, other, { shipping: 0, freeCodes: [] })
   const { terms } = findDelivery(zones, order.customer_city)
   return Math.min(deliveryFee(pricedLines(items), terms), order.shipping + other.shipping)
 }

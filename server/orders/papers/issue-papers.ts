@@ -32,10 +32,12 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
   const returns = await listReturns(transaction, order.id)
   const isAllGivenBack = returns.length > 0 && paidAndKept(order, returns) === 0
   if (isAllGivenBack) return true
+  const business = await findBusinessOfOrder(transaction, order.id)
   const { customer_name, customer_address, customer_city, subtotal, shipping, total_amount } = order
   const details: PaperDetails = {
     seller,
     buyer: { customer_name, customer_address, customer_city },
+    ...(business && { business }),
     language: order.language,
     order_number: order.number,
     lines: order.items.map(asPaperLine),
@@ -50,6 +52,15 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
     await creditReturn(transaction, order.id, { lines, givenBack: each.given_back })
   }
   return true
+}
+
+/** Company and number of the business to whose quote an order belongs; undefined where it gave neither. */
+function findBusinessOfOrder(db: Knex.Transaction, orderId: number): Promise<PaperDetails['business']> {
+  return db('quotes')
+    .join('orders', 'orders.checkout_id', 'quotes.checkout_id')
+    .where('orders.id', orderId)
+    .whereRaw('coalesce(quotes.company, quotes.ice) is not null')
+    .first('quotes.company', 'quotes.ice')
 }
 
 async function takeInvoiceBack(transaction: Knex.Transaction, orderId: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { BusinessPrices } from '#domain/accounts/user.ts'
 import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
 import { type CartItem, calculateTotals, productIdsOf } from '#domain/cart/cart.ts'
 import type { CheckedCode } from '#domain/cart/discount-code.ts'
@@ -58,7 +59,7 @@ export type NewOrder = {
   /** Of the buyer's zone (#domain/shipping/zones.ts). */
   terms: DeliveryTerms
   /** Of the account of a business, never of what a form says. */
-  businessPercent?: number | null | undefined
+  business?: BusinessPrices | null | undefined
   /** What staff agreed on with a caller. */
   agreed?: AgreedSums
   /** Of a quote that the buyer accepts. */
@@ -149,14 +150,14 @@ type PricedLines = { lines: OrderLine[]; sums: ReturnType<typeof withDiscounts> 
 type Products = ReadonlyMap<number, LockedProduct>
 
 function priceOrder(
-  { seenTotal, terms, agreed, offer, source, code, businessPercent }: NewOrder & { code: CheckedCode | null },
+  { seenTotal, terms, agreed, offer, source, code, business }: NewOrder & { code: CheckedCode | null },
   { items, products, others }: { items: readonly CartItem[]; products: Products; others: OrderLine[] },
 ): Result<PricedLines, PlaceOrderFailure> {
   const isOnSale = ({ id, is_active }: LockedProduct) => is_active || offer?.prices.has(id)
   const onSale = new Map(
     [...products]
       .filter(([, product]) => isOnSale(product))
-      .map(([id, product]) => [id, withBusinessPrice(product, businessPercent)]),
+      .map(([id, product]) => [id, withBusinessPrice(product, business)]),
   )
   // Staff sell any number, also in their answer to a quote.
   const unfitLines = source && !offer ? findUnfitLines(items, onSale) : []
@@ -189,6 +190,9 @@ async function giveProductNumbers(
   const { rows } = await transaction.raw(
     "select nextval(pg_get_serial_sequence('products', 'id'))::integer as id from generate_series(1, ?)",
     [lines.length],
+  )
+  await transaction('things_without_product').insert(
+    rows.map(({ id }: { id: number }) => ({ product_id: id })),
   )
   return lines.map((line, index) => ({ ...line, product_id: rows[index].id }))
 }

@@ -1,3 +1,4 @@
+import type { BusinessPrices } from '#domain/accounts/user.ts'
 import { type CartItem, type CartProduct, productIdsOf, toCartProduct } from '#domain/cart/cart.ts'
 import type { CheckedCode } from '#domain/cart/discount-code.ts'
 import { type Quote, quote } from '#domain/cart/quote.ts'
@@ -13,7 +14,7 @@ type CartToQuote = {
   city: string | undefined
   code?: CheckedCode | null
   /** Of the account of whoever asks. */
-  businessPercent?: number | null | undefined
+  business?: BusinessPrices | null | undefined
   /** Staff sell any number. */
   isByStaff?: boolean
 }
@@ -21,7 +22,7 @@ type CartToQuote = {
 /** Prices a cart with the current data of the database, in one query. Reveals nothing about products not on sale. */
 export async function quoteCart(
   remembered: Remembered,
-  { items, city = '', code = null, businessPercent, isByStaff = false }: CartToQuote,
+  { items, city = '', code = null, business, isByStaff = false }: CartToQuote,
 ): Promise<Quote> {
   const [products, zones] = await Promise.all([
     findProducts(remembered.db, productIdsOf(items)),
@@ -29,7 +30,7 @@ export async function quoteCart(
   ])
   const onSale = products
     .filter((product) => product.is_active)
-    .map((product) => toCartProduct(withBusinessPrice(product, businessPercent)))
+    .map((product) => toCartProduct(withBusinessPrice(product, business)))
   const sold = isByStaff ? onSale.map(withoutQuantityRule) : onSale
   const delivery = quoteDelivery(zones, city)
   return quote(items, new Map(sold.map((product) => [product.id, product])), delivery, code)

@@ -81,7 +81,7 @@ export async function submitOrder(
       delivery: withOfferedMark(order.delivery, req.app.locals.seller),
       terms,
       userId: req.user?.id ?? null,
-      businessPercent: req.user?.business_percent,
+      business: req.user?.business,
       language: req.language,
       source: isStaffRequest(req) ? null : visits.sourceOf(req),
     })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { delivery, password } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
@@ -6,6 +7,8 @@ import { fillCart, type Visitor } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
 const { db, request, aProduct, aUser, aVisitor } = shop
+
+const manager = await shop.signedIn('manager')
 
 /** Signed in; its prices are a fifth lower, unless another percentage is said. */
 async function aBusiness(business_percent: number | null = 20) {
@@ -263,4 +266,122 @@ test('a customer cannot set a percentage', async () => {
     .whereNotNull('business_percent')
     .whereIn('email', [email, `x${email}`])
   expect(set).toEqual([])
+})
+
+describe('staff who enter an order by phone', () => {
+  const path = '/en/admin/orders/new'
+  const phone = '0661999001'
+  const form = { ...delivery, customer_phone: phone, language: 'fr', [`quantity_${bowl.id}`]: '2' }
+  const enter = (fields: object) =>
+    manager
+      .post(path)
+      .type('form')
+      .send({ ...form, ...fields })
+  const latest = () => db('orders').orderBy('id', 'desc').first()
+
+  test.each([
+    ['', 'لهذا الزبون حساب شركة'],
+    ['/en', 'This customer has a business account'],
+    ['/fr', 'Ce client a un compte professionnel'],
+  ])('%s take and read the prices of a business that the telephone tells', async (prefix, sentence) => {
+    const { id } = await aBusiness()
+    await db('users').where({ id }).update({ phone: '+212 6 61 99 90 01' })
+    const shown = await manager
+      .post(`${prefix}${path.replace('/en', '')}`)
+      .type('form')
+      .send({ ...form, act: 'find' })
+    expect(page(shown).text('[data-part=caller]')).toContain(sentence)
+    expect(page(shown).text('[data-part=caller]')).toContain('Riad Yasmine')
+    await enter({ checkout_id: randomUUID(), act: 'place' }).expect(303)
+    expect(await latest()).toMatchObject({ subtotal: '160.00', user_id: null })
+    await db('users').where({ id }).update({ phone: null, business_percent: null })
+  })
+
+  test('take usual prices for everybody else, and nobody gets them by typing a telephone', async () => {
+    await enter({ checkout_id: randomUUID(), act: 'place' }).expect(303)
+    expect(await latest()).toMatchObject({ subtotal: '200.00' })
+    const { id } = await aBusiness()
+    await db('users').where({ id }).update({ phone })
+    const visitor = aVisitor()
+    await fillCart(visitor, bowl.id, 2)
+    const cart = page(await visitor.get('/en/cart')).formValues('form#order')
+    await visitor
+      .post('/en/cart')
+      .type('form')
+      .send({ ...cart, ...delivery, customer_phone: phone })
+      .expect(303)
+    expect(await latest()).toMatchObject({ subtotal: '200.00' })
+    await db('users').where({ id }).update({ phone: null })
+  })
+
+  test('exchange pieces of a business at its prices, by the account of the order', async () => {
+    const { id } = await aBusiness()
+    const order = await shop.anOrder({
+      userId: id,
+      delivery: { ...delivery, customer_email: null, notes: null },
+    })
+    await db('orders').where({ id: order.id }).update({ status: 'delivered' })
+    const exchange = { exchanges_order_id: order.id, checkout_id: randomUUID(), act: 'place' }
+    await enter({ ...exchange, customer_phone: '0661999777' }).expect(303)
+    expect(await latest()).toMatchObject({ subtotal: '160.00', exchanges_order_id: order.id })
+  })
+})
+
+describe('a price list', () => {
+  const path = '/en/admin/price-lists'
+  const post = (to: string, fields: object) => manager.post(to).type('form').send(fields)
+  const aList = async (name: string, fields: object = {}) => {
+    const { headers } = await post(`${path}/new`, { name }).expect(303)
+    const own = String(headers.location)
+    await post(own, fields).expect(303)
+    return { own, id: Number(/list=(\d+)/.exec(own)?.[1]) }
+  }
+
+  test('is filled by staff and given to an account by an admin; of list, percentage, sale and break the lowest counts', async () => {
+    const { own, id } = await aList('Riads', {
+      [`price-${bowl.id}`]: '٧٥',
+      [`price-${reduced.id}`]: '90',
+      [`price-${hall.id}`]: '85,50',
+    })
+    expect(page(await manager.get(own)).attribute(`#price-${bowl.id}`, 'value')).toBe('75.00')
+    const { id: userId, browser } = await aBusiness(null)
+    const admin = await shop.signedIn('admin')
+    const business = { company: 'Riad', business_percent: '', price_list_id: String(id) }
+    await admin.post(`/en/admin/users/${userId}/business`).type('form').send(business).expect(303)
+    const unitPrices = async (quantity: number) => {
+      const items = [bowl, reduced, hall].map((product) => ({ product_id: product.id, quantity }))
+      const { body } = await browser.post('/api/cart/quote').send({ items }).expect(200)
+      return body.lines.map(({ unit_price }: { unit_price: number }) => unit_price)
+    }
+    expect(await unitPrices(1)).toEqual([75, 75, 85.5])
+    expect(await unitPrices(10)).toEqual([70, 75, 85.5])
+    const own_page = await browser
+      .get(`/en/product/${bowl.id}`)
+      .expect(200)
+      .expect('cache-control', 'no-store')
+    expect(page(own_page).text('.buy .price')).toContain('Your price')
+    for (const _visit of [1, 2])
+      expect(await shownPrice(aVisitor(), `/en/product/${bowl.id}`)).not.toContain('75')
+    await admin
+      .post(`/en/admin/users/${userId}/business`)
+      .type('form')
+      .send({ ...business, business_percent: '30' })
+      .expect(303)
+    expect(await unitPrices(1)).toEqual([70, 70, 70])
+    await post(`${path}/${id}/deletion`, {}).expect(303)
+    await admin.post(`/en/admin/users/${userId}/business`).type('form').send(business).expect(303)
+    expect(await unitPrices(1)).toEqual([100, 75, 100])
+  })
+
+  test.each([[''], ['/en'], ['/fr']])(
+    '%s keeps what was typed where a price is none, and needs a name',
+    async (prefix) => {
+      const { own } = await aList(`Hotels ${prefix}`)
+      const wrong = await post(own.replace('/en', prefix), { [`price-${bowl.id}`]: '0' }).expect(422)
+      expect(page(wrong).attribute(`#price-${bowl.id}`, 'value')).toBe('0')
+      expect(page(wrong).attribute(`#price-${bowl.id}`, 'aria-invalid')).toBe('true')
+      await post(`${prefix}/admin/price-lists/new`, { name: ' ' }).expect(422)
+      await manager.get(`${prefix}/admin/price-lists?list=999999`).expect(404)
+    },
+  )
 })

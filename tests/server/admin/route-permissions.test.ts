@@ -215,6 +215,9 @@ GET               /admin/cash/entries/:id                     manager admin
 POST              /admin/cash/entries/:id/correction          manager admin
 POST              /admin/cash/given-back                      manager admin
 GET POST          /admin/costs                                manager admin
+GET POST          /admin/price-lists                          manager admin
+POST              /admin/price-lists/new                      manager admin
+POST              /admin/price-lists/:id/deletion             manager admin
 GET               /admin/orders/desk                          manager admin
 GET POST          /admin/orders/desk/next                     manager admin
 GET POST          /admin/orders/desk/:id                      manager admin

@@ -55,6 +55,51 @@ test('a device that was turned on is told of an order', async () => {
   expect(headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
 })
 
+describe('a request for a quote', () => {
+  const asked = {
+    ...{ customer_name: 'Samir', customer_phone: '0661234501', customer_city: 'Marrakech' },
+    wanted: '40 bowls',
+  }
+  const ask = async (visitor = shop.aVisitor()) => {
+    const sent = visitor.post('/en/business')
+    for (const [name, value] of Object.entries(asked)) sent.field(name, value)
+    await sent.expect(303)
+    return db('quotes').orderBy('id', 'desc').first('id')
+  }
+
+  test.each([
+    ['', 'طلب عرض ثمن جديد'],
+    ['/en', 'New request for a quote'],
+    ['/fr', 'Nouvelle demande de devis'],
+  ])('is told like an order, in the language of the device: %s', async (prefix, title) => {
+    await turnOn({}, { prefix }).expect(303)
+    const { id } = await ask()
+    const { message } = await pushes.next()
+    expect(message).toMatchObject({ title, url: `${prefix}/admin/quotes/${id}` })
+    expect(plain(message.body)).toMatch(/^D\d{4} · Samir[,،] Marrakech$/)
+  })
+
+  test('waits for the end of quiet hours, and is counted with what came in them', async () => {
+    await turnOn().expect(303)
+    const [device] = await devices()
+    const timeIn = (hours: number) =>
+      new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'Africa/Casablanca' }).format(
+        Date.now() + hours * 3_600_000,
+      )
+    await db('quiet_hours').insert({
+      ...{ user_id: device.user_id, quiet_from: timeIn(-2), quiet_until: timeIn(2) },
+    })
+    await ask()
+    await anOrder()
+    await allSent()
+    await db('quiet_hours').delete()
+    expect((await devices())[0].waiting_since).not.toBeNull()
+    await announceDueCalls(db, shop.queue, () => new Date())
+    const { message } = await pushes.next()
+    expect(message.title).toMatch(/new order.* · 1 new request for a quote/)
+  })
+})
+
 test('the page names the devices of the person alone, tries one out and turns it off', async () => {
   await turnOn().expect(303)
   const [device] = await devices()

@@ -6,7 +6,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 import { fillCart } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
-const { db, request, aProduct, aVisitor } = shop
+const { db, request, aFamily, aProduct, aVisitor } = shop
 const manager = await shop.signedIn('manager')
 
 const price_breaks = [
@@ -105,6 +105,85 @@ test('API: a product names them in dirhams, and quote and order count them', asy
   expect(order).toMatchObject({ subtotal: 3200, items: [{ price: 80 }] })
 })
 
+describe('a family', () => {
+  test('has a table for each of its products that has none of its own', async () => {
+    const [small, large, own] = [
+      await aProduct({ price: 100_00, stock: 50 }),
+      await aProduct({ price: 140_00, stock: 50 }),
+      await aProduct({ price: 100_00, stock: 50, price_breaks: [{ from_quantity: 20, price: 85_00 }] }),
+    ]
+    const ids = [small.id, large.id, own.id]
+    await aFamily({
+      size: ['20', '25', '30'],
+      products: ids,
+      price_breaks: [{ from_quantity: 12, price: 90_00 }],
+    })
+    const rowsOf = async (id: number) =>
+      page(await request.get(`/en/product/${id}`)).texts('.price-breaks th')
+    expect(await Promise.all(ids.map(rowsOf))).toEqual([
+      ['From 12 pieces'],
+      ['From 12 pieces'],
+      ['From 20 pieces'],
+    ])
+
+    const items = ids.map((product_id) => ({ product_id, quantity: 12 }))
+    const { body: quote } = await request.post('/api/cart/quote').send({ items }).expect(200)
+    const prices = quote.lines.map(({ unit_price }: { unit_price: number }) => unit_price)
+    expect(prices).toEqual([90, 90, 100])
+    const { body: order } = await request
+      .post('/api/orders')
+      .send({ ...delivery, items })
+      .expect(201)
+    expect(order).toMatchObject({
+      subtotal: quote.subtotal,
+      items: [{ price: 90 }, { price: 90 }, { price: 100 }],
+    })
+
+    // The product's own form has no row of it, so that saving makes none.
+    const form = page(await manager.get(`/en/admin/products/${small.id}`))
+    expect(form.formValues('form[data-draft]')).toMatchObject({ break_from_1: '', break_price_1: '' })
+    expect(form.text('.price-breaks .hint')).toContain('of its family hold')
+  })
+
+  test('gets it in its form, where it is kept, checked and compared like the rest', async () => {
+    const products = [await aProduct({ price: 100_00 }), await aProduct({ price: 140_00 })]
+    const id = await aFamily({ size: ['20', '25'], products: products.map((each) => each.id) })
+    const path = `/en/admin/families/${id}`
+    const read = async () => {
+      const fields = page(await manager.get(path).expect(200)).formValues('form[data-draft]')
+      return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('out_')))
+    }
+    const opened = await read()
+    const rows = { break_from_1: '٢٠', break_price_1: '90,50', break_from_4: '10', break_price_4: '110' }
+    await manager
+      .post(path)
+      .type('form')
+      .send({ ...opened, ...rows })
+      .expect(303)
+    expect(await read()).toMatchObject({
+      break_from_1: '10',
+      break_price_1: '110.00',
+      break_price_2: '90.50',
+    })
+
+    const tooHigh = { break_from_1: '10', break_price_1: '140' }
+    const refused = page(
+      await manager
+        .post(path)
+        .type('form')
+        .send({ ...(await read()), ...tooHigh })
+        .expect(422),
+    )
+    expect(refused.texts('.price-breaks .error')[0]).toContain('It must be below the price of a single piece')
+    expect(refused.formValues('form[data-draft]')).toMatchObject(tooHigh)
+
+    // Somebody else has written rows since.
+    const late = { ...opened, break_from_1: '5', break_price_1: '99' }
+    const conflict = page(await manager.post(path).type('form').send(late).expect(409))
+    expect(conflict.formValues('form[data-draft]')).toMatchObject({ break_from_1: '5' })
+  })
+})
+
 describe('staff', () => {
   const pathOf = (id: number) => `/en/admin/products/${id}`
   const formOf = async (id: number) =>
@@ -159,6 +238,35 @@ describe('staff', () => {
     expect(page(await manager.get(pathOf(product.id))).text('.price-breaks .error')).toContain(
       '10 pieces cost less together than 9 do',
     )
+  })
+
+  test.each([
+    ['/en', 'Their prices by quantity change by the same percentage'],
+    ['/fr', 'Leurs prix selon la quantité changent du même pourcentage'],
+    ['', 'وتتغيّر أثمانها حسب الكمية بالنسبة نفسها'],
+  ])('a change by percent changes them too, which its preview says: %s', async (prefix, sentence) => {
+    const own = await aProduct({ price: 100_00, price_breaks })
+    const [one, other] = [await aProduct({ price: 100_00 }), await aProduct({ price: 100_00 })]
+    const ofFamily = [{ from_quantity: 12, price: 90_00 }]
+    const whole = await aFamily({ size: ['S'], products: [one.id], price_breaks: ofFamily })
+    const part = await aFamily({
+      size: ['S', 'L'],
+      products: [other.id, (await aProduct()).id],
+      price_breaks: ofFamily,
+    })
+    const change = { ids: [own.id, one.id, other.id], act: 'prices', percent: '10', target: 'both' }
+    const post = (fields: object) =>
+      manager.post(`${prefix}/admin/products/changes`).type('form').send(fields)
+    const preview = page(await post(change).expect(200))
+    expect(preview.text('main')).toContain(sentence)
+    const seen = preview.all('[name=seen]').map((input) => input.getAttribute('value'))
+    await post({ ...change, seen }).expect(303)
+    expect((await breaksOf(own.id)).map(({ price }) => price)).toEqual(['104.50', '88.00'])
+    const ofFamilies = await db('family_price_breaks')
+      .whereIn('family_id', [whole, part])
+      .orderBy('family_id')
+      .pluck('price')
+    expect(ofFamilies).toEqual(['99.00', '90.00'])
   })
 
   test('a copy has them too', async () => {

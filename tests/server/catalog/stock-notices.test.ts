@@ -1,6 +1,9 @@
 import { afterAll, describe, expect, test } from 'vitest'
+import { customerPaths } from '#domain/admin/admin-paths.ts'
+import { phoneKey } from '#domain/text/phone.ts'
 import { exportUserData } from '../../../server/accounts/own-account/export-user-data.ts'
 import { anonymiseOrders, deleteUserRecord } from '../../../server/accounts/users/delete-user-record.ts'
+import { removeCustomer } from '../../../server/customers/remove-customer.ts'
 import { password } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'
@@ -159,8 +162,21 @@ test('an address goes with its account, with the orders of its person, and with 
   expect(await exportUserData(db, unproved.id)).toMatchObject({ stock_notices: [] })
   await db.transaction((transaction) => deleteUserRecord(transaction, proved.id))
   const order = await shop.anOrder({ delivery: { customer_email: 'Guest@example.com' } })
-  await db('orders').where({ id: order.id }).update({ status: 'cancelled', forget_asked_at: new Date() })
+  await db('orders').where({ id: order.id }).update({ status: 'cancelled' })
+  const { customer_id } = await db('customer_phones')
+    .first('customer_id')
+    .where({ phone_key: phoneKey(order.customer_phone) })
+  const admin = await shop.signedIn('admin')
+  const copy = await admin.get(customerPaths.file(customer_id)).expect(200)
+  expect(JSON.parse(copy.text).stock_notices).toMatchObject([{ product_id: id, email: 'guest@example.com' }])
+  // An order that only got old takes no notice along.
+  const old = await shop.anOrder({
+    delivery: { customer_phone: '0661000999', customer_email: 'stays@example.com' },
+  })
+  await db('orders').where({ id: old.id }).update({ status: 'delivered', forget_asked_at: new Date() })
   await anonymiseOrders(db)
+  expect(await noticesOf(id)).toHaveLength(3)
+  await removeCustomer(db, customer_id)
   expect((await noticesOf(id)).map(({ email }) => email)).toEqual([
     'unproved@example.com',
     'stays@example.com',

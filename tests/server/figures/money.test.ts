@@ -148,5 +148,24 @@ describe('what is left of an order', () => {
     expect(file.text).toContain(',2,1,50')
     const sums = await manager.get(`/en/admin/figures.csv?part=money&day=${month}-01`).expect(200)
     expect(sums.text).toContain('150.00')
+
+    const take = (id: number, discount: number, discount_code: string | null) =>
+      db('orders')
+        .where({ id })
+        .update({
+          ...{ discount, discount_code, discount_reason: 'as agreed' },
+          total_amount: db.raw('total_amount - ?', [discount]),
+        })
+    await take(sold.id, 10, 'EID')
+    await take(open.id, 5, null)
+    await take(unconfirmed.id, 7, 'EID')
+    for (const [prefix, sentence] of [
+      ['', /10[.,]00.*برموز التخفيض.*5[.,]00.*باتّفاق/],
+      ['/en', /10\.00.*by discount codes.*5\.00.*as agreed/],
+      ['/fr', /10,00.*par des codes de réduction.*5,00.*d’un commun accord/],
+    ] as const) {
+      const money = page(await manager.get(`${prefix}/admin?tab=figures&part=money`).expect(200))
+      expect(money.text('main')).toMatch(sentence)
+    }
   })
 })

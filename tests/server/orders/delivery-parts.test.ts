@@ -51,7 +51,7 @@ test('the form of a zone has the parts of the day, shown as they are stored', as
   const isOn = (part: string) => form.has(`#is_offered_${part}[checked]`)
   expect(['morning', 'afternoon', 'evening'].map(isOn)).toEqual([false, true, true])
   const list = page(await manager.get('/en/admin/zones').expect(200))
-  expect(list.text('.zones')).toContain('· In the afternoon · In the evening')
+  expect(list.text('main')).toContain('· In the afternoon · In the evening')
 })
 
 describe('where a zone offers parts of the day', () => {

@@ -40,6 +40,9 @@ const common = z.object({
     .string()
     .regex(/^[\w-]{1,50}$/)
     .optional(),
+  size: plainText(100).optional(),
+  color: plainText(100).optional(),
+  pattern: plainText(100).optional(),
 })
 
 const days = z.string().regex(/^\d{1,3}$/)
@@ -110,6 +113,22 @@ describe('the feeds', () => {
       expect(first?.link).toBe(demo.origin + path)
       await demo.request.get(path).expect(200)
       await demo.request.get(new URL(first?.image_link ?? '').pathname).expect(200)
+    }
+  })
+
+  test.each([
+    ['ar', ['فيروزي', 'زمردي', 'عسلي'], '34 سم'],
+    ['en', ['Turquoise', 'Emerald', 'Honey'], '34 cm'],
+    ['fr', ['Turquoise', 'Émeraude', 'Miel'], '34 cm'],
+  ] as const)('say in %s in what the products of a family differ', async (language, colours, size) => {
+    for (const items of [
+      await readGoogle(demo, localisePath(feedPaths.google, language)),
+      await readMeta(demo, localisePath(feedPaths.meta, language)),
+    ]) {
+      expect(items.flatMap(({ color }) => color ?? [])).toEqual(colours)
+      const glazed = items.filter(({ color }) => color !== undefined)
+      expect(new Set(glazed.map(({ item_group_id }) => item_group_id)).size).toBe(1)
+      expect(items.filter((item) => item.size === size)).toHaveLength(1)
     }
   })
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Knex } from 'knex'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { canBeEstimated } from '#domain/cart/estimate.ts'
 import { isNew } from '#domain/catalog/product.ts'
 import { pictureWidths, variantUrl } from '#domain/pictures/picture.ts'
 import { fillEmptyShop } from '../../../seeds/run-seeds.ts'
@@ -47,7 +48,7 @@ describe('the demo catalogue', () => {
     )
     expect(await Promise.all(counts)).toEqual([
       { count: 6 },
-      { count: 26 },
+      { count: 28 },
       { count: 2 },
       { count: 4 },
       { count: 10 },
@@ -60,13 +61,29 @@ describe('the demo catalogue', () => {
     expect(products.filter((product) => isNew(product, new Date()))).toHaveLength(3)
   })
 
+  test('shows families of sizes and of glazes, goods by the square metre, price breaks and costs', async () => {
+    const families = await db('product_families').orderBy('id').select('title_en', 'options')
+    expect(families.map(({ title_en, options }) => [title_en, options[0].kind])).toEqual([
+      ['Terracotta Cooking Tagine', 'size'],
+      ['Pierced Incense Burner', 'glaze'],
+    ])
+    expect(await db('family_price_breaks')).toHaveLength(1)
+    const bySquareMetre = await db('products').where({ sold_by: 'square_metre' }).first()
+    expect(canBeEstimated(bySquareMetre)).toBe(true)
+    const costs = await db('products')
+      .join('product_costs', 'product_id', 'products.id')
+      .select('cost', 'price_now')
+    expect(costs.length).toBeGreaterThan(10)
+    for (const { cost, price_now } of costs) expect(Number(cost)).toBeLessThan(Number(price_now))
+  })
+
   test('has every picture with all its variants', async () => {
     const pictures = await db('pictures').pluck('url')
     const files = (await readdir(uploads, { recursive: true })).map((file) => `/uploads/${file}`)
     const missing = pictures
       .flatMap((url) => [url, ...pictureWidths.map((width) => variantUrl(url, width, 'avif'))])
       .filter((url) => !files.includes(url))
-    expect(pictures).toHaveLength(73)
+    expect(pictures).toHaveLength(75)
     expect(missing).toEqual([])
   })
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { customerPaths } from '#domain/admin/admin-paths.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { recordStaffView } from '../../../server/admin/staff-views.ts'
 import { readConfig } from '../../../server/config.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
 import { pruneOldData } from '../../../server/retention/retained-data.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
@@ -12,6 +15,11 @@ import { asked, destination, openQuotes } from './open-quotes.ts'
 const shop = await openShop({ now: new Date('2026-11-27T10:00:00Z') })
 const { db, aProduct, aVisitor } = shop
 const { manager, ask, aQuote, sendAnswer, offered, anAnswer, accept } = await openQuotes(shop)
+
+const paperSettings = {
+  ...{ legal_address: 'Safi', tax_id: '', trade_register: '', patente: '', cndp_number: '' },
+  ...{ withdrawal_days: '0', refund_days: '0', vat_rate: '20', vat_note: '', version: 0 },
+}
 
 test('needs no account: the request is stored, and its page is where the answer will be', async () => {
   const quote = await aQuote()
@@ -279,6 +287,54 @@ test('makes the order once, at the prices of the proforma, with stock taken then
   ).toBe(true)
   // Accepted is accepted.
   await sendAnswer(quote.id, offered(quote.product.id), 1).expect(409)
+})
+
+test('its invoice names the company and its ICE, and staff who open the quote are written down', async () => {
+  const legal = { legal_name: 'Coopérative Fakhar Asfi', ice: '000000000000042' }
+  await manager
+    .post('/en/admin/settings/papers')
+    .type('form')
+    .send({ ...paperSettings, ...legal })
+    .expect(303)
+  const quote = await anAnswer()
+  await accept(aVisitor(), quote.path).expect(303)
+  const order = await ordersOf(quote).first()
+  await updateStatus(db, { orderId: order.id, status: 'delivered', userId: null })
+  const paper = await db('papers').where({ order_id: order.id }).first()
+  const printed = page(await manager.get(`/fr/admin/papers/print?ids=${paper.id}`).expect(200))
+  expect(printed.text('.paper__to')).toMatch(/Riad Yasmine.*Samir Alaoui.*ICE.*001234567000042/)
+})
+
+test.each([
+  ['', 'عرض الثمن'],
+  ['/en', 'Quote'],
+  ['/fr', 'Devis'],
+])('that staff open one is written down once in ten minutes: %s', async (prefix, word) => {
+  const quote = await anAnswer()
+  await manager.get(`${prefix}/admin/quotes/${quote.id}`).expect(200)
+  const seen = () => db('staff_views').where({ quote_id: quote.id }).select('kind', 'user_id')
+  await expect.poll(seen).toMatchObject([{ kind: 'quote' }])
+  const [{ user_id: userId }] = await seen()
+  await recordStaffView(db, { userId, kind: 'quote', quoteId: quote.id })
+  expect(await seen()).toHaveLength(1)
+  const admin = await shop.signedIn('admin')
+  const views = page(await admin.get(`${prefix}${customerPaths.views}`).expect(200))
+  const link = `a[href="${prefix}/admin/quotes/${quote.id}"]`
+  expect(views.text(link)).toContain(`${word} D${String(quote.id).padStart(4, '0')}`)
+})
+
+test('its order can be cancelled and taken up again, also what the shop does not have, but no piece that is gone', async () => {
+  const quote = await anAnswer()
+  await accept(aVisitor(), quote.path).expect(303)
+  const order = await ordersOf(quote).first()
+  const become = (status: string) => manager.patch(`/api/orders/${order.id}`).send({ status })
+  await become('cancelled').expect(200)
+  expect(await stockOf(quote.product.id)).toBe(100)
+  await become('processing').expect(200)
+  expect(await stockOf(quote.product.id)).toBe(60)
+  await become('cancelled').expect(200)
+  await db('products').where({ id: quote.product.id }).delete()
+  await become('processing').expect(409)
 })
 
 test('without an address it says so, and nothing is ordered', async () => {

@@ -64,8 +64,8 @@ describe('the zones of delivery', () => {
     const id = await aZone({ places: ['safi', 'casablanca', 'souss-massa', 'nowhere'] })
     expect(await placesOf(id)).toEqual(['casablanca', 'safi', 'souss-massa'])
     const list = page(await manager.get('/en/admin/zones').expect(200))
-    expect(list.texts('.zones h2')).toEqual(['The whole of Morocco', 'The coast'])
-    expect(list.texts('.zones p').join()).toContain('Souss-Massa, Casablanca, Safi')
+    expect(list.texts('main .panel h2')).toEqual(['The whole of Morocco', 'The coast'])
+    expect(list.texts('main .panel p').join()).toContain('Souss-Massa, Casablanca, Safi')
 
     const form = page(await manager.get(`/en/admin/zones/${id}`).expect(200))
     expect(form.attribute('#free_above', 'value')).toBe('400.00')

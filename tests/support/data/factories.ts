@@ -100,10 +100,11 @@ export function createFactories(db: Knex) {
   async function aFamily({
     title = 'Tagine',
     products = [],
+    price_breaks = [],
     copies,
     ...options
   }: Partial<Record<FamilyOptionKind, string[]>> &
-    Partial<Pick<FamilyInput, 'copies'>> & { title?: string; products?: number[] }) {
+    Partial<Pick<FamilyInput, 'copies' | 'price_breaks'>> & { title?: string; products?: number[] }) {
     const typed = Object.entries(options).map(([kind, names]) => ({
       kind: kind as FamilyOptionKind,
       values: names.map((name, place) => ({
@@ -116,6 +117,7 @@ export function createFactories(db: Knex) {
       ...localisedRecord('title', () => title),
       options: typed,
       variants: [],
+      price_breaks,
       added: products,
       copies,
     }

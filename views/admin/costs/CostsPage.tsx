@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type CostListQuery, costListQuery, type ProductCost } from '#domain/catalog/product-cost.ts'
-import { formatMadInput } from '#domain/currency/money.ts'
+import { type Centimes, formatMadInput } from '#domain/currency/money.ts'
 import { figuresQuery } from '#domain/figures/figures-query.ts'
 import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
@@ -56,11 +56,14 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
         <PostForm className="stack" action={costListQuery.path({ ...query, page: list.page })}>
           <ul className="parcels">
             {list.items.map((product) => (
-              <Cost
+              <TypedMoney
                 key={product.id}
                 product={product}
-                typed={formValues[`cost-${product.id}`]}
-                isWrong={errors[`cost-${product.id}`] !== undefined}
+                name={`cost-${product.id}`}
+                stored={product.cost}
+                placeholder={t('placeholder')}
+                formValues={formValues}
+                errors={errors}
               />
             ))}
           </ul>
@@ -74,18 +77,25 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
   )
 }
 
-type CostProps = { product: ProductCost; typed: string | undefined; isWrong: boolean }
+type TypedMoneyProps = Required<CostsFormState> & {
+  product: Omit<ProductCost, 'cost'>
+  name: string
+  stored: Centimes | null
+  placeholder: string
+}
 
-function Cost({ product, typed, isWrong }: CostProps) {
+/** A product with its price, and the sum that staff type for it. */
+export function TypedMoney(props: TypedMoneyProps) {
+  const { product, name: field, placeholder, formValues, errors } = props
   const { t } = useTranslation('admin-costs')
   const { language } = usePage()
-  const { id, price, cost } = product
+  const { id, price } = product
   const { text: name } = localised(product, 'name', language)
-  const stored = cost === null ? '' : formatMadInput(cost, language)
+  const stored = props.stored === null ? '' : formatMadInput(props.stored, language)
   return (
     <li className="parcel">
       <div>
-        <label htmlFor={`cost-${id}`}>
+        <label htmlFor={field}>
           <bdi>{name}</bdi>
         </label>
         <span className="who">
@@ -97,14 +107,14 @@ function Cost({ product, typed, isWrong }: CostProps) {
       <input
         className="input"
         data-ltr
-        id={`cost-${id}`}
-        name={`cost-${id}`}
-        defaultValue={typed ?? stored}
+        id={field}
+        name={field}
+        defaultValue={formValues[field] ?? stored}
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"
-        placeholder={t('placeholder')}
-        aria-invalid={isWrong || undefined}
+        placeholder={placeholder}
+        aria-invalid={errors[field] ? true : undefined}
       />
     </li>
   )

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { type StaffView, type StaffViewQuery, staffViewQuery } from '#domain/customers/customer.ts'
+import { formatQuoteNumber, quotePaths } from '#domain/quotes/quote.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
@@ -74,11 +75,15 @@ export function StaffViewsPage({ items, hasMore, query, days }: StaffViewsPagePr
 function Subject({ view }: { view: StaffView }) {
   const { t } = useTranslation('admin-customers')
   const { href } = usePage()
-  const { order_id, order_number, customer_id, customer_name } = view
+  const { order_id, order_number, quote_id, customer_id, customer_name } = view
   if (order_id !== null) {
     return (
       <a href={href(paths.adminOrder(order_id))}>{t('views.order', { number: order_number ?? order_id })}</a>
     )
+  }
+  if (quote_id !== null) {
+    const number = formatQuoteNumber({ id: quote_id })
+    return <a href={href(quotePaths.quote(quote_id))}>{t('views.quote', { number })}</a>
   }
   if (customer_id === null) return t('views.several')
   if (customer_name === null) return t('views.customer', { id: customer_id })

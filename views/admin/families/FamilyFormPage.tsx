@@ -17,6 +17,7 @@ import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Options } from '../form/Inputs.tsx'
 import { SuggestedList } from '../form/SuggestedList.tsx'
+import { PriceBreakFields, usePriceBreakLabels } from '../products/PriceBreakFields.tsx'
 import { FamilyOptions } from './FamilyOptions.tsx'
 import { FamilyVariants } from './FamilyVariants.tsx'
 
@@ -78,6 +79,9 @@ export function FamilyFormPage({ family, suggestions, ...form }: FamilyFormPageP
       </section>
       <FamilyOptions />
       {family && family.variants.length > 0 && <FamilyVariants family={family} />}
+      <section className="panel stack stack--l">
+        <PriceBreakFields products={family?.variants ?? []} hint={t('form.breaks_hint')} />
+      </section>
       <section className="panel stack stack--l">
         <h2>{t('form.more')}</h2>
         <SuggestedList
@@ -170,6 +174,7 @@ function useLabels(family: FamilyFormPageProps['family']): Record<string, string
     ...localisedFields('title').map((field) => [field, t(`form.${field}`)]),
     ...ofOptions,
     ...ofVariants,
+    ...Object.entries(usePriceBreakLabels()),
     ['added', t('form.added')],
     ['makes', t('form.makes')],
   ])

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { costListQuery } from '#domain/catalog/product-cost.ts'
 import { formatCount, type MoneyFigures } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
@@ -12,7 +12,7 @@ import { MarginGaps } from './MarginSums.tsx'
 type MoneyPartProps = { asked: AskedFigures; figures: MoneyFigures }
 
 /** What is left to the shop of the orders of a period, and who confirmed them. */
-export function MoneyPart({ asked, figures: { current, before, people } }: MoneyPartProps) {
+export function MoneyPart({ asked, figures: { current, before, people, discounts } }: MoneyPartProps) {
   const { t } = useTranslation('admin-costs')
   const { t: tFigures } = useTranslation('admin-figures')
   const { language } = usePage()
@@ -46,6 +46,16 @@ export function MoneyPart({ asked, figures: { current, before, people } }: Money
             </span>
           </li>
         </ul>
+        <p>
+          <Trans
+            t={t}
+            i18nKey="margin.discounts"
+            components={{
+              codes: <Money of={discounts.codes} />,
+              agreed: <Money of={discounts.agreed} />,
+            }}
+          />
+        </p>
         <MarginGaps margin={current} />
         <p>
           <ButtonLink to={costListQuery.path()} look="line sm" text={t('margin.open_costs')} />

@@ -8,12 +8,13 @@ import { FormContext } from '../../ui/form/Field.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 
 type PriceBreakFieldsProps = {
-  /** As it is stored; null for a new one. */
-  product: Pick<Product, 'price' | 'sale_price' | 'price_breaks'> | null
+  /** What the table holds for, as it is stored. */
+  products: readonly Pick<Product, 'price' | 'sale_price' | 'price_breaks'>[]
+  hint: string
 }
 
 /** Lower prices from a number of pieces on: a small table of rows, closed where there are none. */
-export function PriceBreakFields({ product }: PriceBreakFieldsProps) {
+export function PriceBreakFields({ products, hint }: PriceBreakFieldsProps) {
   const { t } = useTranslation('admin-products')
   const { formValues, errors } = useContext(FormContext)
   const labels = usePriceBreakLabels()
@@ -25,7 +26,7 @@ export function PriceBreakFields({ product }: PriceBreakFieldsProps) {
         <Icon name="chevron-down" />
       </summary>
       <p className="hint" id="breaks-hint">
-        {t('form.breaks.hint')}
+        {hint}
       </p>
       <table aria-describedby="breaks-hint">
         <thead>
@@ -51,12 +52,13 @@ export function PriceBreakFields({ product }: PriceBreakFieldsProps) {
         </tbody>
       </table>
       {/* Such a table is kept: a shop may want it, or have mistyped it. */}
-      {product &&
-        findCheaperBreaks(product).map(({ from_quantity: number }) => (
+      {[...new Set(products.flatMap(findCheaperBreaks).map(({ from_quantity }) => from_quantity))].map(
+        (number) => (
           <p className="error" key={number}>
             {t('form.breaks.cheaper', { number, less: number - 1 })}
           </p>
-        ))}
+        ),
+      )}
     </details>
   )
 }

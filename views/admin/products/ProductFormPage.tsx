@@ -156,7 +156,12 @@ function ProductSelling({ product, ...props }: FormProps & { product: Product | 
         .map((name) => (
           <ProductInput key={name} name={name} {...props} />
         ))}
-      <PriceBreakFields product={product} />
+      <PriceBreakFields
+        products={product ? [product] : []}
+        hint={[t('form.breaks.hint'), ...(product?.family_id ? [t('form.breaks.family_hint')] : [])].join(
+          ' ',
+        )}
+      />
       <details className="disclosure" open={isInUse}>
         <summary>
           {t('form.by_unit')}

@@ -15,6 +15,7 @@ export type UserPageProps = {
   user: UserListItem
   /** True for the account of the signed-in admin. */
   isSelf: boolean
+  priceLists: readonly { id: number; name: string }[]
   /** Why an action failed: a key of errors.json. */
   error?: 'last_admin' | 'role_invalid' | 'account_unverified'
   /** What was typed of a business, and what is wrong with it. */
@@ -22,7 +23,7 @@ export type UserPageProps = {
 }
 
 /** An account with its details and the actions on it, for admins. */
-export function UserPage({ user, isSelf, error, business }: UserPageProps) {
+export function UserPage({ user, isSelf, priceLists, error, business }: UserPageProps) {
   const { t } = useTranslation(['accounts', 'errors'])
   return (
     <AdminLayout title={user.email} styles={['admin/users']}>
@@ -54,7 +55,7 @@ export function UserPage({ user, isSelf, error, business }: UserPageProps) {
               </PostForm>
             </section>
           )}
-          {!isSelf && <BusinessForm user={user} returned={business} />}
+          {!isSelf && <BusinessForm user={user} priceLists={priceLists} returned={business} />}
         </div>
         <UserActions user={user} />
       </div>
@@ -91,10 +92,16 @@ function UserFacts({ user, isSelf }: Pick<UserPageProps, 'user' | 'isSelf'>) {
 }
 
 /** The prices of a customer who buys for a company. */
-function BusinessForm({ user, returned }: { user: UserListItem; returned: UserPageProps['business'] }) {
+type BusinessFormProps = Pick<UserPageProps, 'user' | 'priceLists'> & { returned: UserPageProps['business'] }
+
+function BusinessForm({ user, priceLists, returned }: BusinessFormProps) {
   const { t } = useTranslation('accounts')
-  const { company, business_percent } = user
-  const stored = { company: company ?? '', business_percent: String(business_percent ?? '') }
+  const { company, business_percent, price_list_id } = user
+  const stored = {
+    company: company ?? '',
+    business_percent: String(business_percent ?? ''),
+    price_list_id: String(price_list_id ?? ''),
+  }
   const field = (name: keyof typeof stored) => ({
     name,
     label: t(`users.actions.business.${name}`),
@@ -106,6 +113,21 @@ function BusinessForm({ user, returned }: { user: UserListItem; returned: UserPa
     <UserActionSection user={user} name="business" buttonClass="">
       <Field {...field('company')} maxLength={200} />
       <Field {...field('business_percent')} inputMode="numeric" maxLength={5} isLtr />
+      {priceLists.length > 0 && (
+        <Field
+          {...field('price_list_id')}
+          options={[
+            <option key="" value="">
+              {t('users.actions.business.no_list')}
+            </option>,
+            ...priceLists.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            )),
+          ]}
+        />
+      )}
     </UserActionSection>
   )
 }

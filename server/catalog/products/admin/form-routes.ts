@@ -20,6 +20,7 @@ import { findFormPictures } from '../../../media/queries.ts'
 import { readPictureForm } from '../../../media/uploads/read-picture-form.ts'
 import { listCategoryNames } from '../../categories/queries.ts'
 import { restoreProduct } from '../delete-product.ts'
+import { listPriceBreaks } from '../price-break-rows.ts'
 import { productColumns, productFromRow } from '../product-row.ts'
 import { createProduct, updateProduct } from '../save-product.ts'
 import { productListReturnUrl } from './list-routes.ts'
@@ -79,12 +80,13 @@ export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | '
 async function productFormValues(db: Knex, product: Product, language: Language): Promise<RecordValues> {
   const urls = product.images.map(({ url }) => url)
   const { version: _version, stock_read: _stockRead, ...texts } = productFieldValues(product, language)
-  const breaks = priceBreakValues(product.price_breaks, language)
+  // Its own: those of its family stay in the family's form.
+  const breaks = priceBreakValues(await listPriceBreaks(db, { product_id: product.id }), language)
   return { ...texts, ...breaks, images: await findFormPictures(db, urls) }
 }
 
 /** '340' and '340,00' are the same price; '٧' and '7' are the same number. */
-function normaliseProductField(field: string, text: string): string {
+export function normaliseProductField(field: string, text: string): string {
   if (/^break_(from|price)_\d$/.test(field)) {
     return numberText(field.startsWith('break_price') ? readTypedPrice(text) : readTypedNumber(text), text)
   }

@@ -36,7 +36,7 @@ export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
 function InvoicePaper({ paper }: { paper: Paper }) {
   const { i18n } = useTranslation()
   const { details, issued_at } = paper
-  const { seller, buyer, language } = details
+  const { seller, buyer, business, language } = details
   const t = i18n.getFixedT(language, 'papers')
   return (
     <article className="paper" lang={language} dir={languages[language].dir}>
@@ -56,6 +56,11 @@ function InvoicePaper({ paper }: { paper: Paper }) {
       </header>
       <section className="paper__to">
         <h2>{t('paper.to')}</h2>
+        {business?.company && (
+          <p className="paper__name" dir="auto">
+            {business.company}
+          </p>
+        )}
         <p className="paper__name" dir="auto">
           {buyer.customer_name}
         </p>
@@ -63,6 +68,11 @@ function InvoicePaper({ paper }: { paper: Paper }) {
         <p className="paper__city" dir="auto">
           {buyer.customer_city}
         </p>
+        {business?.ice && (
+          <p>
+            {t('paper.ice')} <bdi>{business.ice}</bdi>
+          </p>
+        )}
       </section>
       <p>
         {t('paper.of_order', { number: isolateDirection(`#${details.order_number}`) })}

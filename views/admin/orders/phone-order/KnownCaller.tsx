@@ -1,20 +1,29 @@
 import { useTranslation } from 'react-i18next'
+import type { BusinessPrices } from '#domain/accounts/user.ts'
 import type { Caller } from '#domain/orders/order-details.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
 import { Button } from '../../Buttons.tsx'
 import { useDeliveryLabels } from './OrderInputs.tsx'
 
+type CallerPhoneProps = { caller: Caller | null; business: BusinessPrices | null }
+
 /** The number of who calls, and who that is: the first that staff learn. */
-export function CallerPhone({ caller }: { caller: Caller | null }) {
+export function CallerPhone({ caller, business }: CallerPhoneProps) {
   const { t } = useTranslation('admin-orders')
   const { customer_phone: label } = useDeliveryLabels()
+  const { company } = business ?? {}
+  const businessText = company
+    ? t('phone.business_named', { company: isolateDirection(company) })
+    : t('phone.business')
   return (
     <section className="panel stack">
       <h2>{t('phone.caller')}</h2>
       <PhoneField name="customer_phone" label={label} autoComplete="off" placeholder="06XXXXXXXX" />
       <div data-part="caller" aria-live="polite">
+        {business && <p>{businessText}</p>}
         {caller && <KnownCaller caller={caller} />}
         {!caller && (
           <noscript>

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BusinessPrices } from '#domain/accounts/user.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { withDiscounts } from '#domain/cart/agreed-sums.ts'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
@@ -33,6 +34,8 @@ type PhoneOrderPageProps = SubmittedForm & {
   sums: ReturnType<typeof withDiscounts>
   /** Who called before from the number that is typed. */
   caller: Caller | null
+  /** Whose prices count. */
+  business: BusinessPrices | null
   /** The delivered order of which pieces are exchanged. */
   exchanged: ExchangedOrder | null
   /** Null before the first search. */
@@ -41,7 +44,7 @@ type PhoneOrderPageProps = SubmittedForm & {
 
 /** An order that staff enter during a phone call: products, then the delivery address. */
 export function PhoneOrderPage(props: PhoneOrderPageProps) {
-  const { checkoutId, quote, sums, caller, exchanged, found, formValues, errors } = props
+  const { checkoutId, quote, sums, caller, business, exchanged, found, formValues, errors } = props
   const { t } = useTranslation('admin-orders')
   const { t: tReturns } = useTranslation('returns')
   const { t: tGift } = useTranslation('gift')
@@ -90,7 +93,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
             </div>
           )}
           <PhoneConfirmations formValues={formValues} />
-          <CallerPhone caller={caller} />
+          <CallerPhone caller={caller} business={business} />
           <FoundProducts found={found} q={formValues.q} />
           <ChosenProducts quote={quote} />
           <CallerFields />

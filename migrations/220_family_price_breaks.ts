@@ -1,0 +1,21 @@
+import type { Knex } from 'knex'
+
+/** The price breaks of all products of a family, where they have none of their own. Written with the family, whose version then grows. */
+export async function up(db: Knex): Promise<void> {
+  await db.schema.createTable('family_price_breaks', (table) => {
+    table.integer('family_id').notNullable().references('product_families.id').onDelete('cascade')
+    table.integer('from_quantity').notNullable()
+    table.decimal('price', 10, 2).notNullable()
+    table.primary(['family_id', 'from_quantity'])
+    table.check('from_quantity between 2 and 9999', [], 'family_price_breaks_from_quantity_check')
+    table.check('price > 0', [], 'family_price_breaks_price_check')
+  })
+  await db.raw(`
+    create trigger content_changed after insert or update or delete or truncate on family_price_breaks
+      for each statement execute function notify_content_changed()
+  `)
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.schema.dropTable('family_price_breaks')
+}

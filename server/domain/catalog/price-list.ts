@@ -1,0 +1,28 @@
+import type { Centimes } from '../currency/money.ts'
+import type { FrenchOptionalTexts } from '../shared/language.ts'
+import { type ListParameter, listQuery, searchText } from '../shared/list-query.ts'
+import { readId } from '../shared/paths.ts'
+
+/** Prices of single products under one name, which staff give to accounts of businesses. */
+export type PriceList = { id: number; name: string; products: number; accounts: number }
+
+/** A product with its price in a list; null: the list says nothing of it. */
+export type ListedPrice = FrenchOptionalTexts<'name'> & { id: number; price: Centimes; own: Centimes | null }
+
+const path = '/admin/price-lists'
+
+export const priceListPaths = {
+  list: path,
+  new: `${path}/new`,
+  deletion: (id: number | string) => `${path}/${id}/deletion`,
+}
+
+const idParameter: ListParameter<number | null> = {
+  default: null,
+  parse: (text) => readId(text) ?? undefined,
+}
+
+/** The products of one list; without `list` all lists. */
+export const priceListQuery = listQuery({ path, filters: { list: idParameter, q: searchText() } })
+
+export type PriceListQuery = typeof priceListQuery.defaults

@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next'
+import {
+  type ListedPrice,
+  type PriceList,
+  type PriceListQuery,
+  priceListPaths,
+  priceListQuery,
+} from '#domain/catalog/price-list.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { errorText } from '#domain/shared/result.ts'
+import { usePage } from '../../PageContext.ts'
+import { FormError } from '../../ui/form/Alerts.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { type CostsFormState, TypedMoney } from '../costs/CostsPage.tsx'
+import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
+
+/** The lists of prices for businesses, and the field for a new one. */
+export function PriceListsPage({
+  lists,
+  formValues = {},
+  errors = {},
+}: CostsFormState & { lists: readonly PriceList[] }) {
+  const { t } = useTranslation('admin-price-lists')
+  const { href } = usePage()
+  return (
+    <AdminLayout title={t('title')} styles={['admin/couriers']}>
+      <AdminPageHeader title={t('title')} lead={t('lead')} />
+      <ul className="parcels">
+        {lists.map(({ id, name, products, accounts }) => (
+          <li className="parcel" key={id}>
+            <a className="link" href={href(priceListQuery.path({ list: id }))}>
+              <bdi>{name}</bdi>
+            </a>
+            <span className="who">{t('counts', { products, accounts })}</span>
+          </li>
+        ))}
+      </ul>
+      <form className="panel stack" method="post" action={href(priceListPaths.new)}>
+        <Field name="name" label={t('name')} value={formValues.name} errors={errors.name} maxLength={100} />
+        <button className="btn" type="submit">
+          {t('add')}
+        </button>
+      </form>
+    </AdminLayout>
+  )
+}
+
+type PriceListPageProps = CostsFormState & {
+  priceList: PriceList
+  list: Page<ListedPrice>
+  query: PriceListQuery
+}
+
+/** The prices of one list beside those of everybody; all of a page are saved at once. */
+export function PriceListPage({ priceList, list, query, formValues = {}, errors = {} }: PriceListPageProps) {
+  const { t } = useTranslation('admin-price-lists')
+  const { t: tErrors } = useTranslation('errors')
+  const { href } = usePage()
+  const [error] = Object.values(errors).flat()
+  const { id, name } = priceList
+  return (
+    <AdminLayout title={name} styles={['admin/couriers']}>
+      <AdminPageHeader
+        title={<bdi>{name}</bdi>}
+        lead={t('list_lead')}
+        back={{ name: t('title'), path: priceListPaths.list }}
+      />
+      {error && <FormError>{errorText(tErrors, error)}</FormError>}
+      <form className="scan" action={href(priceListPaths.list)}>
+        <div className="row">
+          <input type="hidden" name="list" value={id} />
+          <input
+            className="input"
+            type="search"
+            name="q"
+            defaultValue={query.q}
+            aria-label={t('search')}
+            placeholder={t('search')}
+          />
+          <button className="btn btn--line" type="submit">
+            {t('show')}
+          </button>
+        </div>
+      </form>
+      <form className="stack" method="post" action={href(priceListQuery.path({ ...query, page: list.page }))}>
+        <ul className="parcels">
+          {list.items.map((product) => (
+            <TypedMoney
+              key={product.id}
+              product={product}
+              name={`price-${product.id}`}
+              stored={product.own}
+              placeholder={t('usual')}
+              formValues={formValues}
+              errors={errors}
+            />
+          ))}
+        </ul>
+        <div className="parcels__bar">
+          <button className="btn" type="submit">
+            {t('save')}
+          </button>
+        </div>
+      </form>
+      <Pager list={list} pathOf={(page) => priceListQuery.path({ ...query, page })} />
+      <ConfirmDelete
+        label={t('delete')}
+        question={t('delete_question', { name })}
+        text={t('delete_text')}
+        action={priceListPaths.deletion(id)}
+      />
+    </AdminLayout>
+  )
+}
