@@ -7,7 +7,7 @@ export const hasFactorColumn = `
   exists (select from factors where user_id = users.id and status = 'verified') as has_factor`
 
 /** What the account of a business pays, as a column named business; null for all other accounts. */
-export const businessColumn = `
+const businessColumn = `
   case when users.business_percent is not null or users.price_list_id is not null then json_build_object(
     'company', users.company,
     'percent', users.business_percent,
