@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Caller } from '#domain/orders/order-details.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../../PageContext.ts'
+import { Button, TextLink } from '../../../ui/Buttons.tsx'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
-import { Button } from '../../Buttons.tsx'
 import { useDeliveryLabels } from './OrderInputs.tsx'
 
 /** The number of who calls, and who that is: the first that staff learn. */
@@ -18,7 +17,9 @@ export function CallerPhone({ caller }: { caller: Caller | null }) {
         {caller && <KnownCaller caller={caller} />}
         {!caller && (
           <noscript>
-            <Button look="line sm" text={t('phone.look_up')} name="act" value="find" />
+            <Button look="line sm" name="act" value="find">
+              {t('phone.look_up')}
+            </Button>
           </noscript>
         )}
       </div>
@@ -30,7 +31,6 @@ export function CallerPhone({ caller }: { caller: Caller | null }) {
 function KnownCaller({ caller: { details, openOrders } }: { caller: Caller }) {
   const { t } = useTranslation('admin-orders')
   const { t: tStatus } = useTranslation('order-statuses')
-  const { href } = usePage()
   return (
     <div className="stack">
       <p>
@@ -41,13 +41,9 @@ function KnownCaller({ caller: { details, openOrders } }: { caller: Caller }) {
         <bdi>{details.customer_address}</bdi>, <bdi>{details.customer_city}</bdi>
       </p>
       <div>
-        <Button
-          look="tint"
-          text={t('phone.take_details')}
-          name="act"
-          value="caller"
-          data-fill={JSON.stringify(details)}
-        />
+        <Button look="tint" name="act" value="caller" data-fill={JSON.stringify(details)}>
+          {t('phone.take_details')}
+        </Button>
       </div>
       {openOrders.length > 0 && (
         <>
@@ -55,9 +51,9 @@ function KnownCaller({ caller: { details, openOrders } }: { caller: Caller }) {
           <ul>
             {openOrders.map(({ id, number, status }) => (
               <li key={id}>
-                <a className="link" href={href(paths.adminOrder(id))} target="_blank" rel="noopener">
+                <TextLink to={paths.adminOrder(id)} target="_blank" rel="noopener">
                   <bdi dir="ltr">#{number}</bdi>
-                </a>{' '}
+                </TextLink>{' '}
                 {tStatus(`${status}.name`)}
               </li>
             ))}
