@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { EmailField, SubmitButton } from '../ui/form/Field.tsx'
-import { ButtonLink, Link, TextLink } from '../ui/Link.tsx'
+import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
+import { EmailField } from '../ui/form/Field.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { type RateLimitError, RateLimitNotice } from './FormParts.tsx'
 
@@ -35,11 +35,11 @@ export function EmailRequestPage({ purpose, email, errors = {}, error }: EmailRe
           errors={errors.email}
           autoComplete="username"
         />
-        <SubmitButton>{t(`${texts}.submit`)}</SubmitButton>
+        <Button>{t(`${texts}.submit`)}</Button>
       </form>
       {isRecovery && (
         <p>
-          <BackToSignIn />
+          <TextLink to={paths.login}>{t('recovery.forgot.back')}</TextLink>
         </p>
       )}
     </AuthLayout>
@@ -52,7 +52,7 @@ export function MailSentPage({ purpose }: { purpose: 'recovery' | 'verification'
   const again = purpose === 'recovery' ? paths.forgot : paths.verify
   return (
     <AuthLayout title={t(`${purpose}.sent.title`)} lead={t(`${purpose}.sent.text`)}>
-      <BackToSignIn className="btn" />
+      <ButtonLink to={paths.login}>{t('recovery.forgot.back')}</ButtonLink>
       <p>
         <TextLink to={again}>{t(`${purpose}.sent.again`)}</TextLink>
       </p>
@@ -69,18 +69,8 @@ export function LinkExpiredPage({ purpose }: { purpose: 'recovery' | 'verificati
         {t(`${purpose}.expired.again`)}
       </ButtonLink>
       <p>
-        <BackToSignIn />
+        <TextLink to={paths.login}>{t('recovery.forgot.back')}</TextLink>
       </p>
     </AuthLayout>
-  )
-}
-
-/** Leads from a page about a mailed link back to the form of the sign-in. */
-function BackToSignIn({ className = 'link' }: { className?: string }) {
-  const { t } = useTranslation('accounts')
-  return (
-    <Link to={paths.login} className={className}>
-      {t('recovery.forgot.back')}
-    </Link>
   )
 }

@@ -9,6 +9,7 @@ import { Document, Script } from '../Document.tsx'
 import { Logo } from '../layout/Logo.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { usePage } from '../PageContext.ts'
+import { TextLink } from '../ui/Buttons.tsx'
 import { findCurrentTab, listTabs, underTheThumb } from './navigation.ts'
 import { UnsentStatuses } from './UnsentStatuses.tsx'
 
@@ -130,15 +131,14 @@ type AdminPageHeaderProps = {
 
 /** The header of an admin page: link back, title, actions. */
 export function AdminPageHeader({ title, lead, back, children }: AdminPageHeaderProps) {
-  const { href } = usePage()
   return (
     <div className="admin-head">
       <div>
         {back && (
-          <a className="link" href={href(back.path)}>
+          <TextLink to={back.path}>
             <Icon name="arrow-left" hasDirection />
             {back.name}
-          </a>
+          </TextLink>
         )}
         <h1>{title}</h1>
         {lead && <p className="soft">{lead}</p>}

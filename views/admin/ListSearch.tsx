@@ -1,5 +1,5 @@
 import { usePage } from '../PageContext.ts'
-import { Button, TextLink } from './Buttons.tsx'
+import { Button, TextLink } from '../ui/Buttons.tsx'
 
 type ListSearchProps = {
   /** Of the list, which is shown whole without a search. */
@@ -30,8 +30,8 @@ export function ListSearch({ path, search, className, words }: ListSearchProps) 
           maxLength={200}
           autoComplete="off"
         />
-        <Button look="tint sm" text={words.submit} />
-        {search && <TextLink to={path} text={words.all} />}
+        <Button look="tint sm">{words.submit}</Button>
+        {search && <TextLink to={path}>{words.all}</TextLink>}
       </form>
       <p className="soft">{words.count}</p>
     </search>

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { OrderNote } from '#domain/orders/order.ts'
+import { SubmitRow } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
-import { Field, SubmitRow, type SubmittedForm } from '../ui/form/Field.tsx'
+import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { useDashboard } from './AdminLayout.tsx'
 import { PostForm } from './form/PostForm.tsx'
 
@@ -47,7 +48,7 @@ export function StaffNotes({ notes, path, about, texts, formValues = {}, errors 
           keptAs={`${user.id} ${about}`}
           isLong
         />
-        <SubmitRow className="btn btn--line btn--sm">{texts.submit}</SubmitRow>
+        <SubmitRow look="line sm">{texts.submit}</SubmitRow>
       </PostForm>
     </>
   )

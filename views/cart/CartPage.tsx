@@ -13,6 +13,7 @@ import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { RememberedOrders } from '../own-order/RememberedOrders.tsx'
 import { usePage } from '../PageContext.ts'
+import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Breadcrumbs, PageHeader } from '../ui/PageHeader.tsx'
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx'
@@ -71,21 +72,15 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
               </div>
             )}
             {/* Outside of the island: hydration must not replace a button that is being pressed. */}
-            <button type="submit" className="btn btn--wide" form="order" disabled={form.isPaused}>
+            <Button look="wide" form="order" disabled={form.isPaused}>
               {t('panel.place')}
-            </button>
+            </Button>
             {quote?.delivery.depends_on_city && (
               // With script the sums follow the city by themselves.
               <noscript>
-                <button
-                  type="submit"
-                  className="btn btn--line btn--wide"
-                  form="order"
-                  name="act"
-                  value="update"
-                >
+                <Button look="line wide" form="order" name="act" value="update">
                   {t('update')}
-                </button>
+                </Button>
               </noscript>
             )}
             {quote && <CodeField quote={quote} typed={form.formValues.discount_code} />}
@@ -94,9 +89,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
             <p className="hint">
               {t('returns')} <a href={`${href(paths.terms)}#returns`}>{t('returns_link')}</a>
             </p>
-            <a className="link" href={href(paths.cartQuote)}>
-              {t('ask_quote')}
-            </a>
+            <TextLink to={paths.cartQuote}>{t('ask_quote')}</TextLink>
             <WhatsAppLink className="link" message={t('ask_message')}>
               <Icon name="message-circle" />
               {t('ask')}
@@ -133,16 +126,15 @@ function CodeField({ quote: { code }, typed }: { quote: Quote; typed: string | u
           aria-invalid={code?.refusal ? true : undefined}
           aria-describedby={code?.refusal ? 'code-refused' : undefined}
         />
-        <button
-          type="submit"
-          className="btn btn--tint"
+        <Button
+          look="tint"
           form="order"
           name="act"
           value="update"
           formAction={`${href(paths.cart)}#order-summary`}
         >
           {t('code.apply')}
-        </button>
+        </Button>
       </div>
     </details>
   )
@@ -159,7 +151,7 @@ function cartPanelProps({ lines, delivery, checkedCode: code }: Quote) {
 /** An empty cart links to the shop, and to what was ordered in this browser. */
 export function EmptyCartPage({ remembered }: { remembered: readonly RememberedOrder[] }) {
   const { t } = useTranslation('cart')
-  const { href, path } = usePage()
+  const { path } = usePage()
   return (
     <Layout
       title={t('title')}
@@ -173,9 +165,7 @@ export function EmptyCartPage({ remembered }: { remembered: readonly RememberedO
           <Breadcrumbs trail={[{ name: t('title'), path: paths.cart }]} />
         </div>
         <EmptyState icon="shopping-bag" title={t('empty.title')} text={t('empty.text')} level="h1">
-          <a className="btn" href={href(paths.shop)}>
-            {t('empty.browse')}
-          </a>
+          <ButtonLink to={paths.shop}>{t('empty.browse')}</ButtonLink>
         </EmptyState>
         <RememberedOrders orders={remembered} />
       </div>

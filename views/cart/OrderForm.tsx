@@ -108,11 +108,10 @@ function ErrorsByField({ errors }: Pick<OrderFormProps, 'errors'>) {
     receiver_phone: tGift('receiver_phone'),
     card_text: tGift('card_text'),
   }
-  const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
-  if (fields.length === 0) return null
-  const isAllMissing = fields.every(({ id }) => errors[id]?.[0]?.endsWith('_missing'))
-  const text = isAllMissing ? t('order.missing', { count: fields.length }) : t('order.check')
-  return <ErrorSummary text={text} fields={fields} />
+  const wrong = Object.keys(labels).filter((id) => errors[id])
+  const isAllMissing = wrong.every((id) => errors[id]?.[0]?.endsWith('_missing'))
+  const text = isAllMissing ? t('order.missing', { count: wrong.length }) : t('order.check')
+  return <ErrorSummary text={text} labels={labels} errors={errors} />
 }
 
 /** For an order of somebody whom staff have shut out: the cart stays, and the order can be placed by phone. */

@@ -4,15 +4,14 @@ import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { PhoneLink } from '../layout/ContactLinks.tsx'
 import { MarkName } from '../orders/Marks.tsx'
-import { usePage } from '../PageContext.ts'
-import { Fact } from '../ui/Fact.tsx'
+import { ButtonLink } from '../ui/Buttons.tsx'
+import { IsolatedFact } from '../ui/Facts.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** After an order was submitted again: its status and address, and how to change it. */
 export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: string }) {
   const { t } = useTranslation(['cart', 'gift', 'common', 'parts-of-day'])
   const { t: tStatus } = useTranslation('order-statuses')
-  const { href } = usePage()
   const { number, status, notes, mark, delivery_part } = order
   const title = tStatus(`${status}.placed`, { number })
   const trail = [
@@ -27,35 +26,33 @@ export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: str
           <section className="panel stack">
             <p>{t('placed.lead')}</p>
             <dl className="facts-grid">
-              <Fact name={t('order.name')}>{order.customer_name}</Fact>
-              <Fact name={t('order.phone')}>
+              <IsolatedFact name={t('order.name')}>{order.customer_name}</IsolatedFact>
+              <IsolatedFact name={t('order.phone')}>
                 <span dir="ltr">{order.customer_phone}</span>
-              </Fact>
-              <Fact name={t('order.email')}>{order.customer_email}</Fact>
-              <Fact name={t('order.city')}>{order.customer_city}</Fact>
-              <Fact name={t('order.address')}>{order.customer_address}</Fact>
-              <Fact name={t('parts-of-day:label')}>
+              </IsolatedFact>
+              <IsolatedFact name={t('order.email')}>{order.customer_email}</IsolatedFact>
+              <IsolatedFact name={t('order.city')}>{order.customer_city}</IsolatedFact>
+              <IsolatedFact name={t('order.address')}>{order.customer_address}</IsolatedFact>
+              <IsolatedFact name={t('parts-of-day:label')}>
                 {delivery_part && t(`parts-of-day:${delivery_part}`)}
-              </Fact>
-              <Fact name={t('placed.mark')}>{mark && <MarkName mark={mark} />}</Fact>
-              <Fact name={t('order.notes')}>{notes}</Fact>
-              <Fact name={t('gift:to')}>{order.receiver_name}</Fact>
-              <Fact name={t('gift:phone')}>
+              </IsolatedFact>
+              <IsolatedFact name={t('placed.mark')}>{mark && <MarkName mark={mark} />}</IsolatedFact>
+              <IsolatedFact name={t('order.notes')}>{notes}</IsolatedFact>
+              <IsolatedFact name={t('gift:to')}>{order.receiver_name}</IsolatedFact>
+              <IsolatedFact name={t('gift:phone')}>
                 {order.receiver_phone && <span dir="ltr">{order.receiver_phone}</span>}
-              </Fact>
-              <Fact name={t('gift:card')}>{order.card_text}</Fact>
-              <Fact name={t('gift:no_prices')}>{order.without_prices && t('gift:yes')}</Fact>
+              </IsolatedFact>
+              <IsolatedFact name={t('gift:card')}>{order.card_text}</IsolatedFact>
+              <IsolatedFact name={t('gift:no_prices')}>{order.without_prices && t('gift:yes')}</IsolatedFact>
             </dl>
             <p>
               {t('placed.call')} <PhoneLink />
             </p>
             <div className="row">
-              <a className="btn" href={href(ownPath)}>
-                {t('common:nav.track')}
-              </a>
-              <a className="btn btn--line" href={href(paths.shop)}>
+              <ButtonLink to={ownPath}>{t('common:nav.track')}</ButtonLink>
+              <ButtonLink to={paths.shop} look="line">
                 {t('empty.browse')}
-              </a>
+              </ButtonLink>
             </div>
           </section>
         </div>

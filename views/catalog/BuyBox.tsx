@@ -17,6 +17,7 @@ import { PaidInDirhams } from '../currency/EstimateNote.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Button, TextLink } from '../ui/Buttons.tsx'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Price, PriceBreaks, SquareMetrePrice } from '../ui/Price.tsx'
@@ -87,12 +88,11 @@ function Delivery({ product }: { product: Product }) {
 
 function EstimateLink({ id }: { id: number }) {
   const { t } = useTranslation('estimate')
-  const { href } = usePage()
   return (
     <p>
-      <a className="link" href={href(paths.productEstimate(id))} rel="nofollow">
+      <TextLink to={paths.productEstimate(id)} rel="nofollow">
         {t('title')}
-      </a>
+      </TextLink>
     </p>
   )
 }
@@ -260,10 +260,7 @@ function AddToCart({ product }: { product: Product }) {
       <FormProduct product={toCartProduct(product)} />
       <input type="hidden" name="product_id" value={product.id} />
       <Stepper product={product} name={localised(product, 'name', language).text} />
-      <button className="btn" type="submit">
-        <Icon name="shopping-bag" />
-        {t('product.add')}
-      </button>
+      <Button icon="shopping-bag">{t('product.add')}</Button>
       <p className="error" id="above-stock" role="status" hidden>
         {t('product.above_stock', { stock: sellableStock(product) })}
       </p>

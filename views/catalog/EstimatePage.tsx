@@ -13,8 +13,9 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
+import { Button } from '../ui/Buttons.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
-import { Field, SubmitButton } from '../ui/form/Field.tsx'
+import { Field } from '../ui/form/Field.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DisplayAmount, Price, SquareMetrePrice } from '../ui/Price.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
@@ -181,10 +182,9 @@ function AddEstimate({ product, quantity }: { product: Product; quantity: number
       <FormProduct product={toCartProduct(product)} />
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="quantity" value={quantity} />
-      <SubmitButton className="btn btn--wide">
-        <Icon name="shopping-bag" />
+      <Button look="wide" icon="shopping-bag">
         {t('product.add')}
-      </SubmitButton>
+      </Button>
     </form>
   )
 }
@@ -203,10 +203,10 @@ function EstimateForm({ product, typed, errors }: EstimateFormProps) {
     { length: Math.min(Math.max(leastRows, filled + 1), surfaceLimit) },
     (_, row) => row,
   )
-  const labels = Object.keys(errors).map((id) => ({ id, label: labelOf(id) }))
+  const labels = Object.fromEntries(Object.keys(errors).map((id) => [id, labelOf(id)]))
   return (
     <form className="panel stack" method="get" action={href(paths.productEstimate(product.id))} noValidate>
-      {labels.length > 0 && <ErrorSummary text={t('check')} fields={labels} />}
+      <ErrorSummary text={t('check')} labels={labels} errors={errors} />
       <Field
         name="area"
         label={t('area')}
@@ -248,7 +248,7 @@ function EstimateForm({ product, typed, errors }: EstimateFormProps) {
         maxLength={100}
         isOptional
       />
-      <SubmitButton className="btn btn--wide">{t('calculate')}</SubmitButton>
+      <Button look="wide">{t('calculate')}</Button>
     </form>
   )
 

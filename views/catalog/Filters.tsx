@@ -16,7 +16,7 @@ import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { CloseButton } from '../../client/ui/CloseButton.tsx'
 import { usePage } from '../PageContext.ts'
-import { SubmitButton } from '../ui/form/Field.tsx'
+import { Button } from '../ui/Buttons.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 
 type FiltersProps = {
@@ -55,7 +55,7 @@ export function Filters({ query, categories, catalogueSize }: FiltersProps) {
         </select>
       </div>
       <div className="filters__apply">
-        <SubmitButton className="btn btn--wide">{t('shop.apply')}</SubmitButton>
+        <Button look="wide">{t('shop.apply')}</Button>
       </div>
     </form>
   )

@@ -5,8 +5,8 @@ import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
+import { ButtonLink, Link } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { ButtonLink, Link } from '../ui/Link.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 
 type NothingFoundProps = {
@@ -51,7 +51,7 @@ function DidYouMean({ word, query: { sort, view } }: { word: string; query: Shop
 
 function CategoryButtons({ categories }: { categories: readonly CategoryWithCount[] }) {
   const { t } = useTranslation('catalog')
-  const { href, language } = usePage()
+  const { language } = usePage()
   const filled = categories.filter(({ product_count }) => product_count > 0)
   if (filled.length === 0) return null
   return (
@@ -60,9 +60,9 @@ function CategoryButtons({ categories }: { categories: readonly CategoryWithCoun
       <ul className="row">
         {filled.map((category) => (
           <li key={category.id}>
-            <a className="btn btn--line btn--sm" href={href(shopListQuery.path({ category: category.slug }))}>
+            <ButtonLink to={shopListQuery.path({ category: category.slug })} look="line sm">
               <LocalisedText of={localised(category, 'name', language)} />
-            </a>
+            </ButtonLink>
           </li>
         ))}
       </ul>

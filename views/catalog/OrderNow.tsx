@@ -8,6 +8,7 @@ import { OrderFormErrors, PauseNotice, ShutOutNotice } from '../cart/OrderForm.t
 import { Layout } from '../Layout.tsx'
 import { PhoneLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
+import { Button } from '../ui/Buttons.tsx'
 import { FormError } from '../ui/form/Alerts.tsx'
 import { DeliveryPartField } from '../ui/form/DeliveryPartField.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -100,18 +101,16 @@ function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
         <DeliveryPartField {...field('delivery_part')} hint={t('parts-of-day:hint')} isWide />
       </div>
       <p className="hint">{t('cart:panel.pay')}</p>
-      <button className="btn btn--wide" type="submit">
-        {t('cart:panel.place')}
-      </button>
+      <Button look="wide">{t('cart:panel.place')}</Button>
       <p className="hint">
         <Trans t={t} i18nKey="order_now.call" components={{ phone: <PhoneLink /> }} />
       </p>
       {cartCount > 0 && (
         <div className="order-now__cart">
           <p>{t('order_now.cart')}</p>
-          <button className="btn btn--line btn--sm" type="submit" formAction={href(paths.cartLines)}>
+          <Button look="line sm" formAction={href(paths.cartLines)}>
             {t('order_now.together')}
-          </button>
+          </Button>
         </div>
       )}
     </form>

@@ -13,6 +13,7 @@ import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
+import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
@@ -115,7 +116,7 @@ function PreviewNotice() {
 
 function Posts({ posts }: { posts: readonly PostLink[] }) {
   const { t } = useTranslation('catalog')
-  const { language, href } = usePage()
+  const { language } = usePage()
   return (
     <section className="wrap flush-end">
       <div className="head">
@@ -124,9 +125,9 @@ function Posts({ posts }: { posts: readonly PostLink[] }) {
       <ul className="stack stack--s">
         {posts.map((post) => (
           <li key={post.slug}>
-            <a className="link" href={href(paths.post(post.slug))}>
+            <TextLink to={paths.post(post.slug)}>
               <LocalisedText of={localised(post, 'title', language)} />
-            </a>
+            </TextLink>
           </li>
         ))}
       </ul>
@@ -177,9 +178,9 @@ function BuyBar({ product }: { product: Product }) {
   return (
     <div className="buybar">
       <Price product={product} />
-      <button className="btn btn--sm" type="submit" form="buy">
+      <Button look="sm" form="buy">
         {t('product.add')}
-      </button>
+      </Button>
     </div>
   )
 }
@@ -251,14 +252,12 @@ function Thumbnails({ images }: Pick<Product, 'images'>) {
 /** For a missing, hidden or deleted product; sent with status 404. */
 export function ProductNotFoundPage() {
   const { t } = useTranslation('catalog')
-  const { href, absolute, path } = usePage()
+  const { absolute, path } = usePage()
   return (
     <Layout stylesheet="not-found" title={t('missing.page_title')} canonicalPath={paths.shop}>
       <div className="wrap">
         <EmptyState icon="amphora" level="h1" title={t('missing.title')} text={t('missing.text')}>
-          <a className="btn" href={href(paths.shop)}>
-            {t('missing.back')}
-          </a>
+          <ButtonLink to={paths.shop}>{t('missing.back')}</ButtonLink>
           <WhatsAppLink className="btn btn--line" message={t('missing.ask_message', { url: absolute(path) })}>
             <Icon name="message-circle" />
             {t('missing.ask')}

@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { TextLink } from '../ui/Link.tsx'
+import { TextLink } from '../ui/Buttons.tsx'
 import { DisplayAmount } from '../ui/Price.tsx'
 
 /** Leads to the product that is a single tile, with its price. */

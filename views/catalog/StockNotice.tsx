@@ -3,8 +3,9 @@ import { stockNoticePaths } from '#domain/catalog/stock-notice.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
+import { SubmitRow } from '../ui/Buttons.tsx'
 import { Alert } from '../ui/form/Alerts.tsx'
-import { EmailField, SubmitRow } from '../ui/form/Field.tsx'
+import { EmailField } from '../ui/form/Field.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** The form below a piece that is sold out: what it is filled with, and what is wrong. */
@@ -39,7 +40,7 @@ export function StockNotice({ productId, notice: { email, errors, isRefused } }:
         hint={t('hint')}
         autoComplete="email"
       />
-      <SubmitRow className="btn btn--tint">{t('submit')}</SubmitRow>
+      <SubmitRow look="tint">{t('submit')}</SubmitRow>
     </form>
   )
 }

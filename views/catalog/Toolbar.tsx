@@ -10,7 +10,7 @@ import {
 } from '#domain/catalog/shop-list.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { TextLink } from '../ui/Link.tsx'
+import { TextLink } from '../ui/Buttons.tsx'
 
 const icons = { grid: 'layout-grid', list: 'list' } as const satisfies Record<ListView, string>
 
@@ -76,7 +76,6 @@ function SearchNotice({ query, isTruncated }: Pick<ToolbarProps, 'query' | 'isTr
 /** The range of prices that the list is narrowed to, and a link to all. */
 function PriceNotice({ query }: Pick<ToolbarProps, 'query'>) {
   const { t } = useTranslation('catalog')
-  const { href } = usePage()
   const { min, max } = query
   if (min === priceFloor && max === priceCeiling) return null
   return (
@@ -90,12 +89,9 @@ function PriceNotice({ query }: Pick<ToolbarProps, 'query'>) {
         />
         {max === priceCeiling && ` ${t('shop.and_more')}`}
       </span>
-      <a
-        className="link"
-        href={href(shopListQuery.path({ ...query, min: priceFloor, max: priceCeiling, page: 1 }))}
-      >
+      <TextLink to={shopListQuery.path({ ...query, min: priceFloor, max: priceCeiling, page: 1 })}>
         {t('shop.all_prices')}
-      </a>
+      </TextLink>
     </p>
   )
 }

@@ -14,7 +14,8 @@ import { Layout } from '../Layout.tsx'
 import { MailLink, PhoneLink, WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { EmailField, Field, type FieldProps, SubmitButton } from '../ui/form/Field.tsx'
+import { Button } from '../ui/Buttons.tsx'
+import { EmailField, Field, type FieldProps } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../ui/form/PhoneField.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -74,7 +75,7 @@ function ContactForm(form: ContactFormProps) {
         {contactFieldNames.map((name) => (
           <ContactInput key={name} name={name} value={isSent ? '' : formValues[name]} errors={errors[name]} />
         ))}
-        <SubmitButton className="btn full">{t(hasContactInbox ? 'form.send' : 'form.next')}</SubmitButton>
+        <Button className="btn full">{t(hasContactInbox ? 'form.send' : 'form.next')}</Button>
       </div>
     </form>
   )

@@ -10,6 +10,7 @@ import { whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { PhoneLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
+import { ButtonLink } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../ui/form/Field.tsx'
 
@@ -26,9 +27,9 @@ export function FormOutcome(form: ContactFormProps) {
   const { isSent, isRateLimited, hasContactInbox, formValues, errors } = form
   const { t } = useTranslation('contact')
   const wrong = contactFieldNames.filter((name) => errors[name])
-  const fields = wrong.map((name) => ({ id: name, label: t(`fields.${name}`) }))
+  const labels = Object.fromEntries(wrong.map((name) => [name, t(`fields.${name}`)]))
   if (isRateLimited) return <MessageLimitNotice formValues={formValues} />
-  if (fields.length > 0) return <ErrorSummary text={t('form.check')} fields={fields} />
+  if (wrong.length > 0) return <ErrorSummary text={t('form.check')} labels={labels} errors={errors} />
   if (isSent && hasContactInbox) {
     return (
       <Confirmation icon="circle-check">
@@ -138,15 +139,15 @@ type MessageLinkProps = MessageLinksProps & { link: string; icon: string; childr
 function MessageLink({ link, icon, formValues, children }: MessageLinkProps) {
   const message = useComposedMessage(formValues)
   return (
-    <a
-      className="btn btn--tint btn--sm"
+    <ButtonLink
       href={linkWithMessage(link, message)}
+      look="tint sm"
+      icon={icon}
       rel="noopener"
       data-message-link
     >
-      <Icon name={icon} />
       {children}
-    </a>
+    </ButtonLink>
   )
 }
 

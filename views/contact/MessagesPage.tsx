@@ -11,9 +11,9 @@ import {
 import { AdminLayout, AdminPageHeader } from '../admin/AdminLayout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
+import { Button, ButtonLink } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { SubmitButton } from '../ui/form/Field.tsx'
 import { Pager } from '../ui/Pager.tsx'
 
 type MessagesPageProps = {
@@ -33,7 +33,7 @@ export function MessagesPage({ list, unread, hasContactInbox }: MessagesPageProp
       <AdminPageHeader title={title}>
         {unread > 1 && (
           <form method="post" action={href(paths.adminMessagesReading)}>
-            <SubmitButton className="btn btn--line btn--sm">{t('messages.all_read')}</SubmitButton>
+            <Button look="line sm">{t('messages.all_read')}</Button>
           </form>
         )}
       </AdminPageHeader>
@@ -71,16 +71,16 @@ function Message({ message }: { message: ContactMessage }) {
       </p>
       <OtherFields of={message} />
       <div className="row">
-        <a className="btn btn--sm" href={mailLink(message.email, `Re: ${message.subject}`)}>
+        <ButtonLink href={mailLink(message.email, `Re: ${message.subject}`)} look="sm">
           {t('messages.answer')}
-        </a>
+        </ButtonLink>
         {message.read_at === null && (
           <form method="post" action={href(paths.adminMessageReading(message.id))}>
-            <SubmitButton className="btn btn--tint btn--sm">{t('messages.read')}</SubmitButton>
+            <Button look="tint sm">{t('messages.read')}</Button>
           </form>
         )}
         <form method="post" action={href(paths.adminMessageRemoval(message.id))}>
-          <SubmitButton className="btn btn--danger btn--sm">{t('messages.remove')}</SubmitButton>
+          <Button look="danger sm">{t('messages.remove')}</Button>
         </form>
       </div>
     </li>

@@ -3,7 +3,7 @@ import type { ForeignCurrency } from '#domain/currency/currency.ts'
 import type { CurrentRate } from '#domain/currency/exchange-rate.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
-import { SubmitButton } from '../ui/form/Field.tsx'
+import { Button } from '../ui/Buttons.tsx'
 
 /** The error of a submitted rate. */
 export type RateFormError = {
@@ -38,7 +38,7 @@ export function RateForm({ rate, rateError }: { rate: CurrentRate; rateError: Ra
             // biome-ignore lint/a11y/noAutofocus: after a failed submit the first thing to read is what went wrong
             autoFocus={rateError !== undefined}
           />
-          <SubmitButton className="btn btn--tint btn--sm">{t('rates.save')}</SubmitButton>
+          <Button look="tint sm">{t('rates.save')}</Button>
         </form>
         {source === 'staff' && <Release currency={currency} />}
       </div>
@@ -70,7 +70,7 @@ function Release({ currency }: { currency: string }) {
   const { href } = usePage()
   return (
     <form method="post" action={href(paths.adminRateRelease(currency))}>
-      <SubmitButton className="btn btn--line btn--sm">{t('rates.release')}</SubmitButton>
+      <Button look="line sm">{t('rates.release')}</Button>
     </form>
   )
 }

@@ -16,10 +16,9 @@ import GalleryWall from '../../client/islands/GalleryWall.tsx'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
+import { Button, ButtonLink } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { SubmitButton } from '../ui/form/Field.tsx'
 import { ScriptIcons } from '../ui/icons.tsx'
-import { ButtonLink } from '../ui/Link.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
@@ -145,7 +144,7 @@ function GallerySearch({ query, categories }: GallerySearchProps) {
             ))}
           </select>
         </div>
-        <SubmitButton className="btn btn--line">{t('submit')}</SubmitButton>
+        <Button look="line">{t('submit')}</Button>
       </form>
     </search>
   )

@@ -7,6 +7,7 @@ import type { UploadMessages } from '../../client/ui/script-texts.ts'
 import { toScriptSafeJson } from '../escape.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
+import { Button } from '../ui/Buttons.tsx'
 import { pictureErrorCodes } from '../ui/form/picture-error-codes.ts'
 
 const accept = 'image/jpeg,image/jpg,image/png,image/webp,image/gif'
@@ -42,9 +43,7 @@ export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number })
           </label>
           <UploadList />
           <div className="upload__actions">
-            <button className="btn" type="submit" data-submit>
-              {arabic('upload.submit')}
-            </button>
+            <Button data-submit>{arabic('upload.submit')}</Button>
             <button className="btn btn--line" type="button" hidden data-stop>
               {arabic('upload.cancel')}
             </button>

@@ -8,7 +8,7 @@ import type { Head } from '../Document.tsx'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { TextLink } from '../ui/Link.tsx'
+import { TextLink } from '../ui/Buttons.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
 

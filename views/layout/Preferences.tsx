@@ -3,6 +3,7 @@ import { currencyCodes, defaultCurrency } from '#domain/currency/currency.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
+import { Button } from '../ui/Buttons.tsx'
 
 /** The popover of the header's language button: languages and display currency. */
 export function LanguageChooser() {
@@ -88,9 +89,7 @@ export function CurrencyChooser({ id }: { id: string }) {
         ))}
       </select>
       <noscript>
-        <button className="btn btn--tint btn--sm" type="submit">
-          {t('apply')}
-        </button>
+        <Button look="tint sm">{t('apply')}</Button>
       </noscript>
       <p className="estimate-note" id={`${id}-hint`}>
         {t('hint')}

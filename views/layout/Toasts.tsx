@@ -4,6 +4,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { causeOf, isArabicOnly, isUndoneSoon, takesFocus, toneOf } from '../toasts.ts'
+import { TextLink } from '../ui/Buttons.tsx'
 import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
 import { WhatsAppLink } from './ContactLinks.tsx'
 
@@ -88,7 +89,6 @@ function Toast({
   cause,
 }: ToastProps) {
   const { t } = useTranslation(['common', 'own-order'])
-  const { href } = usePage()
   return (
     <div
       className={tone === 'alert' ? 'toast toast--error' : 'toast'}
@@ -106,9 +106,7 @@ function Toast({
         {open && (
           <>
             {' '}
-            <a className="link" href={href(open)}>
-              {t('complete')}
-            </a>
+            <TextLink to={open}>{t('complete')}</TextLink>
           </>
         )}
       </p>
@@ -117,9 +115,7 @@ function Toast({
       </button>
       {order && (
         <span className="toast__undo toast__ways" data-stays="">
-          <a className="link" href={href(order)}>
-            {t('order_next')}
-          </a>
+          <TextLink to={order}>{t('order_next')}</TextLink>
           <WhatsAppLink className="link" message={t('own-order:ask.message', { number })}>
             {t('own-order:ask.whatsapp')}
           </WhatsAppLink>

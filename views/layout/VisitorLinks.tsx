@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
+import { ButtonLink } from '../ui/Buttons.tsx'
 import { getAriaCurrent } from './aria-current.ts'
 
 /**
@@ -89,17 +90,15 @@ export function AccountLinks() {
 /** The same links at the end of the drawer. */
 export function DrawerAccountLinks() {
   const { t } = useTranslation()
-  const { href, role } = usePage()
+  const { role } = usePage()
   const [first, second] = role !== null ? (['account', 'logout'] as const) : (['login', 'register'] as const)
   return (
     <>
       <RememberedOrdersLink className="btn btn--tint" />
-      <a className="btn" href={href(paths[first])}>
-        {t(`header.${first}`)}
-      </a>
-      <a className="btn btn--line" href={href(paths[second])}>
+      <ButtonLink to={paths[first]}>{t(`header.${first}`)}</ButtonLink>
+      <ButtonLink to={paths[second]} look="line">
         {t(`header.${second}`)}
-      </a>
+      </ButtonLink>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { telUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
+import { ButtonLink } from '../ui/Buttons.tsx'
 
 type AskAboutOrderProps = {
   order: Pick<OrderProgress['order'], 'number'>
@@ -23,12 +24,11 @@ export function AskAboutOrder({ order: { number }, children }: AskAboutOrderProp
         {children} {t('ask.text', { number })}
       </p>
       <div className="row">
-        <a className="btn btn--line" href={telUrl(phone)}>
-          <Icon name="phone" />
+        <ButtonLink href={telUrl(phone)} look="line" icon="phone">
           <span>
             {t('ask.call')} <bdi dir="ltr">{phone}</bdi>
           </span>
-        </a>
+        </ButtonLink>
         <WhatsAppLink className="btn btn--line" message={t('ask.message', { number })}>
           <Icon name="message-circle" />
           {t('ask.whatsapp')}

@@ -6,6 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
+import { Button, TextLink } from '../ui/Buttons.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
@@ -14,7 +15,7 @@ type ConfirmOrderPageProps = { order: Order; path: string }
 /** Where the link in mails and messages leads: what is confirmed, and the button, as previews open links too. */
 export function ConfirmOrderPage({ order, path }: ConfirmOrderPageProps) {
   const { t } = useTranslation('own-order')
-  const { language, href } = usePage()
+  const { language } = usePage()
   const title = t('confirm.title', { number: order.number })
   return (
     <Layout title={title} stylesheet="own-order" canonicalPath={paths.track} noindex>
@@ -43,9 +44,7 @@ export function ConfirmOrderPage({ order, path }: ConfirmOrderPageProps) {
             {order.customer_city}
           </p>
           <ConfirmButton path={path} />
-          <a className="link" href={href(path)}>
-            {t('confirm.change')}
-          </a>
+          <TextLink to={path}>{t('confirm.change')}</TextLink>
         </section>
       </div>
     </Layout>
@@ -57,9 +56,7 @@ function ConfirmButton({ path }: { path: string }) {
   const { href } = usePage()
   return (
     <form method="post" action={href(ownOrderActionPath(path, 'confirmation'))}>
-      <button className="btn btn--wide" type="submit">
-        {t('confirm.submit')}
-      </button>
+      <Button look="wide">{t('confirm.submit')}</Button>
     </form>
   )
 }

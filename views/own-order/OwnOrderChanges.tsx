@@ -4,9 +4,10 @@ import { callWishLimit } from '#domain/orders/order-correction.ts'
 import { type OwnOrder, type OwnOrderAction, ownOrderActionPath } from '#domain/orders/own-order.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
+import { SubmitRow } from '../ui/Buttons.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
 import { DeliveryPartField, PartOptions } from '../ui/form/DeliveryPartField.tsx'
-import { Field, SubmitRow } from '../ui/form/Field.tsx'
+import { Field } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
 
 export type OwnOrderChange = OwnFormState & {
@@ -30,9 +31,7 @@ export function OwnOrderChanges({ own, changing, ...state }: OwnOrderChange & { 
       <Disclosure title={t('cancel.open')} isOpen={false}>
         <form className="stack" method="post" action={href(ownOrderActionPath(own.path, 'cancellation'))}>
           <p>{t('cancel.text')}</p>
-          <SubmitRow className="btn btn--danger">
-            {t('cancel.submit', { number: own.order.number })}
-          </SubmitRow>
+          <SubmitRow look="danger">{t('cancel.submit', { number: own.order.number })}</SubmitRow>
         </form>
       </Disclosure>
     </div>
@@ -109,7 +108,6 @@ function CorrectionForm({ own, formValues = {}, errors = {} }: OwnFormState & { 
     value: formValues[name] ?? stored[name],
     errors: errors[name],
   })
-  const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   return (
     <form
       className="stack"
@@ -118,7 +116,7 @@ function CorrectionForm({ own, formValues = {}, errors = {} }: OwnFormState & { 
       noValidate
       data-slips={usePhoneSlips()}
     >
-      {fields.length > 0 && <ErrorSummary text={t('correct.check')} fields={fields} />}
+      <ErrorSummary text={t('correct.check')} labels={labels} errors={errors} />
       <input type="hidden" name="base" value={formValues.base ?? own.correctionBase} />
       <PhoneConfirmations formValues={formValues} />
       <PhoneField {...field('customer_phone')} autoComplete="tel" />

@@ -12,8 +12,9 @@ import { LineFacts } from '../orders/LineFacts.tsx'
 import { MarkName } from '../orders/Marks.tsx'
 import { OrderSums } from '../orders/OrderSums.tsx'
 import { usePage } from '../PageContext.ts'
+import { Button } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
-import { Fact } from '../ui/Fact.tsx'
+import { IsolatedFact } from '../ui/Facts.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ReturnedPieces } from '../ui/ReturnedPieces.tsx'
@@ -130,26 +131,26 @@ function DeliveryDetails({ order }: { order: Order }) {
     .join(' · ')
   return (
     <dl className="facts-grid">
-      <Fact name={t('details.customer_name')}>{customer_name}</Fact>
-      <Fact name={t('details.customer_phone')}>
+      <IsolatedFact name={t('details.customer_name')}>{customer_name}</IsolatedFact>
+      <IsolatedFact name={t('details.customer_phone')}>
         {customer_phone && <span dir="ltr">{customer_phone}</span>}
-      </Fact>
-      <Fact name={t('details.customer_email')}>{customer_email}</Fact>
-      <Fact name={t('details.customer_city')}>{customer_city}</Fact>
-      <Fact name={t('details.customer_address')}>{customer_address}</Fact>
-      <Fact name={t('details.landmark')}>{order.landmark}</Fact>
-      <Fact name={t('details.delivery_part')}>
+      </IsolatedFact>
+      <IsolatedFact name={t('details.customer_email')}>{customer_email}</IsolatedFact>
+      <IsolatedFact name={t('details.customer_city')}>{customer_city}</IsolatedFact>
+      <IsolatedFact name={t('details.customer_address')}>{customer_address}</IsolatedFact>
+      <IsolatedFact name={t('details.landmark')}>{order.landmark}</IsolatedFact>
+      <IsolatedFact name={t('details.delivery_part')}>
         {order.delivery_part && t(`parts-of-day:${order.delivery_part}`)}
-      </Fact>
-      <Fact name={t('details.mark')}>{mark && <MarkName mark={mark} />}</Fact>
-      <Fact name={t('details.notes')}>{notes}</Fact>
-      <Fact name={t('details.call_wish')}>{wish}</Fact>
-      <Fact name={t('details.receiver_name')}>{order.receiver_name}</Fact>
-      <Fact name={t('details.receiver_phone')}>
+      </IsolatedFact>
+      <IsolatedFact name={t('details.mark')}>{mark && <MarkName mark={mark} />}</IsolatedFact>
+      <IsolatedFact name={t('details.notes')}>{notes}</IsolatedFact>
+      <IsolatedFact name={t('details.call_wish')}>{wish}</IsolatedFact>
+      <IsolatedFact name={t('details.receiver_name')}>{order.receiver_name}</IsolatedFact>
+      <IsolatedFact name={t('details.receiver_phone')}>
         {order.receiver_phone && <span dir="ltr">{order.receiver_phone}</span>}
-      </Fact>
-      <Fact name={t('details.card_text')}>{order.card_text}</Fact>
-      <Fact name={t('gift:no_prices')}>{order.without_prices && t('gift:yes')}</Fact>
+      </IsolatedFact>
+      <IsolatedFact name={t('details.card_text')}>{order.card_text}</IsolatedFact>
+      <IsolatedFact name={t('gift:no_prices')}>{order.without_prices && t('gift:yes')}</IsolatedFact>
     </dl>
   )
 }
@@ -174,9 +175,9 @@ function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
       </ul>
       <OrderSums order={order} className="own-sums" />
       <form className="own-repeat" method="post" action={href(ownOrderActionPath(path, 'repetition'))}>
-        <button className="btn btn--line" type="submit" aria-describedby="repeat-text">
+        <Button look="line" aria-describedby="repeat-text">
           {t('lines.repeat')}
-        </button>
+        </Button>
         <p className="hint" id="repeat-text">
           {t('lines.repeat_text')}
         </p>

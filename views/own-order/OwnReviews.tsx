@@ -4,6 +4,7 @@ import { statusRules } from '#domain/orders/order-statuses.ts'
 import { type OwnOrder, ownReviewPath } from '#domain/orders/own-order.ts'
 import { localised } from '#domain/shared/language.ts'
 import { usePage } from '../PageContext.ts'
+import { ButtonLink } from '../ui/Buttons.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Stars } from '../ui/Stars.tsx'
 
@@ -29,7 +30,7 @@ export function OwnReviews({ own }: { own: OwnOrder }) {
 
 function OwnReview({ own, line }: { own: OwnOrder; line: OrderLine }) {
   const { t } = useTranslation('reviews')
-  const { language, href } = usePage()
+  const { language } = usePage()
   const name = localised(line, 'name', language)
   const review = own.reviews.find(({ product_id }) => product_id === line.product_id)
   const isOpen = review?.state !== 'shown' && line.product_id in own.pictures
@@ -50,13 +51,13 @@ function OwnReview({ own, line }: { own: OwnOrder; line: OrderLine }) {
       )}
       {isOpen && (
         <p>
-          <a
-            className="btn btn--line btn--sm"
-            href={href(ownReviewPath(own.path, line.product_id))}
+          <ButtonLink
+            to={ownReviewPath(own.path, line.product_id)}
+            look="line sm"
             aria-label={t(review ? 'own.change_name' : 'own.write_name', { name: name.text })}
           >
             {t(review ? 'own.change' : 'own.write')}
-          </a>
+          </ButtonLink>
         </p>
       )}
     </div>

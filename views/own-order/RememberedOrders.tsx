@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { RememberedOrder } from '#domain/orders/own-order.ts'
-import { usePage } from '../PageContext.ts'
+import { TextLink } from '../ui/Buttons.tsx'
 
 /** The orders that this browser placed last, each with the link to its own page; nothing without any. */
 export function RememberedOrders({ orders }: { orders: readonly RememberedOrder[] }) {
   const { t } = useTranslation('own-order')
-  const { href } = usePage()
   if (orders.length === 0) return null
   return (
     <section className="panel stack remembered">
@@ -13,9 +12,7 @@ export function RememberedOrders({ orders }: { orders: readonly RememberedOrder[
       <ul className="stack">
         {orders.map(({ number, path }) => (
           <li key={number}>
-            <a className="link" href={href(path)}>
-              {t('title', { number })}
-            </a>
+            <TextLink to={path}>{t('title', { number })}</TextLink>
           </li>
         ))}
       </ul>

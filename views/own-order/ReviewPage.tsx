@@ -9,8 +9,9 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
+import { SubmitRow } from '../ui/Buttons.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
-import { Field, SubmitRow } from '../ui/form/Field.tsx'
+import { Field } from '../ui/form/Field.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useAuthorName } from '../ui/Review.tsx'
 
@@ -34,7 +35,6 @@ export function ReviewPage({ order, line, path, formValues, errors = {}, ...page
   const title = t('form.title', { name })
   const own = ownReviewPath(path, line.product_id)
   const labels = { stars: t('form.stars'), text: t('form.text'), images: t('form.pictures') }
-  const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   return (
     <Layout title={title} stylesheet="own-order" scripts={['review']} canonicalPath={paths.track} noindex>
       <div className="wrap flush-end">
@@ -53,7 +53,7 @@ export function ReviewPage({ order, line, path, formValues, errors = {}, ...page
           encType="multipart/form-data"
           noValidate
         >
-          {fields.length > 0 && <ErrorSummary text={t('form.check')} fields={fields} />}
+          <ErrorSummary text={t('form.check')} labels={labels} errors={errors} />
           <StarsField value={formValues.stars} errors={errors.stars} />
           <Field
             name="text"

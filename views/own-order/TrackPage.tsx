@@ -5,8 +5,9 @@ import { paths } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
+import { SubmitRow } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
-import { Field, SubmitRow } from '../ui/form/Field.tsx'
+import { Field } from '../ui/form/Field.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
@@ -30,14 +31,13 @@ export function TrackPage({ remembered, formValues = {}, errors = {}, refusal }:
   const { href } = usePage()
   const title = t('track.title')
   const labels = { number: t('track.number'), phone: t('track.phone') }
-  const missing = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
   return (
     <Layout title={title} description={t('track.description')} stylesheet="own-order">
       <div className="wrap">
         <PageHeader title={title} lead={t('track.lead')} trail={[{ name: title, path: paths.track }]} />
         <RememberedOrders orders={remembered} />
         <form className="panel stack own-track" method="post" action={href(paths.track)} noValidate>
-          {missing.length > 0 && <ErrorSummary text={t('track.check')} fields={missing} />}
+          <ErrorSummary text={t('track.check')} labels={labels} errors={errors} />
           {refusal && (
             <FormError title={t(`track.${refusal}`)}>
               <Trans t={t} i18nKey={`track.${refusal}_text`} components={{ phone: <ShopPhone /> }} />

@@ -4,13 +4,13 @@ import { Style } from '../Document.tsx'
 import { Layout } from '../Layout.tsx'
 import { PhoneLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
+import { ButtonLink } from '../ui/Buttons.tsx'
 
 const known = [400, 403, 413, 415, 429, 500, 503] as const
 
 /** An error page; server errors show the request id of the log. */
 export function ErrorPage({ status, requestId }: { status: number; requestId: string }) {
   const { t } = useTranslation('pages')
-  const { href } = usePage()
   const kind = known.find((code) => code === status) ?? (status >= 500 ? 500 : 400)
   const title = t(`error.${kind}.title`)
   return (
@@ -29,9 +29,9 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
               />
             </p>
           )}
-          <a className="btn btn--light" href={href(paths.home)}>
+          <ButtonLink to={paths.home} look="light">
             {t('error.home')}
-          </a>
+          </ButtonLink>
         </div>
       </div>
     </Layout>
@@ -41,7 +41,6 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
 /** For URLs without a page. */
 export function NotFoundPage() {
   const { t } = useTranslation('pages')
-  const { href } = usePage()
   return (
     <Layout title={t('not_found.title')} stylesheet="not-found">
       <div className="wall not-found">
@@ -51,9 +50,9 @@ export function NotFoundPage() {
           </p>
           <h1 className="h2">{t('not_found.title')}</h1>
           <p>{t('not_found.text')}</p>
-          <a className="btn btn--light" href={href(paths.home)}>
+          <ButtonLink to={paths.home} look="light">
             {t('not_found.home')}
-          </a>
+          </ButtonLink>
         </div>
       </div>
     </Layout>
@@ -63,7 +62,7 @@ export function NotFoundPage() {
 /** Rendered once and sent to everyone when the shop, or the sender's connection, is overloaded: no header, no visitor data. */
 export function BusyPage({ reason }: { reason: 'busy' | 'slow' }) {
   const { t } = useTranslation('pages')
-  const { language, dir, href } = usePage()
+  const { language, dir } = usePage()
   return (
     <html lang={language} dir={dir}>
       <head>
@@ -81,9 +80,9 @@ export function BusyPage({ reason }: { reason: 'busy' | 'slow' }) {
             <p>
               {t('busy.phone')} <PhoneLink />
             </p>
-            <a className="btn btn--light" href={href(paths.home)}>
+            <ButtonLink to={paths.home} look="light">
               {t('error.home')}
-            </a>
+            </ButtonLink>
           </div>
         </main>
       </body>

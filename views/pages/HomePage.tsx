@@ -15,6 +15,7 @@ import { EstimateNote } from '../currency/EstimateNote.tsx'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
+import { ButtonLink, TextLink } from '../ui/Buttons.tsx'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { BreadcrumbData } from '../ui/PageHeader.tsx'
@@ -157,7 +158,6 @@ const steps = ['clay', 'wheel', 'cobalt', 'fire'] as const
 /** How pottery is made, in four steps. */
 function Story() {
   const { t } = useTranslation('pages')
-  const { href } = usePage()
   return (
     <section className="section wrap story">
       <div className="plate">
@@ -179,10 +179,10 @@ function Story() {
             </li>
           ))}
         </ol>
-        <a className="link" href={href(paths.about)}>
+        <TextLink to={paths.about}>
           {t('home.story.more')}
           <Icon name="arrow-right" hasDirection />
-        </a>
+        </TextLink>
       </div>
     </section>
   )
@@ -191,7 +191,6 @@ function Story() {
 /** At most four featured products. */
 function Featured({ products }: { products: readonly CardProduct[] }) {
   const { t } = useTranslation('pages')
-  const { href } = usePage()
   if (products.length === 0) {
     return (
       <section className="section wrap">
@@ -200,9 +199,7 @@ function Featured({ products }: { products: readonly CardProduct[] }) {
           title={t('home.featured.empty_title')}
           text={t('home.featured.empty_text')}
         >
-          <a className="btn" href={href(paths.shop)}>
-            {t('home.hero.shop')}
-          </a>
+          <ButtonLink to={paths.shop}>{t('home.hero.shop')}</ButtonLink>
         </EmptyState>
       </section>
     )
@@ -211,10 +208,10 @@ function Featured({ products }: { products: readonly CardProduct[] }) {
     <section className="section wrap">
       <div className="head">
         <h2>{t('home.featured.title')}</h2>
-        <a className="link" href={href(paths.shop)}>
+        <TextLink to={paths.shop}>
           {t('home.featured.all')}
           <Icon name="arrow-right" hasDirection />
-        </a>
+        </TextLink>
       </div>
       <EstimateNote />
       <ul className="cards cards--featured">

@@ -6,8 +6,7 @@ import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { MarkGrid } from '../orders/Marks.tsx'
 import { usePage } from '../PageContext.ts'
-import { SubmitButton } from '../ui/form/Field.tsx'
-import { Link } from '../ui/Link.tsx'
+import { Button, Link } from '../ui/Buttons.tsx'
 
 /** A mark for the order, chosen in a dialog; client/enhance/home.ts keeps the choice and shows it. */
 export function MarkPicker() {
@@ -69,10 +68,10 @@ function MarkDialog() {
         </div>
         <div className="modal__foot">
           <Choice textKey="home.motif.chosen" />
-          <button className="btn btn--line" type="submit" name="none" value="1">
+          <Button look="line" name="none" value="1">
             {t('common:no_mark')}
-          </button>
-          <SubmitButton className="btn push">{t('home.motif.use')}</SubmitButton>
+          </Button>
+          <Button className="btn push">{t('home.motif.use')}</Button>
         </div>
       </form>
     </>

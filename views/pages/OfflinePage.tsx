@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Layout } from '../Layout.tsx'
-import { ButtonLink } from '../ui/Link.tsx'
+import { ButtonLink } from '../ui/Buttons.tsx'
 
 /**
  * Shown by the service worker (client/sw) when a page is not available offline; its templates contain the notes that the

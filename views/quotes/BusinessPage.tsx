@@ -5,6 +5,7 @@ import { errorText } from '#domain/shared/result.ts'
 import { Layout } from '../Layout.tsx'
 import { PhoneLink, WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
+import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import { EmailField, Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
@@ -48,9 +49,9 @@ export function BusinessPage(form: BusinessPageProps) {
             </ol>
             {!isOfCart && cartCount > 0 && (
               <p>
-                <a className="btn btn--line" href={href(paths.cartQuote)}>
+                <ButtonLink to={paths.cartQuote} look="line">
                   {t('business.of_cart')}
-                </a>
+                </ButtonLink>
               </p>
             )}
           </section>
@@ -123,9 +124,7 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
         />
         <FilesField files={files} refused={refused} />
       </div>
-      <button className="btn btn--wide" type="submit">
-        {t('form.send')}
-      </button>
+      <Button look="wide">{t('form.send')}</Button>
       <p className="hint">
         {t('form.privacy')} <a href={`${href(paths.privacyPolicy)}#quotes`}>{t('form.privacy_link')}</a>
       </p>
@@ -138,11 +137,12 @@ function RequestErrors({ errors, refused }: Pick<BusinessPageProps, 'errors' | '
   const labels = {
     ...{ wanted: t('form.wanted'), customer_name: t('form.name'), customer_phone: t('form.phone') },
     ...{ customer_city: t('form.city'), customer_email: t('form.email') },
-    ...{ company: t('form.company'), ice: t('form.ice') },
+    ...{ company: t('form.company'), ice: t('form.ice'), files: t('form.files') },
   }
-  const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
-  if (refused.length > 0 || errors.file) fields.push({ id: 'files', label: t('form.files') })
-  return fields.length > 0 && <ErrorSummary text={t('form.check')} fields={fields} />
+  const files = refused.length > 0 ? refused.map(({ code }) => code) : errors.file
+  return (
+    <ErrorSummary text={t('form.check')} labels={labels} errors={{ ...errors, ...(files && { files }) }} />
+  )
 }
 
 /** Beyond the limit the request can be sent in another way. */
@@ -158,7 +158,6 @@ function TooMany() {
 /** What of the cart the price is asked for. */
 function CartLines({ lines }: { lines: readonly QuoteLine[] }) {
   const { t } = useTranslation('quotes')
-  const { href } = usePage()
   return (
     <section className="stack">
       <input type="hidden" name="with_cart" value="on" />
@@ -171,9 +170,7 @@ function CartLines({ lines }: { lines: readonly QuoteLine[] }) {
         ))}
       </ul>
       <p>
-        <a className="link" href={href(paths.cart)}>
-          {t('form.change_cart')}
-        </a>
+        <TextLink to={paths.cart}>{t('form.change_cart')}</TextLink>
       </p>
     </section>
   )

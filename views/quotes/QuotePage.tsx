@@ -15,6 +15,7 @@ import { QuoteStatus } from '../admin/quotes/QuoteStatus.tsx'
 import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
+import { Button, ButtonLink } from '../ui/Buttons.tsx'
 import { useDateFormat } from '../ui/DateTime.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
@@ -91,16 +92,14 @@ function State({ quote, state, path, order }: QuotePageProps) {
       {state === 'new' && <p className="hint">{t('page.keep')}</p>}
       {order && (
         <p>
-          <a className="btn" href={href(order.path)}>
+          <ButtonLink to={order.path}>
             {t('page.order', { number: isolateDirection(`#${order.number}`) })}
-          </a>
+          </ButtonLink>
         </p>
       )}
       {(state === 'expired' || state === 'refused') && (
         <form method="post" action={href(quoteActionPath(path, 'renewal'))}>
-          <button className="btn btn--wide" type="submit">
-            {t('page.renew')}
-          </button>
+          <Button look="wide">{t('page.renew')}</Button>
         </form>
       )}
       <WhatsAppLink className="link" message={t('page.ask_message', { number: formatQuoteNumber(quote) })}>
@@ -160,12 +159,11 @@ function AcceptanceForm({ quote, path, acting, formValues, errors, isChanged, sh
     landmark: t('accept.landmark'),
     notes: t('accept.notes'),
   }
-  const wrong = Object.entries(labels).flatMap(([id, label]) => (isSent && errors[id] ? [{ id, label }] : []))
   return (
     <form className="panel stack" method="post" action={href(quoteActionPath(path, 'acceptance'))} noValidate>
       <h2>{t('accept.title')}</h2>
       {isChanged && <FormError>{t('accept.changed')}</FormError>}
-      {wrong.length > 0 && <ErrorSummary text={t('form.check')} fields={wrong} />}
+      {isSent && <ErrorSummary text={t('form.check')} labels={labels} errors={errors} />}
       {short.length > 0 && <Short quote={quote} short={short} />}
       <input type="hidden" name="version" value={quote.version} />
       <p>{t('accept.lead')}</p>
@@ -185,9 +183,7 @@ function AcceptanceForm({ quote, path, acting, formValues, errors, isChanged, sh
         <Field {...field('landmark')} label={labels.landmark} maxLength={200} isOptional isWide />
         <Field {...field('notes')} label={labels.notes} maxLength={2000} isOptional isWide isLong />
       </div>
-      <button className="btn btn--wide" type="submit">
-        {t('accept.submit')}
-      </button>
+      <Button look="wide">{t('accept.submit')}</Button>
     </form>
   )
 }
@@ -229,9 +225,7 @@ function RefusalForm({ path, acting, formValues, errors }: QuotePageProps) {
           maxLength={500}
           isLong
         />
-        <button className="btn btn--line" type="submit">
-          {t('refuse.submit')}
-        </button>
+        <Button look="line">{t('refuse.submit')}</Button>
       </form>
     </details>
   )

@@ -10,6 +10,7 @@ import { Picture } from '../../client/ui/Picture.tsx'
 import { toScriptSafeJson } from '../escape.ts'
 import { usePage } from '../PageContext.ts'
 import { Badge } from './Badge.tsx'
+import { Button, ButtonLink } from './Buttons.tsx'
 import { LocalisedText } from './LocalisedText.tsx'
 import { DiscountBadge, DisplayAmount, Price } from './Price.tsx'
 import { lengthsOf, MadeToOrder, Measure, measureCapacity, measureSize } from './specifications.tsx'
@@ -90,13 +91,13 @@ export function ProductCard({
             <Price product={product} />
           )}
           {family ? (
-            <a
-              className="btn btn--tint btn--sm"
-              href={href(paths.product(product.id))}
+            <ButtonLink
+              to={paths.product(product.id)}
+              look="tint sm"
               aria-label={t('card.choose_named', { name: name.text })}
             >
               {t('card.choose')}
-            </a>
+            </ButtonLink>
           ) : (
             <BuyNow product={toCartProduct(product)} />
           )}
@@ -173,9 +174,9 @@ function BuyNow({ product }: { product: CartProduct }) {
     <form method="post" action={href(paths.cartLines)} data-buy-now="">
       <FormProduct product={product} />
       <input type="hidden" name="product_id" value={product.id} />
-      <button className="btn btn--tint btn--sm" type="submit" aria-label={t('card.buy_now_named', { name })}>
+      <Button look="tint sm" aria-label={t('card.buy_now_named', { name })}>
         {t('card.buy_now')}
-      </button>
+      </Button>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { searchPaths } from '#domain/admin/admin-paths.ts'
 import { usePage } from '../PageContext.ts'
-import { SubmitButton } from './form/Field.tsx'
+import { Button } from './Buttons.tsx'
 
 type SearchFieldProps = {
   id: string
@@ -33,7 +33,7 @@ export function SearchField({ id, value, isFocusedWhenOpened = false }: SearchFi
         // biome-ignore lint/a11y/noAutofocus: in a popover, which has the focus only once the visitor has opened it
         autoFocus={isFocusedWhenOpened}
       />
-      <SubmitButton>{t('search.submit')}</SubmitButton>
+      <Button>{t('search.submit')}</Button>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { PasswordField, SubmitRow } from '../../ui/form/Field.tsx'
-import { TextLink } from '../../ui/Link.tsx'
-import { FieldErrorSummary, type RateLimitError } from '../FormParts.tsx'
+import { ButtonLink, SubmitRow, TextLink } from '../../ui/Buttons.tsx'
+import { ErrorSummary } from '../../ui/form/Alerts.tsx'
+import { PasswordField } from '../../ui/form/Field.tsx'
+import type { RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
 type AccountDataPageProps = { errors: Record<string, string[]>; error?: RateLimitError }
@@ -17,9 +18,9 @@ export function AccountDataPage({ errors, error }: AccountDataPageProps) {
         <h2>{t('account.download.title')}</h2>
         <p>{t('account.download.text')}</p>
         <div>
-          <a className="btn btn--line" href={paths.accountDataFile} download>
+          <ButtonLink href={paths.accountDataFile} look="line" download>
             {t('account.download.submit')}
-          </a>
+          </ButtonLink>
         </div>
       </section>
       <section className="panel stack">
@@ -43,11 +44,11 @@ function Deletion({ errors, isOpen }: Pick<AccountDataPageProps, 'errors'> & { i
     <details open={isOpen || errors.password !== undefined}>
       <summary className="link link--danger">{t('account.deletion.open')}</summary>
       <form className="stack" method="post" action={href(paths.accountDeletion)} noValidate>
-        <FieldErrorSummary labels={{ password: label }} errors={errors} />
+        <ErrorSummary text={t('sign_in.check')} labels={{ password: label }} errors={errors} />
         <div className="narrow-field">
           <PasswordField name="password" label={label} errors={errors.password} />
         </div>
-        <SubmitRow className="btn btn--danger">{t('account.deletion.submit')}</SubmitRow>
+        <SubmitRow look="danger">{t('account.deletion.submit')}</SubmitRow>
       </form>
     </details>
   )

@@ -4,12 +4,13 @@ import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../../Layout.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { ButtonLink, SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { EmailField, Field, PasswordField, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { ErrorSummary } from '../../ui/form/Alerts.tsx'
+import { EmailField, Field, PasswordField, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
-import { ButtonLink, TextLink } from '../../ui/Link.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
-import { FieldErrorSummary, type RateLimitError } from '../FormParts.tsx'
+import type { RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
 type AccountDetailsPageProps = SubmittedForm & { account: OwnAccount; error?: RateLimitError }
@@ -39,7 +40,7 @@ function ProfileForm({ account, formValues, errors }: AccountDetailsPageProps) {
     <form className="panel stack" method="post" action={href(paths.account)} noValidate>
       <h2>{t('account.profile.title')}</h2>
       <p className="soft">{t('account.profile.lead')}</p>
-      <FieldErrorSummary labels={labels} errors={errors} />
+      <ErrorSummary text={t('sign_in.check')} labels={labels} errors={errors} />
       <PhoneConfirmations formValues={formValues} />
       <div className="form-grid">
         <Field {...field('name')} autoComplete="name" maxLength={200} />
@@ -77,7 +78,7 @@ function EmailForm({ account, formValues, errors }: AccountDetailsPageProps) {
           <TextLink to={paths.verify}>{t('account.email.confirm')}</TextLink>
         </p>
       )}
-      <FieldErrorSummary labels={labels} errors={errors} />
+      <ErrorSummary text={t('sign_in.check')} labels={labels} errors={errors} />
       <div className="form-grid">
         <EmailField
           name="email"
@@ -88,7 +89,7 @@ function EmailForm({ account, formValues, errors }: AccountDetailsPageProps) {
         />
         <PasswordField name="password" label={labels.password} errors={errors.password} />
       </div>
-      <SubmitRow className="btn btn--line">{t('account.email.submit')}</SubmitRow>
+      <SubmitRow look="line">{t('account.email.submit')}</SubmitRow>
     </form>
   )
 }

@@ -5,9 +5,11 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { Button, ButtonLink, SubmitRow } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { PasswordField, SubmitRow } from '../../ui/form/Field.tsx'
-import { FieldErrorSummary, NewPasswordFields, type RateLimitError } from '../FormParts.tsx'
+import { ErrorSummary } from '../../ui/form/Alerts.tsx'
+import { PasswordField } from '../../ui/form/Field.tsx'
+import { NewPasswordFields, type RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
 type AccountSecurityPageProps = {
@@ -38,7 +40,6 @@ export function AccountSecurityPage(props: AccountSecurityPageProps) {
 
 function SecondFactor({ factor, isStaff }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
     <section className="panel stack">
       <h2>{t('account.factor.title')}</h2>
@@ -60,9 +61,9 @@ function SecondFactor({ factor, isStaff }: AccountSecurityPageProps) {
         )}
       </p>
       <div>
-        <a className={factor ? 'btn btn--line' : 'btn'} href={href(paths.accountFactor)}>
+        <ButtonLink to={paths.accountFactor} look={factor ? 'line' : undefined}>
           {factor ? t('account.factor.manage') : t('account.factor.open')}
-        </a>
+        </ButtonLink>
       </div>
     </section>
   )
@@ -153,7 +154,7 @@ function PasswordForm({ email, isStaff, errors }: AccountSecurityPageProps) {
     <form className="panel stack" method="post" action={href(paths.accountPassword)} noValidate>
       <h2>{t('account.password.title')}</h2>
       <p className="soft">{t('account.password.lead')}</p>
-      <FieldErrorSummary labels={labels} errors={errors} />
+      <ErrorSummary text={t('sign_in.check')} labels={labels} errors={errors} />
       {/* Tells password managers which account the password belongs to. */}
       <input
         type="email"
@@ -177,7 +178,7 @@ function PasswordForm({ email, isStaff, errors }: AccountSecurityPageProps) {
           errors={errors}
         />
       </div>
-      <SubmitRow className="btn btn--line">{t('account.password.submit')}</SubmitRow>
+      <SubmitRow look="line">{t('account.password.submit')}</SubmitRow>
     </form>
   )
 }
@@ -197,13 +198,13 @@ function AccountSessions({ sessions }: AccountSecurityPageProps) {
       </ul>
       <form className="row" method="post" action={href(paths.accountSessions)}>
         {sessions.length > 1 && (
-          <button className="btn btn--line btn--sm" type="submit" name="scope" value="others">
+          <Button look="line sm" name="scope" value="others">
             {t('account.sessions.others')}
-          </button>
+          </Button>
         )}
-        <button className="btn btn--danger btn--sm" type="submit" name="scope" value="all">
+        <Button look="danger sm" name="scope" value="all">
           {t('account.sessions.all')}
-        </button>
+        </Button>
       </form>
     </section>
   )
@@ -229,13 +230,9 @@ function Session({ session }: { session: SessionListItem }) {
       </span>
       {!session.isCurrent && (
         <form method="post" action={href(paths.accountSession(session.id))}>
-          <button
-            className="btn btn--tint btn--sm"
-            type="submit"
-            aria-label={t('account.sessions.end_one', { device })}
-          >
+          <Button look="tint sm" aria-label={t('account.sessions.end_one', { device })}>
             {t('account.sessions.end')}
-          </button>
+          </Button>
         </form>
       )}
     </li>

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { EmailField, SubmitButton } from '../../ui/form/Field.tsx'
-import { TextLink } from '../../ui/Link.tsx'
+import { Button, TextLink } from '../../ui/Buttons.tsx'
+import { ErrorSummary } from '../../ui/form/Alerts.tsx'
+import { EmailField } from '../../ui/form/Field.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
-import { FieldErrorSummary, NewPasswordFields, type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
+import { NewPasswordFields, type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
 
 type RegisterPageProps = {
   email?: string | undefined
@@ -22,7 +23,7 @@ export function RegisterPage({ email, errors = {}, error }: RegisterPageProps) {
   }
   return (
     <AuthLayout title={t('register.title')} lead={t('register.lead')}>
-      <FieldErrorSummary errors={errors} labels={labels} />
+      <ErrorSummary text={t('sign_in.check')} errors={errors} labels={labels} />
       {error && <RateLimitNotice title={t('register.failed')} minutes={error.minutes} />}
       <form className="stack" method="post" action={href(paths.register)} noValidate>
         <EmailField
@@ -33,7 +34,7 @@ export function RegisterPage({ email, errors = {}, error }: RegisterPageProps) {
           autoComplete="username"
         />
         <NewPasswordFields labels={labels} hint={t('register.hint')} errors={errors} />
-        <SubmitButton>{t('register.submit')}</SubmitButton>
+        <Button>{t('register.submit')}</Button>
       </form>
       <p>
         {t('register.has_account')} <TextLink to={paths.login}>{t('register.log_in')}</TextLink>
@@ -51,7 +52,7 @@ export function VerifyPage({ token, error }: { token: string; error?: RateLimitE
       {error && <RateLimitNotice minutes={error.minutes} />}
       <form method="post" action={href(paths.verify)}>
         <input type="hidden" name="token" value={token} />
-        <SubmitButton className="btn btn--wide">{t('verification.submit')}</SubmitButton>
+        <Button look="wide">{t('verification.submit')}</Button>
       </form>
     </AuthLayout>
   )

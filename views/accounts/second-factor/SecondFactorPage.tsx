@@ -3,9 +3,11 @@ import type { Factor, FactorEnrolment } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink, SubmitRow } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Field, PasswordField, SubmitButton, SubmitRow } from '../../ui/form/Field.tsx'
-import { FieldErrorSummary, type RateLimitError } from '../FormParts.tsx'
+import { ErrorSummary } from '../../ui/form/Alerts.tsx'
+import { Field, PasswordField } from '../../ui/form/Field.tsx'
+import type { RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from '../own-account/AccountLayout.tsx'
 
 /** Where who was led here at sign-in goes on without a second factor, and whether that can be put off. */
@@ -48,7 +50,11 @@ function Beginning({ isStaff, requiresPassword, errors }: SecondFactorPageProps)
   const { href } = usePage()
   return (
     <form className="panel stack" method="post" action={href(paths.accountFactor)} noValidate>
-      <FieldErrorSummary labels={{ current_password: t('account.password.current') }} errors={errors} />
+      <ErrorSummary
+        text={t('sign_in.check')}
+        labels={{ current_password: t('account.password.current') }}
+        errors={errors}
+      />
       <p>{t('account.factor.text')}</p>
       {isStaff && <p>{t('account.factor.staff')}</p>}
       {requiresPassword && <CurrentPasswordField errors={errors.current_password} />}
@@ -67,7 +73,7 @@ function Later({ from, canPutOff }: FactorReminder) {
       <input type="hidden" name="from" value={from} />
       <p>
         {canPutOff ? (
-          <SubmitButton className="btn btn--line">{t('account.factor.put_off')}</SubmitButton>
+          <Button look="line">{t('account.factor.put_off')}</Button>
         ) : (
           <a className="link" href={from}>
             {t('account.factor.go_on')}
@@ -97,15 +103,15 @@ function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorAc
         </b>
       </p>
       <p>{t('account.factor.codes_left', { count: codesLeft })}</p>
-      <FieldErrorSummary labels={labels} errors={errors} />
+      <ErrorSummary text={t('sign_in.check')} labels={labels} errors={errors} />
       <p className="soft">{t('account.factor.action_text')}</p>
       <CodeField hint={t('account.factor.action_hint')} errors={errors.code} />
       {requiresPassword && <CurrentPasswordField errors={errors.current_password} />}
       <div className="row">
-        <SubmitButton className="btn btn--line">{t('account.factor.renew')}</SubmitButton>
-        <button className="btn btn--danger" type="submit" formAction={href(paths.accountFactorRemoval)}>
+        <Button look="line">{t('account.factor.renew')}</Button>
+        <Button look="danger" formAction={href(paths.accountFactorRemoval)}>
           {t('account.factor.remove')}
-        </button>
+        </Button>
       </div>
     </form>
   )
@@ -135,7 +141,7 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
   return (
     <>
       <form className="panel stack" method="post" action={href(paths.accountFactorConfirmation)} noValidate>
-        <FieldErrorSummary labels={{ code: t('account.factor.code') }} errors={errors} />
+        <ErrorSummary text={t('sign_in.check')} labels={{ code: t('account.factor.code') }} errors={errors} />
         <ol className="steps">
           <li>
             <div className="stack">
@@ -214,7 +220,6 @@ function CodeField({ hint, errors, acceptsTotpOnly = false }: CodeFieldProps) {
 /** The ten recovery codes, shown only once: the database holds their hashes. */
 export function RecoveryCodesPage({ codes }: { codes: string[] }) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
     <AccountLayout section="security" title={t('account.codes.title')}>
       <div className="panel stack">
@@ -236,9 +241,9 @@ export function RecoveryCodesPage({ codes }: { codes: string[] }) {
             <Icon name="copy" />
             <span aria-live="polite">{t('account.codes.copy')}</span>
           </button>
-          <a className="btn btn--line" href={href(paths.accountSecurity)}>
+          <ButtonLink to={paths.accountSecurity} look="line">
             {t('account.codes.done')}
-          </a>
+          </ButtonLink>
         </div>
       </div>
     </AccountLayout>

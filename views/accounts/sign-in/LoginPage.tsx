@@ -1,11 +1,11 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { FormError } from '../../ui/form/Alerts.tsx'
-import { EmailField, Field, PasswordField, SubmitButton } from '../../ui/form/Field.tsx'
-import { Link, TextLink } from '../../ui/Link.tsx'
+import { Button, Link, TextLink } from '../../ui/Buttons.tsx'
+import { ErrorSummary, FormError } from '../../ui/form/Alerts.tsx'
+import { EmailField, Field, PasswordField } from '../../ui/form/Field.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
-import { FieldErrorSummary, type RateLimitError } from '../FormParts.tsx'
+import type { RateLimitError } from '../FormParts.tsx'
 
 type LoginError =
   | { code: 'login_failed' | 'email_unverified' | 'challenge_expired' | 'connection_insecure' }
@@ -31,7 +31,7 @@ export function LoginPage({ from, email, errors = {}, error }: LoginPageProps) {
       lead={t('sign_in.lead')}
       noindex={path.includes('?')}
     >
-      <FieldErrorSummary errors={errors} labels={labels} />
+      <ErrorSummary text={t('sign_in.check')} errors={errors} labels={labels} />
       {error && <LoginErrorNotice error={error} />}
       {error?.code === 'email_unverified' && <ResendButton email={email} />}
       <form className="stack" method="post" action={href(paths.login)} noValidate>
@@ -44,7 +44,7 @@ export function LoginPage({ from, email, errors = {}, error }: LoginPageProps) {
           autoComplete="username"
         />
         <PasswordField name="password" label={labels.password} errors={errors.password} />
-        <SubmitButton>{t('sign_in.submit')}</SubmitButton>
+        <Button>{t('sign_in.submit')}</Button>
       </form>
       <p>
         <TextLink to={paths.forgot}>{t('sign_in.forgot')}</TextLink>
@@ -72,7 +72,7 @@ function ResendButton({ email }: { email: string | undefined }) {
   return (
     <form method="post" action={href(paths.resend)}>
       <input type="hidden" name="email" value={email} />
-      <SubmitButton className="btn btn--line">{t('sign_in.resend')}</SubmitButton>
+      <Button look="line">{t('sign_in.resend')}</Button>
     </form>
   )
 }
@@ -101,7 +101,7 @@ export function SignInCodePage({ from, errors = {}, error }: SignInCodePageProps
           maxLength={40}
           isLtr
         />
-        <SubmitButton>{t('code.submit')}</SubmitButton>
+        <Button>{t('code.submit')}</Button>
       </form>
       <p>
         <TextLink to={paths.login}>{t('code.back')}</TextLink>

@@ -1,9 +1,10 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { SubmitButton } from '../../ui/form/Field.tsx'
+import { Button } from '../../ui/Buttons.tsx'
+import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
-import { FieldErrorSummary, NewPasswordFields, type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
+import { NewPasswordFields, type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
 
 type ResetPasswordPageProps = {
   token: string
@@ -31,7 +32,7 @@ export function ResetPasswordPage({ token, email, isInvitation, errors, error }:
   return (
     <AuthLayout title={t(`recovery.${kind}.title`)} lead={lead}>
       {error && <RateLimitNotice minutes={error.minutes} />}
-      <FieldErrorSummary errors={errors} labels={labels} />
+      <ErrorSummary text={t('sign_in.check')} errors={errors} labels={labels} />
       <form className="stack" method="post" action={href(paths.reset)} noValidate>
         <input type="hidden" name="token" value={token} />
         <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
@@ -40,7 +41,7 @@ export function ResetPasswordPage({ token, email, isInvitation, errors, error }:
           hint={t(isInvitation ? 'recovery.reset.hint_staff' : 'recovery.reset.hint')}
           errors={errors}
         />
-        <SubmitButton>{t(`recovery.${kind}.submit`)}</SubmitButton>
+        <Button>{t(`recovery.${kind}.submit`)}</Button>
       </form>
     </AuthLayout>
   )

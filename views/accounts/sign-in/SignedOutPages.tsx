@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink, TextLink } from '../../ui/Buttons.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 
 /** Asks for confirmation when the sign-out request came from another site. */
@@ -10,14 +11,10 @@ export function LogoutPage() {
   return (
     <AuthLayout title={t('logout.title')} lead={t('logout.text')}>
       <form method="post" action={href(paths.logout)}>
-        <button type="submit" className="btn btn--wide">
-          {t('logout.submit')}
-        </button>
+        <Button look="wide">{t('logout.submit')}</Button>
       </form>
       <p>
-        <a className="link" href={href(paths.home)}>
-          {t('logout.stay')}
-        </a>
+        <TextLink to={paths.home}>{t('logout.stay')}</TextLink>
       </p>
     </AuthLayout>
   )
@@ -34,14 +31,13 @@ export function SessionExpiredPage({ from }: { from: string }) {
     <AuthLayout title={t('signed_out.title')} lead={t('signed_out.lead')}>
       <ol className="stack">
         <li>
-          <a
-            className="btn"
+          <ButtonLink
             href={`${href(paths.login)}?from=${encodeURIComponent(from)}`}
             target="_blank"
             rel="noreferrer"
           >
             {t('signed_out.open')}
-          </a>
+          </ButtonLink>
         </li>
         <li className="stack">
           <p>{t('signed_out.again')}</p>

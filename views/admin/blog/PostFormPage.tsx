@@ -5,8 +5,8 @@ import { type Language, languages } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Button, CopyButton, PostButton, TextLink } from '../../ui/Buttons.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { Button, CopyButton, PostButton, TextLink } from '../Buttons.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
@@ -45,7 +45,7 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
       heading={
         post &&
         derivePostState(post, clock()) === 'published' && (
-          <TextLink to={paths.post(post.slug)} text={t('open')} />
+          <TextLink to={paths.post(post.slug)}>{t('open')}</TextLink>
         )
       }
       aside={<PostPublishing form={form} usedTags={usedTags} pieces={pieces} />}
@@ -94,17 +94,19 @@ function PreviewLink({ id, token }: { id: number; token: string | null }) {
               {absolute(paths.postPreview(token))}
             </bdi>
           </a>
-          <CopyButton of="preview-address" text={t('link.copy')} copied={t('link.copied')} look="line sm" />
+          <CopyButton of="preview-address" copied={t('link.copied')} look="line sm">
+            {t('link.copy')}
+          </CopyButton>
         </p>
       )}
       <div className="row">
-        <PostButton
-          action={paths.adminPostPreviewLink(id)}
-          look="tint sm"
-          text={t(token ? 'link.renew' : 'link.create')}
-        />
+        <PostButton action={paths.adminPostPreviewLink(id)} look="tint sm">
+          {t(token ? 'link.renew' : 'link.create')}
+        </PostButton>
         {token && (
-          <PostButton action={paths.adminPostPreviewLinkRemoval(id)} look="line sm" text={t('link.remove')} />
+          <PostButton action={paths.adminPostPreviewLinkRemoval(id)} look="line sm">
+            {t('link.remove')}
+          </PostButton>
         )}
       </div>
     </section>
@@ -150,10 +152,11 @@ function PostTexts({ language }: { language: Language }) {
           <Button
             look="line sm"
             icon="eye"
-            text={t('form.preview')}
             formAction={localisePath(paths.adminPostPreview, language)}
             formTarget="_blank"
-          />
+          >
+            {t('form.preview')}
+          </Button>
         </div>
         {/* The supported Markdown syntax. */}
         <details className="markdown-help">

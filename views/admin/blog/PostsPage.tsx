@@ -6,9 +6,9 @@ import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import PostsList from '../../../client/islands/PostsList.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ButtonLink } from '../Buttons.tsx'
 
 /** The admin list of posts. */
 export function PostsPage({ list, query }: { list: Page<StaffPostListItem>; query: PostListQuery }) {
@@ -18,7 +18,9 @@ export function PostsPage({ list, query }: { list: Page<StaffPostListItem>; quer
   return (
     <AdminLayout title={t('title')} styles={['admin/blog']}>
       <AdminPageHeader title={t('title')}>
-        <ButtonLink to={paths.adminPostNew} look="sm" icon="plus" text={t('new')} />
+        <ButtonLink to={paths.adminPostNew} look="sm" icon="plus">
+          {t('new')}
+        </ButtonLink>
       </AdminPageHeader>
       <Island
         of={PostsList}

@@ -16,12 +16,12 @@ import type { Centimes } from '#domain/currency/money.ts'
 import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { usePage } from '../../PageContext.ts'
+import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ButtonLink, TextLink } from '../Buttons.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { SumRow } from '../couriers/ParcelRows.tsx'
 import { Money } from '../Money.tsx'
@@ -54,7 +54,7 @@ export function CashBookPage({ debts, entries, ...month }: CashBookPageProps) {
           <h2 id="entries">{t('entries.latest')}</h2>
           <CashEntryList entries={entries} />
           <p>
-            <TextLink to={cashPaths.entries} text={t('entries.all')} />
+            <TextLink to={cashPaths.entries}>{t('entries.all')}</TextLink>
           </p>
         </section>
       )}
@@ -180,8 +180,14 @@ function MonthSums({ month, currentMonth, sums, givenBack, received, differences
     <section className="stack" aria-labelledby="month">
       <h2 id="month">{t('month.title', { month: format.format(new Date(`${month}-01`)) })}</h2>
       <nav className="row" aria-label={t('month.nav')}>
-        <ButtonLink href={pathOf(-1)} look="line sm" text={t('month.previous')} />
-        {month < currentMonth && <ButtonLink href={pathOf(1)} look="line sm" text={t('month.next')} />}
+        <ButtonLink href={pathOf(-1)} look="line sm">
+          {t('month.previous')}
+        </ButtonLink>
+        {month < currentMonth && (
+          <ButtonLink href={pathOf(1)} look="line sm">
+            {t('month.next')}
+          </ButtonLink>
+        )}
       </nav>
       <table className="cash-sums">
         <caption className="soft">{t('month.lead')}</caption>

@@ -3,11 +3,13 @@ import { cashPaths } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, isCorrectable, isOfCourier, type SettledParcel } from '#domain/cash/cash-book.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { Field, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { SubmitRow } from '../../ui/Buttons.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { ParcelName, SumRow } from '../couriers/ParcelRows.tsx'
-import { DoneAt, Facts } from '../Facts.tsx'
+import { DoneAt } from '../DoneAt.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 import { OrderLink } from '../orders/OrderLink.tsx'
@@ -56,7 +58,7 @@ function Correction({ entry, ...form }: CorrectionFormState & { entry: CashEntry
       <PostForm className="panel stack" action={cashPaths.correction(entry.id)} {...form}>
         <p className="soft">{t('correction.text')}</p>
         <Field name="comment" label={t('correction.comment')} maxLength={500} autoComplete="off" />
-        <SubmitRow className="btn btn--danger btn--sm">{t('correction.submit')}</SubmitRow>
+        <SubmitRow look="danger sm">{t('correction.submit')}</SubmitRow>
       </PostForm>
     </details>
   )

@@ -6,11 +6,11 @@ import type { Centimes } from '#domain/currency/money.ts'
 import { feeToPropose } from '#domain/orders/shipment.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink, TextLink } from '../../ui/Buttons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { Button, ButtonLink, TextLink } from '../Buttons.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { ParcelChoice, ParcelName, SumRow, useFormErrorText } from '../couriers/ParcelRows.tsx'
 import { ScanField, type ScanState } from '../couriers/ScanField.tsx'
@@ -50,7 +50,9 @@ export function CourierCashPage({ courierId, name, parcels, returnedSums, ...for
   return (
     <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/payment']}>
       <AdminPageHeader title={<bdi>{title}</bdi>} back={{ name: t('title'), path: cashPaths.book }}>
-        <ButtonLink to={courierPaths.parcels(courierId)} look="line sm" text={t('payment.parcels')} />
+        <ButtonLink to={courierPaths.parcels(courierId)} look="line sm">
+          {t('payment.parcels')}
+        </ButtonLink>
       </AdminPageHeader>
       {error && <FormError>{error}</FormError>}
       {parcels.length === 0 ? (
@@ -88,7 +90,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
       <p className="soft">{t('payment.lead')}</p>
       {isChosen && (
         <p>
-          <TextLink to={path} text={t('payment.all')} />
+          <TextLink to={path}>{t('payment.all')}</TextLink>
         </p>
       )}
       <TickLinks path={isChosen ? `${path}?${parcels.map(({ id }) => `id=${id}`).join('&')}` : path} />
@@ -167,9 +169,11 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
           </p>
         </div>
         <noscript>
-          <Button look="line" text={t('payment.count')} name="step" value="count" formNoValidate />
+          <Button look="line" name="step" value="count" formNoValidate>
+            {t('payment.count')}
+          </Button>
         </noscript>
-        <Button text={t('payment.submit')} />
+        <Button>{t('payment.submit')}</Button>
       </div>
     </PostForm>
   )
@@ -214,7 +218,7 @@ function PaidForReturned({ parcels, returnedSums }: PaidForReturnedProps) {
               <PostForm className="parcel__actions" action={cashPaths.givenBack}>
                 <input type="hidden" name="shipment" value={parcel.id} />
                 <input type="hidden" name="sum" value={toGiveBack} />
-                <Button look="line sm" text={t('given_back.submit')} />
+                <Button look="line sm">{t('given_back.submit')}</Button>
               </PostForm>
             </SumRow>
           )

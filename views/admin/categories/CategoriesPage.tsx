@@ -5,9 +5,9 @@ import { paths } from '#domain/shared/paths.ts'
 import CategoriesList from '../../../client/islands/CategoriesList.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ButtonLink } from '../Buttons.tsx'
 
 export type CategoriesPageProps = { list: Page<CategoryListItem>; query: CategoryListQuery }
 
@@ -22,7 +22,9 @@ export function CategoriesPage({ list, query }: CategoriesPageProps) {
   return (
     <AdminLayout title={t('title')} styles={['admin/categories']}>
       <AdminPageHeader title={t('title')}>
-        <ButtonLink to={paths.adminCategoryNew} look="sm" icon="plus" text={t('new')} />
+        <ButtonLink to={paths.adminCategoryNew} look="sm" icon="plus">
+          {t('new')}
+        </ButtonLink>
       </AdminPageHeader>
       <Island of={CategoriesList} props={{ initialList: list, initialQuery, language }} when="load" />
       <ScriptIcons names={scriptIcons} />

@@ -4,9 +4,9 @@ import type { Category, StaffCategory } from '#domain/catalog/category.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { Button, ButtonLink } from '../Buttons.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 
 export type CategoryDeletionPageProps = {
@@ -39,9 +39,13 @@ export function CategoryDeletionPage({ category, others, error }: CategoryDeleti
         {hasProducts && others.length > 0 && <Target others={others} error={error} />}
         <div className="row">
           {(!hasProducts || others.length > 0) && (
-            <Button look="danger" text={hasProducts ? t('deletion.move_and_delete') : t('deletion.delete')} />
+            <Button look="danger">
+              {hasProducts ? t('deletion.move_and_delete') : t('deletion.delete')}
+            </Button>
           )}
-          <ButtonLink to={adminTabPath('categories')} look="line" text={t('deletion.cancel')} />
+          <ButtonLink to={adminTabPath('categories')} look="line">
+            {t('deletion.cancel')}
+          </ButtonLink>
         </div>
       </PostForm>
     </AdminLayout>

@@ -8,9 +8,8 @@ import {
 import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { feedPaths } from '#domain/site/seo.ts'
-import { usePage } from '../../PageContext.ts'
+import { Link, TextLink } from '../../ui/Buttons.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { TextLink } from '../Buttons.tsx'
 import { Switch } from '../form/Inputs.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
@@ -21,7 +20,6 @@ const googleCategories = 'https://www.google.com/basepages/producttype/taxonomy-
 /** A category with all its fields, new or stored. */
 export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
   const { t, i18n } = useTranslation('admin-categories')
-  const { href } = usePage()
   const { id } = form
   return (
     <StaffFormPage
@@ -37,9 +35,9 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
       footer={
         id !== null && (
           <p>
-            <a className="link link--danger" href={href(paths.adminCategoryAction(id, 'deletion'))}>
+            <Link to={paths.adminCategoryAction(id, 'deletion')} className="link link--danger">
               {t('form.delete')}
-            </a>
+            </Link>
           </p>
         )
       }
@@ -131,9 +129,9 @@ function Settings({ id, record }: StaffFormProps<StaffCategory>) {
         isLtr
       />
       <p className="soft">
-        {t('form.feeds')} <TextLink to={feedPaths.google} text={t('form.feed_google')} />
+        {t('form.feeds')} <TextLink to={feedPaths.google}>{t('form.feed_google')}</TextLink>
         {' · '}
-        <TextLink to={feedPaths.meta} text={t('form.feed_meta')} />
+        <TextLink to={feedPaths.meta}>{t('form.feed_meta')}</TextLink>
         {' · '}
         <a className="link" href={googleCategories}>
           {t('form.google_categories')}

@@ -6,12 +6,12 @@ import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { usePage } from '../../PageContext.ts'
+import { Button } from '../../ui/Buttons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { Button } from '../Buttons.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 
@@ -47,7 +47,7 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
             <input type="checkbox" name="only" value="unknown" defaultChecked={query.only === 'unknown'} />
             {t('unknown')}
           </label>
-          <Button look="line" text={t('show')} />
+          <Button look="line">{t('show')}</Button>
         </div>
       </form>
       {list.items.length === 0 ? (
@@ -68,7 +68,7 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
             ))}
           </ul>
           <div className="parcels__bar">
-            <Button text={t('save')} />
+            <Button>{t('save')}</Button>
           </div>
         </PostForm>
       )}

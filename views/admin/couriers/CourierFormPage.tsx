@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier, EditableCourier } from '#domain/couriers/courier.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
-import { ButtonLink } from '../Buttons.tsx'
 import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { PriceField, Switch } from '../form/Inputs.tsx'
@@ -35,8 +35,12 @@ export function CourierFormPage(props: CourierFormPageProps) {
       heading={
         courier && (
           <div className="row">
-            <ButtonLink to={courierPaths.uploadFile(courier.id)} look="line sm" text={t('upload.title')} />
-            <ButtonLink to={courierPaths.file(courier.id)} look="line sm" text={t('file.open')} />
+            <ButtonLink to={courierPaths.uploadFile(courier.id)} look="line sm">
+              {t('upload.title')}
+            </ButtonLink>
+            <ButtonLink to={courierPaths.file(courier.id)} look="line sm">
+              {t('file.open')}
+            </ButtonLink>
           </div>
         )
       }

@@ -5,11 +5,11 @@ import type { Page } from '#domain/shared/page.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ButtonLink, TextLink } from '../Buttons.tsx'
 import { useCourierName } from './CourierNames.tsx'
 import { SumRow } from './ParcelRows.tsx'
 import { ReadyOrders, type ReadyOrdersProps } from './ReadyOrders.tsx'
@@ -26,7 +26,9 @@ export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) 
   return (
     <AdminLayout title={t('title')} styles={['admin/couriers']} scripts={['admin/handover']}>
       <AdminPageHeader title={t('title')}>
-        <ButtonLink to={courierPaths.courierNew} look="line sm" icon="plus" text={t('form.new')} />
+        <ButtonLink to={courierPaths.courierNew} look="line sm" icon="plus">
+          {t('form.new')}
+        </ButtonLink>
       </AdminPageHeader>
       <ReadyOrders {...ready} />
       {/* Each courier, the shop's own people last, with what is with them; each leads to the parcels. */}
@@ -43,7 +45,7 @@ export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) 
           <h2 id="handovers">{t('handovers.latest')}</h2>
           <HandoverList handovers={handovers} />
           <p>
-            <TextLink to={courierPaths.handovers} text={t('handovers.all')} />
+            <TextLink to={courierPaths.handovers}>{t('handovers.all')}</TextLink>
           </p>
         </section>
       )}

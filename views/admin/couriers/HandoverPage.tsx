@@ -4,11 +4,11 @@ import { type Courier, type Handover, handoverUndoMs, type Parcel } from '#domai
 import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink, SubmitRow } from '../../ui/Buttons.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
-import { SubmitRow } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { Button, ButtonLink } from '../Buttons.tsx'
-import { DoneAt, Facts } from '../Facts.tsx'
+import { DoneAt } from '../DoneAt.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
@@ -38,8 +38,12 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
     <AdminLayout title={title} styles={['admin/couriers']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: courierPaths.couriers }}>
         <div className="row">
-          <ButtonLink href={`${print}?what=sheet`} look="sm" icon="printer" text={t('print.sheet')} />
-          <ButtonLink href={`${print}?what=labels`} look="line sm" icon="printer" text={t('print.labels')} />
+          <ButtonLink href={`${print}?what=sheet`} look="sm" icon="printer">
+            {t('print.sheet')}
+          </ButtonLink>
+          <ButtonLink href={`${print}?what=labels`} look="line sm" icon="printer">
+            {t('print.labels')}
+          </ButtonLink>
           {courier && <FileForCourier courier={courier} handoverId={id} />}
         </div>
       </AdminPageHeader>
@@ -70,7 +74,7 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
         </ul>
         {hasTracking && (
           <div className="parcels__bar">
-            <Button text={t('handovers.save_tracking')} />
+            <Button>{t('handovers.save_tracking')}</Button>
           </div>
         )}
       </PostForm>
@@ -86,12 +90,9 @@ function FileForCourier({ courier, handoverId }: { courier: Courier; handoverId:
     ? courierPaths.handoverFile(handoverId)
     : courierPaths.uploadFile(courier.id)
   return (
-    <ButtonLink
-      to={path}
-      look="line sm"
-      icon="download"
-      text={courier.upload_file ? t('upload.title') : t('upload.describe')}
-    />
+    <ButtonLink to={path} look="line sm" icon="download">
+      {courier.upload_file ? t('upload.title') : t('upload.describe')}
+    </ButtonLink>
   )
 }
 
@@ -106,7 +107,7 @@ function TakeBack({ handover: { id, created_at, is_withdrawn } }: { handover: Ha
       <summary className="link link--danger">{t('take_back.open')}</summary>
       <PostForm className="panel stack" action={courierPaths.handoverWithdrawal(id)}>
         <p className="soft">{t('take_back.text')}</p>
-        <SubmitRow className="btn btn--danger btn--sm">{t('take_back.submit')}</SubmitRow>
+        <SubmitRow look="danger sm">{t('take_back.submit')}</SubmitRow>
       </PostForm>
     </details>
   )

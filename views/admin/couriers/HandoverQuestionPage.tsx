@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Centimes } from '#domain/currency/money.ts'
+import { Button } from '../../ui/Buttons.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { Button } from '../Buttons.tsx'
-import { Facts } from '../Facts.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 import { useCourierName } from './CourierNames.tsx'
@@ -37,8 +37,12 @@ export function HandoverQuestionPage(props: HandoverQuestionPageProps) {
         {fields.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        <Button text={t('question.submit')} name="confirmed" value="yes" />
-        <Button look="line" text={t('question.back')} name="step" value="tick" />
+        <Button name="confirmed" value="yes">
+          {t('question.submit')}
+        </Button>
+        <Button look="line" name="step" value="tick">
+          {t('question.back')}
+        </Button>
       </PostForm>
     </AdminLayout>
   )

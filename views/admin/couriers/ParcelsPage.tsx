@@ -6,12 +6,12 @@ import type { Courier, Parcel } from '#domain/couriers/courier.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
 import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { ButtonLink } from '../Buttons.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { useCourierName } from './CourierNames.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
@@ -45,14 +45,15 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
     <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/parcels']}>
       <AdminPageHeader title={<bdi>{title}</bdi>} back={{ name: t('title'), path: courierPaths.couriers }}>
         <div className="row">
-          {courier && <ButtonLink to={courierPaths.file(courier.id)} look="line sm" text={t('file.open')} />}
+          {courier && (
+            <ButtonLink to={courierPaths.file(courier.id)} look="line sm">
+              {t('file.open')}
+            </ButtonLink>
+          )}
           {hasPermission(role, 'manage money') && (
-            <ButtonLink
-              to={cashPaths.courier(courierId)}
-              look="line sm"
-              icon="banknote"
-              text={t('back.money')}
-            />
+            <ButtonLink to={cashPaths.courier(courierId)} look="line sm" icon="banknote">
+              {t('back.money')}
+            </ButtonLink>
           )}
         </div>
       </AdminPageHeader>
@@ -162,15 +163,9 @@ function ParcelForm({ id, title, lead, ticks, action, buttons, children }: Parce
         <ul className="parcels">{children}</ul>
         <div className="parcels__bar">
           {buttons.map(({ name, value, label }, index) => (
-            <button
-              key={value}
-              className={index === 0 ? 'btn' : 'btn btn--line'}
-              type="submit"
-              name={name}
-              value={value}
-            >
+            <Button key={value} look={index === 0 ? undefined : 'line'} name={name} value={value}>
               {label}
-            </button>
+            </Button>
           ))}
         </div>
       </form>

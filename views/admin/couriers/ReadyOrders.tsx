@@ -3,10 +3,10 @@ import { type CourierRef, courierPaths, formatCourierRef } from '#domain/admin/a
 import { type Courier, handoverLimit, parcelLimit } from '#domain/couriers/courier.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { usePage } from '../../PageContext.ts'
+import { Button, TextLink } from '../../ui/Buttons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
-import { Button, TextLink } from '../Buttons.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
@@ -47,7 +47,7 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
       {error && <FormError>{error}</FormError>}
       {isChosen && (
         <p>
-          <TextLink to={courierPaths.couriers} text={t('ready.all')} />
+          <TextLink to={courierPaths.couriers}>{t('ready.all')}</TextLink>
         </p>
       )}
       <ChosenBeside {...form} />
@@ -96,7 +96,7 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
                 <option value={formatCourierRef(null)}>{t('own')}</option>
               </select>
             </label>
-            <Button text={t('ready.submit')} />
+            <Button>{t('ready.submit')}</Button>
           </div>
         </PostForm>
       )}

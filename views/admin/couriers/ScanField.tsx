@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { Button } from '../Buttons.tsx'
+import { Button } from '../../ui/Buttons.tsx'
 
 /** The last number that was sent without script. */
 export type ScanState = {
@@ -42,7 +42,9 @@ export function ScanField({ formValues, isScanning = false, scanned, errors = []
           // biome-ignore lint/a11y/noAutofocus: the next label is scanned into it
           autoFocus={isScanning}
         />
-        <Button look="line" text={t('scan.tick')} name="step" value="tick" />
+        <Button look="line" name="step" value="tick">
+          {t('scan.tick')}
+        </Button>
         <button className="btn btn--line" type="button" aria-pressed="false" data-camera="" hidden>
           <Icon name="camera" />
           {t('scan.camera')}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
 import { usePage } from '../../PageContext.ts'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { Money } from '../Money.tsx'
 
 type TickLinksProps = {
@@ -18,9 +19,9 @@ export function TickLinks({ path }: TickLinksProps) {
     <p className="ticks">
       <span>{t('ticks.tick')}</span>
       {(['all', 'none'] as const).map((which) => (
-        <a key={which} className="btn btn--line btn--sm" href={`${start}tick=${which}`} data-tick={which}>
+        <ButtonLink key={which} href={`${start}tick=${which}`} look="line sm" data-tick={which}>
           {t(`ticks.${which}`)}
-        </a>
+        </ButtonLink>
       ))}
     </p>
   )

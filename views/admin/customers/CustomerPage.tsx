@@ -9,12 +9,11 @@ import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
+import { ButtonLink, PostButton, SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { SubmitRow } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { ButtonLink, PostButton, TextLink } from '../Buttons.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
@@ -111,18 +110,20 @@ function PersonalData({ details }: { details: CustomerDetails }) {
       <p className="soft">{t('page.data_text')}</p>
       {waiting > 0 && <p>{t('page.waiting_removal', { count: waiting })}</p>}
       <p>
-        <ButtonLink href={customerPaths.file(customer.id)} look="line sm" text={t('page.export')} download />
+        <ButtonLink href={customerPaths.file(customer.id)} look="line sm" download>
+          {t('page.export')}
+        </ButtonLink>
       </p>
       {maySeeViews && (
         <p>
-          <TextLink to={staffViewQuery.path({ customer: customer.id })} text={t('views.open')} />
+          <TextLink to={staffViewQuery.path({ customer: customer.id })}>{t('views.open')}</TextLink>
         </p>
       )}
       <details className="confirm">
         <summary className="link link--danger">{t('page.removal_open')}</summary>
         <PostForm className="panel stack" action={customerPaths.removal(customer.id)}>
           <p>{t('page.removal_text')}</p>
-          <SubmitRow className="btn btn--danger btn--sm">{t('page.removal_submit')}</SubmitRow>
+          <SubmitRow look="danger sm">{t('page.removal_submit')}</SubmitRow>
         </PostForm>
       </details>
     </section>
@@ -148,17 +149,18 @@ function CustomerPhones({ customerId, phones }: { customerId: number; phones: re
               <PostButton
                 action={customerPaths.split(customerId)}
                 look="line sm"
-                text={t('page.split')}
                 aria-label={t('page.split_one', { phone })}
                 fields={{ phone_key }}
-              />
+              >
+                {t('page.split')}
+              </PostButton>
             )}
           </li>
         ))}
       </ul>
       {phones.length > 1 && <p className="hint">{t('page.phones_hint')}</p>}
       <p>
-        <TextLink to={customerPaths.merge(customerId)} text={t('page.merge')} />
+        <TextLink to={customerPaths.merge(customerId)}>{t('page.merge')}</TextLink>
       </p>
     </section>
   )

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import type { Customer, CustomerListItem } from '#domain/customers/customer.ts'
 import { usePage } from '../../PageContext.ts'
+import { Button, PostButton } from '../../ui/Buttons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { Button, PostButton } from '../Buttons.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 
 type MergeCustomersPageProps = {
@@ -40,7 +40,7 @@ export function MergeCustomersPage({ customer, q, others }: MergeCustomersPagePr
               defaultValue={q}
               maxLength={200}
             />
-            <Button look="tint sm" text={t('merge.submit')} />
+            <Button look="tint sm">{t('merge.submit')}</Button>
           </form>
         </search>
         <h2 className="h3">{t('merge.found')}</h2>
@@ -52,10 +52,11 @@ export function MergeCustomersPage({ customer, q, others }: MergeCustomersPagePr
               <PostButton
                 action={path}
                 look="line sm"
-                text={t('merge.choose')}
                 aria-label={t('merge.choose_one', { name: other.name || other.phone })}
                 fields={{ other: other.id }}
-              />
+              >
+                {t('merge.choose')}
+              </PostButton>
             </li>
           ))}
         </ul>

@@ -6,8 +6,8 @@ import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ButtonLink } from '../Buttons.tsx'
 
 /** The discount codes, the newest first, with how often each was used. */
 export function DiscountCodesPage({ codes }: { codes: readonly ListedCode[] }) {
@@ -15,7 +15,9 @@ export function DiscountCodesPage({ codes }: { codes: readonly ListedCode[] }) {
   return (
     <AdminLayout title={t('title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
-        <ButtonLink to={discountCodePaths.new} look="sm" icon="plus" text={t('add')} />
+        <ButtonLink to={discountCodePaths.new} look="sm" icon="plus">
+          {t('add')}
+        </ButtonLink>
       </AdminPageHeader>
       {codes.length === 0 && <p className="panel">{t('none')}</p>}
       <ul className="stack">
@@ -42,9 +44,10 @@ function CodeItem({ code }: { code: ListedCode }) {
           to={discountCodePaths.edit(id)}
           look="tint sm"
           icon="pencil"
-          text={t('edit')}
           aria-label={t('edit_named', { name })}
-        />
+        >
+          {t('edit')}
+        </ButtonLink>
       </div>
       <p>
         <b>

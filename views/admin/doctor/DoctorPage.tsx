@@ -7,9 +7,9 @@ import {
   sortFindings,
 } from '#domain/admin/doctor.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { PostButton } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { PostButton } from '../Buttons.tsx'
 import { describeFinding, isolateValues } from './describe-finding.ts'
 
 export type DoctorPageProps = {
@@ -23,7 +23,9 @@ export function DoctorPage({ diagnosis }: DoctorPageProps) {
   return (
     <AdminLayout title={t('page.title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('page.title')} lead={t('page.lead')}>
-        <PostButton action={doctorPath} look="sm" text={t('page.run')} />
+        <PostButton action={doctorPath} look="sm">
+          {t('page.run')}
+        </PostButton>
       </AdminPageHeader>
       {diagnosis ? <LastDiagnosis {...diagnosis} /> : <p className="soft">{t('page.never')}</p>}
     </AdminLayout>

@@ -4,10 +4,10 @@ import { familyListQuery, type ListedFamily } from '#domain/catalog/family.ts'
 import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { usePage } from '../../PageContext.ts'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ButtonLink } from '../Buttons.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 
 type FamiliesPageProps = { list: Page<ListedFamily>; query: typeof familyListQuery.defaults }
@@ -24,7 +24,9 @@ export function FamiliesPage({ list, query }: FamiliesPageProps) {
   return (
     <AdminLayout title={t('title')} styles={['admin/products']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
-        <ButtonLink to={familyPaths.new} look="sm" icon="plus" text={t('new')} />
+        <ButtonLink to={familyPaths.new} look="sm" icon="plus">
+          {t('new')}
+        </ButtonLink>
       </AdminPageHeader>
       <ListSearch path={familyPaths.list} search={query.q} className="family-search" words={words} />
       {list.items.length === 0 && <p>{t(query.q ? 'list.none_found' : 'list.none')}</p>}
@@ -68,9 +70,10 @@ function FamilyItem({ family }: { family: ListedFamily }) {
         to={familyPaths.family(family.id)}
         look="tint sm"
         icon="pencil"
-        text={t('list.edit')}
         aria-label={t('list.edit_named', { name: title.text })}
-      />
+      >
+        {t('list.edit')}
+      </ButtonLink>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
+import { TextLink } from '../../ui/Buttons.tsx'
 import { Field, FormContext } from '../../ui/form/Field.tsx'
 import { CountField, PriceField, Switch } from '../form/Inputs.tsx'
 
@@ -29,7 +30,7 @@ export function FamilyVariants({ family: { options, variants } }: FamilyVariants
 
 function Variant({ variant, options }: { variant: StaffVariant; options: readonly FamilyOption[] }) {
   const { t } = useTranslation('admin-families')
-  const { language, href } = usePage()
+  const { language } = usePage()
   const { formValues } = useContext(FormContext)
   const { id, images } = variant
   const name = localised(variant, 'name', language).text
@@ -44,9 +45,9 @@ function Variant({ variant, options }: { variant: StaffVariant; options: readonl
           <span className="plate">
             <Picture picture={images[0]} alt="" sizes="3rem" />
           </span>
-          <a className="link" href={href(paths.adminProduct(id))}>
+          <TextLink to={paths.adminProduct(id)}>
             <bdi>{name}</bdi>
-          </a>
+          </TextLink>
         </legend>
         {options.map((option, index) => (
           <ValueChoice key={option.kind} option={option} name={`value${index + 1}_${id}`} />

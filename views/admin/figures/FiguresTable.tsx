@@ -9,6 +9,7 @@ import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { usePage } from '../../PageContext.ts'
+import { TextLink } from '../../ui/Buttons.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 
 /** `to` leads to the orders behind a figure; null is shown as a dash; the main figure of a table is bold. */
@@ -120,20 +121,14 @@ type FiguresFileProps = {
 /** A link to a table as a spreadsheet file, with all its rows. */
 export function FiguresFile({ asked: { query }, table, of }: FiguresFileProps) {
   const { t } = useTranslation('admin-figures')
-  const { href } = usePage()
   const parameters = new URLSearchParams(figuresQuery.format(query))
   parameters.delete('tab')
   if (table) parameters.set('table', table)
   const text = t('export')
   return (
-    <a
-      className="link"
-      href={href(`${figuresFilePath}?${parameters}`)}
-      aria-label={of ? `${text}: ${of}` : undefined}
-      download
-    >
+    <TextLink to={`${figuresFilePath}?${parameters}`} aria-label={of ? `${text}: ${of}` : undefined} download>
       {text}
-    </a>
+    </TextLink>
   )
 }
 

@@ -4,7 +4,7 @@ import { formatCount, type MoneyFigures } from '#domain/figures/figures.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import type { Margin } from '#domain/orders/margin.ts'
 import { usePage } from '../../PageContext.ts'
-import { ButtonLink } from '../Buttons.tsx'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { Money } from '../Money.tsx'
 import { FiguresSection, FiguresTable } from './FiguresTable.tsx'
 import { MarginGaps } from './MarginSums.tsx'
@@ -58,7 +58,9 @@ export function MoneyPart({ asked, figures: { current, before, people, discounts
         </p>
         <MarginGaps margin={current} />
         <p>
-          <ButtonLink to={costListQuery.path()} look="line sm" text={t('margin.open_costs')} />
+          <ButtonLink to={costListQuery.path()} look="line sm">
+            {t('margin.open_costs')}
+          </ButtonLink>
         </p>
       </FiguresSection>
       <FiguresSection id="people" title={t('margin.people')} asked={asked} table="people">

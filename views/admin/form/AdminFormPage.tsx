@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { i18n as I18n } from 'i18next'
-import { type ReactNode, useContext } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditConflict } from '#domain/admin/editing.ts'
 import type { FormPicture } from '#domain/pictures/picture.ts'
 import type { FormMessages } from '../../../client/ui/script-texts.ts'
 import { toScriptSafeJson } from '../../escape.ts'
 import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import { FormContext, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { pictureErrorCodes } from '../../ui/form/picture-error-codes.ts'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { Button, ButtonLink } from '../Buttons.tsx'
 import { Conflict, type FormatValue } from './Conflict.tsx'
 
 /** What a form shows: its record as it is stored, or what it was sent with. */
@@ -107,7 +107,7 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
         <input type="hidden" name="form_id" defaultValue={randomUUID()} />
         {version !== undefined && <input type="hidden" name="version" defaultValue={version} />}
         {formValues.base !== undefined && <input type="hidden" name="base" defaultValue={formValues.base} />}
-        <InvalidFields text={form.summaryText} labels={labels} />
+        <ErrorSummary text={form.summaryText} labels={labels} />
         {conflict && (
           <Conflict
             conflict={conflict}
@@ -123,9 +123,11 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
           {form.aside && <div className="stack stack--l">{form.aside}</div>}
         </div>
         <div className="savebar">
-          <ButtonLink to={back.path} look="line" text={t('cancel')} data-cancel />
+          <ButtonLink to={back.path} look="line" data-cancel>
+            {t('cancel')}
+          </ButtonLink>
           {form.buttons}
-          <Button text={t('save')} />
+          <Button>{t('save')}</Button>
         </div>
         <FormMessagesData />
       </FormContext>
@@ -140,13 +142,6 @@ export function SaveOnEnter({ text }: { text: string }) {
       {text}
     </button>
   )
-}
-
-/** Links to the fields of the FormContext that have errors, in the order of these labels; nothing without. */
-export function InvalidFields({ text, labels }: { text: string; labels: Record<string, string> }) {
-  const { errors } = useContext(FormContext)
-  const fields = Object.entries(labels).flatMap(([id, label]) => (errors[id] ? [{ id, label }] : []))
-  return fields.length > 0 && <ErrorSummary text={text} fields={fields} />
 }
 
 /** All texts of the form script (client/enhance/admin/staff-form.ts). */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { SubmitRow } from '../../ui/form/Field.tsx'
+import { SubmitRow } from '../../ui/Buttons.tsx'
 import { PostForm } from './PostForm.tsx'
 
 type ConfirmDeleteProps = {
@@ -29,7 +29,7 @@ export function ConfirmDelete({ label, question, text, action, fields = {} }: Co
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <SubmitRow className="btn btn--danger btn--sm">{t('delete')}</SubmitRow>
+        <SubmitRow look="danger sm">{t('delete')}</SubmitRow>
       </PostForm>
     </details>
   )

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { EditConflict, RecordValue } from '#domain/admin/editing.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
 import { languageCodes } from '#domain/shared/language.ts'
-import { usePage } from '../../PageContext.ts'
+import { TextLink } from '../../ui/Buttons.tsx'
 
 /** Display text for a technical value, such as a category slug; null shows the value unchanged. */
 export type FormatValue = (field: string, text: string) => string | null
@@ -25,7 +25,6 @@ type ConflictProps = {
  */
 export function Conflict({ conflict, mine, labels, formatValue, recordPath }: ConflictProps) {
   const { t } = useTranslation('admin-forms')
-  const { href } = usePage()
   const order = Object.keys(labels)
   const fields = Object.entries(conflict.theirs).sort(
     ([one], [other]) => order.indexOf(one) - order.indexOf(other),
@@ -65,9 +64,9 @@ export function Conflict({ conflict, mine, labels, formatValue, recordPath }: Co
         />
       ))}
       <p>
-        <a className="link" href={href(recordPath)} data-discard-draft>
+        <TextLink to={recordPath} data-discard-draft>
           {t('conflict.open')}
-        </a>
+        </TextLink>
       </p>
     </section>
   )

@@ -4,8 +4,8 @@ import { type EntryField, type GalleryCategory, galleryCategoryName } from '#dom
 import { defaultLanguage, type Language, languageCodes, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { TextLink } from '../../ui/Buttons.tsx'
 import { Field, FormContext } from '../../ui/form/Field.tsx'
-import { TextLink } from '../Buttons.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
@@ -29,7 +29,7 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
       summary={{ missing: t('form.missing'), invalid: t('form.invalid') }}
       deletedText={t('form.deleted')}
       styles={['admin/gallery']}
-      heading={isStored && <TextLink to={paths.galleryEntry(id)} text={t('form.view')} />}
+      heading={isStored && <TextLink to={paths.galleryEntry(id)}>{t('form.view')}</TextLink>}
       aside={<CategoryPanel categories={categories} />}
       footer={
         isStored && (

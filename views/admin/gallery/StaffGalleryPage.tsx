@@ -10,9 +10,9 @@ import { paths } from '#domain/shared/paths.ts'
 import EntriesList from '../../../client/islands/EntriesList.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ButtonLink } from '../Buttons.tsx'
 
 export type StaffGalleryPageProps = {
   list: Page<EntryListItem>
@@ -28,19 +28,23 @@ const scriptIcons = ['image-off', 'pencil', 'trash-2', 'triangle-alert', 'arrow-
 /** The admin list of gallery entries, with links to submissions and to a new entry. */
 export function StaffGalleryPage({ list, query, categories, submissionCount }: StaffGalleryPageProps) {
   const { t } = useTranslation('admin-gallery')
-  const { language, clock, href } = usePage()
+  const { language, clock } = usePage()
   const initialQuery = entryListQuery.format(query)
   return (
     <AdminLayout title={t('title')} styles={['admin/gallery']}>
       <AdminPageHeader title={t('title')}>
         {/* The first, as on a phone the row is longer than the screen. */}
         <div className="row">
-          <ButtonLink to={paths.adminEntryNew} look="sm" icon="plus" text={t('add')} />
-          <ButtonLink to={paths.adminSlides} look="line sm" text={t('slides_link')} />
-          <a className="btn btn--line btn--sm" href={href(paths.adminSubmissions)}>
+          <ButtonLink to={paths.adminEntryNew} look="sm" icon="plus">
+            {t('add')}
+          </ButtonLink>
+          <ButtonLink to={paths.adminSlides} look="line sm">
+            {t('slides_link')}
+          </ButtonLink>
+          <ButtonLink to={paths.adminSubmissions} look="line sm">
             {t('submissions_link')}
             {submissionCount > 0 && <bdi className="count">{submissionCount}</bdi>}
-          </a>
+          </ButtonLink>
         </div>
       </AdminPageHeader>
       <Island

@@ -5,11 +5,11 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { Button, ButtonLink } from '../Buttons.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 
 /**
@@ -45,18 +45,12 @@ export function SubmissionsPage({ list }: { list: Page<SubmittedPicture> }) {
           </ol>
           <Pager list={list} pathOf={(page) => submissionListQuery.path({ page })} />
           <div className="savebar">
-            <Button
-              look="danger"
-              icon="trash-2"
-              text={t('submissions.reject')}
-              formAction={href(paths.adminSubmissionRejection)}
-            />
-            <Button
-              icon="plus"
-              text={t('submissions.create')}
-              formAction={href(paths.adminEntryNew)}
-              data-create-entry
-            />
+            <Button look="danger" icon="trash-2" formAction={href(paths.adminSubmissionRejection)}>
+              {t('submissions.reject')}
+            </Button>
+            <Button icon="plus" formAction={href(paths.adminEntryNew)} data-create-entry>
+              {t('submissions.create')}
+            </Button>
           </div>
         </form>
       )}
@@ -114,8 +108,10 @@ export function RejectSubmissionsPage({ pictures }: { pictures: readonly Submitt
           ))}
         </ul>
         <div className="row">
-          <Button look="danger" text={t('submissions.confirm')} />
-          <ButtonLink to={paths.adminSubmissions} look="line" text={t('submissions.cancel')} />
+          <Button look="danger">{t('submissions.confirm')}</Button>
+          <ButtonLink to={paths.adminSubmissions} look="line">
+            {t('submissions.cancel')}
+          </ButtonLink>
         </div>
       </PostForm>
     </AdminLayout>

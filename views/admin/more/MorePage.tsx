@@ -3,8 +3,8 @@ import { hasPermission } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { containsWords } from '#domain/text/search-key.ts'
 import { usePage } from '../../PageContext.ts'
+import { Button } from '../../ui/Buttons.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { Button } from '../Buttons.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { type AdminPageGroup, type AdminPageKey, adminPages, mayOpen } from '../navigation.ts'
 import { settingsPages } from '../settings/SettingsNav.tsx'
@@ -30,7 +30,7 @@ export function MorePage({ search }: { search: string }) {
             placeholder={t('more.search')}
             maxLength={100}
           />
-          <Button look="tint sm" text={t('more.submit')} />
+          <Button look="tint sm">{t('more.submit')}</Button>
         </form>
       </search>
       <div className="more">

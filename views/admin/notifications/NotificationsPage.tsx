@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { PushDevice, QuietHours } from '#domain/accounts/notifications.ts'
 import { describeDevice } from '#domain/accounts/sign-in.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
+import { Button, SubmitRow } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
-import { Field, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { Button } from '../Buttons.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { SettingsNav } from '../settings/SettingsNav.tsx'
 
@@ -110,7 +110,7 @@ function ThisDevice({ publicKey, isRefused }: { publicKey: string; isRefused: bo
         ))}
         <p className="soft">{t('device.off')}</p>
         <div>
-          <Button icon="bell-ring" text={t('device.turn_on')} />
+          <Button icon="bell-ring">{t('device.turn_on')}</Button>
         </div>
       </PostForm>
     </section>
@@ -147,11 +147,9 @@ function Device({ device: { id, endpoint, agent, createdAt, notifiedAt } }: { de
             action={announcementPaths.pushDeviceAction(id, act)}
             data-push-removal={act === 'removal' ? '' : undefined}
           >
-            <Button
-              look="line sm"
-              text={t(`devices.${act}`)}
-              aria-label={t(`devices.${act}_name`, { name })}
-            />
+            <Button look="line sm" aria-label={t(`devices.${act}_name`, { name })}>
+              {t(`devices.${act}`)}
+            </Button>
           </PostForm>
         ))}
       </div>

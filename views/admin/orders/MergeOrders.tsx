@@ -3,7 +3,7 @@ import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { Button, TextLink } from '../Buttons.tsx'
+import { Button, TextLink } from '../../ui/Buttons.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 
@@ -24,9 +24,9 @@ export function MergeOrders({ order, mergeable }: Pick<OrderDetails, 'order' | '
           </b>
         </p>
         <p>
-          <TextLink to={paths.adminOrder(id)} text={t('merge.look')} />
+          <TextLink to={paths.adminOrder(id)}>{t('merge.look')}</TextLink>
         </p>
-        <Button text={t('merge.submit')} />
+        <Button>{t('merge.submit')}</Button>
       </PostForm>
     </details>
   ))

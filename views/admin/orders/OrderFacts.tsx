@@ -13,10 +13,10 @@ import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { MarkName } from '../../orders/Marks.tsx'
 import { usePage } from '../../PageContext.ts'
+import { ButtonLink, CopyButton, PostButton } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { ButtonLink, CopyButton, PostButton } from '../Buttons.tsx'
+import { Fact } from '../../ui/Facts.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
-import { Fact } from '../Facts.tsx'
 import { PositionLink } from './PositionLink.tsx'
 
 /** Customer and delivery address. */
@@ -137,42 +137,39 @@ export function CustomerContact({ told }: { told: ToldOrder }) {
         />
       )}
       {others.map(({ message, url }) => (
-        <a
+        <ButtonLink
           key={message}
-          className="btn btn--tint btn--sm"
           href={url}
+          look="tint sm"
+          icon="message-circle"
           target="_blank"
           rel="noopener noreferrer"
         >
-          <Icon name="message-circle" />
           {t(`details.messages.${message as 'today'}`)}
-        </a>
+        </ButtonLink>
       ))}
       {pageMessage && (
         <ButtonLink
           href={pageMessage}
           look="tint sm"
           icon="share-2"
-          text={t('details.send_link')}
           target="_blank"
           rel="noopener noreferrer"
-        />
+        >
+          {t('details.send_link')}
+        </ButtonLink>
       )}
-      <ButtonLink href={pageUrl} look="tint sm" icon="package-check" text={t('details.own_page')} />
+      <ButtonLink href={pageUrl} look="tint sm" icon="package-check">
+        {t('details.own_page')}
+      </ButtonLink>
       {order.customer_address && (
-        <CopyButton
-          of={`address-${order.id}`}
-          text={t('details.copy')}
-          copied={t('details.copied')}
-          look="tint sm"
-        />
+        <CopyButton of={`address-${order.id}`} copied={t('details.copied')} look="tint sm">
+          {t('details.copy')}
+        </CopyButton>
       )}
-      <ButtonLink
-        to={`${paths.adminOrdersPrint}?id=${order.id}`}
-        look="tint sm"
-        icon="printer"
-        text={t('details.print')}
-      />
+      <ButtonLink to={`${paths.adminOrdersPrint}?id=${order.id}`} look="tint sm" icon="printer">
+        {t('details.print')}
+      </ButtonLink>
       {order.customer_phone && <ShutOutForm orderId={order.id} />}
     </div>
   )
@@ -183,7 +180,9 @@ function ShutOutForm({ orderId }: { orderId: number }) {
   const { t } = useTranslation('admin-orders')
   const query = new URLSearchParams({ same: formatSenderFilter('phone', orderId) })
   return (
-    <PostButton action={`${shutOutPaths.list}?${query}`} look="line sm" text={t('list.shut_out_phone')} />
+    <PostButton action={`${shutOutPaths.list}?${query}`} look="line sm">
+      {t('list.shut_out_phone')}
+    </PostButton>
   )
 }
 

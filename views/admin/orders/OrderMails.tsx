@@ -4,8 +4,8 @@ import type { Order } from '#domain/orders/order.ts'
 import type { OrderMail, OrderMailEvent } from '#domain/orders/order-mail.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
+import { Button } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Button } from '../Buttons.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 
 type OrderMailsProps = {
@@ -75,11 +75,9 @@ function SendForm({ orderId, event, isAgain = false }: SendFormProps) {
     <PostForm action={announcementPaths.orderMails(orderId)}>
       <input type="hidden" name="form_id" defaultValue={randomUUID()} />
       <input type="hidden" name="event" value={event} />
-      <Button
-        look="line sm"
-        text={isAgain ? t('staff.send_again') : t('staff.send_now', name)}
-        aria-label={isAgain ? t('staff.send_again_name', name) : undefined}
-      />
+      <Button look="line sm" aria-label={isAgain ? t('staff.send_again_name', name) : undefined}>
+        {isAgain ? t('staff.send_again') : t('staff.send_now', name)}
+      </Button>
     </PostForm>
   )
 }

@@ -11,10 +11,10 @@ import { StatusDialog } from '../../../client/ui/orders/StatusDialog.tsx'
 import { StatusSelect } from '../../../client/ui/orders/StatusSelect.tsx'
 import { StatusSheet } from '../../../client/ui/orders/StatusSheet.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { Button, ButtonLink } from '../Buttons.tsx'
 import { OrderMargin } from '../figures/MarginSums.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CallText } from './desk/Calls.tsx'
@@ -95,9 +95,13 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
         <OrderLines order={order} pictures={pictures} />
         {findEditRefusal(order, returns) === null && (
           <p>
-            <ButtonLink to={deskPaths.edit(order.id)} look="line sm" text={tOrderEdit('open')} />{' '}
+            <ButtonLink to={deskPaths.edit(order.id)} look="line sm">
+              {tOrderEdit('open')}
+            </ButtonLink>{' '}
             {order.items.reduce((sum, { quantity }) => sum + quantity, 0) > 1 && (
-              <ButtonLink to={deskPaths.split(order.id)} look="line sm" text={tOrderEdit('split.open')} />
+              <ButtonLink to={deskPaths.split(order.id)} look="line sm">
+                {tOrderEdit('split.open')}
+              </ButtonLink>
             )}
           </p>
         )}
@@ -157,7 +161,7 @@ function OrderStatusForm({ details: { order, effects } }: { details: Details }) 
     <>
       <form className="order__status" method="get" action={href(paths.adminOrderStatus(order.id))}>
         <StatusSelect status={order.status} label={t('details.status')} of={order.id} />
-        <Button text={t('details.change_status')} />
+        <Button>{t('details.change_status')}</Button>
       </form>
       <StatusDialog order={order}>
         <StatusSheet order={order} effects={effects} language={language} />

@@ -6,9 +6,9 @@ import { type OrderReturn, returnsPath, withoutReturned } from '#domain/orders/o
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { type OrderShipment, trackingUrl } from '#domain/orders/shipment.ts'
 import { usePage } from '../../PageContext.ts'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { ReturnedPieces } from '../../ui/ReturnedPieces.tsx'
-import { ButtonLink } from '../Buttons.tsx'
 import { ShipmentStateName, useCourierName } from '../couriers/CourierNames.tsx'
 import { Money } from '../Money.tsx'
 
@@ -95,8 +95,14 @@ export function OrderReturns({ order, returns }: { order: Order; returns: readon
       )}
       {statusRules[order.status].isDelivered && (
         <p className="row">
-          {canReturn && <ButtonLink to={returnsPath(order.id)} look="line sm" text={t('open')} />}
-          <ButtonLink to={exchangePath(order.id)} look="line sm" text={t('exchange.open')} />
+          {canReturn && (
+            <ButtonLink to={returnsPath(order.id)} look="line sm">
+              {t('open')}
+            </ButtonLink>
+          )}
+          <ButtonLink to={exchangePath(order.id)} look="line sm">
+            {t('exchange.open')}
+          </ButtonLink>
         </p>
       )}
     </section>

@@ -12,9 +12,9 @@ import OrdersList from '../../../client/islands/OrdersList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { ButtonLink } from '../Buttons.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 
 type OrdersPageProps = {
@@ -42,12 +42,13 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
         <div className="row">
           {/* The confirmation desk: opens the order that waits longest, and shows how many do. */}
           <PostForm action={deskPaths.next}>
-            <button className="btn btn--sm" type="submit">
-              <Icon name="phone" />
+            <Button look="sm" icon="phone">
               {tDesk('open')} <b data-figure="toCall">{summary?.toCall ?? ''}</b>
-            </button>
+            </Button>
           </PostForm>
-          <ButtonLink to={paths.adminOrderNew} look="line sm" text={t('phone.open')} />
+          <ButtonLink to={paths.adminOrderNew} look="line sm">
+            {t('phone.open')}
+          </ButtonLink>
           <button className="btn btn--line btn--sm" type="button" popoverTarget="orders-menu">
             {t('more')}
             <Icon name="chevron-down" />

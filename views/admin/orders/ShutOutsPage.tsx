@@ -4,10 +4,10 @@ import { type ShutOut, shutOutDays, shutOutPaths } from '#domain/orders/order-se
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { PostButton } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { PostButton } from '../Buttons.tsx'
 
 /** Who cannot order on the site, until when, and who decided it. */
 export function ShutOutsPage({ shutOuts }: { shutOuts: readonly ShutOut[] }) {
@@ -93,8 +93,9 @@ function LiftForm({ shutOut: { id, kind, order } }: { shutOut: ShutOut }) {
     <PostButton
       action={shutOutPaths.lifting(id)}
       look="line sm"
-      text={t('shut_outs.lift')}
       aria-label={t('shut_outs.lift_named', { name })}
-    />
+    >
+      {t('shut_outs.lift')}
+    </PostButton>
   )
 }

@@ -7,11 +7,11 @@ import { type Centimes, centimesFromMad, formatHundredths } from '#domain/curren
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { Alert } from '../../ui/form/Alerts.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { Button, ButtonLink } from '../Buttons.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 
@@ -77,8 +77,10 @@ export function PricesPage({ products, change, back, wasEdited }: PricesPageProp
               <input type="hidden" name="seen" value={`${id}.${version}`} />
             </Fragment>
           ))}
-          {isPossible && <Button text={t('prices.apply')} />}
-          <ButtonLink to={back} look="line" text={t('prices.cancel')} />
+          {isPossible && <Button>{t('prices.apply')}</Button>}
+          <ButtonLink to={back} look="line">
+            {t('prices.cancel')}
+          </ButtonLink>
         </PostForm>
       </div>
     </AdminLayout>

@@ -18,9 +18,9 @@ import { localised, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink, PostButton } from '../../ui/Buttons.tsx'
 import { FormContext } from '../../ui/form/Field.tsx'
 import { optionText } from '../../ui/specifications.tsx'
-import { Button, ButtonLink, PostButton } from '../Buttons.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
@@ -64,13 +64,14 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
       aside={<ProductSelling notes={notes} categories={categories} product={form.record} />}
       buttons={
         <>
-          <Button
-            look="line"
-            text={t('form.preview')}
-            formAction={href(paths.adminProductPreview)}
-            formTarget="_blank"
-          />
-          {id === null && <Button look="line" text={t('form.save_and_new')} name="next" value="new" />}
+          <Button look="line" formAction={href(paths.adminProductPreview)} formTarget="_blank">
+            {t('form.preview')}
+          </Button>
+          {id === null && (
+            <Button look="line" name="next" value="new">
+              {t('form.save_and_new')}
+            </Button>
+          )}
         </>
       }
       footer={id !== null && !form.isDeleted && <Deletion id={id} formValues={formValues} />}
@@ -98,19 +99,19 @@ function HeadActions({ id, familyId }: { id: number; familyId: number | null }) 
   const { t } = useTranslation('admin-products')
   return (
     <div className="row">
-      <ButtonLink to={paths.product(id)} look="tint sm" icon="eye" text={t('form.view')} />
+      <ButtonLink to={paths.product(id)} look="tint sm" icon="eye">
+        {t('form.view')}
+      </ButtonLink>
       <ButtonLink
         to={familyId === null ? `${familyPaths.new}?product=${id}` : familyPaths.family(familyId)}
         look="tint sm"
         icon="layout-grid"
-        text={t('form.family')}
-      />
-      <PostButton
-        action={paths.adminProductAction(id, 'copy')}
-        look="tint sm"
-        icon="copy"
-        text={t('form.copy')}
-      />
+      >
+        {t('form.family')}
+      </ButtonLink>
+      <PostButton action={paths.adminProductAction(id, 'copy')} look="tint sm" icon="copy">
+        {t('form.copy')}
+      </PostButton>
     </div>
   )
 }

@@ -10,9 +10,9 @@ import { paths } from '#domain/shared/paths.ts'
 import ProductsList from '../../../client/islands/ProductsList.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ButtonLink } from '../Buttons.tsx'
 
 type CategoryName = { slug: string; name_ar: string; name_en: string; name_fr: string }
 
@@ -39,9 +39,15 @@ export function ProductsPage({ list, query, categories, formError, bulkFormError
     <AdminLayout title={t('title')} styles={['admin/products']}>
       <AdminPageHeader title={t('title')}>
         <div className="row">
-          <ButtonLink to={paths.adminProductNew} look="sm" icon="plus" text={t('new')} />
-          <ButtonLink to={familyPaths.list} look="line sm" icon="layout-grid" text={t('families')} />
-          <ButtonLink to={paths.adminProductImportNew} look="line sm" icon="table" text={tFiles('open')} />
+          <ButtonLink to={paths.adminProductNew} look="sm" icon="plus">
+            {t('new')}
+          </ButtonLink>
+          <ButtonLink to={familyPaths.list} look="line sm" icon="layout-grid">
+            {t('families')}
+          </ButtonLink>
+          <ButtonLink to={paths.adminProductImportNew} look="line sm" icon="table">
+            {tFiles('open')}
+          </ButtonLink>
         </div>
       </AdminPageHeader>
       <Island

@@ -4,8 +4,8 @@ import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import type { TypedQuoteLine } from '#domain/quotes/quote.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
+import { Button } from '../../ui/Buttons.tsx'
 import { FormContext } from '../../ui/form/Field.tsx'
-import { Button } from '../Buttons.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 
 /** What is offered: products, other things in one's own words, and room for one more of these. */
@@ -39,7 +39,9 @@ export function AnswerLines({ lines }: { lines: readonly TypedQuoteLine[] }) {
           <OtherLine key={index} line={line} index={index} isWrong={wrongIn(line)} />
         ))}
         <div>
-          <Button look="line sm" text={t('answer.update')} name="act" value="update" />
+          <Button look="line sm" name="act" value="update">
+            {t('answer.update')}
+          </Button>
         </div>
       </div>
     </section>

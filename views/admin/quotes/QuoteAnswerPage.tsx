@@ -13,14 +13,11 @@ import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { mailLink } from '#domain/site/contact-form.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
-import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime, useDateFormat } from '../../ui/DateTime.tsx'
-import { FormError } from '../../ui/form/Alerts.tsx'
+import { ErrorSummary, FormError } from '../../ui/form/Alerts.tsx'
 import { Field, FormContext, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { Button, ButtonLink } from '../Buttons.tsx'
-import { InvalidFields } from '../form/AdminFormPage.tsx'
 import { PriceField } from '../form/Inputs.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
@@ -68,7 +65,6 @@ export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
 /** Who asks, and what for, in their own words. */
 function Request({ quote, state, order }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
-  const { href } = usePage()
   const { company, ice, customer_email, customer_phone, files, wanted, refusal_reason } = quote
   return (
     <section className="panel stack">
@@ -90,15 +86,13 @@ function Request({ quote, state, order }: QuoteAnswerPageProps) {
         {languages[quote.language].name}
       </p>
       <p className="row">
-        <a className="btn btn--tint btn--sm" href={telUrl(customer_phone)}>
-          <Icon name="phone" />
+        <ButtonLink href={telUrl(customer_phone)} look="tint sm" icon="phone">
           <bdi dir="ltr">{customer_phone}</bdi>
-        </a>
+        </ButtonLink>
         {customer_email && (
-          <a className="btn btn--line btn--sm" href={mailLink(customer_email, formatQuoteNumber(quote))}>
-            <Icon name="mail" />
+          <ButtonLink href={mailLink(customer_email, formatQuoteNumber(quote))} look="line sm" icon="mail">
             <bdi dir="ltr">{customer_email}</bdi>
-          </a>
+          </ButtonLink>
         )}
       </p>
       {wanted && (
@@ -110,10 +104,9 @@ function Request({ quote, state, order }: QuoteAnswerPageProps) {
         <ul className="row" aria-label={t('files')}>
           {files.map(({ key, name }) => (
             <li key={key}>
-              <a className="btn btn--line btn--sm" href={href(quotePaths.file(quote.id, key))} download>
-                <Icon name="download" />
+              <ButtonLink to={quotePaths.file(quote.id, key)} look="line sm" icon="download" download>
                 <bdi>{name}</bdi>
-              </a>
+              </ButtonLink>
             </li>
           ))}
         </ul>
@@ -125,10 +118,9 @@ function Request({ quote, state, order }: QuoteAnswerPageProps) {
       )}
       {order && (
         <p>
-          <ButtonLink
-            to={paths.adminOrder(order.id)}
-            text={t('order', { number: isolateDirection(`#${order.number}`) })}
-          />
+          <ButtonLink to={paths.adminOrder(order.id)}>
+            {t('order', { number: isolateDirection(`#${order.number}`) })}
+          </ButtonLink>
         </p>
       )}
     </section>
@@ -154,15 +146,13 @@ function Sent({ quote, state, link }: QuoteAnswerPageProps) {
       </p>
       <p className="row">
         {chat && state !== 'accepted' && (
-          <ButtonLink
-            href={chat}
-            look="tint sm"
-            icon="message-circle"
-            text={t('sent.whatsapp')}
-            rel="noopener"
-          />
+          <ButtonLink href={chat} look="tint sm" icon="message-circle" rel="noopener">
+            {t('sent.whatsapp')}
+          </ButtonLink>
         )}
-        <ButtonLink to={quotePaths.print(quote.id)} look="line sm" icon="printer" text={t('sent.print')} />
+        <ButtonLink to={quotePaths.print(quote.id)} look="line sm" icon="printer">
+          {t('sent.print')}
+        </ButtonLink>
       </p>
       <label htmlFor="link">{t('sent.link')}</label>
       <input className="input" id="link" type="text" readOnly defaultValue={link} data-ltr />
@@ -192,7 +182,7 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
     >
       <div className="stack stack--l">
         {isOther && <FormError>{t('answer.other')}</FormError>}
-        <InvalidFields text={t('answer.check')} labels={labels} />
+        <ErrorSummary text={t('answer.check')} labels={labels} />
         <input type="hidden" name="version" value={formValues.version} />
         <FoundProducts found={found} q={formValues.q} />
         <AnswerLines lines={view.lines} />
@@ -226,12 +216,9 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
             }}
           />
         </div>
-        <Button
-          look="wide"
-          text={t(quote.customer_email ? 'answer.send' : 'answer.save')}
-          name="act"
-          value="save"
-        />
+        <Button look="wide" name="act" value="save">
+          {t(quote.customer_email ? 'answer.send' : 'answer.save')}
+        </Button>
       </aside>
     </PostForm>
   )
@@ -254,7 +241,7 @@ function Ending({ quote, state, errors }: QuoteAnswerPageProps) {
               maxLength={500}
               isLong
             />
-            <Button look="line" text={t('refuse.submit')} />
+            <Button look="line">{t('refuse.submit')}</Button>
           </PostForm>
         </details>
       )}
@@ -262,7 +249,7 @@ function Ending({ quote, state, errors }: QuoteAnswerPageProps) {
         <summary className="link">{t('remove.open')}</summary>
         <PostForm className="stack" action={quotePaths.removal(quote.id)}>
           <p>{t('remove.text')}</p>
-          <Button look="danger" text={t('remove.submit')} />
+          <Button look="danger">{t('remove.submit')}</Button>
         </PostForm>
       </details>
     </>

@@ -12,11 +12,11 @@ import {
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { Button, ButtonLink } from '../Buttons.tsx'
 import { Options } from '../form/Inputs.tsx'
 import { Money } from '../Money.tsx'
 import { QuoteStatus } from './QuoteStatus.tsx'
@@ -37,7 +37,9 @@ export function QuotesPage({ list, query, today }: QuotesPageProps) {
   return (
     <AdminLayout title={t('title')} styles={['admin/quotes']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
-        <ButtonLink to={paths.business} look="line sm" text={t('open_page')} />
+        <ButtonLink to={paths.business} look="line sm">
+          {t('open_page')}
+        </ButtonLink>
       </AdminPageHeader>
       <form className="quotes-filter" action={href(quotePaths.list)}>
         <label>
@@ -54,7 +56,7 @@ export function QuotesPage({ list, query, today }: QuotesPageProps) {
             />
           </select>
         </label>
-        <Button look="line" text={t('show')} />
+        <Button look="line">{t('show')}</Button>
       </form>
       {list.items.length > 0 ? (
         <ul className="quotes">
@@ -68,7 +70,11 @@ export function QuotesPage({ list, query, today }: QuotesPageProps) {
           title={t(isFiltered ? 'none_found' : 'none')}
           text={t(isFiltered ? 'none_found_text' : 'none_text')}
         >
-          {isFiltered && <ButtonLink to={quotePaths.list} look="line" text={t('show_all')} />}
+          {isFiltered && (
+            <ButtonLink to={quotePaths.list} look="line">
+              {t('show_all')}
+            </ButtonLink>
+          )}
         </EmptyState>
       )}
       <Pager list={list} pathOf={(page) => quoteListQuery.path({ ...query, page })} />

@@ -12,13 +12,13 @@ import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Alert } from '../../ui/form/Alerts.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Review } from '../../ui/Review.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { Button } from '../Buttons.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 
 type TypedAnswer = { answer: string; errors: Record<string, string[]> }
@@ -33,7 +33,6 @@ type ReviewsPageProps = {
 /** What buyers wrote of the pieces, for staff: those that wait, that are shown, and that were refused. */
 export function ReviewsPage({ list, state, typed }: ReviewsPageProps) {
   const { t } = useTranslation('reviews')
-  const { href } = usePage()
   const hasChanged = typed && Object.keys(typed.errors).length === 0
   return (
     <AdminLayout title={t('admin.title')} styles={['admin/reviews']} scripts={['admin/reviews']}>
@@ -41,14 +40,14 @@ export function ReviewsPage({ list, state, typed }: ReviewsPageProps) {
       <div className="stack stack--l">
         <nav className="row" aria-label={t('admin.states')}>
           {reviewStates.map((each) => (
-            <a
+            <ButtonLink
               key={each}
-              className={each === state ? 'btn btn--tint btn--sm' : 'btn btn--line btn--sm'}
-              href={href(reviewListQuery.path({ state: each }))}
+              to={reviewListQuery.path({ state: each })}
+              look={each === state ? 'tint sm' : 'line sm'}
               aria-current={each === state ? 'page' : undefined}
             >
               {t(`admin.state.${each}`)}
-            </a>
+            </ButtonLink>
           ))}
         </nav>
         {hasChanged && <Alert text={t('admin.changed')} />}
@@ -97,20 +96,12 @@ function StaffReview({ review, typed }: StaffReviewProps) {
         <input type="hidden" name="version" value={version} />
         <AnswerField review={review} typed={typed} />
         <div className="row">
-          <Button
-            look="sm"
-            text={t(state === 'shown' ? 'admin.save' : 'admin.show')}
-            name="state"
-            value="shown"
-          />
-          <button
-            className={state === 'refused' ? 'btn btn--line btn--sm' : 'btn btn--danger btn--sm'}
-            type="submit"
-            name="state"
-            value="refused"
-          >
+          <Button look="sm" name="state" value="shown">
+            {t(state === 'shown' ? 'admin.save' : 'admin.show')}
+          </Button>
+          <Button look={state === 'refused' ? 'line sm' : 'danger sm'} name="state" value="refused">
             {t(`admin.refuse.${state}`)}
-          </button>
+          </Button>
         </div>
       </PostForm>
     </>

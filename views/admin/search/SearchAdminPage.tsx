@@ -9,11 +9,11 @@ import {
 } from '#domain/catalog/search.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ButtonLink } from '../Buttons.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 
@@ -36,7 +36,9 @@ export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
   return (
     <AdminLayout title={t('title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
-        <ButtonLink to={searchPaths.adminSynonymsNew} look="sm" icon="plus" text={t('synonyms.add')} />
+        <ButtonLink to={searchPaths.adminSynonymsNew} look="sm" icon="plus">
+          {t('synonyms.add')}
+        </ButtonLink>
       </AdminPageHeader>
       <section className="stack" aria-labelledby="misses">
         <h2 id="misses">{t('misses.title')}</h2>
@@ -93,9 +95,10 @@ function Group({ group }: { group: SynonymGroup }) {
         to={searchPaths.adminSynonyms(group.id)}
         look="tint sm"
         icon="pencil"
-        text={t('synonyms.edit')}
         aria-label={t('synonyms.edit_named', { word: words[0] ?? '' })}
-      />
+      >
+        {t('synonyms.edit')}
+      </ButtonLink>
     </li>
   )
 }
@@ -117,12 +120,9 @@ function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
       </td>
       <td className="end full">
         <div className="table__actions">
-          <ButtonLink
-            to={add}
-            look="tint sm"
-            text={t('misses.add')}
-            aria-label={t('misses.add_named', { query })}
-          />
+          <ButtonLink to={add} look="tint sm" aria-label={t('misses.add_named', { query })}>
+            {t('misses.add')}
+          </ButtonLink>
           <PostForm action={searchPaths.adminMissRemoval}>
             <input type="hidden" name="query" value={query} />
             <button className="iconbtn" type="submit" aria-label={t('misses.remove', { query })}>

@@ -3,8 +3,9 @@ import { searchPaths } from '#domain/admin/admin-paths.ts'
 import { joinSynonyms, missingSynonyms, type SynonymGroup, splitSynonyms } from '#domain/catalog/search.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { usePage } from '../../PageContext.ts'
+import { SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
-import { Field, SubmitRow } from '../../ui/form/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { AdminFormPage } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 
@@ -55,7 +56,7 @@ export function SynonymFormPage({ group, words, read, errors = {}, taken, ...mis
                   ))}
                 </select>
               </div>
-              <SubmitRow className="btn btn--line btn--sm">{t('choose.submit')}</SubmitRow>
+              <SubmitRow look="line sm">{t('choose.submit')}</SubmitRow>
             </form>
           )}
           {group && (
@@ -81,19 +82,17 @@ export function SynonymFormPage({ group, words, read, errors = {}, taken, ...mis
 /** Leads to the group that has the word; what else was typed for a new group is added there, to be saved. */
 function Taken({ word, by, typed }: { word: string; by: SynonymGroup; typed: string }) {
   const { t } = useTranslation('admin-search')
-  const { href } = usePage()
   const added = joinSynonyms(missingSynonyms(by.words, typed))
   const query = added && `?${new URLSearchParams({ word: added })}`
   return (
     <FormError>
       {t('form.taken', { word: `\u2068${word}\u2069` })}{' '}
-      <a
-        className="link"
-        href={href(`${searchPaths.adminSynonyms(by.id)}${query}`)}
+      <TextLink
+        to={`${searchPaths.adminSynonyms(by.id)}${query}`}
         data-discard-draft={added ? '' : undefined}
       >
         <bdi>{by.words}</bdi>
-      </a>
+      </TextLink>
     </FormError>
   )
 }

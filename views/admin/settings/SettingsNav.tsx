@@ -6,7 +6,7 @@ import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { textPaths } from '#domain/site/editable-texts.ts'
 import { usePage } from '../../PageContext.ts'
-import { ButtonLink } from '../Buttons.tsx'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 
 const group = <Name extends SettingsName>(name: Name) => ({
   name,
@@ -48,9 +48,10 @@ export function SettingsNav() {
               <ButtonLink
                 to={path}
                 look="line sm"
-                text={t(`nav.${name}`)}
                 aria-current={pagePath.startsWith(path) ? 'page' : undefined}
-              />
+              >
+                {t(`nav.${name}`)}
+              </ButtonLink>
             </li>
           ))}
       </ul>

@@ -6,9 +6,9 @@ import { paths } from '#domain/shared/paths.ts'
 import type { Slide } from '#domain/site/slide.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
+import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ButtonLink, TextLink } from '../Buttons.tsx'
 
 /** The slides of the home page, each with a link to edit it. */
 export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
@@ -20,7 +20,7 @@ export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
         lead={t('slides.lead')}
         back={{ name: t('title'), path: adminTabPath('gallery') }}
       >
-        <TextLink to={paths.home} text={t('slides.view')} />
+        <TextLink to={paths.home}>{t('slides.view')}</TextLink>
       </AdminPageHeader>
       <ol className="slides stack stack--l">
         {slides.map((slide, index) => (
@@ -31,9 +31,10 @@ export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
                 to={paths.adminSlide(slide.id)}
                 look="tint sm"
                 icon="pencil"
-                text={t('slides.open')}
                 aria-label={t('slides.edit', { number: index + 1 })}
-              />
+              >
+                {t('slides.open')}
+              </ButtonLink>
             </div>
             <SlidePreview texts={slide} wide={slide.image} phone={slide.image_phone} />
           </li>

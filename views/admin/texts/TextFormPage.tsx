@@ -9,9 +9,9 @@ import {
   textPaths,
 } from '#domain/site/editable-texts.ts'
 import { usePage } from '../../PageContext.ts'
+import { Button } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { Button } from '../Buttons.tsx'
 import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 
 export type TextFormPageProps = FormState & {
@@ -39,12 +39,9 @@ export function TextFormPage({ text, defaults, versions, ...form }: TextFormPage
       labels={labels}
       summaryText={t('check')}
       buttons={
-        <Button
-          look="line"
-          text={t('preview')}
-          formAction={`${localisePath(path, pageLanguage)}/preview`}
-          formTarget="_blank"
-        />
+        <Button look="line" formAction={`${localisePath(path, pageLanguage)}/preview`} formTarget="_blank">
+          {t('preview')}
+        </Button>
       }
       footer={<History text={text} versions={versions} />}
       {...form}
@@ -141,7 +138,7 @@ function Restoration({ text, language, id, label }: RestorationProps) {
     <form method="post" action={`${href(textPaths.text(text.key))}/restoration`}>
       <input type="hidden" name="language" value={language} />
       {id !== undefined && <input type="hidden" name="version_id" value={id} />}
-      <Button look="tint sm" text={label} />
+      <Button look="tint sm">{label}</Button>
     </form>
   )
 }

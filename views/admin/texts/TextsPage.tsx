@@ -7,8 +7,8 @@ import {
 } from '#domain/site/editable-texts.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { TextLink } from '../../ui/Buttons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { TextLink } from '../Buttons.tsx'
 import { SettingsNav } from '../settings/SettingsNav.tsx'
 
 /** A text with its present words in the language of the page. */
@@ -43,7 +43,7 @@ function TextsOfPage({ page, texts }: { page: EditablePageName; texts: readonly 
         {changed > 0 && <span className="soft">{t('changed', { count: changed })}</span>}
         <Icon name="chevron-down" />
       </summary>
-      {path && <TextLink to={path} text={t('see')} />}
+      {path && <TextLink to={path}>{t('see')}</TextLink>}
       <ul>
         {texts.map(({ key, words, isChanged }) => (
           <li key={key}>

@@ -9,11 +9,11 @@ import type { TodayTask, WaitingTask } from '#domain/today/today.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { OrderPieces } from '../../../client/ui/OrderPieces.tsx'
 import { usePage } from '../../PageContext.ts'
+import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { useDateFormat } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { ButtonLink } from '../Buttons.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { Waiting } from '../figures/FiguresTable.tsx'
 import { PostForm } from '../form/PostForm.tsx'
@@ -41,7 +41,9 @@ export function TodayPage({ tasks }: { tasks: readonly WaitingTask[] }) {
     <AdminLayout title={t('title')} styles={['admin/today']} scripts={['admin/today']}>
       <AdminPageHeader title={t('title')}>
         {hasPermission(role, 'manage orders') && (
-          <ButtonLink to={paths.adminOrderNew} look="line sm" icon="plus" text={t('phone_order')} />
+          <ButtonLink to={paths.adminOrderNew} look="line sm" icon="plus">
+            {t('phone_order')}
+          </ButtonLink>
         )}
       </AdminPageHeader>
       <div data-live-parts={href(paths.admin)}>
@@ -173,19 +175,16 @@ function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
 
 /** The desk opens the next order by a form, as it is then nobody else's. */
 function TaskButton({ task, path, children }: { task: TodayTask; path: string; children: ReactNode }) {
-  const { href } = usePage()
   if (task !== 'calls') {
     return (
-      <a className="btn btn--tint btn--sm" href={href(path)}>
+      <ButtonLink to={path} look="tint sm">
         {children}
-      </a>
+      </ButtonLink>
     )
   }
   return (
     <PostForm action={deskPaths.next}>
-      <button className="btn btn--sm" type="submit">
-        {children}
-      </button>
+      <Button look="sm">{children}</Button>
     </PostForm>
   )
 }

@@ -3,10 +3,10 @@ import { type Role, roles } from '#domain/accounts/user.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { EmailField, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { ButtonLink, CopyButton, SubmitRow } from '../../ui/Buttons.tsx'
+import { ErrorSummary } from '../../ui/form/Alerts.tsx'
+import { EmailField, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ButtonLink, CopyButton } from '../Buttons.tsx'
-import { InvalidFields } from '../form/AdminFormPage.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 
 /** Invites a user with a role; the mail is in the chosen language. */
@@ -27,7 +27,7 @@ export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedFo
         errors={errors}
         noValidate
       >
-        <InvalidFields text={t('users.invite.check')} labels={{ email: t('users.invite.email') }} />
+        <ErrorSummary text={t('users.invite.check')} labels={{ email: t('users.invite.email') }} />
         <EmailField name="email" label={t('users.invite.email')} autoComplete="off" />
         <RoleChoice role={role} hasName />
         <MailLanguage chosen={formValues.language} />
@@ -76,8 +76,12 @@ export function InvitedPage({ userId, email, link, sendsMail }: InvitedPageProps
           </p>
         </div>
         <div className="row">
-          <CopyButton of="link" text={t('users.invited.copy')} copied={t('users.invited.copied')} />
-          <ButtonLink to={paths.adminUser(userId)} look="line" text={t('users.invited.account')} />
+          <CopyButton of="link" copied={t('users.invited.copied')}>
+            {t('users.invited.copy')}
+          </CopyButton>
+          <ButtonLink to={paths.adminUser(userId)} look="line">
+            {t('users.invited.account')}
+          </ButtonLink>
         </div>
       </div>
     </AdminLayout>

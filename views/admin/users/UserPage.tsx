@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UserListItem } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { Button, SubmitRow } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
-import { Field, SubmitRow } from '../../ui/form/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { Facts } from '../Facts.tsx'
 import { PostForm } from '../form/PostForm.tsx'
 import { MailLanguage, RoleChoice } from './InvitePage.tsx'
 import { UserStates } from './UsersPage.tsx'
@@ -39,7 +40,7 @@ export function UserPage({ user, isSelf, priceLists, error, business }: UserPage
           <UserFacts user={user} isSelf={isSelf} />
           {/* Replaces the role form: a user without a verified address gets a staff role only by invitation. */}
           {user.verified_at || user.is_invited ? (
-            <UserActionSection user={user} name="role" buttonClass="">
+            <UserActionSection user={user} name="role" look="sm">
               {user.is_invited && <p>{t('users.actions.role.invited')}</p>}
               <RoleChoice role={user.role} />
             </UserActionSection>
@@ -51,7 +52,7 @@ export function UserPage({ user, isSelf, priceLists, error, business }: UserPage
                 <input type="hidden" name="email" value={user.email} />
                 <RoleChoice role={user.role} />
                 <MailLanguage />
-                <SubmitRow className="btn btn--sm">{t('users.invite.submit')}</SubmitRow>
+                <SubmitRow look="sm">{t('users.invite.submit')}</SubmitRow>
               </PostForm>
             </section>
           )}
@@ -110,7 +111,7 @@ function BusinessForm({ user, priceLists, returned }: BusinessFormProps) {
     isOptional: true,
   })
   return (
-    <UserActionSection user={user} name="business" buttonClass="">
+    <UserActionSection user={user} name="business" look="sm">
       <Field {...field('company')} maxLength={200} />
       <Field {...field('business_percent')} inputMode="numeric" maxLength={5} isLtr />
       {priceLists.length > 0 && (
@@ -132,8 +133,6 @@ function BusinessForm({ user, priceLists, returned }: BusinessFormProps) {
   )
 }
 
-const danger = ' btn--danger'
-
 type UserActionName = 'role' | 'business' | 'sessions' | 'factor' | 'block' | 'unblock' | 'deletion'
 
 /** The other actions on an account; irreversible ones ask for confirmation. */
@@ -147,14 +146,14 @@ function UserActions({ user }: { user: UserListItem }) {
       {user.blocked_at ? (
         <UserActionSection {...action('unblock')} />
       ) : (
-        <UserActionSection {...action('block')} buttonClass={danger} />
+        <UserActionSection {...action('block')} look="danger sm" />
       )}
       <section className="panel stack">
         <h2>{t('users.actions.deletion.title')}</h2>
         <p className="soft">{t('users.actions.deletion.text')}</p>
         <details className="stack">
           <summary className="link link--danger">{t('users.actions.deletion.open')}</summary>
-          <UserActionForm {...action('deletion')} buttonClass={danger} />
+          <UserActionForm {...action('deletion')} look="danger sm" />
         </details>
       </section>
     </div>
@@ -165,7 +164,7 @@ type UserActionProps = {
   user: UserListItem
   name: UserActionName
   /** The class of its button: the page's first one is filled. */
-  buttonClass?: string
+  look?: ComponentProps<typeof Button>['look']
   /** Form fields. */
   children?: ReactNode
 }
@@ -181,15 +180,13 @@ function UserActionSection(props: UserActionProps) {
   )
 }
 
-function UserActionForm({ user, name, buttonClass = ' btn--line', children }: UserActionProps) {
+function UserActionForm({ user, name, look = 'line sm', children }: UserActionProps) {
   const { t } = useTranslation('accounts')
   return (
     <PostForm className="stack" action={paths.adminUserAction(user.id, name)}>
       {children}
       <div>
-        <button className={`btn btn--sm${buttonClass}`} type="submit">
-          {t(`users.actions.${name}.submit`)}
-        </button>
+        <Button look={look}>{t(`users.actions.${name}.submit`)}</Button>
       </div>
     </PostForm>
   )

@@ -3,12 +3,12 @@ import type { StaffAction } from '#domain/accounts/account.ts'
 import { userLogQuery } from '#domain/accounts/user.ts'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ButtonLink } from '../Buttons.tsx'
 import { UserLink } from './UserLink.tsx'
 
 export type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore: boolean }
@@ -24,7 +24,9 @@ export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
         lead={t('users.log.lead')}
         back={{ name: t('users.title'), path: paths.adminUsers }}
       >
-        <ButtonLink to={customerPaths.views} look="line sm" text={tCustomers('views.open_all')} />
+        <ButtonLink to={customerPaths.views} look="line sm">
+          {tCustomers('views.open_all')}
+        </ButtonLink>
       </AdminPageHeader>
       {items.length > 0 ? (
         <LogTable items={items} />

@@ -7,13 +7,13 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Alert } from '../../ui/form/Alerts.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ButtonLink } from '../Buttons.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 
 type UsersPageProps = { list: Page<UserListItem>; query: UserListQuery; backups: LastProofProps }
@@ -31,13 +31,12 @@ export function UsersPage({ list, query, backups }: UsersPageProps) {
     <AdminLayout title={t('users.title')} styles={['admin/users']}>
       <AdminPageHeader title={t('users.title')}>
         <div className="row">
-          <ButtonLink
-            to={paths.adminUsersLog}
-            look="line sm"
-            icon="clipboard-list"
-            text={t('users.log.open')}
-          />
-          <ButtonLink to={paths.adminUserInvitation} look="sm" icon="plus" text={t('users.invite.open')} />
+          <ButtonLink to={paths.adminUsersLog} look="line sm" icon="clipboard-list">
+            {t('users.log.open')}
+          </ButtonLink>
+          <ButtonLink to={paths.adminUserInvitation} look="sm" icon="plus">
+            {t('users.invite.open')}
+          </ButtonLink>
         </div>
       </AdminPageHeader>
       <LastProof {...backups} />
@@ -60,7 +59,7 @@ export function UsersPage({ list, query, backups }: UsersPageProps) {
         </Table>
       ) : (
         <EmptyState icon="search-x" title={t('users.empty.title')} text={t('users.empty.text')}>
-          <ButtonLink to={paths.adminUsers} text={t('users.search.all')} />
+          <ButtonLink to={paths.adminUsers}>{t('users.search.all')}</ButtonLink>
         </EmptyState>
       )}
       <Pager list={list} pathOf={(page) => userListQuery.path({ ...query, page })} />
@@ -89,12 +88,9 @@ function UserRow({ user }: { user: UserListItem }) {
       </td>
       <td className="soft">{last_seen_at ? <DateTime at={last_seen_at} /> : t('users.never')}</td>
       <td className="end">
-        <ButtonLink
-          to={paths.adminUser(user.id)}
-          look="tint sm"
-          text={t('users.open')}
-          aria-label={t('users.open_one', { email })}
-        />
+        <ButtonLink to={paths.adminUser(user.id)} look="tint sm" aria-label={t('users.open_one', { email })}>
+          {t('users.open')}
+        </ButtonLink>
       </td>
     </tr>
   )

@@ -7,11 +7,11 @@ import {
   webhookField,
 } from '#domain/orders/webhook.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { CopyButton, PostButton } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { CopyButton, PostButton } from '../Buttons.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Outcome, WebhookForm } from './WebhooksPage.tsx'
 
@@ -38,7 +38,9 @@ export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPag
         <section className="panel stack">
           <h2>{t('log')}</h2>
           <p className="soft">{t(deliveries.total === 0 ? 'nothing_sent' : 'log_text')}</p>
-          <PostButton action={announcementPaths.webhookAction(id, 'test')} look="line sm" text={t('test')} />
+          <PostButton action={announcementPaths.webhookAction(id, 'test')} look="line sm">
+            {t('test')}
+          </PostButton>
           {deliveries.items.length > 0 && (
             <ul className="stack">
               {deliveries.items.map((delivery) => (
@@ -73,12 +75,14 @@ function Secret({ id, secret }: { id: number; secret: string | null }) {
         </p>
       )}
       <div className="row">
-        {secret !== null && <CopyButton of="secret" text={t('copy')} copied={t('copied')} look="tint sm" />}
-        <PostButton
-          action={announcementPaths.webhookAction(id, 'secret')}
-          look="line sm"
-          text={t('new_secret')}
-        />
+        {secret !== null && (
+          <CopyButton of="secret" copied={t('copied')} look="tint sm">
+            {t('copy')}
+          </CopyButton>
+        )}
+        <PostButton action={announcementPaths.webhookAction(id, 'secret')} look="line sm">
+          {t('new_secret')}
+        </PostButton>
       </div>
     </section>
   )
@@ -100,7 +104,9 @@ function Delivery({ webhookId, delivery }: { webhookId: number; delivery: Webhoo
           {attempts > 1 && <> · {t('attempts', { count: attempts })}</>}
         </p>
       </div>
-      <PostButton action={announcementPaths.webhookReplay(webhookId, id)} look="line sm" text={t('replay')} />
+      <PostButton action={announcementPaths.webhookReplay(webhookId, id)} look="line sm">
+        {t('replay')}
+      </PostButton>
     </li>
   )
 }

@@ -7,10 +7,10 @@ import {
   webhookEvents,
   webhookField,
 } from '#domain/orders/webhook.ts'
-import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
+import { SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Field, SubmitRow, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Switch } from '../form/Inputs.tsx'
 import { PostForm } from '../form/PostForm.tsx'
@@ -48,15 +48,14 @@ export function WebhooksPage({ webhooks, ...form }: WebhooksPageProps) {
 
 function Item({ webhook: { id, url, isActive, ...latest } }: { webhook: WebhookListItem }) {
   const { t } = useTranslation('webhooks')
-  const { href } = usePage()
   return (
     <li className="stack stack--s">
       <p className="row">
-        <a className="link" href={href(announcementPaths.webhook(id))}>
+        <TextLink to={announcementPaths.webhook(id)}>
           <bdi dir="ltr" className="webhooks__url">
             {url}
           </bdi>
-        </a>
+        </TextLink>
         {!isActive && <Badge kind="low">{t('off')}</Badge>}
       </p>
       <p className="soft">

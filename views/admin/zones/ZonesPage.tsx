@@ -4,9 +4,9 @@ import { localised } from '#domain/shared/language.ts'
 import { regions } from '#domain/shipping/cities.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import { usePage } from '../../PageContext.ts'
+import { ButtonLink } from '../../ui/Buttons.tsx'
 import { shownTerms, ZoneTerm } from '../../ui/ZoneTerm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { ButtonLink } from '../Buttons.tsx'
 import { SettingsNav } from '../settings/SettingsNav.tsx'
 
 /** The zones of delivery, the default one first. */
@@ -15,7 +15,9 @@ export function ZonesPage({ zones }: { zones: readonly Zone[] }) {
   return (
     <AdminLayout title={t('title')} styles={['admin/settings']}>
       <AdminPageHeader title={t('title')} lead={t('lead')}>
-        <ButtonLink to={shippingPaths.adminZoneNew} look="sm" icon="plus" text={t('add')} />
+        <ButtonLink to={shippingPaths.adminZoneNew} look="sm" icon="plus">
+          {t('add')}
+        </ButtonLink>
       </AdminPageHeader>
       <SettingsNav />
       <ul className="stack">
@@ -41,9 +43,10 @@ function ZoneItem({ zone }: { zone: Zone }) {
           to={shippingPaths.adminZone(zone.id)}
           look="tint sm"
           icon="pencil"
-          text={t('edit')}
           aria-label={t('edit_named', { name })}
-        />
+        >
+          {t('edit')}
+        </ButtonLink>
       </div>
       <Terms zone={zone} />
       <p className="soft">

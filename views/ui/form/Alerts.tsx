@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { languages } from '#domain/shared/language.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
+import { FormContext } from './Field.tsx'
 
 type FormErrorProps = {
   title?: string
@@ -34,29 +35,32 @@ export function FormError({ title, children }: FormErrorProps) {
 type ErrorSummaryProps = {
   /** A short description of the errors, without field names. */
   text: string
-  /** The fields with errors in the order of the form, by id. */
-  fields: readonly { id: string; label: string }[]
+  /** The names of the fields by id, in the order of the form. */
+  labels: Record<string, string>
+  /** By the id of the field; without them those of the FormContext. */
+  errors?: Record<string, readonly string[]>
 }
 
-/** Errors above a returned form; it takes the focus and links to each field. */
-export function ErrorSummary({ text, fields }: ErrorSummaryProps) {
+/** Errors above a returned form; it takes the focus and links to each field. Nothing without errors of these fields. */
+export function ErrorSummary({ text, labels, errors }: ErrorSummaryProps) {
+  const form = useContext(FormContext)
+  const ids = Object.keys(labels).filter((id) => (errors ?? form.errors)[id])
+  if (ids.length === 0) return null
   return (
     <FormError>
-      {text} <FieldLinks fields={fields} />
+      {text} <FieldLinks ids={ids} labels={labels} />
     </FormError>
   )
 }
 
 /** 'name, phone and address' with the comma and the 'and' of the page's language. */
-function FieldLinks({ fields }: Pick<ErrorSummaryProps, 'fields'>) {
+function FieldLinks({ ids, labels }: { ids: readonly string[]; labels: Record<string, string> }) {
   const { locale } = languages[usePage().language]
-  const parts = new Intl.ListFormat(locale).formatToParts(fields.map(({ id }) => id))
-  return parts.map(({ type, value }) => {
+  return new Intl.ListFormat(locale).formatToParts(ids).map(({ type, value }) => {
     if (type === 'literal') return value
-    const field = fields.find(({ id }) => id === value)
     return (
       <a key={value} href={`#${value}`}>
-        {field?.label}
+        {labels[value]}
       </a>
     )
   })

@@ -169,23 +169,3 @@ function CityOptions() {
     </option>
   ))
 }
-
-type SubmitProps = { className?: string; children: ReactNode }
-
-/** A button that sends its form. */
-export function SubmitButton({ className = 'btn', children }: SubmitProps) {
-  return (
-    <button className={className} type="submit">
-      {children}
-    </button>
-  )
-}
-
-/** The button that sends a form, on a row of its own. */
-export function SubmitRow(button: SubmitProps) {
-  return (
-    <div>
-      <SubmitButton {...button} />
-    </div>
-  )
-}

@@ -15,10 +15,10 @@ import {
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { usePage } from '../../../PageContext.ts'
+import { Button, SubmitRow, TextLink } from '../../../ui/Buttons.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
-import { Field, SubmitRow } from '../../../ui/form/Field.tsx'
+import { Field } from '../../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { Button, TextLink } from '../../Buttons.tsx'
 import { CsvFileField, Options } from '../../form/Inputs.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 import { Money } from '../../Money.tsx'
@@ -168,18 +168,19 @@ export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) 
         >
           <input type="hidden" name="text" value={text} />
           <div className="parcels__bar">
-            {wrong.length === 0 && <Button text={changed.length > 0 ? t('file.run') : t('file.close')} />}
+            {wrong.length === 0 && <Button>{changed.length > 0 ? t('file.run') : t('file.close')}</Button>}
             <Button
               look="line"
-              text={t('file.describe')}
               name="step"
               value="describe"
               formAction={href(courierPaths.fileColumns(courier.id))}
-            />
+            >
+              {t('file.describe')}
+            </Button>
           </div>
         </PostForm>
         <p className="row">
-          <TextLink to={courierPaths.file(courier.id)} text={t('file.other')} />
+          <TextLink to={courierPaths.file(courier.id)}>{t('file.other')}</TextLink>
         </p>
       </div>
     </AdminLayout>

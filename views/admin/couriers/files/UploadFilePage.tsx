@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import { uploadContents, uploadLimits, uploadSeparators } from '#domain/couriers/upload-file.ts'
+import { Button } from '../../../ui/Buttons.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { Button } from '../../Buttons.tsx'
 import { BareInput, Options } from '../../form/Inputs.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 import { useFormErrorText } from '../ParcelRows.tsx'
@@ -71,8 +71,10 @@ export function UploadFilePage({
           }
         />
         <div className="parcels__bar">
-          <Button look="line" text={t('upload.look')} name="step" value="look" />
-          <Button text={t('upload.save')} />
+          <Button look="line" name="step" value="look">
+            {t('upload.look')}
+          </Button>
+          <Button>{t('upload.save')}</Button>
         </div>
       </PostForm>
     </AdminLayout>

@@ -4,10 +4,10 @@ import type { Handover, Parcel } from '#domain/couriers/courier.ts'
 import { findReceiver } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { usePage } from '../../../PageContext.ts'
+import { ButtonLink } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { ButtonLink } from '../../Buttons.tsx'
 import { Money } from '../../Money.tsx'
 import { PositionLink } from '../../orders/PositionLink.tsx'
 import { PrintChoices } from '../../orders/print/PaperParts.tsx'
@@ -44,11 +44,9 @@ export function HandoverPrintPage({ handover, parcels, orders, codes, what }: Ha
       <PrintChoices
         words={{ print: t('print.print'), hint: t('print.hint') }}
         after={
-          <ButtonLink
-            href={`${href(courierPaths.handoverPrint(handover.id))}?what=${other}`}
-            look="line"
-            text={t(`print.${other}`)}
-          />
+          <ButtonLink href={`${href(courierPaths.handoverPrint(handover.id))}?what=${other}`} look="line">
+            {t(`print.${other}`)}
+          </ButtonLink>
         }
       />
       <div className={`papers papers--${papers[what]}`}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { type ComponentProps, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import {
@@ -10,11 +10,10 @@ import {
 } from '#domain/orders/call.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
-import { Icon } from '../../../../client/ui/Icon.tsx'
 import { StatusEffectSentences } from '../../../../client/ui/orders/StatusSheet.tsx'
 import { usePage } from '../../../PageContext.ts'
+import { Button } from '../../../ui/Buttons.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
-import { Button } from '../../Buttons.tsx'
 import { CallLinks, useOrderChats } from '../../CallLinks.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 import { useCallTime } from './Calls.tsx'
@@ -50,7 +49,7 @@ export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnsw
           <CallEffects card={card} status="cancelled" />
           <div className="desk-card__buttons">
             {callOutcomes.filter(isCancelling).map((outcome) => (
-              <OutcomeButton key={outcome} outcome={outcome} look="btn btn--danger" />
+              <OutcomeButton key={outcome} outcome={outcome} look="danger" />
             ))}
           </div>
         </CallForm>
@@ -70,7 +69,7 @@ export function CallAndConfirm({ card }: { card: DeskCard }) {
     <div className="desk-card__main">
       <CallForm card={card}>
         <BuyerLinks card={card} />
-        <OutcomeButton outcome="confirmed" look="btn desk-card__confirm" icon="circle-check" />
+        <OutcomeButton outcome="confirmed" className="btn desk-card__confirm" icon="circle-check" />
         <CallEffects card={card} status="processing" />
       </CallForm>
     </div>
@@ -98,19 +97,15 @@ function CallLater({ card }: { card: DeskCard }) {
       <CallForm card={card} outcome="call_later">
         <div className="desk-card__buttons">
           {listCallTimes(clock()).map((time) => (
-            <Button
-              key={time.toISOString()}
-              name="call_at"
-              value={formatDateTimeLocal(time)}
-              look="tint"
-              text={format(time)}
-            />
+            <Button key={time.toISOString()} name="call_at" value={formatDateTimeLocal(time)} look="tint">
+              {format(time)}
+            </Button>
           ))}
         </div>
       </CallForm>
       <CallForm card={card} outcome="call_later">
         <Field name="other_time" label={t('other_time')} type="datetime-local" />
-        <Button look="line" text={t('set_time')} />
+        <Button look="line">{t('set_time')}</Button>
       </CallForm>
     </details>
   )
@@ -128,15 +123,14 @@ function CallForm({ card: { order, callCount }, outcome, children }: CallFormPro
   )
 }
 
-type OutcomeButtonProps = { outcome: CallOutcome; look?: string; icon?: string }
+type OutcomeButtonProps = { outcome: CallOutcome } & Omit<ComponentProps<typeof Button>, 'children'>
 
-function OutcomeButton({ outcome, look = 'btn btn--tint', icon }: OutcomeButtonProps) {
+function OutcomeButton({ outcome, ...button }: OutcomeButtonProps) {
   const { t } = useTranslation('admin-desk')
   return (
-    <button className={look} type="submit" name="outcome" value={outcome}>
-      {icon && <Icon name={icon} />}
+    <Button look="tint" name="outcome" value={outcome} {...button}>
       {t(`outcomes.${outcome}`)}
-    </button>
+    </Button>
   )
 }
 

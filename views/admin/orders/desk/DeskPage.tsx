@@ -10,12 +10,12 @@ import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Badge } from '../../../ui/Badge.tsx'
+import { Button, ButtonLink, PostButton, TextLink } from '../../../ui/Buttons.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { ButtonLink, PostButton, TextLink } from '../../Buttons.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 import { Money } from '../../Money.tsx'
 import { OrderWarnings } from '../OrderFacts.tsx'
@@ -44,7 +44,9 @@ export function DeskPage({ desk, noAnswerMinutes, error, errors = {}, formValues
         lead={dueCount > 0 ? t('lead', { count: dueCount }) : t('none')}
         back={{ name: t('back'), path: adminTabPath('orders') }}
       >
-        <ButtonLink to={paths.adminSettings('desk')} look="line sm" text={t('settings')} />
+        <ButtonLink to={paths.adminSettings('desk')} look="line sm">
+          {t('settings')}
+        </ButtonLink>
       </AdminPageHeader>
       {error && <FormError title={t('errors.title')}>{error}</FormError>}
       <div className="desk" data-live-parts={href(deskPaths.desk)}>
@@ -56,7 +58,9 @@ export function DeskPage({ desk, noAnswerMinutes, error, errors = {}, formValues
           )}
           {/* Opens the order that waits longest. */}
           {!card && dueCount > 0 && (
-            <PostButton action={deskPaths.next} look="wide" icon="phone" text={t('next')} />
+            <PostButton action={deskPaths.next} look="wide" icon="phone">
+              {t('next')}
+            </PostButton>
           )}
           {!card && dueCount === 0 && <EmptyState icon="phone" title={t('none')} text={t('none_text')} />}
         </div>
@@ -145,10 +149,10 @@ function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean })
         <Badge kind="low">{t('opened_by', { name: `\u2068${openedBy}\u2069` })}</Badge>
       ) : (
         <PostForm action={deskPaths.card(order.id)}>
-          <button className="btn btn--tint btn--sm" type="submit">
+          <Button look="tint sm">
             {t('row_open')}
             <span className="sr">: {order.customer_name}</span>
-          </button>
+          </Button>
         </PostForm>
       )}
     </li>
@@ -202,7 +206,7 @@ function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: numb
       <CallAndConfirm card={card} />
       <CallOutcomes card={card} noAnswerMinutes={noAnswerMinutes} />
       <footer className="row desk-card__foot">
-        <TextLink to={paths.adminOrder(order.id)} text={t('details')} />
+        <TextLink to={paths.adminOrder(order.id)}>{t('details')}</TextLink>
         <PostForm action={deskPaths.closing(order.id)}>
           <button className="link" type="submit">
             {t('close')}

@@ -4,8 +4,8 @@ import type { EditedLine } from '#domain/orders/diff-order.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Picture } from '../../../../client/ui/Picture.tsx'
 import { usePage } from '../../../PageContext.ts'
+import { Button } from '../../../ui/Buttons.tsx'
 import { FormContext } from '../../../ui/form/Field.tsx'
-import { Button } from '../../Buttons.tsx'
 import { Money } from '../../Money.tsx'
 import { QuantityInput } from '../phone-order/OrderInputs.tsx'
 
@@ -27,7 +27,9 @@ export function EditedLines({ lines }: { lines: readonly EditedLine[] }) {
           ))}
         </ul>
         <div>
-          <Button look="line sm" text={t('update')} name="act" value="update" />
+          <Button look="line sm" name="act" value="update">
+            {t('update')}
+          </Button>
         </div>
       </div>
     </section>

@@ -9,12 +9,12 @@ import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { usePage } from '../../../PageContext.ts'
-import { FormError } from '../../../ui/form/Alerts.tsx'
+import { Button } from '../../../ui/Buttons.tsx'
+import { ErrorSummary, FormError } from '../../../ui/form/Alerts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { Button } from '../../Buttons.tsx'
-import { type FormState, InvalidFields } from '../../form/AdminFormPage.tsx'
+import type { FormState } from '../../form/AdminFormPage.tsx'
 import { Conflict } from '../../form/Conflict.tsx'
 import { Options, PriceField } from '../../form/Inputs.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
@@ -75,7 +75,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         data-slips={usePhoneSlips()}
       >
         <div className="stack stack--l">
-          <InvalidFields text={t('check')} labels={labels} />
+          <ErrorSummary text={t('check')} labels={labels} />
           {conflict && (
             <Conflict
               conflict={conflict}
@@ -105,7 +105,9 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         </div>
         <aside className="panel phone-order__sums">
           <EditedSums view={view} />
-          <Button look="wide" text={t('save')} name="act" value="save" />
+          <Button look="wide" name="act" value="save">
+            {t('save')}
+          </Button>
         </aside>
       </PostForm>
     </AdminLayout>

@@ -4,10 +4,10 @@ import type { Order } from '#domain/orders/order.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
+import { Button, ButtonLink } from '../../../ui/Buttons.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { Button, ButtonLink } from '../../Buttons.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 import { QuantityInput } from '../phone-order/OrderInputs.tsx'
 
@@ -56,8 +56,10 @@ export function SplitPage({ order, formValues, error }: SplitPageProps) {
           })}
         </ul>
         <div className="row">
-          <Button text={t('split.submit')} />
-          <ButtonLink to={paths.adminOrder(order.id)} look="line" text={t('split.cancel')} />
+          <Button>{t('split.submit')}</Button>
+          <ButtonLink to={paths.adminOrder(order.id)} look="line">
+            {t('split.cancel')}
+          </ButtonLink>
         </div>
       </PostForm>
     </AdminLayout>

@@ -10,8 +10,8 @@ import {
   papersPrintPath,
 } from '#domain/orders/paper.ts'
 import { usePage } from '../../../PageContext.ts'
+import { PostButton } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { PostButton } from '../../Buttons.tsx'
 
 type OrderPapersProps = { order: Order; papers: readonly Paper[]; returns: readonly OrderReturn[] }
 
@@ -40,7 +40,9 @@ export function OrderPapers({ order, papers, returns }: OrderPapersProps) {
         ))}
       </ul>
       {isInvoiceMissing && (
-        <PostButton action={paperPaths.orderInvoice(order.id)} look="line sm" text={t('issue')} />
+        <PostButton action={paperPaths.orderInvoice(order.id)} look="line sm">
+          {t('issue')}
+        </PostButton>
       )}
     </section>
   )

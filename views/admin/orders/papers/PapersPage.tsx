@@ -12,12 +12,12 @@ import {
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
+import { Button, ButtonLink } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { Button, ButtonLink } from '../../Buttons.tsx'
 import { Options } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
 import { OrderLink } from '../OrderLink.tsx'
@@ -34,7 +34,9 @@ export function PapersPage({ list, query }: { list: Page<Paper>; query: PaperLis
         lead={t('lead')}
         back={{ name: tTabs('pages.orders'), path: adminTabPath('orders') }}
       >
-        <ButtonLink to={paths.adminSettings('papers')} look="line sm" text={t('settings')} />
+        <ButtonLink to={paths.adminSettings('papers')} look="line sm">
+          {t('settings')}
+        </ButtonLink>
       </AdminPageHeader>
       <Filters query={query} list={list} />
       {list.items.length > 0 ? (
@@ -102,17 +104,19 @@ function Filters({ query, list }: { query: PaperListQuery; list: Page<Paper> }) 
           <Options of={paperKinds} nameOf={(kind) => t(`kinds.${kind}`)} none={t('all')} />
         </select>
       </label>
-      <Button look="line" text={t('show')} />
+      <Button look="line">{t('show')}</Button>
       {ids.length > 0 && (
         <>
-          <ButtonLink to={papersPrintPath(ids)} look="line" icon="printer" text={t('print_all')} />
-          <a
-            className="btn btn--line"
+          <ButtonLink to={papersPrintPath(ids)} look="line" icon="printer">
+            {t('print_all')}
+          </ButtonLink>
+          <ButtonLink
             href={`${href(paperPaths.file)}?${paperListQuery.format({ ...query, page: 1 })}`}
+            look="line"
             download
           >
             {t('export')}
-          </a>
+          </ButtonLink>
         </>
       )}
     </form>

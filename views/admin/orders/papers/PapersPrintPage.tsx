@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { formatPaperNumber, type Paper, paperPaths, taxIn } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages } from '#domain/shared/language.ts'
+import { ButtonLink } from '../../../ui/Buttons.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { ButtonLink } from '../../Buttons.tsx'
 import { PaperDate, PaperLines, PrintChoices } from '../print/PaperParts.tsx'
 
 /** Invoices and credit notes, each on its own page. */
@@ -16,7 +16,7 @@ export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
       <AdminPageHeader title={t('title')} lead={t('count', { count: papers.length })} back={back} />
       {papers.length === 0 ? (
         <EmptyState icon="printer" title={t('none')} text={t('none_text')}>
-          <ButtonLink to={back.path} text={back.name} />
+          <ButtonLink to={back.path}>{back.name}</ButtonLink>
         </EmptyState>
       ) : (
         <>

@@ -4,8 +4,8 @@ import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Picture } from '../../../../client/ui/Picture.tsx'
 import { usePage } from '../../../PageContext.ts'
+import { Button } from '../../../ui/Buttons.tsx'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
-import { Button } from '../../Buttons.tsx'
 import { Money } from '../../Money.tsx'
 
 /** The product search. Its button is the form's first submit button, so Enter never places the order. */
@@ -27,7 +27,9 @@ export function FoundProducts({ found, q }: { found: readonly Product[] | null; 
             aria-describedby="q-hint"
             defaultValue={q}
           />
-          <Button look="line" icon="search" text={t('phone.find')} name="act" value="find" />
+          <Button look="line" icon="search" name="act" value="find">
+            {t('phone.find')}
+          </Button>
         </div>
         <p className="hint" id="q-hint">
           {t('phone.search_hint')}
@@ -89,16 +91,10 @@ function FoundProduct({ product }: { product: Product }) {
             defaultValue={1}
             aria-label={t('phone.quantity', { name: name.text })}
           />
-          <button
-            className="btn btn--tint btn--sm"
-            type="submit"
-            name="act"
-            value={`add-${id}`}
-            id={`add-${id}`}
-          >
+          <Button look="tint sm" name="act" value={`add-${id}`} id={`add-${id}`}>
             {t('phone.add')}
             <span className="sr">: {name.text}</span>
-          </button>
+          </Button>
         </div>
       )}
     </li>

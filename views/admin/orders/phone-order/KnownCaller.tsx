@@ -3,9 +3,8 @@ import type { BusinessPrices } from '#domain/accounts/user.ts'
 import type { Caller } from '#domain/orders/order-details.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../../PageContext.ts'
+import { Button, TextLink } from '../../../ui/Buttons.tsx'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
-import { Button } from '../../Buttons.tsx'
 import { useDeliveryLabels } from './OrderInputs.tsx'
 
 type CallerPhoneProps = { caller: Caller | null; business: BusinessPrices | null }
@@ -27,7 +26,9 @@ export function CallerPhone({ caller, business }: CallerPhoneProps) {
         {caller && <KnownCaller caller={caller} />}
         {!caller && (
           <noscript>
-            <Button look="line sm" text={t('phone.look_up')} name="act" value="find" />
+            <Button look="line sm" name="act" value="find">
+              {t('phone.look_up')}
+            </Button>
           </noscript>
         )}
       </div>
@@ -39,7 +40,6 @@ export function CallerPhone({ caller, business }: CallerPhoneProps) {
 function KnownCaller({ caller: { details, openOrders } }: { caller: Caller }) {
   const { t } = useTranslation('admin-orders')
   const { t: tStatus } = useTranslation('order-statuses')
-  const { href } = usePage()
   return (
     <div className="stack">
       <p>
@@ -50,13 +50,9 @@ function KnownCaller({ caller: { details, openOrders } }: { caller: Caller }) {
         <bdi>{details.customer_address}</bdi>, <bdi>{details.customer_city}</bdi>
       </p>
       <div>
-        <Button
-          look="tint"
-          text={t('phone.take_details')}
-          name="act"
-          value="caller"
-          data-fill={JSON.stringify(details)}
-        />
+        <Button look="tint" name="act" value="caller" data-fill={JSON.stringify(details)}>
+          {t('phone.take_details')}
+        </Button>
       </div>
       {openOrders.length > 0 && (
         <>
@@ -64,9 +60,9 @@ function KnownCaller({ caller: { details, openOrders } }: { caller: Caller }) {
           <ul>
             {openOrders.map(({ id, number, status }) => (
               <li key={id}>
-                <a className="link" href={href(paths.adminOrder(id))} target="_blank" rel="noopener">
+                <TextLink to={paths.adminOrder(id)} target="_blank" rel="noopener">
                   <bdi dir="ltr">#{number}</bdi>
-                </a>{' '}
+                </TextLink>{' '}
                 {tStatus(`${status}.name`)}
               </li>
             ))}

@@ -12,13 +12,13 @@ import { isLanguage, languageCodes, languages, localised } from '#domain/shared/
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
+import { Button } from '../../../ui/Buttons.tsx'
+import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
 import { Field, FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
 import { GiftFields } from '../../../ui/form/GiftFields.tsx'
 import { PhoneConfirmations, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { Button } from '../../Buttons.tsx'
-import { InvalidFields } from '../../form/AdminFormPage.tsx'
 import { PriceField } from '../../form/Inputs.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 import { Money } from '../../Money.tsx'
@@ -79,7 +79,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
         data-slips={usePhoneSlips()}
       >
         <div className="stack stack--l">
-          <InvalidFields text={t('phone.check')} labels={labels} />
+          <ErrorSummary text={t('phone.check')} labels={labels} />
           <input type="hidden" name="checkout_id" value={checkoutId} />
           {/* Which order's pieces come back, and what is still to do there. */}
           {exchanged && (
@@ -101,7 +101,9 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
         </div>
         <aside className="panel phone-order__sums">
           <OrderSums quote={quote} sums={sums} />
-          <Button look="wide" text={t('phone.place')} name="act" value="place" />
+          <Button look="wide" name="act" value="place">
+            {t('phone.place')}
+          </Button>
         </aside>
       </PostForm>
       <template>
@@ -174,7 +176,9 @@ function ChosenProducts({ quote }: { quote: Quote }) {
               ))}
             </ul>
             <div>
-              <Button look="line sm" text={t('phone.update')} name="act" value="update" />
+              <Button look="line sm" name="act" value="update">
+                {t('phone.update')}
+              </Button>
             </div>
           </>
         )}

@@ -9,11 +9,11 @@ import { Icon } from '../../../../client/ui/Icon.tsx'
 import { LineFacts } from '../../../orders/LineFacts.tsx'
 import { MarkName } from '../../../orders/Marks.tsx'
 import { usePage } from '../../../PageContext.ts'
+import { ButtonLink } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { ButtonLink } from '../../Buttons.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
 import { PaperDate, PaperLines, PaperReceiver } from './PaperParts.tsx'
 
@@ -41,7 +41,7 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
       />
       {orders.length === 0 ? (
         <EmptyState icon="printer" title={t('print.none')} text={t('print.none_text')}>
-          <ButtonLink to={back.path} text={back.name} />
+          <ButtonLink to={back.path}>{back.name}</ButtonLink>
         </EmptyState>
       ) : (
         <>
@@ -101,18 +101,17 @@ function OthersChosen({ query }: { query: PrintQuery }) {
 type ChoiceProps = { name: string; options: { name: string; path: string; isCurrent: boolean }[] }
 
 function Choice({ name, options }: ChoiceProps) {
-  const { href } = usePage()
   return (
     <nav className="row" aria-label={name}>
       {options.map((option) => (
-        <a
+        <ButtonLink
           key={option.path}
-          className={option.isCurrent ? 'btn btn--tint btn--sm' : 'btn btn--line btn--sm'}
-          href={href(option.path)}
+          to={option.path}
+          look={option.isCurrent ? 'tint sm' : 'line sm'}
           aria-current={option.isCurrent ? 'true' : undefined}
         >
           {option.name}
-        </a>
+        </ButtonLink>
       ))}
     </nav>
   )

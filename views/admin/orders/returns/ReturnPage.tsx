@@ -9,12 +9,13 @@ import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
+import { Button, SubmitRow } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
-import { Field, FormContext, SubmitRow } from '../../../ui/form/Field.tsx'
+import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
+import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { Button } from '../../Buttons.tsx'
-import { type FormState, InvalidFields, SaveOnEnter } from '../../form/AdminFormPage.tsx'
+import { type FormState, SaveOnEnter } from '../../form/AdminFormPage.tsx'
 import { BareInput, Options, PriceField } from '../../form/Inputs.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 import { Money } from '../../Money.tsx'
@@ -61,7 +62,7 @@ export function ReturnPage(props: ReturnPageProps) {
           noValidate
         >
           <SaveOnEnter text={t('save')} />
-          <InvalidFields text={t('check')} labels={labels} />
+          <ErrorSummary text={t('check')} labels={labels} />
           <input type="hidden" name="form_id" defaultValue={randomUUID()} />
           <ReturnableLines lines={lines} />
           <section className="panel">
@@ -164,7 +165,9 @@ function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
         </p>
       )}
       <p>
-        <Button look="line sm" text={t('all')} name="act" value="all" />
+        <Button look="line sm" name="act" value="all">
+          {t('all')}
+        </Button>
       </p>
       <ul className="order-products">
         {lines.map((line) => {

@@ -4,9 +4,9 @@ import { fileBytesLimit, fileCellsLimit, fileColumns, fileLinesLimit } from '#do
 import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
+import { Button, ButtonLink } from '../../../ui/Buttons.tsx'
 import { optionsOf } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { Button, ButtonLink } from '../../Buttons.tsx'
 import { CsvFileField } from '../../form/Inputs.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 
@@ -55,20 +55,16 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
             error={error && t(`errors.${error.code}`, { column: error.column, line: error.line, ...limits })}
           />
           <div className="row">
-            <Button text={t('new.check')} />
+            <Button>{t('new.check')}</Button>
           </div>
         </PostForm>
         <section className="panel stack">
           <h2>{t('export.title')}</h2>
           <p>{t('export.text')}</p>
           <div className="row">
-            <ButtonLink
-              href={paths.adminProductsFile}
-              look="line"
-              icon="download"
-              text={t('export.download')}
-              download
-            />
+            <ButtonLink href={paths.adminProductsFile} look="line" icon="download" download>
+              {t('export.download')}
+            </ButtonLink>
           </div>
         </section>
       </div>

@@ -9,10 +9,10 @@ import {
 } from '#domain/catalog/product-file.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { Button, ButtonLink, TextLink } from '../../../ui/Buttons.tsx'
 import { Alert } from '../../../ui/form/Alerts.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { Button, ButtonLink, TextLink } from '../../Buttons.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 import { ImportLines } from './ImportLines.tsx'
 
@@ -69,8 +69,9 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
                   aria-current={filter === shown.filter ? 'page' : undefined}
                   to={linesQuery.path({ show: filter })}
                   look="tint sm"
-                  text={t(`import.kinds.${filter}`, { number: checked.counts[filter] })}
-                />
+                >
+                  {t(`import.kinds.${filter}`, { number: checked.counts[filter] })}
+                </ButtonLink>
               ))}
           </nav>
           <ImportLines items={shown.lines.items} />
@@ -92,7 +93,7 @@ function ImportState({ checked }: { checked: ProductImport }) {
       <>
         <Alert text={counts.renewed > 0 ? t('import.renewed_wrong') : t('import.wrong')} />
         <div className="row">
-          <ButtonLink to={paths.adminProductImportNew} text={t('import.another')} />
+          <ButtonLink to={paths.adminProductImportNew}>{t('import.another')}</ButtonLink>
         </div>
       </>
     )
@@ -109,8 +110,8 @@ function Ready({ checked }: { checked: ProductImport }) {
       {state === 'failed' && <Alert text={t('import.failed')} />}
       {counts.renewed > 0 && <Alert text={t('import.renewed')} />}
       <PostForm className="row" action={paths.adminProductImportRun(id)}>
-        <Button text={t('import.run')} />
-        <TextLink to={paths.adminProductImportNew} text={t('import.another')} />
+        <Button>{t('import.run')}</Button>
+        <TextLink to={paths.adminProductImportNew}>{t('import.another')}</TextLink>
       </PostForm>
       <p className="hint">{t('import.run_hint')}</p>
     </>
@@ -141,8 +142,8 @@ function Outcome({ title, text }: { title: string; text: string }) {
       <h2>{title}</h2>
       <p>{text}</p>
       <div className="row">
-        <ButtonLink to={adminTabPath('products')} text={t('import.to_products')} />
-        <TextLink to={paths.adminProductImportNew} text={t('import.another')} />
+        <ButtonLink to={adminTabPath('products')}>{t('import.to_products')}</ButtonLink>
+        <TextLink to={paths.adminProductImportNew}>{t('import.another')}</TextLink>
       </div>
     </div>
   )

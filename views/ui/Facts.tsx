@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { DateTime } from '../ui/DateTime.tsx'
 
 /** What is known of something, by the names of its facts. */
 export function Facts({ of: facts }: { of: Record<string, ReactNode> }) {
@@ -27,17 +26,7 @@ export function Fact({ name, isWide = false, children }: FactProps) {
   )
 }
 
-/** When something was done, and by whom if that is known. */
-export function DoneAt({ at, by }: { at: Date; by: string | null }) {
-  return (
-    <>
-      <DateTime at={at} hasTime />
-      {by && (
-        <>
-          {' · '}
-          <bdi>{by}</bdi>
-        </>
-      )}
-    </>
-  )
+/** One whose value may be in another direction than the page, as what a visitor typed is. */
+export function IsolatedFact({ name, children }: Omit<FactProps, 'isWide'>) {
+  return <Fact name={name}>{children && <bdi>{children}</bdi>}</Fact>
 }

@@ -1,0 +1,16 @@
+import { DateTime } from '../ui/DateTime.tsx'
+
+/** When something was done, and by whom if that is known. */
+export function DoneAt({ at, by }: { at: Date; by: string | null }) {
+  return (
+    <>
+      <DateTime at={at} hasTime />
+      {by && (
+        <>
+          {' · '}
+          <bdi>{by}</bdi>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+
+type Tone = 'line' | 'tint' | 'danger' | 'light'
+type Size = 'sm' | 'wide'
+/** Of a button: the modifiers of `.btn` in client/styles; without any it is filled and large. */
+type Look = Tone | Size | `${Tone} ${Size}`
+
+type LinkProps = {
+  /** A page of this site, without language prefix. */
+  to: string
+} & Omit<ComponentProps<'a'>, 'href'>
+
+/** A link within a sentence, in the page's language. */
+export function Link({ to, ...link }: LinkProps) {
+  const { href } = usePage()
+  return <a {...link} href={href(to)} />
+}
+
+/** One that stands for itself, large enough for a thumb. */
+export function TextLink(link: LinkProps) {
+  return <Link className="link" {...link} />
+}
+
+type ButtonContent = { look?: Look | undefined; icon?: string; children: ReactNode }
+
+type ButtonLinkProps = ButtonContent & {
+  /** A page of this site, without language prefix; any other address is `href`. */
+  to?: string
+} & ComponentProps<'a'>
+
+/** A link that looks like a button. */
+export function ButtonLink({ to, look, icon, children, ...link }: ButtonLinkProps) {
+  const { href } = usePage()
+  return (
+    <a className={classOf(look)} {...(to !== undefined && { href: href(to) })} {...link}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </a>
+  )
+}
+
+type ButtonProps = ButtonContent & ComponentProps<'button'>
+
+/** A button that sends its form. */
+export function Button({ look, icon, children, ...button }: ButtonProps) {
+  return (
+    <button type="submit" className={classOf(look)} {...button}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+}
+
+/** The button that sends a form, on a row of its own. */
+export function SubmitRow(button: ButtonProps) {
+  return (
+    <div>
+      <Button {...button} />
+    </div>
+  )
+}
+
+type PostButtonProps = {
+  /** Where its form is sent, without language prefix. */
+  action: string
+  /** Hidden fields of the form. */
+  fields?: Record<string, string | number>
+} & Omit<ButtonProps, 'action'>
+
+/** A form of one button. */
+export function PostButton({ action, fields = {}, ...button }: PostButtonProps) {
+  const { href } = usePage()
+  return (
+    <form method="post" action={href(action)}>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <Button {...button} />
+    </form>
+  )
+}
+
+type CopyButtonProps = {
+  /** The id of the element whose text it copies. */
+  of: string
+  /** What it says for a moment when that is done. */
+  copied: string
+  look?: Look
+  children: ReactNode
+}
+
+/** Copies a text, where scripts run. */
+export function CopyButton({ of, copied, look, children }: CopyButtonProps) {
+  return (
+    <button className={`${classOf(look)} needs-script`} type="button" data-copy={of} data-copied={copied}>
+      <Icon name="copy" />
+      <span aria-live="polite">{children}</span>
+    </button>
+  )
+}
+
+function classOf(look?: Look): string {
+  return ['btn', ...(look?.split(' ').map((modifier) => `btn--${modifier}`) ?? [])].join(' ')
+}
