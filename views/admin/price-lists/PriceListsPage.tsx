@@ -9,12 +9,14 @@ import {
 import type { Page } from '#domain/shared/page.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { usePage } from '../../PageContext.ts'
+import { Button, TextLink } from '../../ui/Buttons.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { type CostsFormState, TypedMoney } from '../costs/CostsPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
+import { PostForm } from '../form/PostForm.tsx'
 
 /** The lists of prices for businesses, and the field for a new one. */
 export function PriceListsPage({
@@ -23,26 +25,23 @@ export function PriceListsPage({
   errors = {},
 }: CostsFormState & { lists: readonly PriceList[] }) {
   const { t } = useTranslation('admin-price-lists')
-  const { href } = usePage()
   return (
     <AdminLayout title={t('title')} styles={['admin/couriers']}>
       <AdminPageHeader title={t('title')} lead={t('lead')} />
       <ul className="parcels">
         {lists.map(({ id, name, products, accounts }) => (
           <li className="parcel" key={id}>
-            <a className="link" href={href(priceListQuery.path({ list: id }))}>
+            <TextLink to={priceListQuery.path({ list: id })}>
               <bdi>{name}</bdi>
-            </a>
+            </TextLink>
             <span className="who">{t('counts', { products, accounts })}</span>
           </li>
         ))}
       </ul>
-      <form className="panel stack" method="post" action={href(priceListPaths.new)}>
-        <Field name="name" label={t('name')} value={formValues.name} errors={errors.name} maxLength={100} />
-        <button className="btn" type="submit">
-          {t('add')}
-        </button>
-      </form>
+      <PostForm className="panel stack" action={priceListPaths.new} formValues={formValues} errors={errors}>
+        <Field name="name" label={t('name')} maxLength={100} />
+        <Button>{t('add')}</Button>
+      </PostForm>
     </AdminLayout>
   )
 }
@@ -79,9 +78,7 @@ export function PriceListPage({ priceList, list, query, formValues = {}, errors 
             aria-label={t('search')}
             placeholder={t('search')}
           />
-          <button className="btn btn--line" type="submit">
-            {t('show')}
-          </button>
+          <Button look="line">{t('show')}</Button>
         </div>
       </form>
       <form className="stack" method="post" action={href(priceListQuery.path({ ...query, page: list.page }))}>
@@ -99,9 +96,7 @@ export function PriceListPage({ priceList, list, query, formValues = {}, errors 
           ))}
         </ul>
         <div className="parcels__bar">
-          <button className="btn" type="submit">
-            {t('save')}
-          </button>
+          <Button>{t('save')}</Button>
         </div>
       </form>
       <Pager list={list} pathOf={(page) => priceListQuery.path({ ...query, page })} />
