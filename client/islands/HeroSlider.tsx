@@ -66,7 +66,7 @@ function HeroSlider({ slides, language }: HeroSliderProps) {
 
   return (
     <section className="hero" aria-label={t('home.hero.label')} ref={hero}>
-      {/* biome-ignore lint/a11y/useSemanticElements: slides are no form fields */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the rule asks for a fieldset, which is for fields of a form; a section would be one more landmark */}
       <div
         className="hero__track"
         role="group"

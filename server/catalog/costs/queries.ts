@@ -2,23 +2,19 @@ import type { Knex } from 'knex'
 import type { CostListQuery, ProductCost } from '#domain/catalog/product-cost.ts'
 import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
-import { escapeLike, newestFirst, paginate } from '../../db/paginate.ts'
+import { newestFirst, paginate } from '../../db/paginate.ts'
+import { productsNamed } from '../products/named-products.ts'
 
 type Row = Omit<ProductCost, 'price' | 'cost'> & { price: string; cost: string | null }
 
 /** The products with what a piece costs the shop, the newest first. */
 export async function listCosts(db: Knex, query: CostListQuery): Promise<Page<ProductCost>> {
-  const matching = db('products')
-    .leftJoin('product_costs', 'product_costs.product_id', 'products.id')
-    .whereNull('products.deleted_at')
+  const matching = productsNamed(db, query.q).leftJoin(
+    'product_costs',
+    'product_costs.product_id',
+    'products.id',
+  )
   if (query.only === 'unknown') matching.whereNull('product_costs.cost')
-  if (query.q !== '') {
-    const pattern = `%${escapeLike(query.q)}%`
-    matching.where((named) => {
-      for (const column of ['name_ar', 'name_en', 'name_fr'])
-        named.orWhereILike(`products.${column}`, pattern)
-    })
-  }
   const list = await paginate<Row>(matching, query, (rows) =>
     rows
       .select('products.id', 'products.name_ar', 'products.name_en', 'products.name_fr')

@@ -2,7 +2,8 @@ import type { Knex } from 'knex'
 import type { ListedPrice, PriceList, PriceListQuery } from '#domain/catalog/price-list.ts'
 import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
-import { escapeLike, newestFirst, paginate } from '../../db/paginate.ts'
+import { newestFirst, paginate } from '../../db/paginate.ts'
+import { productsNamed } from '../products/named-products.ts'
 
 export function listPriceLists(db: Knex): Promise<PriceList[]> {
   return db('price_lists')
@@ -36,18 +37,9 @@ export async function listPrices(
   listId: number,
   query: PriceListQuery,
 ): Promise<Page<ListedPrice>> {
-  const matching = db('products')
-    .leftJoin('price_list_prices as listed', (join) =>
-      join.on('listed.product_id', 'products.id').andOnVal('listed.price_list_id', listId),
-    )
-    .whereNull('products.deleted_at')
-  if (query.q !== '') {
-    const pattern = `%${escapeLike(query.q)}%`
-    matching.where((named) => {
-      for (const column of ['name_ar', 'name_en', 'name_fr'])
-        named.orWhereILike(`products.${column}`, pattern)
-    })
-  }
+  const matching = productsNamed(db, query.q).leftJoin('price_list_prices as listed', (join) =>
+    join.on('listed.product_id', 'products.id').andOnVal('listed.price_list_id', listId),
+  )
   const list = await paginate<Row>(matching, query, (rows) =>
     rows
       .select('products.id', 'products.name_ar', 'products.name_en', 'products.name_fr')

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import { cleanText } from '#domain/shared/clean-text.ts'
-import { type Language, type LocalisedTexts, localised } from '#domain/shared/language.ts'
-import { newestFirst } from '../../db/paginate.ts'
+import { type Language, type LocalisedTexts, localised, localisedFields } from '#domain/shared/language.ts'
+import { escapeLike, newestFirst } from '../../db/paginate.ts'
 
 /** A list of ids, or text as forms suggest it: '12 Blue vase, 45 Tagine'. An address of a product is its id, too. */
 export const productIdsField = (most: number) =>
@@ -47,6 +47,16 @@ export async function writeProductIds(db: Knex, ids: readonly number[], language
     return named ? writePiece(named, language) : String(id)
   })
   return written.join(', ')
+}
+
+/** Products, hidden ones too, whose name in one of the languages contains the text; all of them for an empty text. */
+export function productsNamed(db: Knex, text: string): Knex.QueryBuilder {
+  const pattern = `%${escapeLike(text)}%`
+  return db('products')
+    .whereNull('products.deleted_at')
+    .where((named) => {
+      for (const column of localisedFields('name')) named.orWhereILike(`products.${column}`, pattern)
+    })
 }
 
 type PieceName = LocalisedTexts<'name'> & { id: number }

@@ -146,7 +146,11 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
           <li>
             <div className="stack">
               <p>{t('account.factor.scan')}</p>
-              <Qr svg={enrolment.qr} />
+              <img
+                className="qr"
+                src={`data:image/svg+xml,${encodeURIComponent(enrolment.qr)}`}
+                alt={t('account.factor.scan_label')}
+              />
               <p>
                 {t('account.factor.type')}{' '}
                 <bdi dir="ltr" className="breaks">
@@ -175,19 +179,6 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
         </button>
       </form>
     </>
-  )
-}
-
-function Qr({ svg }: { svg: string }) {
-  const { t } = useTranslation('accounts')
-  return (
-    <div
-      className="qr"
-      role="img"
-      aria-label={t('account.factor.scan_label')}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: generated on the server by uqr; it contains only squares
-      dangerouslySetInnerHTML={{ __html: svg }}
-    />
   )
 }
 
