@@ -5,16 +5,15 @@ type ListSearchProps = {
   /** Of the list, which is shown whole without a search. */
   path: string
   search: string
-  className: string
   /** The label of the field, of its button, of the way back to the whole list, and how many records there are. */
   words: { label: string; submit: string; all: string; count: string }
 }
 
 /** The search of a short admin list, which works without script alone. */
-export function ListSearch({ path, search, className, words }: ListSearchProps) {
+export function ListSearch({ path, search, words }: ListSearchProps) {
   const { href } = usePage()
   return (
-    <search className={`row between ${className}`}>
+    <search className="row between list-search">
       <form className="row" action={href(path)}>
         <label className="sr" htmlFor="q">
           {words.label}

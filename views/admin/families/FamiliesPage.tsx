@@ -28,7 +28,7 @@ export function FamiliesPage({ list, query }: FamiliesPageProps) {
           {t('new')}
         </ButtonLink>
       </AdminPageHeader>
-      <ListSearch path={familyPaths.list} search={query.q} className="family-search" words={words} />
+      <ListSearch path={familyPaths.list} search={query.q} words={words} />
       {list.items.length === 0 && <p>{t(query.q ? 'list.none_found' : 'list.none')}</p>}
       <ul className="stack">
         {list.items.map((family) => (

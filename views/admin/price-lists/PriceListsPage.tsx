@@ -9,7 +9,7 @@ import {
 import type { Page } from '#domain/shared/page.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { usePage } from '../../PageContext.ts'
-import { Button, TextLink } from '../../ui/Buttons.tsx'
+import { Button, SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -38,9 +38,15 @@ export function PriceListsPage({
           </li>
         ))}
       </ul>
-      <PostForm className="panel stack" action={priceListPaths.new} formValues={formValues} errors={errors}>
+      <PostForm
+        className="panel stack"
+        action={priceListPaths.new}
+        formValues={formValues}
+        errors={errors}
+        noValidate
+      >
         <Field name="name" label={t('name')} maxLength={100} />
-        <Button>{t('add')}</Button>
+        <SubmitRow>{t('add')}</SubmitRow>
       </PostForm>
     </AdminLayout>
   )

@@ -68,7 +68,7 @@ export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
         <h2 id="synonyms">{t('synonyms.title')}</h2>
         {/* The groups of words that mean the same, with their search. */}
         <p className="soft">{t('synonyms.lead')}</p>
-        <ListSearch path={searchPaths.admin} search={query.q} className="synonym-search" words={words} />
+        <ListSearch path={searchPaths.admin} search={query.q} words={words} />
         {list.items.length === 0 && <p>{t(query.q ? 'synonyms.none_found' : 'synonyms.none')}</p>}
         <ul className="synonyms">
           {list.items.map((group) => (

@@ -40,7 +40,7 @@ export function UsersPage({ list, query, backups }: UsersPageProps) {
         </div>
       </AdminPageHeader>
       <LastProof {...backups} />
-      <ListSearch path={paths.adminUsers} search={query.q} className="users-search" words={words} />
+      <ListSearch path={paths.adminUsers} search={query.q} words={words} />
       {/* One row per account, a card on phones, with a link to its page. */}
       {list.items.length > 0 ? (
         <Table
