@@ -37,26 +37,24 @@ export async function findBusiness(
   db: Knex,
   { userId, phone }: { userId: number | null; phone: string },
 ): Promise<BusinessPrices | null> {
+  const id = userId ?? (await findBusinessId(db, phone))
+  if (id === null) return null
+  const account = await db('users').first(db.raw(businessColumn)).where({ id }).whereNull('blocked_at')
+  return account?.business ?? null
+}
+
+async function findBusinessId(db: Knex, phone: string): Promise<number | null> {
   const key = phoneKey(phone)
-  const rows: { id: number; phone: string | null; hasOrdered: boolean; business: BusinessPrices }[] =
-    await db('users')
-      .select('users.id', 'users.phone', db.raw(businessColumn))
-      .select(
-        db.raw(
-          'exists (select from orders where orders.user_id = users.id and orders.phone_key = ?) as "hasOrdered"',
-          [key],
-        ),
-      )
-      .whereRaw('(business_percent is not null or price_list_id is not null)')
-      .whereNull('blocked_at')
-      .orderBy('id')
-  const isNamed = key !== '' && isCallable(phone)
-  const found =
-    rows.find(({ id }) => id === userId) ??
-    (userId === null && isNamed
-      ? rows.find((row) => row.hasOrdered || phoneKey(row.phone ?? '') === key)
-      : undefined)
-  return found?.business ?? null
+  if (key === '' || !isCallable(phone)) return null
+  const hasOrdered =
+    'exists (select from orders where orders.user_id = users.id and orders.phone_key = ?) as "hasOrdered"'
+  const businesses: { id: number; phone: string | null; hasOrdered: boolean }[] = await db('users')
+    .select('id', 'phone', db.raw(hasOrdered, [key]))
+    .whereRaw('(business_percent is not null or price_list_id is not null)')
+    .whereNull('blocked_at')
+    .orderBy('id')
+  const found = businesses.find((each) => each.hasOrdered || phoneKey(each.phone ?? '') === key)
+  return found?.id ?? null
 }
 
 /** SQL for users who are admins, by the same rule as roleOf; it needs the parameter `roles`. */

@@ -89,8 +89,13 @@ export async function readFileFacts(file: string): Promise<{ mode: number; writt
 /** Writes a file that only its owner may read: beside it and then renamed, so that nobody sees half of it. */
 export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}.partial`
-  await writeFile(draft, content, { flush: true, mode: 0o600 })
-  await rename(draft, file)
+  try {
+    await writeFile(draft, content, { flush: true, mode: 0o600 })
+    await rename(draft, file)
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw error
+  }
 }
 
 /** True when an error says that the disk or this user's quota is full. */

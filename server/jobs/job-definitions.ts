@@ -24,6 +24,7 @@ type JobDefinition = {
 
 const hour = 3600
 
+const pushRetries = { limit: 6, delaySeconds: 5, longestDelaySeconds: 300 }
 /** Over about eight hours: a night without a mail server loses nothing. */
 const mailRetries = { limit: 14, delaySeconds: 30, longestDelaySeconds: hour }
 
@@ -79,17 +80,15 @@ const jobDefinitions = {
     retentionSeconds: 600,
   },
   'announce-quote': {
+    ...usual,
     data: z.object({ quoteId: z.int().positive(), userId: z.int().positive().nullable() }),
-    pollingSeconds: 2,
-    longestRunSeconds: 60,
-    retries: { limit: 6, delaySeconds: 5, longestDelaySeconds: 300 },
-    retentionSeconds: hour,
+    retries: pushRetries,
   },
   // A notification that is hours late is none.
   'send-push': {
     ...usual,
     data: z.object({ deviceId: z.int().positive(), notice: pushNoticeSchema }),
-    retries: { limit: 6, delaySeconds: 5, longestDelaySeconds: 300 },
+    retries: pushRetries,
   },
   // Retries over about six hours.
   'deliver-webhook': {

@@ -19,7 +19,7 @@ export async function toAnswerValues(
   quote: PriceQuote,
   { language, zones, today }: { language: Language; zones: readonly Zone[]; today: string },
 ): Promise<Values> {
-  const products = await findProductsForBuyer(db, quote, productIds(quote))
+  const products = await findProductsForBuyer(db, buyerOf(quote), productIds(quote))
   const priced = quote.lines.map((line) => {
     const product = products.find(({ id }) => id === line.product_id)
     return { ...line, price: line.price ?? (product ? unitPriceOf(product, line.quantity) : null) }
@@ -53,6 +53,9 @@ export async function toAnswerValues(
   }
 }
 
+/** Anybody may have typed the telephone of a business, and the answer is sent to who asked: only the account counts. */
+const buyerOf = ({ user_id }: PriceQuote) => ({ user_id, customer_phone: '' })
+
 function productIds({ lines }: Pick<PriceQuote, 'lines'>): number[] {
   return lines.flatMap(({ product_id }) => product_id ?? [])
 }
@@ -67,7 +70,7 @@ export async function viewAnswer(
   const added = button.name === 'add' ? button.productId : null
   const ids = [...new Set([...typedIds, ...(added ? [added] : [])])]
   const products = new Map(
-    (await findProductsForBuyer(db, quote, ids)).map((product) => [product.id, product]),
+    (await findProductsForBuyer(db, buyerOf(quote), ids)).map((product) => [product.id, product]),
   )
   const shown = { ...values }
   const addedProduct = added && products.get(added)

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { PaperSettings } from '#domain/admin/settings.ts'
-import type { Material } from '#domain/catalog/product-fields.ts'
+import type { Product } from '#domain/catalog/product.ts'
 import { type Centimes, formatMad } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import type { OrderMailEvent } from '#domain/orders/order-mail.ts'
@@ -22,8 +22,8 @@ export type OrderMailFacts = {
   reason: StatusReason | null
   /** The parcel on its way. */
   shipment: OrderShipment | null
-  /** What the ordered pieces are made of. */
-  materials: Material[]
+  /** The ordered pieces that the shop has, for advice and for reviews. */
+  products: readonly Pick<Product, 'id' | 'material'>[]
   /** Who sells, as the law asks. */
   papers: PaperSettings
 }
@@ -39,7 +39,7 @@ type Texts = {
 
 /** What a mail about an order says: what happened, what comes next, and what was ordered. */
 export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailContent {
-  const { event, order, link, reason, shipment, papers } = facts
+  const { event, order, link, reason, shipment, products, papers } = facts
   const { t, tCommon } = texts
   const seller = listSellerFacts(papers).map(
     ({ fact, value }) => `${tCommon(`seller.${fact}`)}: ${isolateDirection(value)}`,
@@ -57,11 +57,13 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
     return {
       subject: t('review.subject', values),
       lines: [t('review.why', values), t('review.next', values)],
-      rows: order.items.map((line) => ({
-        label: isolateDirection(localised(line, 'name', language).text),
-        value: t('review.write'),
-        link: ownReviewPath(link, line.product_id),
-      })),
+      rows: order.items
+        .filter(({ product_id }) => products.some(({ id }) => id === product_id))
+        .map((line) => ({
+          label: isolateDirection(localised(line, 'name', language).text),
+          value: t('review.write'),
+          link: ownReviewPath(link, line.product_id),
+        })),
       action: { label: t('review.action'), link: `${link}#reviews` },
       notes: [t('review.once'), ...notes],
     }
@@ -132,8 +134,9 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
 }
 
 /** Each material's advice once; a general one where no material is known. */
-function careAdvice({ materials }: OrderMailFacts, { t, tCatalog }: Texts): MailAdvice {
-  const items = [...new Set(materials)].map((material) => tCatalog(`product.care_of.${material}`))
+function careAdvice({ products }: OrderMailFacts, { t, tCatalog }: Texts): MailAdvice {
+  const materials = new Set(products.flatMap(({ material }) => material ?? []))
+  const items = [...materials].map((material) => tCatalog(`product.care_of.${material}`))
   return { title: t('care.title'), items: items.length > 0 ? items : [t('care.general')] }
 }
 

@@ -95,7 +95,8 @@ function expectDone(done: UserActionResult): void {
 }
 
 /** An account for the admin API, without what only its page is about. */
-function userInListJson({ company: _company, business_percent: _percent, ...user }: UserListItem) {
+function userInListJson(item: UserListItem) {
+  const { company: _company, business_percent: _percent, price_list_id: _list, ...user } = item
   return user
 }
 

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import type { BusinessPrices } from '#domain/accounts/user.ts'
 import { withBusinessPrice } from '#domain/catalog/business-price.ts'
-import { type FamilyVariant, isColoured, type ShownFamily } from '#domain/catalog/family.ts'
+import { isColoured, type ShownFamily } from '#domain/catalog/family.ts'
 import { type CardFamily, type CardProduct, currentPrice } from '#domain/catalog/product.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
 import { localisedFields } from '#domain/shared/language.ts'
+import { inCentimes } from '../../db/sums.ts'
 
 /** The family of a product that visitors see; undefined where there is nothing to choose. */
 export async function findShownFamily(db: Knex, familyId: number | null): Promise<ShownFamily | undefined> {
@@ -31,17 +31,10 @@ async function listShownFamilies(db: Knex, ids: readonly number[]): Promise<Show
         .whereRaw('products.family_id = product_families.id and is_active and deleted_at is null'),
     })
     .whereRaw('id = any(?::integer[])', [ids as number[]])
-  return families.map((family) => ({ ...family, variants: (family.variants ?? []).map(inCentimes) }))
-}
-
-/** Money in JSON is a number of dirhams. */
-function inCentimes(variant: FamilyVariant): FamilyVariant {
-  const { price, sale_price } = variant
-  return {
-    ...variant,
-    price: centimesFromMad(price),
-    sale_price: sale_price === null ? null : centimesFromMad(sale_price),
-  }
+  return families.map((family) => ({
+    ...family,
+    variants: (family.variants ?? []).map((variant) => inCentimes(variant, ['price', 'sale_price'])),
+  }))
 }
 
 /** What cards say of these families; none of those that show a single product. */

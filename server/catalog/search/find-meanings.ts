@@ -86,8 +86,9 @@ function findKnown(index: SearchIndex, typed: string): Meaning {
   return [...own, ...findSynonyms(index, typed, terms)]
 }
 
-/** Words that contain what was typed; one or two letters must begin them. */
+/** Words that contain what was typed, which no phrase is; one or two letters must begin them. */
 function findWritten({ words }: SearchIndex, typed: string): string[] {
+  if (typed.includes(' ')) return []
   return [...words.keys()].filter((word) =>
     typed.length > 2 ? word.includes(typed) : word.startsWith(typed),
   )

@@ -1,7 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
-import { type ListParameter, listQuery, searchText } from '../shared/list-query.ts'
-import { readId } from '../shared/paths.ts'
+import { idParameter, listQuery, searchText } from '../shared/list-query.ts'
 
 /** Prices of single products under one name, which staff give to accounts of businesses. */
 export type PriceList = { id: number; name: string; products: number; accounts: number }
@@ -15,11 +14,6 @@ export const priceListPaths = {
   list: path,
   new: `${path}/new`,
   deletion: (id: number | string) => `${path}/${id}/deletion`,
-}
-
-const idParameter: ListParameter<number | null> = {
-  default: null,
-  parse: (text) => readId(text) ?? undefined,
 }
 
 /** The products of one list; without `list` all lists. */

@@ -175,11 +175,14 @@ async function findOrderDetails(
   })
   const freeCodes = others.length > 0 ? await listFreeDeliveryCodes(db) : []
   const canBeMerged = findEditRefusal(order, found.returns) === null
-  const mergeable = (canBeMerged ? others : []).map((other) => ({
-    ...{ id: other.id, number: other.number },
-    total: mergedValues(order, other, { shipping: mergedShipping(order, other, zones), freeCodes })
-      .total_amount,
-  }))
+  const mergeable = (canBeMerged ? others : [])
+    .map((other) => ({
+      ...{ id: other.id, number: other.number },
+      total: mergedValues(order, other, { shipping: mergedShipping(order, other, zones), freeCodes })
+        .total_amount,
+    }))
+    // Discounts above the lower prices of both: the merge would be refused.
+    .filter(({ total }) => total >= 0)
   return {
     ...{ order, mergeable, ...found },
     pictures: Object.fromEntries(products.map((product) => [product.id, product.images[0]])),

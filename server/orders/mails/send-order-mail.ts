@@ -3,7 +3,6 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { emailKey } from '#domain/accounts/user.ts'
 import { productIdsOf } from '#domain/cart/cart.ts'
-import type { Material } from '#domain/catalog/product-fields.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isStillTrue, type OrderMailEvent } from '#domain/orders/order-mail.ts'
 import type { OrderShipment } from '#domain/orders/shipment.ts'
@@ -88,10 +87,10 @@ async function renderOrderMail(
   order: Order,
 ) {
   const { language } = order
-  const [shipment, change, materials, { values: papers }] = await Promise.all([
+  const [shipment, change, products, { values: papers }] = await Promise.all([
     event === 'shipped' ? findMailedShipment(db, order.id) : null,
     findLatestChange(db, order),
-    event === 'delivered' ? listMaterials(db, order) : [],
+    event === 'delivered' || event === 'review' ? findProducts(db, productIdsOf(order.items)) : [],
     findSettings(db, 'papers'),
   ])
   const t: TFunction<'order-mails'> = i18n.getFixedT(language, 'order-mails')
@@ -102,7 +101,7 @@ async function renderOrderMail(
   const tPart: TFunction<'parts-of-day'> = i18n.getFixedT(language, 'parts-of-day')
   const link = buildLink(orderLinks.pathOf(order), language)
   const words = orderMailContent(
-    { event, order, link, reason: change.reason, shipment, materials, papers },
+    { event, order, link, reason: change.reason, shipment, products, papers },
     { t, tCatalog, tCart, tUnits, tPart, tCommon },
   )
   return renderContent(words, { language, greeting: t('greeting', { name: order.customer_name }) })
@@ -112,11 +111,6 @@ async function renderOrderMail(
 function withoutLinksIn(order: Order): Order {
   const texts = ['customer_name', 'customer_phone', 'customer_address', 'customer_city'] as const
   return { ...order, ...Object.fromEntries(texts.map((field) => [field, withoutLinks(order[field])])) }
-}
-
-async function listMaterials(db: Knex, { items }: Order): Promise<Material[]> {
-  const products = await findProducts(db, productIdsOf(items))
-  return products.flatMap(({ material }) => material ?? [])
 }
 
 /** The parcel of an order that is on its way, for the mail that says so. */

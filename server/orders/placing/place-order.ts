@@ -118,6 +118,8 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
     const priced = priceOrder({ ...order, code }, { items, products, others })
     if (!priced.ok) return priced
     if (order.offer && !(await order.offer.close(transaction))) return failed('offer_changed')
+    if (others.length > 0)
+      await transaction('things_without_product').insert(others.map(({ product_id }) => ({ product_id })))
     const callReason = sender && (await findReasonToCall(transaction, { sender, items, products }))
     const id = await insertOrder(transaction, { ...order, ...priced.value, callReason })
     if (!callReason) await takeStock(transaction, items)
@@ -191,9 +193,6 @@ async function giveProductNumbers(
     "select nextval(pg_get_serial_sequence('products', 'id'))::integer as id from generate_series(1, ?)",
     [lines.length],
   )
-  await transaction('things_without_product').insert(
-    rows.map(({ id }: { id: number }) => ({ product_id: id })),
-  )
   return lines.map((line, index) => ({ ...line, product_id: rows[index].id }))
 }
 
@@ -214,10 +213,13 @@ type PricedOrder = NewOrder & {
   callReason: CallReason | null
 }
 
+/** A code that takes nothing off is not used up. */
+const usedCode = ({ code }: PricedLines['sums']) => (code?.sum ? code.code : null)
+
 /** What staff agreed on, and the code. */
-function reasonOf({ agreed }: NewOrder, { discount, code }: PricedLines['sums']): string | null {
-  if (discount === 0) return null
-  return [agreed?.discount_reason, code?.code].filter(Boolean).join(' · ') || null
+function reasonOf({ agreed }: NewOrder, sums: PricedLines['sums']): string | null {
+  if (sums.discount === 0) return null
+  return [agreed?.discount_reason, usedCode(sums)].filter(Boolean).join(' · ') || null
 }
 
 /** Inserts a pending order with its lines and the beginning of its history; returns its id. */
@@ -231,8 +233,7 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
       language: order.language,
       ...inMad({ subtotal, shipping, discount, total_amount }, orderSums),
       discount_reason: reasonOf(order, sums),
-      // A code that takes nothing off is not used up.
-      discount_code: sums.code?.sum ? sums.code.code : null,
+      discount_code: usedCode(sums),
       checkout_id: order.checkoutId,
       user_id: userId,
       exchanges_order_id: exchanged?.id ?? null,

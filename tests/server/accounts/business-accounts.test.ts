@@ -311,7 +311,33 @@ describe('staff who enter an order by phone', () => {
       .send({ ...cart, ...delivery, customer_phone: phone })
       .expect(303)
     expect(await latest()).toMatchObject({ subtotal: '200.00' })
+
+    const stranger = aVisitor()
+    await fillCart(stranger, bowl.id, 2)
+    const asking = stranger.post('/en/business')
+    const asked = {
+      ...delivery,
+      customer_phone: phone,
+      customer_email: '',
+      company: '',
+      ice: '',
+      wanted: '',
+      with_cart: 'on',
+    }
+    for (const [name, value] of Object.entries(asked)) asking.field(name, String(value))
+    await asking.expect(303)
+    const quote = await db('quotes').orderBy('id', 'desc').first('id')
+    const answer = page(await manager.get(`/en/admin/quotes/${quote.id}`).expect(200))
+    expect(answer.attribute(`[name=price_${bowl.id}]`, 'value')).toBe('100.00')
     await db('users').where({ id }).update({ phone: null })
+  })
+
+  test('is known on the page of its account alone, not in the list of accounts of the API', async () => {
+    const { id } = await aBusiness()
+    const { body } = await (await shop.signedIn('admin')).get('/api/auth/admin/users').expect(200)
+    const [listed] = body.items.filter((user: { id: number }) => user.id === id)
+    expect(Object.keys(listed)).not.toEqual(expect.arrayContaining(['company']))
+    expect(Object.keys(listed).filter((name) => /business|price/.test(name))).toEqual([])
   })
 
   test('exchange pieces of a business at its prices, by the account of the order', async () => {

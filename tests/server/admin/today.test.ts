@@ -97,6 +97,23 @@ test('the stock of a piece that runs low is one more by one tap, and the page co
   expect(await shop.db('products').first('stock').where({ id: low.id })).toEqual({ stock: 3 })
 })
 
+test('a stock that was sold meanwhile is not changed unseen: the piece is shown with what is there', async () => {
+  const shop = await openShop()
+  const low = await shop.aProduct({ stock: 2, name_en: 'Bowl' })
+  for (let others = 0; others < 25; others += 1) await shop.aProduct({ stock: 100 })
+  const manager = await shop.signedIn('manager')
+  const { formValues } = page(await manager.get('/en/admin'))
+  const fields = formValues('.today__orders form')
+  await shop.db('products').where({ id: low.id }).update({ stock: 1 })
+  const path = `/en/admin/products/${low.id}/stock`
+  const refused = await manager
+    .post(path)
+    .type('form')
+    .send({ ...fields, step: '1' })
+    .expect(409)
+  expect(page(refused).text(`#stock-${low.id}-state`)).toContain('1')
+})
+
 test('nobody is shown what their role may not do', async () => {
   const shop = await openShop({ environment: { CONTACT_INBOX: 'on' } })
   await fill(shop)

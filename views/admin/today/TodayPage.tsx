@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
+import { productListQuery } from '#domain/catalog/product-list.ts'
 import { summarisePieces } from '#domain/orders/order-pieces.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -145,6 +146,8 @@ function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
               <input type="hidden" name="stock_read" value={piece.stock} />
               <input type="hidden" name="stock" value={piece.stock} />
               <input type="hidden" name="back" value={paths.admin} />
+              {/* Where it is refused, such as after a sale, the piece is shown with the reason. */}
+              <input type="hidden" name="list" value={productListQuery.format({ q: name.text })} />
               <button
                 className="iconbtn"
                 type="submit"
