@@ -85,7 +85,10 @@ export async function findScored(
   return rows.map((row) => ({ ...row, scores: scores.get(row.id) ?? [] }))
 }
 
-export const hasAll = ({ scores }: Pick<ScoredProduct, 'scores'>) => scores.every((score) => score > 0)
+/** The scores of products that have each word of the search. */
+export function ofComplete(scores: ReadonlyMap<number, readonly number[]>): Map<number, readonly number[]> {
+  return new Map([...scores].filter(([, each]) => each.every((score) => score > 0)))
+}
 
 /**
  * These products, best fit first, then what can be bought, then by the rarer word, then as they come. Of those that fit equally the rarer word

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../db/remember.ts'
 import { findMeanings } from './find-meanings.ts'
-import { findScored, hasAll, rankByFit, scoreProducts } from './rank-products.ts'
+import { findScored, ofComplete, rankByFit, scoreProducts } from './rank-products.ts'
 import { readSearchIndex, type SearchedBy } from './search-index.ts'
 import { isStopWord } from './word-fit.ts'
 
@@ -28,25 +28,27 @@ const weakScore = 1.95
  * order. When no product fits several words well (`weakScore`), those that have only some of them follow.
  */
 export async function searchByFit(remembered: Remembered, search: ProductSearch): Promise<Found[]> {
-  const { meanings, found } = await findProducts(remembered, search)
-  const complete = rankByFit(found.filter(hasAll))
+  const { candidates, order, atMost } = search
+  const { meanings, scores } = await findScores(remembered, search)
+  const complete = rankByFit(await findScored(candidates, ofComplete(scores), order))
   const isWeak = (complete[0]?.score ?? 0) < weakScore * meanings.length
-  const ranked = isWeak && meanings.length > 1 ? rankByFit(found) : complete
-  return ranked.slice(0, search.atMost)
+  const ranked =
+    isWeak && meanings.length > 1 ? rankByFit(await findScored(candidates, scores, order)) : complete
+  return ranked.slice(0, atMost)
 }
 
 /** The same in the given order: only those that have each word. */
 export async function searchInOrder(remembered: Remembered, search: ProductSearch): Promise<Found[]> {
-  const { found } = await findProducts(remembered, search)
-  const complete = found.filter(hasAll).slice(0, search.atMost)
-  return complete.map((product) => ({ ...product, score: 0 }))
+  const { scores } = await findScores(remembered, search)
+  const complete = await findScored(search.candidates, ofComplete(scores), search.order)
+  return complete.slice(0, search.atMost).map((product) => ({ ...product, score: 0 }))
 }
 
-/** Those with any word of the search, in the given order. */
-async function findProducts(remembered: Remembered, { query, by, candidates, order }: ProductSearch) {
+/** The products with any word of the search. */
+async function findScores(remembered: Remembered, { query, by }: ProductSearch) {
   const index = await readSearchIndex(remembered, by)
   const meanings = findMeanings(index, query)
-  return { meanings, found: await findScored(candidates, scoreProducts(index, meanings, 'text'), order) }
+  return { meanings, scores: scoreProducts(index, meanings, 'text') }
 }
 
 /** Words that ask for pieces at a reduced price. */

@@ -4,7 +4,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../db/remember.ts'
 import { findMeanings, type Meaning } from './find-meanings.ts'
-import { findScored, hasAll, rankByFit, type SearchedZone, scoreProducts } from './rank-products.ts'
+import { findScored, ofComplete, rankByFit, type SearchedZone, scoreProducts } from './rank-products.ts'
 import { lookUp, readSearchIndex, type SearchIndex } from './search-index.ts'
 import { readSaleSearch } from './search-products.ts'
 import { closestSounds, fits } from './word-fit.ts'
@@ -84,8 +84,8 @@ function shownProducts(db: Knex): Knex.QueryBuilder {
 /** Products named so, and only where there are none those that are described so. */
 async function findProductIds(db: Knex, index: SearchIndex, meanings: readonly Meaning[]): Promise<number[]> {
   for (const zone of ['name', 'text'] satisfies SearchedZone[]) {
-    const found = await findScored(shownProducts(db), scoreProducts(index, meanings, zone), newestFirst)
-    const complete = oncePerFamily(rankByFit(found.filter(hasAll)))
+    const scores = ofComplete(scoreProducts(index, meanings, zone))
+    const complete = oncePerFamily(rankByFit(await findScored(shownProducts(db), scores, newestFirst)))
     if (complete.length > 0) return complete.slice(0, maxSuggestions).map(({ id }) => id)
   }
   return []

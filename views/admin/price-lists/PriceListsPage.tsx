@@ -31,10 +31,12 @@ export function PriceListsPage({
       <ul className="parcels">
         {lists.map(({ id, name, products, accounts }) => (
           <li className="parcel" key={id}>
-            <TextLink to={priceListQuery.path({ list: id })}>
-              <bdi>{name}</bdi>
-            </TextLink>
-            <span className="who">{t('counts', { products, accounts })}</span>
+            <div>
+              <TextLink to={priceListQuery.path({ list: id })}>
+                <bdi>{name}</bdi>
+              </TextLink>{' '}
+              <span className="soft">{t('counts', { products, accounts })}</span>
+            </div>
           </li>
         ))}
       </ul>
