@@ -27,6 +27,7 @@ async function readAll(db: Knex, userId: number): Promise<object | null> {
       'last_seen_at',
       'verified_at',
       'blocked_at',
+      db.raw('(select name from price_lists where id = users.price_list_id) as price_list'),
     )
     .where({ id: userId })
   if (!account) return null

@@ -22,7 +22,7 @@ const materials = [
   'glass',
 ] as const
 
-export type Material = (typeof materials)[number]
+type Material = (typeof materials)[number]
 
 /** The fields of a product that staff edit, as stored. */
 export type EditableProduct = FrenchOptionalTexts<'name'> &
