@@ -87,6 +87,13 @@ export const accountMistakes: Mistake[] = [
     test: 'tests/server/accounts/password-recovery.test.ts',
   },
   {
+    name: 'reset token: the link of a blocked person works',
+    file: 'server/accounts/account-tokens.ts',
+    right: ' and person.blocked_at is null',
+    wrong: '',
+    test: 'tests/server/accounts/password-recovery.test.ts',
+  },
+  {
     name: 'reset token: a link that verifies an address sets a password',
     file: 'server/accounts/password/reset-password.ts',
     right: "const kinds = ['recovery', 'invitation'] as const",

@@ -125,6 +125,15 @@ describe('the link of a password reset', () => {
     await logIn(email, password).expect(200)
   })
 
+  test('is dead once its owner is blocked', async () => {
+    const { id, email } = await aVerifiedUser()
+    const { token, path } = await requestReset(email)
+    await db('users').where({ id }).update({ blocked_at: new Date() })
+    await request.get(path).expect(410)
+    await send(token).expect(410)
+    await request.post('/api/auth/reset').send({ token, password: word }).expect(422)
+  })
+
   test.each(['', 'a'.repeat(43), '%00', ['x', 'y']])('cannot be guessed: %j', async (token) => {
     await request.get('/en/reset').query({ token }).expect(410)
     await send(token).expect(410)

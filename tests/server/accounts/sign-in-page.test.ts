@@ -109,6 +109,8 @@ describe('the return URL', () => {
     ['/en/product/7?a=1', '/en/login', '/en/product/7?a=1'],
     ['/fr/gallery-upload', '/fr/login', '/fr/gallery-upload'],
     ['/gallery-upload', '/fr/login', '/fr/gallery-upload'],
+    ['/en/login?from=/cart', '/fr/login', '/fr'],
+    ['/register', '/en/login', '/en'],
   ])('%s redirects from %s to %s', async (from, path, target) => {
     expect(await followed(from, path)).toBe(target)
   })

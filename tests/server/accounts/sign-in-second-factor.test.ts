@@ -135,6 +135,15 @@ describe('the page for the code', () => {
     expect(await isSignedIn(visitor)).toBe(false)
   })
 
+  test('signs nobody in who was blocked after the password', async () => {
+    const user = await aUserWithFactor()
+    const visitor = await afterPassword(user)
+    await db('users').where({ id: user.id }).update({ blocked_at: now })
+    const refused = page(await form(visitor, '/en/login/code', { code: user.codeAt(0) }).expect(422))
+    expect(refused.text('main [role=alert]')).toMatch(/time to enter the code has run out/)
+    expect(await isSignedIn(visitor)).toBe(false)
+  })
+
   test('does not accept another user’s code for a challenge', async () => {
     const [one, two] = [await aUserWithFactor(), await aUserWithFactor()]
     const visitor = await afterPassword(one)

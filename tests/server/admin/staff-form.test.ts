@@ -206,6 +206,35 @@ describe('a form that is submitted twice', () => {
     expect(samples).toHaveLength(1)
   })
 
+  test.each([
+    [
+      'zones',
+      'delivery_zones',
+      {
+        ...{ name_ar: 'الساحل', name_en: 'The coast', name_fr: 'La côte', places: 'safi' },
+        ...{ fee: '20', free_above: '', days_least: '1', days_most: '3' },
+      },
+    ],
+    [
+      'families',
+      'product_families',
+      {
+        ...{ title_ar: 'طاجين', title_en: 'Tagine', title_fr: 'Tajine', option1_kind: 'size' },
+        ...{ option1_value1_name_ar: '20 سم', option1_value2_name_ar: '25 سم' },
+        ...{ option1_value1_name_en: '20 cm', option1_value2_name_en: '25 cm' },
+      },
+    ],
+    ['couriers', 'couriers', { name: 'Amana', phone: '', tracking_pattern: '', is_active: 'on' }],
+    ['discount-codes', 'discount_codes', { code: 'RIAD10', kind: 'percent', value: '10', is_active: 'on' }],
+  ])('creates one record at %s/new', async (address, table, values) => {
+    const form = { ...values, ...sent() }
+    const before = (await shop.db(table)).length
+    for (let time = 0; time < 2; time += 1) {
+      await manager.post(`/en/admin/${address}/new`).type('form').send(form).expect(303)
+    }
+    expect(await shop.db(table)).toHaveLength(before + 1)
+  })
+
   test('creates another one when it was changed after going back', async () => {
     const form = sent()
     await post('new', form).expect(303)

@@ -34,6 +34,7 @@ describe('other sites', () => {
 
   test.each([
     ['this site', { 'sec-fetch-site': 'same-origin' }],
+    ['this site in an older browser', { host: 'shop.example', origin: 'http://shop.example' }],
     ['an address entered by the visitor', { 'sec-fetch-site': 'none' }],
     ['a client that is not a browser', {}],
   ])('%s can', async (_who, headers) => {

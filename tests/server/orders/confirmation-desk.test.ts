@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openNextCard } from '../../../server/orders/desk/open-card.ts'
+import { recordCall } from '../../../server/orders/desk/record-call.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
@@ -301,6 +302,30 @@ describe('two people at the desk', () => {
     await expect(stream.next()).resolves.toMatchObject({ data: { message: null } })
     stream.leave()
   })
+})
+
+test('a buyer who cancels while staff confirm: one of them succeeds, and the stock is right', async () => {
+  const { id: userId } = await shop.aUser('manager')
+  const pot = await aProduct({ stock: 10 })
+  const order = await anOrder({ items: [{ product_id: pot.id, quantity: 2 }] })
+  for (let round = 0; round < 20; round += 1) {
+    const callCount = (await callsOf(order.id)).length
+    const call = { outcome: 'confirmed', callAt: null, noAnswerMinutes: 60, comment: null } as const
+    const [confirmed, cancelled] = await Promise.all([
+      recordCall(db, { ...call, orderId: order.id, userId, callCount }),
+      updateStatus(db, {
+        ...{ orderId: order.id, status: 'cancelled', fromStatus: 'pending', userId: null },
+        reason: 'cancelled_by_buyer',
+      }),
+    ])
+    expect([confirmed.ok, cancelled.ok].filter(Boolean)).toHaveLength(1)
+    const { status } = await stateOf(order.id)
+    expect(status).toBe(confirmed.ok ? 'processing' : 'cancelled')
+    const { stock } = await db('products').first('stock').where({ id: pot.id })
+    expect(stock).toBe(confirmed.ok ? 8 : 10)
+    expect(await callsOf(order.id)).toHaveLength(callCount + (confirmed.ok ? 1 : 0))
+    await updateStatus(db, { orderId: order.id, status: 'pending', userId: null })
+  }
 })
 
 test('an order that cannot be confirmed for lack of stock stays at the desk, with what is lacking', async () => {

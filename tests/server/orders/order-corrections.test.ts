@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { delivery, password } from '../../support/data/factories.ts'
 import { awaitedLater, waitForLocks } from '../../support/data/test-database.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
+import { openEventStream } from '../../support/servers/event-stream.ts'
 import { openCheckoutShop } from '../../support/shop/open-shop.ts'
 import {
   aVisitorWithCart,
@@ -100,6 +101,18 @@ describe('the same checkout with other delivery details, while the order is pend
     expect(steps[1]).toContain('Order placed')
     const arabic = page(await manager.get(`/admin/orders/${order.id}`).expect(200))
     expect(arabic.texts('.order__log > li')[0]).toContain('صحّحه الزبون')
+  })
+
+  test('is sent to open admin pages in every process, without an announcement as new', async () => {
+    const { visitor, checkout_id } = await aLostOrder()
+    const { id } = await aUser('manager')
+    const headers = { cookie: await shop.createSessionCookie(id) }
+    const stream = await openEventStream(`${other.origin}/admin/orders/live`, headers)
+    onTestFinished(stream.leave)
+    const before = (await stream.next()).data
+    await sendCheckout(visitor, { ...correction, checkout_id }).expect(303)
+    const { data } = await stream.next(({ version }) => version > before.version)
+    expect(data).toMatchObject({ message: null, waiting: before.waiting })
   })
 
   test('is accepted in the API of the same browser, and from nobody else', async () => {

@@ -112,6 +112,26 @@ describe('a phone number that looks like a slip', () => {
   })
 })
 
+test.each([
+  ['', '١٢٫٥٠', '١٠'],
+  ['/fr', '12,50', '10,00'],
+])(
+  'sums at %j are typed with the decimal sign of the language and shown so again',
+  async (prefix, shipping, discount) => {
+    const { order } = await ordered()
+    const form = await formOf(order.id)
+    await send(order.id, { ...form, shipping, discount, discount_reason: 'A chip' }).expect(303)
+    expect(await orderOf(order.id)).toMatchObject({ shipping: 12_50, discount: 10_00 })
+    const again = page(await manager.get(pathOf(order.id, prefix)).expect(200))
+    expect(again.attribute('#shipping', 'value')).toBe('12,50')
+    expect(again.attribute('#discount', 'value')).toBe('10,00')
+    // The same sums in the notation of another language are no change.
+    const before = (await historyOf(order.id)).length
+    await send(order.id, { ...(await formOf(order.id)), shipping: '12,5', discount: '10.00' }).expect(303)
+    expect(await historyOf(order.id)).toHaveLength(before)
+  },
+)
+
 describe('staff change an order:', () => {
   test('quantities, and the stock follows', async () => {
     const { order, tagine } = await ordered()

@@ -109,6 +109,30 @@ describe('the page of an order', () => {
     expect((await open(order)).text('.own-lines li')).not.toContain('Made to order')
   })
 
+  test.each([
+    [
+      3,
+      8,
+      'between Thursday, November 26 and Wednesday, December 2',
+      'between Wednesday, November 25 and Monday',
+    ],
+    [1, 1, 'it usually arrives on Tuesday, November 24.', 'between Monday, November 23 and Tuesday'],
+  ])(
+    'counts the days of the zone of its city, %i to %i',
+    async (days_least, days_most, promised, onTheWay) => {
+      const names = { name_ar: 'الجنوب', name_en: 'The south', name_fr: 'Le sud' }
+      const manager = await shop.signedIn('manager')
+      const zone = { ...names, fee: 40, free_above: '', days_least, days_most, places: 'laayoune' }
+      await manager.post('/en/admin/zones/new').type('form').send(zone).expect(303)
+      const order = await anOrder()
+      await db('orders').where({ id: order.id }).update({ customer_city: 'Laâyoune' })
+      const nextOf = async () => (await open(order)).text('section[aria-labelledby=next-step]')
+      expect(await nextOf()).toContain(promised)
+      await setStatus(order, 'shipped')
+      expect(await nextOf()).toContain(onTheWay)
+    },
+  )
+
   test('does not promise what is past', async () => {
     const order = await anOrder()
     const before = new Date(now.getTime() - 10 * 86_400_000)

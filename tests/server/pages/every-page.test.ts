@@ -18,6 +18,7 @@ test.each(languageCodes)('a crawl from the home page in %s finds no errors', asy
   const parts = new Set<string>()
   const queries = new Map<string, number>()
   const errors: string[] = []
+  let checked = 0
   // A Set is iterated in insertion order, including items added meanwhile.
   for (const path of seen) {
     const [plain = '', query] = path.split('?')
@@ -33,6 +34,7 @@ test.each(languageCodes)('a crawl from the home page in %s finds no errors', asy
     if (response.status !== 200) errors.push(`${path}: ${response.status}`)
     if (!response.type.includes('html')) continue
     const found = checkPage(response.text, path, { origin, texts })
+    checked += 1
     errors.push(...found.errors)
     for (const link of found.links) seen.add(link)
     for (const part of found.parts) parts.add(part)
@@ -44,9 +46,18 @@ test.each(languageCodes)('a crawl from the home page in %s finds no errors', asy
     if (status !== 200) errors.push(`${part}: ${status}`)
   }
   expect(errors).toEqual([])
-  expect(seen.size).toBeGreaterThan(60)
+  expect(checked).toBeGreaterThan(60)
   expect(parts.size).toBeGreaterThan(100)
 })
+
+test.each(languageCodes)(
+  'a page that does not exist has a title and a description in %s',
+  async (language) => {
+    const path = localisePath('/nowhere', language)
+    const { errors } = checkPage((await request.get(path).expect(404)).text, path, { origin, texts })
+    expect(errors.filter((error) => /title|description/.test(error))).toEqual([])
+  },
+)
 
 test('long titles and descriptions are cut at a word, short ones are completed', async () => {
   const name_en = 'Very large serving plate with a painted rim of '.repeat(4).trim()

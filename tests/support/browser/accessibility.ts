@@ -30,7 +30,8 @@ const phoneWidth = 600
 /**
  * Expects that axe finds no violation of WCAG 2.2 AA or of good practice, in the dark scheme neither, and that the page is not
  * wider than the screen. Each state of a page is looked at in the dark on a phone, and each page on a wide screen. In a short run
- * each page, and each of its dialogs and errors, is looked at once, and its contrast is measured once, in both schemes.
+ * each state of a page (its heading, sections, dialogs and errors) is looked at once, and its contrast is measured once, in both
+ * schemes.
  */
 export async function expectAccessible(page: Page, where?: string): Promise<void> {
   // A click waits only until the next page begins to arrive.
@@ -62,19 +63,23 @@ async function findViolations(page: Page): Promise<string[]> {
 
 /**
  * A file in the run's folder (TMPDIR) that says of a page, or of one of its states, that it was looked at without findings, in
- * whichever worker and language: all have the same colours and elements.
+ * whichever worker: in every language a page has the same colours.
  */
 function seenFile(place: string): string {
   return path.join(tmpdir(), `seen-${createHash('sha1').update(place).digest('hex')}`)
 }
 
-/** What lies over the page, and whether it shows errors at its fields. */
+/** What the page is about, its sections, what lies over it, and whether it shows errors at its fields. */
 function readState(): string {
+  const heading = document.querySelector('h1')?.textContent.replaceAll(/\d+/g, '0') ?? ''
+  const sections = [...document.querySelectorAll('main section')].map(
+    (section) => section.id || (section.getAttribute('aria-labelledby') ?? ''),
+  )
   const shown = document.querySelectorAll('dialog[open], :popover-open, [aria-invalid=true]')
   const names = [...shown].map((part) =>
     part.ariaInvalid === 'true' ? 'errors' : `${part.id} ${part.className}`,
   )
-  return [...new Set(names)].join()
+  return [heading, ...new Set([...sections, ...names])].join()
 }
 
 async function findDarkViolations(page: Page): Promise<string[]> {

@@ -41,6 +41,16 @@ describe('a return URL', () => {
       expect(isSameSitePath(path)).toBe(true)
     },
   )
+
+  test.each([
+    ['2,000 characters', `/${'a'.repeat(1999)}`, true],
+    ['2,001 characters', `/${'a'.repeat(2000)}`, false],
+    ['a control character', '/a\u0000', false],
+    ['a tab', '/a\tb', false],
+    ['a backslash', '/a\\b', false],
+  ])('with %s', (_what, path, isOne) => {
+    expect(isSameSitePath(path)).toBe(isOne)
+  })
 })
 
 describe('an id in a URL', () => {
