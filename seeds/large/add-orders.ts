@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import type { Knex } from 'knex'
 import { calculateTotals } from '#domain/cart/cart.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
-import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
+import { defaultTerms, deliveredFields, deliveredFieldsOf } from '#domain/shipping/delivery-terms.ts'
 import { updateCustomers } from '../../server/accounts/update-customers.ts'
 import { orderSearchColumns } from '../../server/orders/list-orders.ts'
 import { insertRows } from './insert-rows.ts'
 import { createRandom, type RandomSource, randomTimeWithin } from './random.ts'
 import { createRandomCustomers, type RandomCustomer, writeRandomPhone } from './random-customers.ts'
 
-type Product = { id: number; name_ar: string; name_en: string; name_fr: string | null; price_now: string }
+type Product = Pick<OrderLine, 'name_ar' | 'name_en' | 'name_fr'> & { id: number; price_now: string }
 
 /** What waits is new, however many years a shop has been open: the newest orders are in each status, others are over. */
 const newest = 600
@@ -23,7 +24,7 @@ const customersPerOrder = 0.4
 export async function addOrders(db: Knex.Transaction, count: number): Promise<void> {
   const random = createRandom(2)
   const products: Product[] = await db('products')
-    .select('id', 'name_ar', 'name_en', 'name_fr', 'price_now')
+    .select('id', 'name_ar', 'name_en', 'name_fr', 'price_now', ...deliveredFields)
     .orderBy('id')
   const customers = createRandomCustomers(Math.ceil(count * customersPerOrder), random)
   const orders = Array.from({ length: count }, () => randomOrder(products, random.one(customers), random))
@@ -61,7 +62,8 @@ export async function addOrders(db: Knex.Transaction, count: number): Promise<vo
 
 function randomOrder(products: readonly Product[], customer: RandomCustomer, random: RandomSource) {
   const lines = Array.from({ length: random.between(1, 4) }, (_, position) => {
-    const { id: product_id, name_ar, name_en, name_fr, price_now } = random.one(products)
+    const product = random.one(products)
+    const { id: product_id, name_ar, name_en, name_fr, price_now } = product
     return {
       position,
       product_id,
@@ -70,10 +72,11 @@ function randomOrder(products: readonly Product[], customer: RandomCustomer, ran
       name_fr,
       price: Number(price_now),
       quantity: random.between(1, 3),
+      ...deliveredFieldsOf(product),
     }
   })
   const sums = calculateTotals(
-    lines.map(({ price, quantity }) => ({ unit_price: centimesFromMad(price), quantity })),
+    lines.map(({ price, ...line }) => ({ ...line, unit_price: centimesFromMad(price) })),
     defaultTerms,
   )
   const delivery = {

@@ -5,7 +5,7 @@ import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-valu
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import { type PriceQuote, type QuoteAnswerView, sumQuote, usualValidityDays } from '#domain/quotes/quote.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
-import { deliveryFee } from '#domain/shipping/delivery-terms.ts'
+import { deliveredFieldsOf, deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { addDays } from '#domain/time/safi-time.ts'
 import { findProductsForBuyer } from '../orders/edit/edit-values.ts'
@@ -22,7 +22,8 @@ export async function toAnswerValues(
   const products = await findProductsForBuyer(db, buyerOf(quote), productIds(quote))
   const priced = quote.lines.map((line) => {
     const product = products.find(({ id }) => id === line.product_id)
-    return { ...line, price: line.price ?? (product ? unitPriceOf(product, line.quantity) : null) }
+    const price = line.price ?? (product ? unitPriceOf(product, line.quantity) : null)
+    return { ...line, ...deliveredFieldsOf(product), price }
   })
   const values: Values = {}
   let others = 0
@@ -37,7 +38,7 @@ export async function toAnswerValues(
     }
   }
   const isFirst = quote.answered_at === null
-  const counted = priced.map(({ price, quantity }) => ({ unit_price: price ?? 0, quantity }))
+  const counted = priced.map(({ price, ...line }) => ({ ...line, unit_price: price ?? 0 }))
   const { terms } = findDelivery(zones, quote.customer_city)
   const shipping = isFirst ? deliveryFee(counted, terms) : quote.shipping
   const isOver = quote.valid_until === null || quote.valid_until < today

@@ -7,7 +7,7 @@ import { handlingAndTransit } from '#domain/orders/expected-dates.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { isDeliveryFree } from '#domain/shipping/delivery-terms.ts'
+import { deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import { cutAtWord } from '#domain/text/fit-text.ts'
 import { type FeedProduct, listFeedProducts } from '../catalog/products/queries.ts'
@@ -132,11 +132,12 @@ function optionText(
 
 /** In each zone: Morocco has no regions in either specification, so that a zone is a service with its name. */
 function shippingOf(product: FeedProduct, zones: readonly Zone[]) {
+  const line = { ...product, unit_price: currentPrice(product), quantity: 1 }
   return zones.map((zone) => {
     const { handling, transit } = handlingAndTransit(makingDaysOf(product, 1) ?? 0, zone)
     return {
       service: zone.name_en,
-      price: formatPrice(isDeliveryFree(currentPrice(product), zone) ? 0 : zone.fee),
+      price: formatPrice(deliveryFee([line], zone)),
       min_handling_time: handling.least,
       max_handling_time: handling.most,
       min_transit_time: transit.least,

@@ -11,7 +11,7 @@ import { variantUrl } from '#domain/pictures/picture.ts'
 import { noReviews, type ProductReviews } from '#domain/reviews/review.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { isAboveThreshold } from '#domain/shipping/delivery-terms.ts'
+import { deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import type { DeliveryOffer } from '#domain/shipping/zones.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { usePage } from '../PageContext.ts'
@@ -160,12 +160,12 @@ function struckThroughPriceOf(product: Product) {
   }
 }
 
-/** Where the fee depends on the city, the range of all fees. */
-function shippingRateOf(product: Product, { fee, free_above }: DeliveryOffer) {
-  const isFree = isAboveThreshold(currentPrice(product), free_above)
-  const { least, most } = isFree ? { least: 0, most: 0 } : fee
-  const [minValue, maxValue] = [madFromCentimes(least), madFromCentimes(most)]
-  const value = least === most ? { value: minValue } : { minValue, maxValue }
+/** Of one piece; where the fee depends on the city, the range of all fees. */
+function shippingRateOf(product: Product, { terms }: DeliveryOffer) {
+  const line = { ...product, unit_price: currentPrice(product), quantity: 1 }
+  const fees = terms.map((each) => madFromCentimes(deliveryFee([line], each)))
+  const [minValue, maxValue] = [Math.min(...fees), Math.max(...fees)]
+  const value = minValue === maxValue ? { value: minValue } : { minValue, maxValue }
   return { '@type': 'MonetaryAmount', ...value, currency: 'MAD' }
 }
 

@@ -8,6 +8,7 @@ import { convertPrices, type WithPrices } from '#domain/catalog/product-fields.t
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { type LocalisedField, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { type DeliveredField, deliveredFields } from '#domain/shipping/delivery-terms.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import type { LowPiece } from '#domain/today/today.ts'
 import { newestFirst } from '../../db/paginate.ts'
@@ -192,6 +193,7 @@ export type FeedProduct = Pick<
   | 'stock'
   | 'made_to_order_days'
   | 'made_to_order_pieces'
+  | DeliveredField
 > & {
   picture: string
   google_category: number | null
@@ -216,6 +218,7 @@ export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]>
         'products.stock',
         'products.made_to_order_days',
         'products.made_to_order_pieces',
+        ...deliveredFields.map((name) => `products.${name}`),
         'categories.google_category',
         'products.option_values',
         'product_families.options as family_options',

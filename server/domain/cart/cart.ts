@@ -5,8 +5,10 @@ import { type Centimes, madFromCentimes } from '../currency/money.ts'
 import { placeholderPicture } from '../pictures/picture.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
 import {
+  type DeliveredField,
   type DeliveredLine,
   type DeliveryTerms,
+  deliveredFields,
   deliveryFee,
   subtotalOf,
 } from '../shipping/delivery-terms.ts'
@@ -139,7 +141,7 @@ export type CartProduct = FrenchOptionalTexts<'name'> & {
   price_breaks?: PriceBreak[]
   /** Of a business, whose price is its sale price here (business-price.ts). */
   usual_sale_price?: number | null
-}
+} & Partial<Pick<Product, DeliveredField>>
 
 const optionalFields = [
   'made_to_order_days',
@@ -147,10 +149,11 @@ const optionalFields = [
   'pieces_per_box',
   'minimum_quantity',
   'quantity_multiple',
+  ...deliveredFields,
 ] as const
 
 export function toCartProduct(
-  product: CardProduct & Partial<Pick<Product, 'price_breaks'>> & BusinessPriced,
+  product: CardProduct & Partial<Pick<Product, 'price_breaks' | DeliveredField>> & BusinessPriced,
 ): CartProduct {
   const { price_breaks: breaks = [], usual_sale_price: usual } = product
   return {
@@ -165,7 +168,7 @@ export function toCartProduct(
     stock: product.stock,
     ...(product.sold_by !== 'piece' && { sold_by: product.sold_by }),
     ...Object.fromEntries(
-      optionalFields.flatMap((field) => (product[field] === null ? [] : [[field, product[field]]])),
+      optionalFields.flatMap((field) => (product[field] == null ? [] : [[field, product[field]]])),
     ),
     ...(breaks.length > 0 && {
       price_breaks: breaks.map((each) => ({ ...each, price: madFromCentimes(each.price) })),

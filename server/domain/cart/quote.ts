@@ -1,7 +1,7 @@
 import { nextBreak, unitPriceOf } from '../catalog/price-breaks.ts'
 import type { PriceBreak } from '../catalog/product.ts'
 import { type Centimes, centimesFromMad } from '../currency/money.ts'
-import type { QuotedDelivery } from '../shipping/delivery-terms.ts'
+import { deliveredFieldsOf, type QuotedDelivery } from '../shipping/delivery-terms.ts'
 import { withDiscounts } from './agreed-sums.ts'
 import { type CartItem, type CartProduct, calculateTotals, fitQuantity, type Totals } from './cart.ts'
 import type { CheckedCode, QuotedCode } from './discount-code.ts'
@@ -37,7 +37,8 @@ export function quote(
 ): Quote {
   const lines = items.map((item) => quoteLine(item, products.get(item.product_id)))
   const counted = lines.filter(({ notice }) => notice !== 'unavailable')
-  const totals = calculateTotals(counted, delivery.terms)
+  const delivered = counted.map((line) => ({ ...line, ...deliveredFieldsOf(line.product) }))
+  const totals = calculateTotals(delivered, delivery.terms)
   const sums = withDiscounts({ ...totals, lines: counted }, { code: checkedCode })
   return { lines, delivery, checkedCode, ...sums }
 }

@@ -1,6 +1,7 @@
 import type { EditableProduct } from '../catalog/product-fields.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
+import { deliveredFields, deliveredFieldsOf } from '../shipping/delivery-terms.ts'
 import type { PartOfDay } from '../time/part-of-day.ts'
 import type { Gift } from './gift.ts'
 import type { Mark } from './mark.ts'
@@ -26,12 +27,16 @@ export type OrderLine = KeptOfProduct & {
 export const keptOfProduct = [
   ...(['name_ar', 'name_en', 'name_fr'] as const),
   ...(['sold_by', 'pieces_per_box', 'lot'] as const),
+  ...deliveredFields,
 ] as const
 
 export type KeptOfProduct = Pick<EditableProduct, (typeof keptOfProduct)[number]>
 
 /** Of something that is no product of the shop. */
-export const nothingKept = { sold_by: 'piece', pieces_per_box: null, lot: null } as const
+export const nothingKept = {
+  ...({ sold_by: 'piece', pieces_per_box: null, lot: null } as const),
+  ...deliveredFieldsOf(null),
+}
 
 export function keepOfProduct(product: KeptOfProduct): KeptOfProduct {
   return Object.fromEntries(keptOfProduct.map((name) => [name, product[name]])) as KeptOfProduct

@@ -1,3 +1,4 @@
+import type { EditableProduct } from '../catalog/product-fields.ts'
 import { type Centimes, centimesFromMad, madFromCentimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
 
@@ -43,15 +44,35 @@ export function termsOf(
   return Object.fromEntries(terms)
 }
 
-/** What of a line of a cart, an order or a quote the fee depends on; a new rule that needs more asks for it here. */
-export type DeliveredLine = { unit_price: Centimes; quantity: number }
+/**
+ * What else of a product the fee depends on: names of its fields, such as weight_g. Carts know them, and lines of orders keep them
+ * in columns of the same name.
+ */
+export const deliveredFields = [] as const satisfies readonly (keyof EditableProduct)[]
+
+export type DeliveredField = (typeof deliveredFields)[number]
+type DeliveredFields = Pick<EditableProduct, DeliveredField>
+
+/** Of a product, or of a line that keeps them; null where they are not known, as of what is no product of the shop. */
+export function deliveredFieldsOf(known: Partial<DeliveredFields> | null | undefined): DeliveredFields {
+  const values: Partial<Record<string, unknown>> = known ?? {}
+  return Object.fromEntries(deliveredFields.map((name) => [name, values[name] ?? null])) as DeliveredFields
+}
+
+/** A line of a cart, an order or a quote as the fee depends on it. */
+export type DeliveredLine = DeliveredFields & { unit_price: Centimes; quantity: number }
 
 /** The fee of one delivery of these lines to a place with these terms. */
 export function deliveryFee(lines: readonly DeliveredLine[], terms: DeliveryTerms): Centimes {
   return lines.length === 0 || isDeliveryFree(subtotalOf(lines), terms) ? 0 : terms.fee
 }
 
-export function subtotalOf(lines: readonly DeliveredLine[]): Centimes {
+/** Between what delivery costs where it is not free, whatever is sent: pages say it before a cart is known. */
+export function paidFees({ fee }: DeliveryTerms): { least: Centimes; most: Centimes } {
+  return { least: fee, most: fee }
+}
+
+export function subtotalOf(lines: readonly Pick<DeliveredLine, 'unit_price' | 'quantity'>[]): Centimes {
   return lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0)
 }
 
@@ -67,13 +88,9 @@ export type QuotedDelivery = {
 /** The whole of Morocco, until staff keep other zones (migrations/104_shipping_and_currency.ts stores the same). */
 export const defaultTerms: DeliveryTerms = { fee: 30_00, free_above: 500_00, days_least: 2, days_most: 5 }
 
+/** At the sum above which it is free it is still paid. */
 export function isDeliveryFree(subtotal: Centimes, { fee, free_above }: DeliveryTerms): boolean {
-  return fee === 0 || isAboveThreshold(subtotal, free_above)
-}
-
-/** Whether a subtotal has free delivery whatever it would cost; at the threshold itself it is paid. */
-export function isAboveThreshold(subtotal: Centimes, free_above: Centimes | null): boolean {
-  return free_above !== null && subtotal > free_above
+  return fee === 0 || (free_above !== null && subtotal > free_above)
 }
 
 /** Missing for free delivery, which starts strictly above the threshold: in whole dirhams, as people say it. */

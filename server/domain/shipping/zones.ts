@@ -2,7 +2,7 @@ import type { Centimes } from '../currency/money.ts'
 import type { LocalisedTexts } from '../shared/language.ts'
 import { type PartOfDay, partsOfDay } from '../time/part-of-day.ts'
 import { type City, findCity, regions } from './cities.ts'
-import { type DeliveryTerms, defaultTerms, type QuotedDelivery, termsOf } from './delivery-terms.ts'
+import { type DeliveryTerms, defaultTerms, paidFees, type QuotedDelivery, termsOf } from './delivery-terms.ts'
 
 /** Places with the same terms of delivery. */
 export type Zone = DeliveryTerms &
@@ -24,10 +24,15 @@ export function findPlaces(ids: readonly string[]): string[] {
   return [...new Set(ids)].filter((id) => knownPlaces.has(id))
 }
 
+type Range = { least: number; most: number }
+
 /** What is said of delivery where no city is known, such as on a product's page. */
 export type DeliveryOffer = {
-  fee: { least: Centimes; most: Centimes }
-  days: { least: number; most: number }
+  /** Of each zone. */
+  terms: readonly DeliveryTerms[]
+  /** In centimes; where it is not free. */
+  fee: Range
+  days: Range
   /** Delivery is free above this everywhere; null: not everywhere, or above different sums. */
   free_above: Centimes | null
   /** That any zone offers, in the order of a day. */
@@ -53,16 +58,20 @@ export function quoteDelivery(zones: readonly Zone[], text: string): QuotedDeliv
 
 export function summariseZones(zones: readonly Zone[]): DeliveryOffer {
   const all: readonly DeliveryTerms[] = zones.length > 0 ? zones : [defaultTerms]
-  const fees = all.map(({ fee }) => fee)
   const [first, ...others] = new Set(all.map(({ free_above }) => free_above))
   return {
-    fee: { least: Math.min(...fees), most: Math.max(...fees) },
-    days: {
-      least: Math.min(...all.map(({ days_least }) => days_least)),
-      most: Math.max(...all.map(({ days_most }) => days_most)),
-    },
+    terms: all,
+    fee: rangeOf(all.map(paidFees)),
+    days: rangeOf(all.map(({ days_least: least, days_most: most }) => ({ least, most }))),
     free_above: others.length === 0 ? (first ?? null) : null,
     parts_of_day: partsOfDay.filter((part) => zones.some((zone) => zone.parts_of_day.includes(part))),
+  }
+}
+
+function rangeOf(ranges: readonly Range[]): Range {
+  return {
+    least: Math.min(...ranges.map(({ least }) => least)),
+    most: Math.max(...ranges.map(({ most }) => most)),
   }
 }
 

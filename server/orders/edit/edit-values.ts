@@ -10,7 +10,7 @@ import { deliveryFields } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import { cleanLine } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
-import { deliveryFee } from '#domain/shipping/delivery-terms.ts'
+import { deliveredFieldsOf, deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { findBusiness } from '../../accounts/queries.ts'
 import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'
@@ -145,7 +145,10 @@ export async function viewEdit(
   const subtotal = lines.reduce((sum, { price, quantity, ordered }) => sum + price * (quantity ?? ordered), 0)
   const shipping = readSum(values.shipping) ?? order.shipping
   const discount = readSum(values.discount) ?? order.discount
-  const kept = lines.flatMap(({ price: unit_price, quantity }) => (quantity ? { unit_price, quantity } : []))
+  const lineOf = (id: number) => order.items.find(({ product_id }) => product_id === id) ?? products.get(id)
+  const kept = lines.flatMap(({ product_id, price: unit_price, quantity }) =>
+    quantity ? { unit_price, quantity, ...deliveredFieldsOf(lineOf(product_id)) } : [],
+  )
   const { terms } = findDelivery(zones, values.customer_city ?? order.customer_city)
   return {
     ...{ order, lines, subtotal, shipping, discount },

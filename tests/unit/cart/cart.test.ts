@@ -6,12 +6,15 @@ import {
   readCartCookie,
   writeCartCookie,
 } from '#domain/cart/cart.ts'
-import { amountToFreeDelivery, defaultTerms } from '#domain/shipping/delivery-terms.ts'
+import { amountToFreeDelivery, defaultTerms, deliveredFieldsOf } from '#domain/shipping/delivery-terms.ts'
 
 const item = (product_id: number, quantity: number) => ({ product_id, quantity })
 
 describe('totals', () => {
-  const one = (unit_price: number, quantity = 1) => ({ unit_price, quantity })
+  const one = (unit_price: number, quantity = 1) => ({
+    ...{ unit_price, quantity },
+    ...deliveredFieldsOf(null),
+  })
 
   test('500.00 MAD pay 30 for shipping', () => {
     expect(calculateTotals([one(500_00)], defaultTerms)).toEqual({

@@ -1,5 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { amountToFreeDelivery, defaultTerms, isDeliveryFree } from '#domain/shipping/delivery-terms.ts'
+import {
+  amountToFreeDelivery,
+  type DeliveredLine,
+  defaultTerms,
+  deliveredFields,
+  deliveryFee,
+  isDeliveryFree,
+  termFields,
+  termNames,
+} from '#domain/shipping/delivery-terms.ts'
 import { findDelivery, quoteDelivery, summariseZones, type Zone } from '#domain/shipping/zones.ts'
 
 const zone = (fields: Partial<Zone>): Zone => ({
@@ -44,14 +54,14 @@ describe('what is said of delivery without a city', () => {
       free_above: 500_00,
       parts_of_day: [],
     }
-    expect(summariseZones([])).toEqual(offer)
-    expect(summariseZones([rest, zone({ id: 2 })])).toEqual(offer)
+    expect(summariseZones([])).toMatchObject(offer)
+    expect(summariseZones([rest, zone({ id: 2 })])).toMatchObject(offer)
     expect(quoteDelivery([rest, zone({ id: 2 })], '').depends_on_city).toBe(false)
   })
 
   test('names the least fee, the widest range of days, and free delivery only if it is the same everywhere', () => {
     const slow = zone({ days_least: 1, days_most: 9 })
-    expect(summariseZones([rest, coast, slow])).toEqual({
+    expect(summariseZones([rest, coast, slow])).toMatchObject({
       fee: { least: 20_00, most: 30_00 },
       days: { least: 1, most: 9 },
       free_above: 500_00,
@@ -61,6 +71,25 @@ describe('what is said of delivery without a city', () => {
     expect(summariseZones([rest, zone({ free_above: 800_00 })]).free_above).toBeNull()
     expect(quoteDelivery([rest, slow], '').depends_on_city).toBe(true)
   })
+})
+
+test('what is said of the fee is true of every cart', () => {
+  const values = termNames.map((name) => {
+    const { kind, isOptional } = termFields[name]
+    const value = fc.integer({ min: 1, max: kind === 'price' ? 500_00 : 10 })
+    return [name, isOptional ? fc.option(value) : value]
+  })
+  const line = fc.record({
+    ...{ unit_price: fc.integer({ min: 1, max: 900_00 }), quantity: fc.integer({ min: 1, max: 99 }) },
+    ...Object.fromEntries(deliveredFields.map((name) => [name, fc.option(fc.nat(30_000))])),
+  }) as fc.Arbitrary<DeliveredLine>
+  fc.assert(
+    fc.property(fc.array(line), fc.record(Object.fromEntries(values)), (lines, terms) => {
+      const { least, most } = summariseZones([zone(terms)]).fee
+      const fee = deliveryFee(lines, zone(terms))
+      expect(fee === 0 || (least <= fee && fee <= most)).toBe(true)
+    }),
+  )
 })
 
 test('parts of the day are those of the zone; the offer has those of any, in the order of a day', () => {
