@@ -3,14 +3,20 @@ import type { Knex } from 'knex'
 import { calculateTotals } from '#domain/cart/cart.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
-import { defaultTerms, deliveredFields, deliveredFieldsOf } from '#domain/shipping/delivery-terms.ts'
+import type { LocalisedField } from '#domain/shared/language.ts'
+import {
+  type DeliveredField,
+  defaultTerms,
+  deliveredFields,
+  deliveredFieldsOf,
+} from '#domain/shipping/delivery-terms.ts'
 import { updateCustomers } from '../../server/accounts/update-customers.ts'
 import { orderSearchColumns } from '../../server/orders/list-orders.ts'
 import { insertRows } from './insert-rows.ts'
 import { createRandom, type RandomSource, randomTimeWithin } from './random.ts'
 import { createRandomCustomers, type RandomCustomer, writeRandomPhone } from './random-customers.ts'
 
-type Product = Pick<OrderLine, 'name_ar' | 'name_en' | 'name_fr'> & { id: number; price_now: string }
+type Product = Pick<OrderLine, LocalisedField<'name'> | DeliveredField> & { id: number; price_now: string }
 
 /** What waits is new, however many years a shop has been open: the newest orders are in each status, others are over. */
 const newest = 600

@@ -15,8 +15,8 @@ const mad = z
   .max(mostMad, 'price_invalid')
   .transform(centimesFromMad)
 
-/** As typed; an optional one may be empty. */
-function termSchema(name: TermName): z.ZodType<number | null, string> {
+/** As typed; an optional one may be empty or missing. */
+function termSchema(name: TermName): z.ZodType<number | null, string | undefined> {
   const field = termFields[name]
   const isNone = (text: string) => field.isOptional === true && text.trim() === ''
   const [read, unreadable] =
@@ -24,8 +24,7 @@ function termSchema(name: TermName): z.ZodType<number | null, string> {
       ? ([readTypedPrice, 'price_invalid'] as const)
       : ([readTypedNumber, 'count_from_one'] as const)
   const value = field.kind === 'price' ? mad : count(field.maximum)
-  return z
-    .string(unreadable)
+  return (field.isOptional ? z.string(unreadable).default('') : z.string(unreadable))
     .transform((text) => (isNone(text) ? null : read(text)))
     .pipe(field.isOptional ? value.nullable() : value)
 }
@@ -34,7 +33,7 @@ const count = (maximum: number) =>
   z.int('count_from_one').min(1, 'count_from_one').max(maximum, 'count_too_high')
 
 const terms = Object.fromEntries(termNames.map((name) => [name, termSchema(name)])) as {
-  [Name in TermName]: z.ZodType<DeliveryTerms[Name], string>
+  [Name in TermName]: z.ZodType<DeliveryTerms[Name], string | undefined>
 }
 
 const offered = onOffField.default(false)
