@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { madFromCentimes } from '#domain/currency/money.ts'
+import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { addId } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
@@ -30,10 +32,10 @@ export async function up(db: Knex): Promise<void> {
     name_ar: 'المغرب كله',
     name_en: 'The whole of Morocco',
     name_fr: 'Tout le Maroc',
-    fee: 30,
-    free_above: 500,
-    days_least: 2,
-    days_most: 5,
+    fee: madFromCentimes(defaultTerms.fee),
+    free_above: madFromCentimes(defaultTerms.free_above),
+    days_least: defaultTerms.days_least,
+    days_most: defaultTerms.days_most,
     is_default: true,
   })
 

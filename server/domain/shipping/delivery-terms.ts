@@ -85,8 +85,13 @@ export type QuotedDelivery = {
   depends_on_city: boolean
 }
 
-/** The whole of Morocco, until staff keep other zones (migrations/104_shipping_and_currency.ts stores the same). */
-export const defaultTerms: DeliveryTerms = { fee: 30_00, free_above: 500_00, days_least: 2, days_most: 5 }
+/** The whole of Morocco, as a new shop has it until staff keep other zones. */
+export const defaultTerms = {
+  fee: 30_00,
+  free_above: 500_00,
+  days_least: 2,
+  days_most: 5,
+} satisfies DeliveryTerms
 
 /** At the sum above which it is free it is still paid. */
 export function isDeliveryFree(subtotal: Centimes, { fee, free_above }: DeliveryTerms): boolean {
