@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
+import { mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
 import { keptOfProduct, type Order, type OrderLine } from '#domain/orders/order.ts'
 import { type OrderJson, type OrderListItem, orderListFields } from '#domain/orders/order-list.ts'
 import { summarisePieces } from '#domain/orders/order-pieces.ts'
@@ -25,7 +26,7 @@ const columns: Record<keyof Omit<Order, 'items'>, true> = {
   discount_reason: true,
   discount_code: true,
   total_amount: true,
-  notes: true,
+  ...mapTexts(orderTexts, () => true as const),
   mark: true,
   receiver_name: true,
   receiver_phone: true,

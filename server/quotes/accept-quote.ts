@@ -1,3 +1,4 @@
+import type { BuyerText } from '#domain/orders/buyer-texts.ts'
 import { noGift } from '#domain/orders/gift.ts'
 import { nothingKept, type Order, type OrderLineError } from '#domain/orders/order.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
@@ -13,7 +14,7 @@ type Acceptance = {
   quote: PriceQuote
   /** The offer that was read. */
   version: number
-  where: Pick<Delivery, 'customer_address' | 'landmark' | 'notes'>
+  where: Pick<Delivery, 'customer_address' | BuyerText>
 }
 
 type AcceptanceResult = Result<

@@ -7,6 +7,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { MarkGrid, MarkOption } from '../orders/Marks.tsx'
 import { usePage } from '../PageContext.ts'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
+import { OrderTextInputs, useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
 import { DeliveryPartField } from '../ui/form/DeliveryPartField.tsx'
 import { CityField, EmailField, Field } from '../ui/form/Field.tsx'
 import { GiftFields } from '../ui/form/GiftFields.tsx'
@@ -75,7 +76,7 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
         />
         <WhereaboutsFields formValues={formValues} errors={errors} />
         <DeliveryPartField {...field('delivery_part')} hint={tPart('hint')} />
-        <Field {...field('notes')} label={t('order.notes')} maxLength={2000} isOptional isWide isLong />
+        <OrderTextInputs fieldOf={field} />
         {offers_marks && <MarkChoice mark={mark} />}
         {offers_gifts && <GiftFields formValues={formValues} errors={errors} />}
       </div>
@@ -91,18 +92,18 @@ export function OrderFormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
 function ErrorsByField({ errors }: Pick<OrderFormProps, 'errors'>) {
   const { t } = useTranslation('cart')
   const { t: tGift } = useTranslation('gift')
-  const { t: tWhere } = useTranslation('whereabouts')
   const { t: tPart } = useTranslation('parts-of-day')
-  const labels = {
+  const { landmark, ...texts } = useBuyerTextNames('label')
+  const labels: Record<string, string> = {
     quantity: t('order.quantity'),
     customer_name: t('order.name'),
     customer_phone: t('order.phone'),
     customer_email: t('order.email'),
     customer_city: t('order.city'),
     customer_address: t('order.address'),
-    landmark: tWhere('landmark'),
+    landmark,
     delivery_part: tPart('label'),
-    notes: t('order.notes'),
+    ...texts,
     mark: t('order.mark.legend'),
     receiver_name: tGift('receiver_name'),
     receiver_phone: tGift('receiver_phone'),

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { orderTexts } from '#domain/orders/buyer-texts.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
@@ -6,13 +7,15 @@ import { PhoneLink } from '../layout/ContactLinks.tsx'
 import { MarkName } from '../orders/Marks.tsx'
 import { ButtonLink } from '../ui/Buttons.tsx'
 import { IsolatedFact } from '../ui/Facts.tsx'
+import { useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** After an order was submitted again: its status and address, and how to change it. */
 export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: string }) {
   const { t } = useTranslation(['cart', 'gift', 'common', 'parts-of-day'])
   const { t: tStatus } = useTranslation('order-statuses')
-  const { number, status, notes, mark, delivery_part } = order
+  const { number, status, mark, delivery_part } = order
+  const textNames = useBuyerTextNames('label')
   const title = tStatus(`${status}.placed`, { number })
   const trail = [
     { name: t('title'), path: paths.cart },
@@ -37,7 +40,11 @@ export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: str
                 {delivery_part && t(`parts-of-day:${delivery_part}`)}
               </IsolatedFact>
               <IsolatedFact name={t('placed.mark')}>{mark && <MarkName mark={mark} />}</IsolatedFact>
-              <IsolatedFact name={t('order.notes')}>{notes}</IsolatedFact>
+              {orderTexts.map((name) => (
+                <IsolatedFact key={name} name={textNames[name]}>
+                  {order[name]}
+                </IsolatedFact>
+              ))}
               <IsolatedFact name={t('gift:to')}>{order.receiver_name}</IsolatedFact>
               <IsolatedFact name={t('gift:phone')}>
                 {order.receiver_phone && <span dir="ltr">{order.receiver_phone}</span>}

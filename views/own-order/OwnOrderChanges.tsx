@@ -6,6 +6,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { SubmitRow } from '../ui/Buttons.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
+import { BuyerTextInput, OrderTextInputs, useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
 import { DeliveryPartField, PartOptions } from '../ui/form/DeliveryPartField.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
@@ -90,22 +91,18 @@ function CorrectionForm({ own, formValues = {}, errors = {} }: OwnFormState & { 
   const { t } = useTranslation(['own-order', 'parts-of-day', 'whereabouts'])
   const { href } = usePage()
   const { order, path } = own
+  const { landmark, ...texts } = useBuyerTextNames('label')
   const labels = {
     customer_phone: t('details.customer_phone'),
     customer_address: t('details.customer_address'),
-    landmark: t('details.landmark'),
+    landmark,
     delivery_part: t('details.delivery_part'),
-    notes: t('details.notes'),
-  }
-  const { landmark, delivery_part, notes } = order
-  const stored = {
-    ...order,
-    ...{ landmark: landmark ?? '', delivery_part: delivery_part ?? '', notes: notes ?? '' },
+    ...texts,
   }
   const field = (name: keyof typeof labels) => ({
     name,
     label: labels[name],
-    value: formValues[name] ?? stored[name],
+    value: formValues[name] ?? order[name] ?? '',
     errors: errors[name],
   })
   return (
@@ -121,9 +118,9 @@ function CorrectionForm({ own, formValues = {}, errors = {} }: OwnFormState & { 
       <PhoneConfirmations formValues={formValues} />
       <PhoneField {...field('customer_phone')} autoComplete="tel" />
       <Field {...field('customer_address')} autoComplete="street-address" maxLength={500} />
-      <Field {...field('landmark')} hint={t('whereabouts:landmark_hint')} maxLength={200} isOptional />
+      <BuyerTextInput {...field('landmark')} name="landmark" hint={t('whereabouts:landmark_hint')} />
       <DeliveryPartField {...field('delivery_part')} hint={t('parts-of-day:hint')} />
-      <Field {...field('notes')} maxLength={2000} isOptional isLong />
+      <OrderTextInputs fieldOf={field} isWide={false} />
       <p className="hint">{t('correct.city')}</p>
       <SubmitRow>{t('correct.submit')}</SubmitRow>
     </form>

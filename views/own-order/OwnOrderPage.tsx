@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { orderTexts } from '#domain/orders/buyer-texts.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order.ts'
@@ -15,6 +16,7 @@ import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { IsolatedFact } from '../ui/Facts.tsx'
+import { useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ReturnedPieces } from '../ui/ReturnedPieces.tsx'
@@ -125,7 +127,8 @@ function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
 function DeliveryDetails({ order }: { order: Order }) {
   const { t } = useTranslation(['own-order', 'gift', 'parts-of-day'])
   const { customer_name, customer_phone, customer_email, customer_address, customer_city } = order
-  const { notes, mark, call_part_of_day, call_wish } = order
+  const names = useBuyerTextNames('label')
+  const { mark, call_part_of_day, call_wish } = order
   const wish = [call_part_of_day && t(`parts-of-day:${call_part_of_day}`), call_wish]
     .filter(Boolean)
     .join(' · ')
@@ -138,12 +141,16 @@ function DeliveryDetails({ order }: { order: Order }) {
       <IsolatedFact name={t('details.customer_email')}>{customer_email}</IsolatedFact>
       <IsolatedFact name={t('details.customer_city')}>{customer_city}</IsolatedFact>
       <IsolatedFact name={t('details.customer_address')}>{customer_address}</IsolatedFact>
-      <IsolatedFact name={t('details.landmark')}>{order.landmark}</IsolatedFact>
+      <IsolatedFact name={names.landmark}>{order.landmark}</IsolatedFact>
       <IsolatedFact name={t('details.delivery_part')}>
         {order.delivery_part && t(`parts-of-day:${order.delivery_part}`)}
       </IsolatedFact>
       <IsolatedFact name={t('details.mark')}>{mark && <MarkName mark={mark} />}</IsolatedFact>
-      <IsolatedFact name={t('details.notes')}>{notes}</IsolatedFact>
+      {orderTexts.map((name) => (
+        <IsolatedFact key={name} name={names[name]}>
+          {order[name]}
+        </IsolatedFact>
+      ))}
       <IsolatedFact name={t('details.call_wish')}>{wish}</IsolatedFact>
       <IsolatedFact name={t('details.receiver_name')}>{order.receiver_name}</IsolatedFact>
       <IsolatedFact name={t('details.receiver_phone')}>

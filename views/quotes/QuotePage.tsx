@@ -18,6 +18,7 @@ import { usePage } from '../PageContext.ts'
 import { Button, ButtonLink } from '../ui/Buttons.tsx'
 import { useDateFormat } from '../ui/DateTime.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
+import { BuyerTextInput, OrderTextInputs, useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
 import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
@@ -156,8 +157,8 @@ function AcceptanceForm({ quote, path, acting, formValues, errors, isChanged, sh
   })
   const labels = {
     customer_address: t('accept.address'),
+    ...useBuyerTextNames('label'),
     landmark: t('accept.landmark'),
-    notes: t('accept.notes'),
   }
   return (
     <form className="panel stack" method="post" action={href(quoteActionPath(path, 'acceptance'))} noValidate>
@@ -180,8 +181,8 @@ function AcceptanceForm({ quote, path, acting, formValues, errors, isChanged, sh
           maxLength={500}
           isWide
         />
-        <Field {...field('landmark')} label={labels.landmark} maxLength={200} isOptional isWide />
-        <Field {...field('notes')} label={labels.notes} maxLength={2000} isOptional isWide isLong />
+        <BuyerTextInput {...field('landmark')} name="landmark" label={labels.landmark} isWide />
+        <OrderTextInputs fieldOf={field} />
       </div>
       <Button look="wide">{t('accept.submit')}</Button>
     </form>

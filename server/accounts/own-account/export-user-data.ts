@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { describeDevice } from '#domain/accounts/sign-in.ts'
 import { emailKey } from '#domain/accounts/user.ts'
+import { buyerTexts } from '#domain/orders/buyer-texts.ts'
 import { giftFields } from '#domain/orders/gift.ts'
 import { keptOfProduct } from '#domain/orders/order.ts'
-import { whereaboutsFields } from '#domain/orders/whereabouts.ts'
 
 /**
  * Everything stored about a user, as one object for a JSON file; null when the user does not exist. Contains no
@@ -106,10 +106,10 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
       'created_at',
       'status',
       ...customer,
-      ...whereaboutsFields,
+      ...buyerTexts,
+      'position',
       'delivery_part',
       ...giftFields,
-      'notes',
       'call_part_of_day',
       'call_wish',
     )

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { staffEvents } from '#domain/accounts/account.ts'
 import { emailKey, type Role, roles } from '#domain/accounts/user.ts'
+import { noBuyerTexts } from '#domain/orders/buyer-texts.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { notify } from '../../db/notifications.ts'
 import { isAdmin } from '../queries.ts'
@@ -70,28 +71,29 @@ export function anonymiseOrders(db: Knex): Promise<number> {
       .orderBy('id')
       .forUpdate()
     const ids = due.map(({ id }) => id)
-    await transaction('orders').whereIn('id', ids).update({
-      customer_name: '',
-      customer_phone: '',
-      customer_email: null,
-      customer_address: '',
-      landmark: null,
-      position: null,
-      notes: null,
-      call_wish: null,
-      discount_reason: null,
-      receiver_name: null,
-      receiver_phone: null,
-      card_text: null,
-      phone_key: '',
-      customer_text: '',
-      user_id: null,
-      address_key: null,
-      network_key: null,
-      browser_key: null,
-      page_seconds: null,
-      forget_asked_at: null,
-    })
+    await transaction('orders')
+      .whereIn('id', ids)
+      .update({
+        customer_name: '',
+        customer_phone: '',
+        customer_email: null,
+        customer_address: '',
+        ...noBuyerTexts,
+        position: null,
+        call_wish: null,
+        discount_reason: null,
+        receiver_name: null,
+        receiver_phone: null,
+        card_text: null,
+        phone_key: '',
+        customer_text: '',
+        user_id: null,
+        address_key: null,
+        network_key: null,
+        browser_key: null,
+        page_seconds: null,
+        forget_asked_at: null,
+      })
     await transaction('order_notes').whereIn('order_id', ids).delete()
     await transaction('reviews').whereIn('order_id', ids).delete()
     await transaction('returns').whereIn('order_id', ids).update({ comment: null, difference_reason: null })

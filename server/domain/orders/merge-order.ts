@@ -1,5 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
 import { phoneKey } from '../text/phone.ts'
+import { mapTexts, orderTexts } from './buyer-texts.ts'
 import { isGift } from './gift.ts'
 import type { Order, OrderLine } from './order.ts'
 import { priceOf } from './order-return.ts'
@@ -17,7 +18,7 @@ export function canMerge(one: Order, other: Order): boolean {
 }
 
 /**
- * The values of an order that takes over the pieces of another: one delivery, both discounts, both notes, and of a product
+ * The values of an order that takes over the pieces of another: one delivery, both discounts, what was typed with both, and of a product
  * that was ordered at two prices the lower one. Where one of both has a code for free delivery (`freeCodes`), the code takes the one
  * fee off, in place of what it took off before.
  */
@@ -36,7 +37,7 @@ export function mergedValues(
     ...{ items, subtotal, shipping, discount },
     discount_reason: joined(order.discount_reason, other.discount_reason, ' · '),
     discount_code: order.discount_code ?? other.discount_code,
-    notes: joined(order.notes, other.notes, '\n'),
+    ...mapTexts(orderTexts, (name) => joined(order[name], other[name], '\n')),
     total_amount: subtotal + shipping - discount,
   }
 }

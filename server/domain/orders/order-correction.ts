@@ -1,8 +1,8 @@
 import type { Centimes } from '../currency/money.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
 import type { PartOfDay } from '../time/part-of-day.ts'
+import { orderTexts } from './buyer-texts.ts'
 import { giftFields } from './gift.ts'
-import { whereaboutsFields } from './whereabouts.ts'
 
 /** What a customer may still change in an order, in the order of the form. */
 export const deliveryFields = [
@@ -11,9 +11,10 @@ export const deliveryFields = [
   'customer_email',
   'customer_city',
   'customer_address',
-  ...whereaboutsFields,
+  'landmark',
+  'position',
   'delivery_part',
-  'notes',
+  ...orderTexts,
   'mark',
   ...giftFields,
 ] as const

@@ -12,6 +12,7 @@ import {
   requiredText,
 } from '../text/text-schema.ts'
 import { type PartOfDay, partsOfDay } from '../time/part-of-day.ts'
+import { buyerTextFields, buyerTexts, mapTexts } from './buyer-texts.ts'
 import { staffReasons } from './call.ts'
 import { cardTextLimit } from './gift.ts'
 import { type Mark, marks } from './mark.ts'
@@ -65,6 +66,11 @@ const missing = {
   },
 }
 
+const buyerTextSchemas = mapTexts(buyerTexts, (name) => {
+  const { limit, isLong } = buyerTextFields[name]
+  return isLong ? optionalLongText(limit) : optionalText(limit)
+})
+
 const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) =>
   z.object({
     customer_name: requiredText(200, name),
@@ -78,10 +84,9 @@ const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) 
     ),
     customer_city: requiredText(cityLimit, city),
     customer_address: requiredText(500, 'address_missing'),
-    landmark: optionalText(200),
+    ...buyerTextSchemas,
     position: optionalPosition,
     delivery_part: optionalPartOfDay,
-    notes: optionalLongText(2000),
     mark: optionalMark,
     receiver_name: optionalText(200),
     receiver_phone: optionalText(50).refine(

@@ -3,12 +3,12 @@ import type { Centimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
 import { deliveredFields, deliveredFieldsOf } from '../shipping/delivery-terms.ts'
 import type { PartOfDay } from '../time/part-of-day.ts'
+import type { BuyerTexts } from './buyer-texts.ts'
 import type { Gift } from './gift.ts'
 import type { Mark } from './mark.ts'
 import type { CallWish, Corrections, OrderEdit } from './order-correction.ts'
 import type { CallReason } from './order-limits.ts'
 import type { OrderStatus, StatusReason } from './order-statuses.ts'
-import type { Whereabouts } from './whereabouts.ts'
 
 /** A line stores what was sold: later changes of the product do not affect it. */
 export type OrderLine = KeptOfProduct & {
@@ -49,7 +49,7 @@ export function pricedLines<Line extends Pick<OrderLine, 'price'>>(lines: readon
 
 export type Order = CallWish &
   Gift &
-  Whereabouts & {
+  BuyerTexts & {
     id: number
     /** Order number for people, from a sequence. */
     number: number
@@ -58,6 +58,8 @@ export type Order = CallWish &
     customer_email: string | null
     customer_address: string
     customer_city: string
+    /** Where the buyer's telephone was when she said so: 'latitude,longitude' in degrees. */
+    position: string | null
     items: OrderLine[]
     subtotal: Centimes
     shipping: Centimes
@@ -70,7 +72,6 @@ export type Order = CallWish &
     total_amount: Centimes
     /** When the buyer wants the parcel; null: at any time. */
     delivery_part: PartOfDay | null
-    notes: string | null
     /** Painted under the foot of each piece; null: no mark. */
     mark: Mark | null
     status: OrderStatus

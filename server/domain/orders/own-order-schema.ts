@@ -3,6 +3,7 @@ import { normaliseDigits } from '../shared/clean-text.ts'
 import { readId } from '../shared/paths.ts'
 import { hasDigit } from '../text/phone.ts'
 import { optionalText, requiredText } from '../text/text-schema.ts'
+import { buyerTexts, mapTexts } from './buyer-texts.ts'
 import { callWishLimit } from './order-correction.ts'
 import { deliverySchema, optionalPartOfDay } from './order-schema.ts'
 
@@ -10,9 +11,8 @@ import { deliverySchema, optionalPartOfDay } from './order-schema.ts'
 export const ownCorrectionSchema = deliverySchema.pick({
   customer_phone: true,
   customer_address: true,
-  landmark: true,
   delivery_part: true,
-  notes: true,
+  ...mapTexts(buyerTexts, () => true as const),
 })
 
 export type OwnCorrection = z.infer<typeof ownCorrectionSchema>

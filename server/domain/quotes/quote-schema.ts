@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { quantityLimit } from '../cart/cart.ts'
 import { typedSum } from '../catalog/typed-sum-schema.ts'
+import { buyerTexts, mapTexts } from '../orders/buyer-texts.ts'
 import { deliverySchema } from '../orders/order-schema.ts'
 import { normaliseDigits } from '../shared/clean-text.ts'
 import { optionalLongText, optionalText, requiredLongText, requiredText } from '../text/text-schema.ts'
@@ -76,7 +77,7 @@ export type QuoteAnswer = z.infer<ReturnType<typeof quoteAnswerSchema>>
 
 /** Who accepts says where it goes; the version is that of the offer that was read. */
 export const acceptanceSchema = deliverySchema
-  .pick({ customer_address: true, landmark: true, notes: true })
+  .pick({ customer_address: true, ...mapTexts(buyerTexts, () => true as const) })
   .extend({ version: z.coerce.number('invalid_value').int() })
 
 export const refusalSchema = z.object({ refusal_reason: requiredLongText(500) })

@@ -1,4 +1,3 @@
-import type { EditableProduct } from '../catalog/product-fields.ts'
 import { type Centimes, centimesFromMad, madFromCentimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
 
@@ -45,13 +44,13 @@ export function termsOf(
 }
 
 /**
- * What else of a product the fee depends on: names of its fields, such as weight_g. Carts know them, and lines of orders keep them
- * in columns of the same name.
+ * What else of a product the fee depends on: its measures by the names of its fields, such as weight_g. Carts know them, and lines
+ * of orders keep them in columns of the same name.
  */
-export const deliveredFields = [] as const satisfies readonly (keyof EditableProduct)[]
+export const deliveredFields = [] as const satisfies readonly string[]
 
 export type DeliveredField = (typeof deliveredFields)[number]
-type DeliveredFields = Pick<EditableProduct, DeliveredField>
+type DeliveredFields = Record<DeliveredField, number | null>
 
 /** Of a product, or of a line that keeps them; null where they are not known, as of what is no product of the shop. */
 export function deliveredFieldsOf(known: Partial<DeliveredFields> | null | undefined): DeliveredFields {
@@ -72,7 +71,7 @@ export function paidFees({ fee }: DeliveryTerms): { least: Centimes; most: Centi
   return { least: fee, most: fee }
 }
 
-export function subtotalOf(lines: readonly Pick<DeliveredLine, 'unit_price' | 'quantity'>[]): Centimes {
+export function subtotalOf(lines: readonly DeliveredLine[]): Centimes {
   return lines.reduce((sum, line) => sum + line.unit_price * line.quantity, 0)
 }
 

@@ -1,6 +1,7 @@
 import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import { decimalMad } from '#domain/currency/money.ts'
+import { isBuyerText, mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -23,6 +24,7 @@ export function adminOrderExportRoutes(shop: Dependencies): Router {
 
   router.get(paths.adminOrdersFile, ...requireManageOrders, async (req, res) => {
     const t = req.i18n.getFixedT(req.language, 'admin-orders')
+    const tTexts = req.i18n.getFixedT(req.language, 'buyer-texts')
     const columns = columnsFor(req)
     const names = Object.keys(columns) as (keyof typeof columns)[]
     const day = dayInSafi(clock())
@@ -30,7 +32,7 @@ export function adminOrderExportRoutes(shop: Dependencies): Router {
     await sendCsv(res, {
       name: `${t('csv.file')}-${day}.csv`,
       plainName: `orders-${day}.csv`,
-      head: names.map((name) => t(`csv.columns.${name}`)),
+      head: names.map((name) => (isBuyerText(name) ? tTexts(`${name}.label`) : t(`csv.columns.${name}`))),
       batches: rows(readListQuery(orderListQuery, req.query), (order) =>
         names.map((name) => columns[name](order)),
       ),
@@ -72,7 +74,7 @@ function columnsFor(req: Request) {
     delivery_part: ({ delivery_part }) =>
       delivery_part && req.i18n.getFixedT(req.language, 'parts-of-day')(delivery_part),
     discount_code: ({ discount_code }) => discount_code,
-    notes: ({ notes }) => notes,
+    ...mapTexts(orderTexts, (name) => (order: Order) => order[name]),
   } satisfies Record<string, (order: Order) => Cell>
 }
 

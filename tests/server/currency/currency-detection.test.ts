@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { currencyCodes } from '#domain/currency/currency.ts'
+import { madFromCentimes } from '#domain/currency/money.ts'
 import { localisePath } from '#domain/shared/paths.ts'
+import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { shippedRates } from '../../../server/currency/queries.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
@@ -142,7 +144,7 @@ describe('a page', async () => {
   test('has structured data, slider, banner and data for scripts in dirhams', async () => {
     const product = await shown(plain, `/en/product/${shopProduct.id}`, 'EUR')
     expect(product.data('Product').offers).toMatchObject({ price: '290.00', priceCurrency: 'MAD' })
-    expect(product.text('.promo')).toContain('500 DH')
+    expect(product.text('.promo')).toContain(`${madFromCentimes(defaultTerms.free_above)} DH`)
     expect(JSON.parse(product.text('form[data-add-to-cart] script'))).toMatchObject({
       price: 340,
       sale_price: 290,

@@ -101,8 +101,7 @@ const facts: [string, string, Record<(typeof languageCodes)[number], RegExp[]>][
         /Moroccan law/,
         /Changes/,
         /cash on delivery/,
-        /30 DH/,
-        /500 DH/,
+        /free when you buy for more than/,
       ],
       fr: [
         /octobre 2025/,

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { madFromCentimes } from '#domain/currency/money.ts'
+import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -50,7 +52,7 @@ describe('the quote', () => {
       days_least: 1,
       days_most: 3,
     })
-    expect((await quote('Fez')).delivery.terms.free_above).toBe(500)
+    expect((await quote('Fez')).delivery.terms.free_above).toBe(madFromCentimes(defaultTerms.free_above))
   })
 
   test('of a city that is too long is refused', async () => {

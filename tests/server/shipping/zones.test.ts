@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { centimesFromMad } from '#domain/currency/money.ts'
-import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 

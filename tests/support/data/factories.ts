@@ -5,9 +5,9 @@ import { emailKey, type Role } from '#domain/accounts/user.ts'
 import type { EditableCategory } from '#domain/catalog/category.ts'
 import type { FamilyOptionKind } from '#domain/catalog/family.ts'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
+import { noBuyerTexts } from '#domain/orders/buyer-texts.ts'
 import { noGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { noWhereabouts } from '#domain/orders/whereabouts.ts'
 import type { ReviewInput, ReviewState } from '#domain/reviews/review.ts'
 import { type Language, localisedRecord } from '#domain/shared/language.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
@@ -142,10 +142,10 @@ export function createFactories(db: Knex) {
     const details = {
       ...delivery,
       customer_email: null,
-      notes: null,
       mark: null,
       ...noGift,
-      ...noWhereabouts,
+      ...noBuyerTexts,
+      position: null,
       delivery_part: null,
       ...fields.delivery,
     }

@@ -51,7 +51,7 @@ describe('what is said of delivery without a city', () => {
     const offer = {
       fee: { least: 30_00, most: 30_00 },
       days: { least: 2, most: 5 },
-      free_above: 500_00,
+      free_above: defaultTerms.free_above,
       parts_of_day: [],
     }
     expect(summariseZones([])).toMatchObject(offer)
@@ -64,7 +64,7 @@ describe('what is said of delivery without a city', () => {
     expect(summariseZones([rest, coast, slow])).toMatchObject({
       fee: { least: 20_00, most: 30_00 },
       days: { least: 1, most: 9 },
-      free_above: 500_00,
+      free_above: defaultTerms.free_above,
       parts_of_day: [],
     })
     expect(summariseZones([rest, south]).free_above).toBeNull()

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import type { ToldOrder } from '#domain/orders/buyer-message.ts'
+import { orderTexts } from '#domain/orders/buyer-texts.ts'
 import { type Gift, isGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
@@ -16,6 +17,7 @@ import { usePage } from '../../PageContext.ts'
 import { ButtonLink, CopyButton, PostButton } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Fact } from '../../ui/Facts.tsx'
+import { useBuyerTextNames } from '../../ui/form/BuyerTexts.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
 import { PositionLink } from './PositionLink.tsx'
 
@@ -23,7 +25,8 @@ import { PositionLink } from './PositionLink.tsx'
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['admin-orders', 'admin-customers', 'parts-of-day', 'whereabouts'])
   const { href } = usePage()
-  const { customer_name, customer_phone, customer_email, customer_address, customer_city, notes } = order
+  const { customer_name, customer_phone, customer_email, customer_address, customer_city } = order
+  const names = useBuyerTextNames('of_buyer')
   const { landmark, position, delivery_part, call_part_of_day, call_wish, mark } = order
   const { name: languageName, dir } = languages[order.language]
   return (
@@ -62,7 +65,7 @@ export function OrderFacts({ order }: { order: Order }) {
         )}
       </Fact>
       {/* What the courier finds the door by. */}
-      <Fact name={t('whereabouts:landmark')} isWide>
+      <Fact name={names.landmark} isWide>
         {landmark && <span dir="auto">{landmark}</span>}
       </Fact>
       <Fact name={t('whereabouts:position')}>{position && <PositionLink position={position} />}</Fact>
@@ -76,13 +79,15 @@ export function OrderFacts({ order }: { order: Order }) {
       )}
       <Fact name={t('details.mark')}>{mark && <MarkName mark={mark} />}</Fact>
       <GiftFacts order={order} />
-      <Fact name={t('details.customer_notes')} isWide>
-        {notes && (
-          <span className="order__text" dir="auto">
-            {notes}
-          </span>
-        )}
-      </Fact>
+      {orderTexts.map((name) => (
+        <Fact key={name} name={names[name]} isWide>
+          {order[name] && (
+            <span className="order__text" dir="auto">
+              {order[name]}
+            </span>
+          )}
+        </Fact>
+      ))}
     </dl>
   )
 }

@@ -15,6 +15,7 @@ import { localised } from '#domain/shared/language.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { useBuyerTextNames } from '../../ui/form/BuyerTexts.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Money } from '../Money.tsx'
 import { CallText } from './desk/Calls.tsx'
@@ -140,10 +141,9 @@ function ChangedDelivery({ changes }: { changes: Corrections }) {
     customer_email: t('details.email'),
     customer_city: t('details.city'),
     customer_address: t('details.address'),
-    landmark: t('whereabouts:landmark'),
+    ...useBuyerTextNames('of_buyer'),
     position: t('whereabouts:position'),
     delivery_part: t('parts-of-day:label'),
-    notes: t('details.customer_notes'),
     mark: t('details.mark'),
     shipping: t('order-edit:history.shipping'),
     call_part_of_day: t('details.call_wish'),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { Field } from './Field.tsx'
+import { BuyerTextInput } from './BuyerTexts.tsx'
 
 type WhereaboutsFieldsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
@@ -10,15 +10,12 @@ export function WhereaboutsFields({ formValues, errors }: WhereaboutsFieldsProps
   const { position = '' } = formValues
   return (
     <>
-      <Field
+      <BuyerTextInput
         name="landmark"
         value={formValues.landmark}
         errors={errors.landmark}
-        label={t('landmark')}
         hint={t('landmark_hint')}
         autoComplete="off"
-        maxLength={200}
-        isOptional
         isWide
       />
       <div

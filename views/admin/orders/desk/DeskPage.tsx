@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import { orderTexts } from '#domain/orders/buyer-texts.ts'
 import type { DeskCard as Card, Desk, DeskOrder } from '#domain/orders/call.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
@@ -13,6 +14,7 @@ import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink, PostButton, TextLink } from '../../../ui/Buttons.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
+import { useBuyerTextNames } from '../../../ui/form/BuyerTexts.tsx'
 import { FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
@@ -240,6 +242,7 @@ function CallWish({ card: { order } }: { card: Card }) {
 /** What is said of the order: its pieces with their prices, what it costs together, and where it goes. */
 function CardLines({ card: { order } }: { card: Card }) {
   const { t } = useTranslation('admin-orders')
+  const names = useBuyerTextNames('of_buyer')
   const { t: tWhereabouts } = useTranslation('whereabouts')
   const { t: tPart } = useTranslation('parts-of-day')
   const { language } = usePage()
@@ -271,7 +274,7 @@ function CardLines({ card: { order } }: { card: Card }) {
       </p>
       {order.landmark && (
         <p className="desk-card__address">
-          <b>{tWhereabouts('landmark')}:</b> <span dir="auto">{order.landmark}</span>
+          <b>{names.landmark}:</b> <span dir="auto">{order.landmark}</span>
         </p>
       )}
       {order.position && (
@@ -284,10 +287,14 @@ function CardLines({ card: { order } }: { card: Card }) {
           <b>{tPart('label')}:</b> {tPart(order.delivery_part)}
         </p>
       )}
-      {order.notes && (
-        <p className="order__text soft" dir="auto">
-          {order.notes}
-        </p>
+      {orderTexts.map(
+        (name) =>
+          order[name] && (
+            <p key={name} className="order__text soft" dir="auto">
+              {name !== 'notes' && <b>{names[name]}: </b>}
+              {order[name]}
+            </p>
+          ),
       )}
     </div>
   )

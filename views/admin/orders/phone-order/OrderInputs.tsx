@@ -4,6 +4,7 @@ import { quantityLimit } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { marks } from '#domain/orders/mark.ts'
 import { usePage } from '../../../PageContext.ts'
+import { BuyerTextInput, OrderTextInputs, useBuyerTextNames } from '../../../ui/form/BuyerTexts.tsx'
 import { DeliveryPartField } from '../../../ui/form/DeliveryPartField.tsx'
 import { CityField, EmailField, Field, FormContext } from '../../../ui/form/Field.tsx'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
@@ -22,14 +23,14 @@ export function DeliveryInputs({ isWithoutPhone = false }) {
       <CityField {...field('customer_city')} />
       <EmailField {...field('customer_email')} isOptional />
       <Field {...field('customer_address')} maxLength={500} isWide />
-      <Field {...field('landmark')} maxLength={200} isOptional isWide />
+      <BuyerTextInput name="landmark" autoComplete="off" isWide />
       <Field {...field('position')} hint={t('whereabouts:staff_hint')} maxLength={40} isOptional isLtr />
       <DeliveryPartField
         {...field('delivery_part')}
         value={formValues.delivery_part}
         hint={t('parts-of-day:staff_hint')}
       />
-      <Field {...field('notes')} maxLength={2000} isOptional isWide isLong />
+      <OrderTextInputs fieldOf={() => ({ autoComplete: 'off' })} />
       {(usePage().seller.services.offers_marks || formValues.mark) && (
         <Field
           {...field('mark')}
@@ -46,16 +47,17 @@ export function useDeliveryLabels() {
   const { t } = useTranslation('admin-orders')
   const { t: tWhere } = useTranslation('whereabouts')
   const { t: tPart } = useTranslation('parts-of-day')
+  const { landmark, ...texts } = useBuyerTextNames('label')
   return {
     customer_name: t('phone.name'),
     customer_phone: t('phone.phone'),
     customer_email: t('phone.email'),
     customer_city: t('phone.city'),
     customer_address: t('phone.address'),
-    landmark: tWhere('landmark'),
+    landmark,
     position: tWhere('position'),
     delivery_part: tPart('label'),
-    notes: t('phone.notes'),
+    ...texts,
     mark: t('phone.mark'),
   }
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { orderTexts } from '#domain/orders/buyer-texts.ts'
 import { isGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
@@ -20,6 +21,7 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
   const { language } = order
   const t = i18n.getFixedT(language, 'admin-orders')
   const tGift = i18n.getFixedT(language, 'gift')
+  const tTexts = i18n.getFixedT(language, 'buyer-texts')
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="paper" lang={language} dir={languages[language].dir}>
@@ -65,10 +67,13 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
           <b>{tGift('card')}</b> <span dir="auto">{order.card_text}</span>
         </p>
       )}
-      {order.notes && (
-        <p className="paper__notes">
-          <b>{t('print.notes')}</b> <span dir="auto">{order.notes}</span>
-        </p>
+      {orderTexts.map(
+        (name) =>
+          order[name] && (
+            <p key={name} className="paper__notes">
+              <b>{tTexts(`${name}.of_buyer`)}</b> <span dir="auto">{order[name]}</span>
+            </p>
+          ),
       )}
       <footer>
         <p>{t('print.pieces', { count: pieces })}</p>

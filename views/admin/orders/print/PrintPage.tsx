@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { PaperSettings } from '#domain/admin/settings.ts'
+import { buyerTexts, isBuyerText, mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type PrintQuery, paperSizes, printDocuments, printLimit, printPath } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
@@ -12,6 +13,7 @@ import { usePage } from '../../../PageContext.ts'
 import { ButtonLink } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useBuyerTextNames } from '../../../ui/form/BuyerTexts.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
@@ -156,12 +158,13 @@ function DeliveryNote({ order, seller }: { order: Order; seller: PaperSettings }
   )
 }
 
-const longFacts: ReadonlySet<string> = new Set(['address', 'landmark', 'notes', 'card'])
+const longFacts: ReadonlySet<string> = new Set(['address', ...buyerTexts, 'card'])
 
 /** An order with all totals for the workshop's files, in the language of the page. */
 function OrderSheet({ order }: { order: Order }) {
   const { t } = useTranslation(['admin-orders', 'common', 'parts-of-day'])
   const { t: tStatus } = useTranslation('order-statuses')
+  const texts = useBuyerTextNames('of_buyer')
   const facts = {
     date: <DateTime at={order.created_at} hasTime />,
     status: tStatus(`${order.status}.name`),
@@ -173,7 +176,7 @@ function OrderSheet({ order }: { order: Order }) {
     landmark: order.landmark && isolateDirection(order.landmark),
     delivery_part: order.delivery_part && t(`parts-of-day:${order.delivery_part}`),
     mark: order.mark && <MarkName mark={order.mark} />,
-    notes: order.notes && isolateDirection(order.notes),
+    ...mapTexts(orderTexts, (name) => order[name] && isolateDirection(order[name])),
     receiver: order.receiver_name && isolateDirection(order.receiver_name),
     receiver_phone: order.receiver_phone && <bdi dir="ltr">{order.receiver_phone}</bdi>,
     card: order.card_text && isolateDirection(order.card_text),
@@ -190,7 +193,7 @@ function OrderSheet({ order }: { order: Order }) {
       <dl className="paper__facts">
         {names.map((name) => (
           <div key={name} className={longFacts.has(name) ? 'paper__fact--long' : undefined}>
-            <dt>{t(`print.${name}`)}</dt>
+            <dt>{isBuyerText(name) ? texts[name] : t(`print.${name}`)}</dt>
             <dd>{facts[name]}</dd>
           </div>
         ))}
