@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { orderTexts } from '#domain/orders/buyer-texts.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
@@ -7,7 +6,7 @@ import { PhoneLink } from '../layout/ContactLinks.tsx'
 import { MarkName } from '../orders/Marks.tsx'
 import { ButtonLink } from '../ui/Buttons.tsx'
 import { IsolatedFact } from '../ui/Facts.tsx'
-import { useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
+import { OrderTextFacts } from '../ui/form/BuyerTexts.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** After an order was submitted again: its status and address, and how to change it. */
@@ -15,7 +14,6 @@ export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: str
   const { t } = useTranslation(['cart', 'gift', 'common', 'parts-of-day'])
   const { t: tStatus } = useTranslation('order-statuses')
   const { number, status, mark, delivery_part } = order
-  const textNames = useBuyerTextNames('label')
   const title = tStatus(`${status}.placed`, { number })
   const trail = [
     { name: t('title'), path: paths.cart },
@@ -40,11 +38,7 @@ export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: str
                 {delivery_part && t(`parts-of-day:${delivery_part}`)}
               </IsolatedFact>
               <IsolatedFact name={t('placed.mark')}>{mark && <MarkName mark={mark} />}</IsolatedFact>
-              {orderTexts.map((name) => (
-                <IsolatedFact key={name} name={textNames[name]}>
-                  {order[name]}
-                </IsolatedFact>
-              ))}
+              <OrderTextFacts order={order} />
               <IsolatedFact name={t('gift:to')}>{order.receiver_name}</IsolatedFact>
               <IsolatedFact name={t('gift:phone')}>
                 {order.receiver_phone && <span dir="ltr">{order.receiver_phone}</span>}

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { orderTexts } from '#domain/orders/buyer-texts.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order.ts'
@@ -16,7 +15,7 @@ import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { IsolatedFact } from '../ui/Facts.tsx'
-import { useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
+import { OrderTextFacts, useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ReturnedPieces } from '../ui/ReturnedPieces.tsx'
@@ -127,7 +126,6 @@ function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
 function DeliveryDetails({ order }: { order: Order }) {
   const { t } = useTranslation(['own-order', 'gift', 'parts-of-day'])
   const { customer_name, customer_phone, customer_email, customer_address, customer_city } = order
-  const names = useBuyerTextNames('label')
   const { mark, call_part_of_day, call_wish } = order
   const wish = [call_part_of_day && t(`parts-of-day:${call_part_of_day}`), call_wish]
     .filter(Boolean)
@@ -141,16 +139,12 @@ function DeliveryDetails({ order }: { order: Order }) {
       <IsolatedFact name={t('details.customer_email')}>{customer_email}</IsolatedFact>
       <IsolatedFact name={t('details.customer_city')}>{customer_city}</IsolatedFact>
       <IsolatedFact name={t('details.customer_address')}>{customer_address}</IsolatedFact>
-      <IsolatedFact name={names.landmark}>{order.landmark}</IsolatedFact>
+      <IsolatedFact name={useBuyerTextNames('label').landmark}>{order.landmark}</IsolatedFact>
       <IsolatedFact name={t('details.delivery_part')}>
         {order.delivery_part && t(`parts-of-day:${order.delivery_part}`)}
       </IsolatedFact>
       <IsolatedFact name={t('details.mark')}>{mark && <MarkName mark={mark} />}</IsolatedFact>
-      {orderTexts.map((name) => (
-        <IsolatedFact key={name} name={names[name]}>
-          {order[name]}
-        </IsolatedFact>
-      ))}
+      <OrderTextFacts order={order} />
       <IsolatedFact name={t('details.call_wish')}>{wish}</IsolatedFact>
       <IsolatedFact name={t('details.receiver_name')}>{order.receiver_name}</IsolatedFact>
       <IsolatedFact name={t('details.receiver_phone')}>

@@ -3,6 +3,7 @@ import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
 import { type CartItem, quantityLimit } from '#domain/cart/cart.ts'
+import { mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
 import type { Caller } from '#domain/orders/order-details.ts'
 import { phoneOrderSchema } from '#domain/orders/order-edit-schema.ts'
 import { checkoutIdSchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
@@ -48,7 +49,8 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
   router.get(paths.adminOrderNew, ...requireManageOrders, async (req, res) => {
     if (req.query.exchange === undefined) return sendForm(res, {})
     const exchanged = requireFound((await findExchanged(db, req.query.exchange)) ?? undefined)
-    const buyer = { ...toDeliveryValues(exchanged), notes: '', language: exchanged.language }
+    const texts = mapTexts(orderTexts, () => '')
+    const buyer = { ...toDeliveryValues(exchanged), ...texts, language: exchanged.language }
     await sendForm(res, { formValues: { ...buyer, exchanges_order_id: String(exchanged.id) } })
   })
 

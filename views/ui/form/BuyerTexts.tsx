@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import {
   type BuyerText,
+  type BuyerTexts,
   buyerTextFields,
   buyerTexts,
   mapTexts,
   orderTexts,
 } from '#domain/orders/buyer-texts.ts'
+import { IsolatedFact } from '../Facts.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 
 /** What each text is called: `label` in forms and for its buyer, `of_buyer` for staff. */
@@ -21,6 +23,16 @@ export function BuyerTextInput({ name, ...props }: BuyerTextInputProps) {
   const label = useBuyerTextNames('label')[name]
   const { limit, isLong = false } = buyerTextFields[name]
   return <Field name={name} label={label} {...props} maxLength={limit} isOptional isLong={isLong} />
+}
+
+/** The texts about an order, as its buyer reads them. */
+export function OrderTextFacts({ order }: { order: BuyerTexts }) {
+  const names = useBuyerTextNames('label')
+  return orderTexts.map((name) => (
+    <IsolatedFact key={name} name={names[name]}>
+      {order[name]}
+    </IsolatedFact>
+  ))
 }
 
 type OrderTextInputsProps = { fieldOf?: (name: BuyerText) => Partial<FieldProps>; isWide?: boolean }
