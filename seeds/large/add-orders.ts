@@ -4,12 +4,7 @@ import { calculateTotals } from '#domain/cart/cart.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import type { LocalisedField } from '#domain/shared/language.ts'
-import {
-  type DeliveredField,
-  defaultTerms,
-  deliveredFields,
-  deliveredFieldsOf,
-} from '#domain/shipping/delivery-terms.ts'
+import { type DeliveredField, defaultTerms, deliveredFields } from '#domain/shipping/delivery-terms.ts'
 import { updateCustomers } from '../../server/accounts/update-customers.ts'
 import { orderSearchColumns } from '../../server/orders/list-orders.ts'
 import { insertRows } from './insert-rows.ts'
@@ -68,18 +63,8 @@ export async function addOrders(db: Knex.Transaction, count: number): Promise<vo
 
 function randomOrder(products: readonly Product[], customer: RandomCustomer, random: RandomSource) {
   const lines = Array.from({ length: random.between(1, 4) }, (_, position) => {
-    const product = random.one(products)
-    const { id: product_id, name_ar, name_en, name_fr, price_now } = product
-    return {
-      position,
-      product_id,
-      name_ar,
-      name_en,
-      name_fr,
-      price: Number(price_now),
-      quantity: random.between(1, 3),
-      ...deliveredFieldsOf(product),
-    }
+    const { id: product_id, price_now, ...kept } = random.one(products)
+    return { position, product_id, ...kept, price: Number(price_now), quantity: random.between(1, 3) }
   })
   const sums = calculateTotals(
     lines.map(({ price, ...line }) => ({ ...line, unit_price: centimesFromMad(price) })),

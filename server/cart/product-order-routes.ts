@@ -7,7 +7,7 @@ import { type ProductOrder, productOrderSchema } from '#domain/orders/order-sche
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
-import { type DeliveryTerms, deliveredFieldsOf } from '#domain/shipping/delivery-terms.ts'
+import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { OrderNotSentPage, type ReturnedOrder } from '../../views/catalog/OrderNow.tsx'
@@ -66,7 +66,7 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
     const { terms } = findDelivery(zones, delivery.customer_city)
     ensureBrowserKey(req, res)
     const items = [{ product_id, quantity }]
-    const seen = { ...shown.product, seen_breaks, quantity }
+    const seen = { ...shown, seen_breaks, quantity }
     const seenTotal = seen_price === undefined ? undefined : seenTotalOf({ ...seen, seen_price }, terms)
     const submit = (attempt: number) => {
       const content = JSON.stringify([delivery, items, dayInSafi(clock()), attempt])
@@ -118,18 +118,20 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
   }
 }
 
-type SeenPrices = Pick<ProductOrder, 'quantity' | 'seen_breaks'> &
-  Parameters<typeof deliveredFieldsOf>[0] & { seen_price: Centimes }
+type SeenPrices = Pick<ShownProduct, 'product'> &
+  Pick<ProductOrder, 'quantity' | 'seen_breaks'> & { seen_price: Centimes }
 
 /** What this many pieces cost at the prices that the page showed. */
-function seenTotalOf(seen: SeenPrices, terms: DeliveryTerms): Centimes {
-  const { quantity, seen_price, seen_breaks = {} } = seen
+function seenTotalOf(
+  { product, quantity, seen_price, seen_breaks = {} }: SeenPrices,
+  terms: DeliveryTerms,
+): Centimes {
   const price_breaks = Object.entries(seen_breaks).map(([from, price]) => ({
     from_quantity: Number(from),
     price,
   }))
   const unit_price = unitPriceOf({ price: seen_price, sale_price: null, price_breaks }, quantity)
-  return calculateTotals([{ unit_price, quantity, ...deliveredFieldsOf(seen) }], terms).total
+  return calculateTotals([{ ...product, unit_price, quantity }], terms).total
 }
 
 type Again = Partial<ReturnedOrder> & { formValues: FormValues; status: 403 | 409 | 422 | 429 }
