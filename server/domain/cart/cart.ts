@@ -149,7 +149,6 @@ const optionalFields = [
   'pieces_per_box',
   'minimum_quantity',
   'quantity_multiple',
-  ...deliveredFields,
 ] as const
 
 export function toCartProduct(
@@ -168,7 +167,9 @@ export function toCartProduct(
     stock: product.stock,
     ...(product.sold_by !== 'piece' && { sold_by: product.sold_by }),
     ...Object.fromEntries(
-      optionalFields.flatMap((field) => (product[field] == null ? [] : [[field, product[field]]])),
+      [...optionalFields, ...deliveredFields].flatMap((field) =>
+        product[field] == null ? [] : [[field, product[field]]],
+      ),
     ),
     ...(breaks.length > 0 && {
       price_breaks: breaks.map((each) => ({ ...each, price: madFromCentimes(each.price) })),
