@@ -28,7 +28,8 @@ const described = {
 
 export type TermName = keyof DeliveryTerms
 export const termFields: Readonly<Record<TermName, TermKind & { isOptional?: true }>> = described
-export const termNames = Object.keys(described) as TermName[]
+// Pure, so that scripts that need none of it leave it out.
+export const termNames = /* @__PURE__ */ Object.keys(described) as TermName[]
 
 /** The terms alone of a record that has them, with converted prices, such as centimes to MAD. */
 export function termsOf(
