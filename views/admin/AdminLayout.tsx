@@ -68,7 +68,7 @@ function Bar() {
               <Icon name="bell-ring" />
             </button>
           )}
-          {/* Named by its label too, as its text is hidden on the smallest phones. */}
+          {/* The link is also named by its label, as its text is hidden on the smallest phones. */}
           <a href={href(paths.home)} aria-label={t('view_shop')}>
             <Icon name="store" />
             <span>{t('view_shop')}</span>

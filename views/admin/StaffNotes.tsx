@@ -11,7 +11,7 @@ export type NoteFormState = Partial<SubmittedForm>
 
 type StaffNotesProps = NoteFormState & {
   notes: readonly OrderNote[]
-  /** Where a note is sent. */
+  /** The path to which a note is sent. */
   path: string
   /** What the notes are about, for the draft on the device: 'order-7'. */
   about: string

@@ -24,7 +24,7 @@ export type OrderMailFacts = {
   shipment: OrderShipment | null
   /** The ordered pieces that the shop has, for advice and for reviews. */
   products: readonly Pick<Product, 'id' | 'material'>[]
-  /** Who sells, as the law asks. */
+  /** Who sells, as the law requires. */
   papers: PaperSettings
 }
 
@@ -82,7 +82,7 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
   }
 }
 
-/** Reasons of which the buyer is told. */
+/** The reasons that the buyer is told. */
 const cancellationTexts: Partial<Record<StatusReason, 'why_by_buyer' | 'why_not_reached'>> = {
   cancelled_by_buyer: 'why_by_buyer',
   never_reached: 'why_not_reached',
@@ -133,7 +133,7 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
   ]
 }
 
-/** Each material's advice once; a general one where no material is known. */
+/** The advice for each material once; general advice where no material is known. */
 function careAdvice({ products }: OrderMailFacts, { t, tCatalog }: Texts): MailAdvice {
   const materials = new Set(products.flatMap(({ material }) => material ?? []))
   const items = [...materials].map((material) => tCatalog(`product.care_of.${material}`))

@@ -3,7 +3,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
 
-/** What an order comes to, for its buyer. */
+/** The sums of an order, for its buyer. */
 export function OrderSums({ order, className }: { order: Order; className: string }) {
   const { t } = useTranslation('own-order')
   const { language } = usePage()

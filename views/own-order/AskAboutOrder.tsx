@@ -9,7 +9,7 @@ import { ButtonLink } from '../ui/Buttons.tsx'
 
 type AskAboutOrderProps = {
   order: Pick<OrderProgress['order'], 'number'>
-  /** What is to know before. */
+  /** What the buyer should know first. */
   children: ReactNode
 }
 

@@ -42,7 +42,7 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
         )
       }
     >
-      {/* One field in each language: they stand one below the other, as tabs would hide two of three lines. */}
+      {/* One field in each language, one below the other, as tabs would hide two of three lines. */}
       <section className="panel stack stack--l">
         <h2>{t('form.name')}</h2>
         {languageCodes.map((code) => (

@@ -60,7 +60,7 @@ type PriceListPageProps = CostsFormState & {
   query: PriceListQuery
 }
 
-/** The prices of one list beside those of everybody; all of a page are saved at once. */
+/** The prices of one list beside everybody's prices; all prices of a page are saved at once. */
 export function PriceListPage({ priceList, list, query, formValues = {}, errors = {} }: PriceListPageProps) {
   const { t } = useTranslation('admin-price-lists')
   const { t: tErrors } = useTranslation('errors')
