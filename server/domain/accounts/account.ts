@@ -18,7 +18,7 @@ export type Factor = { id: string; type: 'totp'; status: 'unverified' | 'verifie
 
 /** A second factor being set up. */
 export type FactorEnrolment = {
-  /** To be typed without a camera, in groups of four letters. */
+  /** The secret in groups of four letters, to be typed without a camera. */
   secret: string
   uri: string
   /** The same as an <svg> element, generated here and safe to insert. */

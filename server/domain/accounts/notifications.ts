@@ -18,5 +18,5 @@ export type PushDevice = {
   notifiedAt: Date | null
 }
 
-/** More are hardly in use: the oldest is forgotten. */
+/** The most devices of one person: more are hardly in use, so the oldest is forgotten. */
 export const maxPushDevices = 10

@@ -86,7 +86,7 @@ export const userLogQuery = listQuery({ path: paths.adminUsersLog })
 
 /** An account in the admin's list. */
 export type UserListItem = User & {
-  /** Of an invited user, the role they get when they set a password. */
+  /** For an invited user, the role that they get when they set a password. */
   role: Role
   is_invited: boolean
   name: string | null

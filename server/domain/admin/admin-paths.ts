@@ -6,19 +6,19 @@ export const deskPaths = {
   desk: '/admin/orders/desk',
   /** Opens the order that waits longest. */
   next: '/admin/orders/desk/next',
-  /** Opens a card for oneself. */
+  /** Opens the card of an order for the signed-in member of staff. */
   card: (id: number | string) => `/admin/orders/desk/${id}`,
-  /** Closes it again. */
+  /** Closes the card again. */
   closing: (id: number | string) => `/admin/orders/desk/${id}/closing`,
   calls: (id: number | string) => `/admin/orders/desk/${id}/calls`,
   edit: (id: number | string) => `/admin/orders/${id}/edit`,
   /** Puts another order of the buyer into this one. */
   merge: (id: number | string) => `/admin/orders/${id}/merge`,
-  /** Makes two of one. */
+  /** Splits an order into two. */
   split: (id: number | string) => `/admin/orders/${id}/split`,
 } as const
 
-/** A courier in an address; null: the shop's own people. */
+/** A courier in an address; null for the shop's own people. */
 export type CourierRef = number | null
 
 /** Reads 'own' or an id; undefined for anything else. */
@@ -36,7 +36,7 @@ type CourierRefOrName = CourierRef | ':courier'
 const formatRef = (ref: CourierRefOrName) => (ref === ':courier' ? ref : formatCourierRef(ref))
 const parcelsOf = (ref: CourierRefOrName) => `/admin/couriers/${formatRef(ref)}`
 
-// Calls are marked as pure, so that scripts of the browser drop what they do not use.
+// Calls are marked as pure, so that scripts of the browser drop the addresses that they do not use.
 
 /** Addresses of couriers, handovers and parcels. */
 export const courierPaths = {

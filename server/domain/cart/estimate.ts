@@ -57,9 +57,9 @@ type Estimated = Pick<Product, 'sold_by' | 'pieces_per_box' | 'pieces_per_square
   Pick<Product, 'width_cm' | 'length_cm' | 'height_cm' | 'minimum_quantity' | 'quantity_multiple'>
 
 export type Estimate = {
-  /** Units that are sold, a number that the shop sells; null: more than one order takes. */
+  /** How many units to order, raised to a number that is sold; null above what one order takes. */
   quantity: number | null
-  /** That they hold; null where nobody knows how many cover a square metre. */
+  /** The pieces that these units hold; null where nobody knows how many cover a square metre. */
   pieces: number | null
   boxes: number | null
   weight_g: number | null

@@ -10,7 +10,7 @@ export type QuotedLine = {
   product_id: number
   /** Raised to the next that is sold. */
   quantity: number
-  /** Null when it is unavailable. */
+  /** The quantity that was asked for, raised to the next that is sold. */
   product: CartProduct | null
   unit_price: Centimes
   total: Centimes

@@ -9,9 +9,9 @@ import { phoneKey } from '../text/phone.ts'
 export type UploadedParcel = {
   order: Order
   parcel: Pick<Shipment, 'parcels' | 'amount_due' | 'tracking_number'>
-  /** In which pieces are named. */
+  /** The language in which pieces are named. */
   language: Language
-  /** When the buyer wants it, in that language. */
+  /** The part of the day in which the buyer wants the parcel, in that language. */
   deliveryPart: string
 }
 
@@ -44,10 +44,10 @@ export const usualContents: readonly UploadContent[] = [
 ]
 
 type UploadColumn = {
-  /** As the courier calls it. */
+  /** The name of the column in the courier's program. */
   head: string
   content: UploadContent
-  /** Of fixed words. */
+  /** The text of a column with fixed words. */
   words: string
 }
 

@@ -62,7 +62,7 @@ export const customerListQuery = listQuery({
 
 export type CustomerListQuery = typeof customerListQuery.defaults
 
-/** A search with more results should be narrowed: this is the total then. */
+/** The most customers that a search counts: a search with more results should be narrowed. */
 export const maxCustomersFound = 3 * pageSize
 
 /** A customer as in the API: money in MAD, times in ISO 8601. */

@@ -37,7 +37,7 @@ export type AskedFigures = {
   before: Period
 }
 
-/** Periods of a chart. */
+/** How many periods a chart shows. */
 const chartLengths: Record<PeriodUnit, number> = { month: 12, week: 13, day: 30 }
 
 export function periodOf(unit: PeriodUnit, day: string): Period {

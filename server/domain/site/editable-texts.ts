@@ -6,7 +6,7 @@ type EditablePage = {
   path: string | null
   /** Keys by namespace; one that has others beneath it stands for all of them, and '' for the whole namespace. */
   keys: Readonly<Record<string, readonly string[]>>
-  /** A message to one buyer may leave out what it could name. */
+  /** A message to one buyer, which may leave out some of its values. */
   isMessage?: true
 }
 
@@ -72,10 +72,10 @@ export type WrittenText = { key: TextKey; language: Language; value: string | nu
 export type TextVersion = {
   id: number
   language: Language
-  /** Null: the text of locales/ again. */
+  /** Null for the text of locales/ again. */
   value: string | null
   user_id: number | null
-  /** Null: no longer known. */
+  /** Null when it is no longer known. */
   by: string | null
   at: Date
 }
@@ -121,8 +121,9 @@ export function partsOf(text: string): string[] {
 export type TextError = 'text_parts_unknown' | 'text_parts_missing' | 'text_tags_open' | 'text_link_invalid'
 
 /**
- * What is wrong with a text that stands in place of `original`: it has the same values and tags, which no message must
- * repeat, and leads only to pages, mail addresses and telephones. It is escaped wherever it is shown, as the original is.
+ * Returns what is wrong with a text in place of `original`. It must have the same values and tags, of which
+ * only a message may leave some out, and may lead only to pages, mail addresses and telephones. It is escaped
+ * wherever it is shown, as the original is.
  */
 export function findTextError(
   text: string,

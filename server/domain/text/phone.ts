@@ -43,7 +43,10 @@ export function whatsAppUrl(formValues: string, message = ''): string | null {
   return `https://wa.me/${digits}${message && `?text=${encodeURIComponent(message)}`}`
 }
 
-/** How keys begin that match a phone number of a search; a partial one may be of a number with a slip, too. */
+/**
+ * The beginnings of phone keys that a search for these digits matches; a partial number may also belong to
+ * one with a slip.
+ */
 export function beginningsOfPhoneKeys(digits: string): string[] {
   const international = digits.replace(/^00/, '').replace(/^0/, morocco).replace(/^2120/, morocco)
   const [, national = ''] = /^212(\d*)$/.exec(international) ?? []
@@ -51,7 +54,7 @@ export function beginningsOfPhoneKeys(digits: string): string[] {
   return mayBeSlip ? [international, `0${national}`] : [international]
 }
 
-/** Of '0612345678 / 0522334455' the first. */
+/** Of '0612345678 / 0522334455' the first number is read. */
 function readPhone(formValues: string): Phone {
   const [first = ''] = normaliseDigits(formValues)
     .split('/')
