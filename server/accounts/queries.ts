@@ -22,7 +22,7 @@ export function selectUsers(db: Knex) {
     .select(db.raw(hasFactorColumn), db.raw(businessColumn))
 }
 
-/** Those who may be signed in, which excludes blocked ones. */
+/** Users who may be signed in: blocked ones are left out. */
 export const selectActiveUsers = (db: Knex) => selectUsers(db).whereNull('blocked_at')
 
 export function findUser(db: Knex, id: number): Promise<SignedInUser | undefined> {

@@ -47,7 +47,7 @@ export async function beginSignIn(
 
 export type SignIn = { id: string; user: SignedInUser; begunAt: Date; seenAt: Date }
 
-/** Undefined when it was ended, has expired, or its user is blocked or gone. */
+/** Returns undefined when the sign-in was ended or has expired, or its user is blocked or gone. */
 export async function findSignIn(db: Knex, id: string, now: Date): Promise<SignIn | undefined> {
   const row = await selectActiveUsers(db)
     .join('sign_ins', 'sign_ins.user_id', 'users.id')
@@ -124,7 +124,7 @@ export async function endSignIns(
 ): Promise<number> {
   if (only === undefined) await transaction('users').where({ id: userId }).increment('access_version')
   const signIns = transaction('sign_ins').where({ user_id: userId })
-  // The id may be any text of an address.
+  // The id comes from an address and may be any text, so it is compared as text.
   if (only !== undefined) signIns.whereRaw('id::text = ?', [only])
   if (except !== undefined) signIns.whereNot({ id: except })
   const ended = await signIns.delete()

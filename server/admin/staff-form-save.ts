@@ -65,7 +65,7 @@ export function createStaffFormSave<
     return { isSaved: false, problems: { conflict, status: 409 } }
   }
 
-  /** In one transaction, so that a rejected form leaves the record deleted. */
+  /** Both run in one transaction, so that a rejected form leaves the record deleted. */
   async function restoreAndUpdate(
     before: Stored,
     id: number,

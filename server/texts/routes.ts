@@ -112,7 +112,7 @@ function findText({ params }: Request): EditableText {
   return requireFound(editableTexts.find((text) => text.key === key))
 }
 
-/** What was written in each language; null where it is empty or the text of locales/. */
+/** Returns what was written in each language; null where it is empty or equal to the text of locales/. */
 function checkForm({ key, page }: EditableText, body: unknown) {
   const form = parseForm(textFormSchema, body)
   if (!form.ok) return form

@@ -6,7 +6,7 @@ import { listListeners } from './queries.ts'
 
 const orderEvents = webhookEvents.filter((event) => event.startsWith('order.'))
 
-/** Queues what programs asked to be told about orders. */
+/** Queues deliveries to the programs that asked to be told about orders. */
 export function announceByWebhook(queue: Queue): Announce {
   return async (transaction, changes) => {
     const listeners = await listListeners(transaction, orderEvents)
@@ -45,7 +45,7 @@ export async function announceStock(db: Knex, queue: Queue): Promise<void> {
     if (!rows[0].is_first) return
     const isFirstTime = (await transaction('announced_stock').first('product_id')) === undefined
     const changes = await takeStockChanges(transaction)
-    // What a program does not know yet is no change.
+    // At the first comparison nothing was stored before, so no stock counts as changed.
     if (isFirstTime) return
     for (const change of changes) {
       for (const { id: webhookId } of listeners) {
@@ -83,7 +83,7 @@ export async function queueDelivery(
   await queue.send('deliver-webhook', { deliveryId: delivery.id }, { transaction })
 }
 
-/** Sends the same once more, as a delivery of its own; false when there is none. */
+/** Sends a delivery again, as a new one; returns false when it does not exist. */
 export async function queueReplay(
   transaction: Knex.Transaction,
   queue: Queue,
