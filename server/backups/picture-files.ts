@@ -84,7 +84,7 @@ async function openFile(file: string): ReturnType<LinkedPictures['open']> {
   return found ? { bytes: found.size, content: createReadStream(file) } : null
 }
 
-/** Left by backups that were killed: none takes a day. */
+/** Removes folders left by backups that were killed: no backup takes a day. */
 async function removeAbandoned(uploadsDir: string): Promise<void> {
   for (const name of await readdir(uploadsDir)) {
     const folder = path.join(uploadsDir, name)

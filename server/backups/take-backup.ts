@@ -33,11 +33,11 @@ export type BackupTask = {
   keys: BackupKeys
   sessionSecret?: string
   keeping: BackupKeeping
-  /** Null: no copies. */
+  /** Where copies are stored; null for no copies. */
   storage: BackupStorage | null
   logger: Logger
   clock: () => Date
-  /** Aborted when the shop ends: what is under way is given up at once. */
+  /** Aborted when the shop shuts down: work under way is then given up at once. */
   signal?: AbortSignal
 }
 

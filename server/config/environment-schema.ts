@@ -24,7 +24,10 @@ type SettingText = {
   unset: string
   /** For docs/settings.md, which is made of this. */
   description: string
-  /** May stand in a file instead, as Docker and systemd hand over secrets: SESSION_SECRET_FILE=/run/secrets/… */
+  /**
+   * It may stand in a file instead, as Docker and systemd hand over secrets:
+   * SESSION_SECRET_FILE=/run/secrets/…
+   */
   isSecret?: true
 }
 

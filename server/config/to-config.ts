@@ -125,5 +125,5 @@ function listTrue(messages: Record<string, unknown>): string[] {
   return Object.entries(messages).flatMap(([message, isTrue]) => (isTrue ? [message] : []))
 }
 
-/** Also of an address that is wrong otherwise. */
+/** This also holds for an address that is wrong in another way. */
 const isOnHttps = (address: string | undefined) => /^\s*https[:/]/i.test(address ?? '')

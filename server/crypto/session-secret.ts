@@ -39,8 +39,8 @@ export async function readSessionSecret(config: SecretSettings): Promise<string>
 }
 
 /**
- * Puts the secret of a backup in place, as what it sealed is back. Another one stays beside it. Returns a line for the
- * operator, or null when nothing was to be done.
+ * Puts the secret of a backup in place, as the values that it encrypted are restored, too. A different one is
+ * kept in a file beside it. Returns a line for the operator, or null when nothing was to be done.
  */
 export async function restoreSessionSecret(config: SecretSettings, secret: string): Promise<string | null> {
   const present = await findSessionSecret(config)

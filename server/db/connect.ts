@@ -7,11 +7,11 @@ const defaultPoolSize = 10
 
 type ConnectOptions = {
   poolSize?: number
-  /** Statement timeout; the other timeouts derive from it. 0: no limit. */
+  /** The statement timeout in milliseconds, from which the other timeouts derive; 0 for no limit. */
   statementTimeoutMs?: number
   /** Called when a connection breaks, in addition to the error of its query. */
   report?: (line: string) => void
-  /** When it is aborted, connections are cut whatever they wait for, and none is opened any more. */
+  /** When it is aborted, connections are cut whatever they wait for, and no more are opened. */
   signal?: AbortSignal | undefined
 }
 

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { DatabaseBusyError } from './availability/unavailability.ts'
 
-/** Waits for a row lock no longer than this, as a visitor waits at the checkout. */
+/** In milliseconds: the longest wait for a row lock, as a visitor waits at the checkout. */
 const lockTimeoutMs = 3500
-/** Longest wait in this process for a connection. */
+/** In milliseconds: the longest wait in this process for a connection. */
 const acquireTimeoutMs = 10_000
 /** One transaction works on the rows while the next one starts. */
 const maxConcurrentPerProduct = 2
@@ -46,7 +46,7 @@ export async function orderTransaction<Value>(
       }
     }
   } catch (error) {
-    // The next ones would wait as long for the same row.
+    // Other orders of this product would wait as long for the same row.
     const [only, ...others] = productIds
     const isLocked = only !== undefined && others.length === 0 && getErrorCode(error) === lockNotAvailable
     if (isLocked) products.get(only)?.rejectWaiting()

@@ -58,10 +58,13 @@ async function raiseTimeouts(transaction: Knex.Transaction): Promise<void> {
   )
 }
 
-/** Of one process at a time: `isMine` is false when another process is at this work, and nothing was done. */
+/**
+ * The outcome of work that one process does at a time: `isMine` is false when another process is at it, and
+ * nothing was done.
+ */
 type Outcome<Value> = { isMine: true; value: Value } | { isMine: false }
 
-/** A silent connection would be closed, by the shop or by a router in between. */
+/** In milliseconds: a connection that is silent for longer may be closed by the shop or a router. */
 const pingIntervalMs = 60_000
 
 /**

@@ -52,7 +52,7 @@ export async function runChecks(context: DoctorContext, knownProblem?: Outcome):
   return { checkedAt, findings }
 }
 
-/** A check that cannot be made is a failure of its own, and does not keep the others. */
+/** A check that throws is a failure of its own, and does not keep the others from running. */
 async function runCheck(check: Check, context: DoctorContext): Promise<Outcome> {
   try {
     return await check.run(context)
@@ -64,14 +64,14 @@ async function runCheck(check: Check, context: DoctorContext): Promise<Outcome> 
 type Alert = 'failing' | 'recovered'
 
 const intervalMs = 3_600_000
-/** The job runs every ten minutes, not to the second. */
+/** In milliseconds: the job runs every ten minutes, but not to the second. */
 const toleranceMs = 60_000
 
 type Told = { alertedAt: Date | null; isAlerted: boolean }
 
 /**
- * Whether somebody is to be told: of failures at most hourly, also when they come and go, and once that all is well
- * again, if a failure was told.
+ * Decides whether somebody is to be told: about failures at most hourly, also when they come and go; and once
+ * when all is well again, if a failure was reported.
  */
 export function decideAlert(
   findings: readonly Finding[],
@@ -89,7 +89,7 @@ export async function findLastDiagnosis(db: Knex): Promise<Diagnosis | null> {
   return stored ? { checkedAt: stored.checked_at, findings: stored.findings } : null
 }
 
-/** Returns what was told before. Locks the row, so that two processes never tell the same. */
+/** Returns what was reported before. Locks the row, so that two processes never report the same. */
 export async function storeDiagnosis(
   transaction: Knex.Transaction,
   { checkedAt, findings }: Diagnosis,

@@ -21,7 +21,7 @@ type WorkersOptions = {
   stopping: AbortSignal
 }
 
-/** Within the time that requests have to end (lifecycle/process-end.ts). */
+/** In milliseconds, within the time that requests have to end (lifecycle/process-end.ts). */
 const stopTimeoutMs = 3_500
 
 /** Starts a worker for each job with a handler, and the scheduler. */

@@ -20,7 +20,7 @@ export class ObjectStorageError extends Error {
   }
 }
 
-/** The storage may well answer in a moment. */
+/** True for an error after which the storage may well answer in a moment. */
 export function isOutage(error: unknown): error is ObjectStorageError {
   return error instanceof ObjectStorageError && (error.reason === 'unreachable' || error.reason === 'busy')
 }

@@ -13,13 +13,13 @@ import { beginTableRestore } from './restore-tables.ts'
 
 type RestoreRequest = {
   databaseUrl: string
-  /** Null: their sums are checked, and none is placed. */
+  /** Where pictures are stored; with null only their checksums are verified. */
   pictures: PictureFiles | null
   file: string
   keys: BackupKeys
   /** Whatever the database holds is replaced, and pictures that the backup does not name are removed. */
   isReplacing?: boolean
-  /** A database that no shop uses, to try a backup. */
+  /** The database is used by no shop and serves to try a backup. */
   isScratch?: boolean
   /** When it is aborted, the restore fails at once. */
   signal?: AbortSignal | undefined
@@ -27,7 +27,7 @@ type RestoreRequest = {
 
 type RestoredBackup = {
   manifest: BackupManifest
-  /** The migrations that ran after the rows were back, of an older backup. */
+  /** The migrations that ran after the rows of an older backup were restored. */
   migrated: string[]
 }
 

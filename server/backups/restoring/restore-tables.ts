@@ -18,7 +18,8 @@ export async function beginTableRestore(transaction: Knex.Transaction, manifest:
   const tables = await listTables(transaction)
   const names = tables.map(({ name }) => name)
   const sequences = (await readSequences(transaction)).map(({ name }) => name)
-  // Names come from a file and become part of statements: only those that the migrations made do.
+  // The names come from a file and become part of statements, so only names that the migrations made are
+  // accepted.
   const unknown = manifest.sequences.find(({ name }) => !sequences.includes(name))
   if (unknown)
     throw new BackupError(`The backup holds ${unknown.name} for another schema: nothing was changed.`)

@@ -89,7 +89,7 @@ const words: Record<Unavailability, { begin: string; end: string }> = {
   busy: { begin: 'database busy', end: 'database no longer busy' },
 }
 
-/** Interval of the check whether the database is back. */
+/** In milliseconds: how often it is checked whether the database is back. */
 const pollIntervalMs = 1000
 
 /**

@@ -54,7 +54,7 @@ function findOrCreatePostgresUser(): { uid: number; gid: number } {
   try {
     return { uid: id('-u'), gid: id('-g') }
   } catch {
-    // Does not exist yet.
+    // The file does not exist yet.
   }
   try {
     execFileSync('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', 'postgres'], {

@@ -77,7 +77,7 @@ async function listApplied(db: Knex): Promise<string[]> {
   return rows[0].has_migrations ? db('knex_migrations').orderBy('id').pluck('name') : []
 }
 
-/** At the end of a migration's name: the oldest version of the shop that runs on the schema it leaves. */
+/** The end of a migration's name states the oldest version of the shop that runs on the schema after it. */
 const oldestVersionPattern = /_needs_(\d+)_(\d+)_(\d+)\.[a-z]+$/
 
 /** True for a migration of the time before the baseline, whose file is gone. */
