@@ -69,7 +69,7 @@ export function catalogRoutes(
       `${originOf(req)}${localisePath(paths.product(shown.product.id), req.language)}`,
     )
     const notice = config.smtpUrl && shown.product.stock === 0 ? { email: req.user?.email ?? '' } : undefined
-    // With the address of whoever is signed in the page is theirs.
+    // A page with the address of a signed-in user is personal.
     if (notice?.email) res.setHeader('cache-control', 'no-store')
     sendPage(res, ProductPage, { ...shown, posts, reviews, notice, qrCode })
   })

@@ -107,7 +107,10 @@ export const handoverFormSchema = z
     return { courierId: courier ?? null, orders }
   })
 
-/** The field of the handover's form into which a label is scanned, or the number of its order typed; null: none of both. */
+/**
+ * The field of the handover's form into which a label is scanned, or the number of its order typed; null when
+ * it is neither.
+ */
 export const scannedNumberSchema = z.string().max(500).transform(readScannedNumber).catch(null)
 
 const trackingNumber = lineText().max(60, 'too_long')

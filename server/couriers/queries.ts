@@ -58,7 +58,7 @@ export async function findLatestCourier(db: Knex): Promise<CourierRef | undefine
 
 type LoadRow = { courier_id: number | null; on_the_way: number; amount_due: string; coming_back: number }
 
-/** What is with each courier now: every courier, and the shop's own people. */
+/** The parcels that are with a courier: their outcomes, and what came back. */
 export async function listCourierLoads(db: Knex): Promise<CourierLoad[]> {
   const [couriers, rows] = await Promise.all([
     db('couriers').select('id', 'name', 'phone', 'deleted_at').orderBy(['name', 'id']),
@@ -150,7 +150,7 @@ export function listParcelsComingBack(db: Knex, courierId: CourierRef): Promise<
   )
 }
 
-/** A binding of null would match nothing. */
+/** A comparison with a bound null would match nothing. */
 export function ofCourier(shipments: Knex.QueryBuilder, courierId: CourierRef): Knex.QueryBuilder {
   return courierId === null
     ? shipments.whereNull('shipments.courier_id')

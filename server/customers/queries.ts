@@ -81,7 +81,7 @@ export async function findCustomer(db: Knex, id: number): Promise<Customer | und
   return row && { ...row, delivered_sum: centimesFromMad(row.delivered_sum) }
 }
 
-/** Names and cities shown of one customer. */
+/** The most names and cities that are shown of one customer. */
 const variantLimit = 8
 
 export async function findCustomerDetails(db: Knex, id: number): Promise<CustomerDetails | undefined> {

@@ -61,7 +61,7 @@ export async function repeatErasures(db: Knex): Promise<number> {
       .select('present.id', 'erasures.erased_at')
     const orderIds = orders.map(({ id }) => id)
     await eraseStockNotices(transaction, transaction('orders').whereIn('id', orderIds))
-    // From the day on which the person asked, so that an open order is not kept for longer.
+    // The period begins on the day on which the person asked, so that an open order is not kept for longer.
     for (const { id, erased_at } of orders) {
       await transaction('orders').where({ id }).update({ forget_asked_at: erased_at })
     }

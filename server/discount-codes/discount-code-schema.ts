@@ -7,7 +7,7 @@ import { formVersion, onOffField } from '../admin/form-baseline.ts'
 
 const text = lineText().default('')
 
-/** A number of people's notation; empty: null. */
+/** A number in any notation; null for an empty text. */
 const optionalCount = text
   .transform((typed) => (typed.trim() === '' ? null : readTypedNumber(typed)))
   .pipe(z.int('count_from_one').min(1, 'count_from_one').max(1_000_000, 'count_too_high').nullable())

@@ -121,9 +121,9 @@ type Row = { bucket: number; orders: number; sum: string; delivered_sum: string 
 >
 
 /**
- * What became of the orders placed in each of these periods, which follow each other. Days begin as in JavaScript's
- * time zone rules, as those of a database may be older. The index of the lists of orders (migrations/105_orders.ts) and the orders
- * with returns answer it alone.
+ * What became of the orders placed in each of these periods, which follow each other. JavaScript's time zone
+ * rules decide when days begin, as those of a database may be older. The index of the lists of orders
+ * (migrations/105_orders.ts) and the orders with returns answer it alone.
  */
 async function countOrders(db: Knex, periods: readonly Period[]): Promise<OrderFigures[]> {
   const [first] = periods
@@ -155,7 +155,10 @@ function figuresFrom({ bucket: _, ...row }: Row): OrderFigures {
   }
 }
 
-/** Half of the orders of a period that were confirmed had waited no longer than so many minutes. */
+/**
+ * The median time in minutes from order to confirmation, of the orders of a period that were confirmed; null
+ * without any.
+ */
 async function findConfirmationMinutes(db: Knex, { from, to }: Period): Promise<number | null> {
   const [row] = await db('orders')
     .where('created_at', '>=', startOfSafiDay(from))

@@ -13,7 +13,10 @@ import { type PressedButton, readQuantities, readSum } from '../orders/line-form
 
 type Values = Record<string, string>
 
-/** The answer of staff as the fields of its form: `quantity_7` and `price_7` of a product, `other_text_0` and so on of other things. */
+/**
+ * The answer of staff as the fields of its form: `quantity_7` and `price_7` for a product, `other_text_0` and
+ * so on for other things.
+ */
 export async function toAnswerValues(
   db: Knex,
   quote: PriceQuote,
@@ -53,14 +56,17 @@ export async function toAnswerValues(
   }
 }
 
-/** Anybody may have typed the telephone of a business, and the answer is sent to who asked: only the account counts. */
+/**
+ * Anybody may have typed the telephone number of a business, and the answer is sent to the person who asked,
+ * so only the account counts.
+ */
 const buyerOf = ({ user_id }: PriceQuote) => ({ user_id, customer_phone: '' })
 
 function productIds({ lines }: Pick<PriceQuote, 'lines'>): number[] {
   return lines.flatMap(({ product_id }) => product_id ?? [])
 }
 
-/** The lines and sums that the typed values make; a quantity of 0 takes a line out. */
+/** The lines and sums that result from the typed values; a quantity of 0 removes a line. */
 export async function viewAnswer(
   db: Knex,
   quote: PriceQuote,

@@ -19,7 +19,7 @@ import { isNotWithdrawn } from '../../orders/order-shipments.ts'
 import { isFeeNew, isSame } from '../parcels/record-outcomes.ts'
 import { listParcels } from '../queries.ts'
 
-/** Larger than any sum of an order. */
+/** In MAD, and larger than any sum of an order. */
 const highestPaid = 1_000_000
 
 /** What each line of a courier's file changes, or what is wrong with it; writes nothing. */
@@ -61,7 +61,7 @@ export async function checkCourierFile(
   })
 }
 
-/** Centimes; null for an empty cell, undefined for what is no sum. */
+/** Returns centimes; null for an empty cell, undefined for text that is no sum. */
 function readSum(cell: string): number | null | undefined {
   if (cell === '') return null
   const sum = readTypedPrice(cell)
@@ -114,7 +114,7 @@ export async function readCourierFile(text: string): Promise<Result<CourierFile,
  */
 export function decodeCourierFile(bytes: Buffer): string | null {
   const text = decodeUnicode(bytes) ?? (hasUtf8Mark(bytes) ? null : decodeCodePage(bytes))
-  // Pictures and workbooks have such bytes, texts never.
+  // Pictures and workbooks contain zero bytes, texts never do.
   return text?.includes('\0') ? null : text
 }
 

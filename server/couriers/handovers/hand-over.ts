@@ -68,7 +68,7 @@ async function isOffered(transaction: Knex.Transaction, courierId: number): Prom
 
 type TrackingNumber = {
   shipmentId: number
-  /** Empty: none. */
+  /** Empty for none. */
   trackingNumber: string
 }
 

@@ -65,12 +65,12 @@ export function listReadyOrders(db: Knex, chosen: readonly number[] = []): Promi
   })
 }
 
-/** As examples. */
+/** The newest orders, as examples. */
 export function listNewestOrders(db: Knex, count: number): Promise<Order[]> {
   return readOrders(db, (orders) => orders.orderBy(newestFirst('orders')).limit(count))
 }
 
-/** The order with this number, however it is. */
+/** The order with this number, in any state. */
 export function findOrderByNumber(
   db: Knex,
   number: number,
