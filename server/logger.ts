@@ -25,7 +25,7 @@ export function logDestination({ isLogKept }: Pick<Config, 'isLogKept'>): Destin
 /** The lines of a start and an end, which are written whatever LOG_LEVEL is. */
 export type StartLog = { info: (line: string) => void; warn: (line: string) => void }
 
-/** In JSON the address of the shop and a made-up password are not redacted: they are meant to be read. */
+/** In JSON the address of the shop and a generated password are not redacted: they are meant to be read. */
 export function createStartLog({ isLogKept }: Pick<Config, 'isLogKept'>): StartLog {
   if (!isLogKept) return { info: console.log, warn: console.warn }
   const { hooks: _redaction, ...plain } = options

@@ -100,7 +100,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Staff see at once what they have changed; the notification of it may still be on its way. */
+/** Staff see their changes at once; the notification of a change may still be on its way. */
 function forgetAfterChanges({ forget }: Memory): RequestHandler {
   return (req, res, next) => {
     if (isStaffRequest(req) && !readingMethods.has(req.method)) res.once('finish', forget)

@@ -147,7 +147,7 @@ export function parseTags(line: string): string[] {
   return tags.safeParse(line).data ?? []
 }
 
-/** The pieces named in a line of text; none when one is invalid. */
+/** The ids of the products in a line of text; none when one is invalid. */
 export function parseProductIds(line: string): number[] {
   return productIds.safeParse(line).data ?? []
 }

@@ -26,7 +26,7 @@ export type PageCache = {
 }
 
 type PageCacheOptions = {
-  /** PAGE_CACHE_MB; 0: each page is rendered for each request. */
+  /** The value of PAGE_CACHE_MB in bytes; with 0 each page is rendered for each request. */
   maxBytes: number
   notifications: Notifications
   clock: () => Date
@@ -46,7 +46,7 @@ type CachedPage = {
   minute: number
 }
 
-/** What a page takes besides its body, roughly. */
+/** In bytes: what a page takes besides its body, roughly. */
 const overheadBytes = 4_000
 
 /** The headers of a 304: the browser keeps the others of the page that it has. */
@@ -80,7 +80,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   let generation = 0
 
   function empty(): void {
-    // What is being rendered may show what was there before.
+    // A page that is being rendered may show the earlier content.
     generation += 1
     pages.clear()
   }
@@ -195,7 +195,7 @@ function readKey(req: Request, countryOf: PageCacheOptions['countryOf']): string
   return [originOf(req), chooseEncoding(req), currency.code, country, cartCount, url].join(' ')
 }
 
-/** At once, and for further calls within this time once more at its end. */
+/** Runs at once; further calls within this time cause one more run at its end. */
 function atMostEvery(ms: number, run: () => void): () => void {
   let isWaiting = false
   let isCalledAgain = false

@@ -85,7 +85,8 @@ function sendFromBucket(bucket: ObjectStorage, logger: Logger): RequestHandler {
       await sendObject(key, found, { req, res })
     } catch (error) {
       if (res.headersSent || res.destroyed) {
-        // What was sent cannot be taken back: without its end the browser knows that it is not whole.
+        // What was sent cannot be taken back; as the end is missing, the browser knows that the picture is
+        // incomplete.
         logger.debug({ err: error }, 'a picture broke off')
         res.destroy()
       } else if (error instanceof ObjectStorageError) sendUnavailable(res)
@@ -115,7 +116,7 @@ async function sendObject(key: string, found: StoredObject, { req, res }: { req:
   res.end()
 }
 
-/** Not kept by anybody: the next look finds the picture again. */
+/** Nobody may store this answer, so that the next request finds the picture again. */
 function sendUnavailable(res: Response): void {
   res.setHeader('cache-control', 'no-store')
   setRetryAfter(res)

@@ -34,7 +34,7 @@ export function countProxiedRequests({ db, clock, logger, trustsProxies }: Optio
     }
     if (now >= saveAt || isUntrusted) {
       saveAt = now + saveIntervalMs
-      // Counted again in ten minutes: not worth a problem of this request.
+      // The counts are stored again in ten minutes, so a failure must not fail this request.
       storeProxyCounts(db, seen).catch(() => {})
       seen = { forwarded: 0, direct: 0, hops: 0 }
     }

@@ -41,7 +41,7 @@ export function createShopServer(
   server.setTimeout(limits.silenceMs, abandon)
   const shares = shareByAddress<Socket>({
     limit: limits.connections,
-    // An idle one, or one that still sends its request, before one that gets its response.
+    // An idle connection, or one that still sends its request, is closed before one that gets its response.
     choose: (oldestFirst) => oldestFirst.find((socket) => !isAnswered(socket)) ?? oldestFirst[0],
     giveUp: abandon,
   })
@@ -108,13 +108,13 @@ function serialiseRequests(listener: RequestListener, limits: ConnectionLimits):
       return
     }
     pipeline.refused += 1
-    // Sent after the earlier responses, as the last of this connection.
+    // The refusal is sent after the earlier responses, as the last of this connection.
     if (pipeline.refused === 1) refuse(res)
     if (limits.pipelined + pipeline.refused > limits.pipelinedByForce) req.socket.destroy()
   }
 }
 
-/** Only programs see it: browsers do not pipeline. */
+/** Only programs see this answer, as browsers do not pipeline. */
 function refuse(res: ServerResponse): void {
   res.writeHead(503, { 'retry-after': '5', connection: 'close', 'content-type': 'text/plain' })
   res.end('Too many requests at once on one connection.\n')
@@ -133,7 +133,7 @@ export function closeWhileDraining(readiness: Readiness): RequestHandler {
 type ShareOptions<Held> = {
   /** How much all addresses may hold together. */
   limit: number
-  /** What an address gives up of what it holds; undefined: nothing. */
+  /** Chooses what an address gives up of what it holds; undefined for nothing. */
   choose: (oldestFirst: readonly Held[]) => Held | undefined
   giveUp: (held: Held) => void
 }

@@ -39,7 +39,7 @@ export type RateLimiter = {
   tryConsume: (limit: Limit, key: string) => Promise<boolean>
   /** Reverts one count, as for a right password. */
   refund: (limit: Limit, key: string) => Promise<void>
-  /** Reverts all counts of a key, as for who has proved to own the account. */
+  /** Reverts all counts of a key, as for somebody who has proved to own the account. */
   clear: (limit: Limit & { isClearable: true }, key: string) => Promise<void>
 }
 

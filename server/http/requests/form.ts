@@ -62,7 +62,7 @@ export function redirectToPage(res: Response, path: string, flash?: Flash): void
   redirectTo(res, localisePath(path, res.req.language))
 }
 
-/** Handles a reload of a form's address, where there is no page: redirects to the form's own. */
+/** Handles a reload of an address to which only a form is posted: redirects to the page of the form. */
 export function redirectReload(path: string): RequestHandler {
   return (_req, res) => redirectToPage(res, path)
 }

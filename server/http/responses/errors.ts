@@ -76,7 +76,10 @@ export function logFailure(req: Request, error: unknown, message: string): void 
   req.app.locals.outageLog.countRequest(unavailability, error)
 }
 
-/** What a 503 tells clients to wait; each begins when it was answered, so they do not come back together. */
+/**
+ * In seconds: what a 503 tells clients to wait. Each wait begins with its own answer, so the clients do not
+ * come back together.
+ */
 const retryAfterSeconds = 5
 
 export function setRetryAfter(res: Response): void {

@@ -12,8 +12,8 @@ import type { Uploader } from '../worker/picture-queue.ts'
 type TooManyUploads = { code: 'too_many_uploads'; seconds: number }
 
 /**
- * Counts one uploaded file, however it is sent. Per user, as the staff of a workshop often shares one IP address; what a
- * guest sends by a link of the shop counts for that link, whoever is signed in.
+ * Counts one uploaded file, however it is sent. It counts per user, as the staff of a workshop often share
+ * one IP address; what a guest sends by a link of the shop counts for that link, whoever is signed in.
  */
 export async function countUpload(
   limiter: RateLimiter,

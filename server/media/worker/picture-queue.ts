@@ -63,7 +63,7 @@ export function createPictureQueue({ prepare, maxWaiting = 40, preemptAfterMs = 
       const item: Item = { ...uploader, task, settle: resolve }
       const leave = () => {
         const place = waiting.indexOf(item)
-        // It is being prepared, or done.
+        // The picture is being prepared, or done.
         if (place === -1) return
         waiting.splice(place, 1)
         resolve(failed('left'))

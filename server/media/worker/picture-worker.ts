@@ -15,7 +15,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 process.on('disconnect', () => process.exit())
 
 process.on('message', async ({ cpuMs, ...task }: TimedTask) => {
-  // The buffers of the last picture: with so few JavaScript objects Node would free those of three together.
+  // Frees the buffers of the last picture: with so few JavaScript objects Node would free those of three
+  // pictures together.
   globalThis.gc?.()
   const begun = process.cpuUsage()
   // libvips works in another thread, so this timer runs.
