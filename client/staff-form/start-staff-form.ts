@@ -126,7 +126,7 @@ export function startStaffForm(form: HTMLFormElement): void {
   }
 }
 
-/** The invisible first button stands for the visible save button. */
+/** The invisible first button represents the visible save button. */
 function setBusy(button: HTMLElement | null, isBusy: boolean): void {
   const visibleButton = button?.matches('.sr')
     ? button.closest('form')?.querySelector('.savebar [type=submit]:last-child')

@@ -48,8 +48,8 @@ export function findAccountsByEmail(db: Knex, email: string): Promise<EmailAccou
 }
 
 /**
- * A password hash of the address, whose salt a new account there reuses (hash-password.ts); null when there is
- * none.
+ * A password hash of an account of the address, whose salt a new account reuses (hash-password.ts); null
+ * without one.
  */
 export async function findHashByEmail(db: Knex, email: string): Promise<string | null> {
   const account = await db('users')

@@ -19,9 +19,10 @@ export class SignInOvertakenError extends Error {
 }
 
 /**
- * Signs a user in with a device and returns the id of the sign-in, which their session holds. The session alone gives no
- * access: how long a sign-in lasts, and whether it was ended, is decided here. Throws a SignInOvertakenError when all
- * sign-ins of the user were ended since the user was read; the lock waits for whoever is just doing so.
+ * Signs a user in with a device and returns the id of the sign-in, which their session holds. The session
+ * alone gives no access: how long a sign-in lasts, and whether it was ended, is decided here. Throws a
+ * SignInOvertakenError when all sign-ins of the user were ended since the user was read; the lock waits for a
+ * transaction that is doing so.
  */
 export async function beginSignIn(
   db: Knex,
@@ -114,8 +115,8 @@ export async function listSignIns(db: Knex, userId: number, currentId: string): 
 }
 
 /**
- * Ends sign-ins of a user: all, one, or all but one; returns how many. Every process is told, so that live pages of the
- * user close their streams and have the sign-in checked again.
+ * Ends sign-ins of a user: all, one, or all but one; returns how many. Every process is notified, so that
+ * live pages of the user close their streams and have the sign-in checked again.
  */
 export async function endSignIns(
   transaction: Knex.Transaction,

@@ -14,8 +14,8 @@ import type { FormProblems, Saved, SaveProblems, StaffForm, StoredRecord } from 
 import type { FormTarget } from './staff-form-page.ts'
 
 /**
- * The result of saving; `mergedWith` names the person who changed other fields meanwhile, whose values were merged
- * in.
+ * The result of saving; `mergedWith` names the person who changed other fields in the meantime; their values
+ * were merged in.
  */
 export type SaveOutcome<Stored, Input> =
   | { isSaved: true; saved: Saved<Stored, Input>; mergedWith?: string | undefined }

@@ -29,8 +29,9 @@ const batchSize = 100
 const newsDays = 2
 
 /**
- * Announces what happened to orders since the last time. Each change is marked in the transaction that queues its
- * mails, notifications and webhooks, and locked meanwhile, so it is announced once whichever process comes to it.
+ * Announces what happened to orders since the last time. Each change is marked in the transaction that queues
+ * its mails, notifications and webhooks, and locked until then, so it is announced once, by whichever
+ * process.
  */
 export async function announceChanges(db: Knex, announcers: readonly Announce[]): Promise<void> {
   for (;;) {

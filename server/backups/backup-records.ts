@@ -46,7 +46,7 @@ export type BackupState = {
   lastError: string | null
 }
 
-/** What the admin, `doctor` and /metrics tell of backups. */
+/** What the admin, `doctor` and /metrics report about backups. */
 export async function readBackupState(db: Knex): Promise<BackupState> {
   const { rows } = await db.raw(
     `select

@@ -13,7 +13,10 @@ export type PictureFiles = {
   /** A folder where a restore may keep files until they are placed; on the disk of the pictures where they are on one. */
   stagingFolder: string
   open: LinkedPictures['open']
-  /** Keeps these files readable as they are now, whatever is deleted meanwhile; absent where a store cannot do that. */
+  /**
+   * Keeps these files readable as they are now, whatever is deleted until then; absent where a store cannot
+   * do that.
+   */
   link?: (keys: readonly string[]) => Promise<LinkedPictures>
   has: (key: string) => Promise<boolean>
   /** Moves a file to this key; one that is there is replaced at once. */

@@ -111,7 +111,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     return true
   }
 
-  /** The cart is empty, or the form of an order placed meanwhile was submitted again. */
+  /** Answers when the cart is empty, or the form of an order that was already placed is submitted again. */
   async function submitEmptyCart(req: Request, res: Response, checkoutId: string): Promise<void> {
     const zones = await readZones(dependencies)
     const form = checkDeliveryPart(parseForm(deliverySchema, req.body), req.body, zones)

@@ -30,7 +30,7 @@ import { hasMissingField, messageOfPlaced, refusalAnswers } from './checkout-for
 
 type ShownProduct = NonNullable<Awaited<ReturnType<typeof findProductWithRelated>>>
 
-/** An order of one piece by the form of its page. The cart stays as it is. */
+/** An order of one product by the form on its page. The cart stays as it is. */
 export function productOrderRoutes(dependencies: Dependencies): Router {
   const { db, clock, checkoutIds, orderLinks } = dependencies
   const router = Router()

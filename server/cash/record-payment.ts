@@ -26,7 +26,7 @@ type NewPayment = {
 }
 
 type PaymentFailure =
-  /** Somebody else recorded something about these parcels meanwhile. */
+  /** Somebody else has recorded something about these parcels in the meantime. */
   | { code: 'owed_changed' }
   | { code: 'difference_unnamed'; difference: Centimes }
   /** Amount, fee and what is missing do not add up to the ticked parcels: `difference` is unexplained. */

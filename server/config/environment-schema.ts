@@ -20,7 +20,7 @@ import {
 } from './value-types.ts'
 
 type SettingText = {
-  /** What holds while it is not set. */
+  /** What applies while the setting is not set. */
   unset: string
   /** For docs/settings.md, which is made of this. */
   description: string

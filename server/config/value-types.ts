@@ -172,7 +172,7 @@ function parseBucketAddress(value: string, defaultFolder: string) {
     isPathStyle: style === 'path',
     accessKeyId,
     secretAccessKey,
-    /** Where browsers fetch what is in it. Null: from the shop, which fetches it. */
+    /** Where browsers fetch the bucket's files; null when the shop fetches them for browsers. */
     publicAddress: publicAddress?.replace(/\/$/, '') ?? null,
   }
 }

@@ -115,7 +115,7 @@ export const scannedNumberSchema = z.string().max(500).transform(readScannedNumb
 
 const trackingNumber = lineText().max(60, 'too_long')
 
-/** The tracking numbers of a handover: `tracking-<shipment id>`; empty: none. */
+/** The tracking numbers of a handover: `tracking-<shipment id>`, empty for none. */
 export const trackingFormSchema = z.record(z.string(), z.unknown()).transform((fields, context) =>
   Object.entries(fields).flatMap(([name, value]) => {
     const id = readId(/^tracking-(\d+)$/.exec(name)?.[1])

@@ -120,7 +120,7 @@ export function listOrdersOf(db: Knex, shipmentIds: readonly number[]): Promise<
 /** A courier owes for it, or keeps a fee for it that no payment has settled. */
 export const isUnpaidColumn = '(shipments.owed <> 0 or shipments.fee_due <> 0)'
 
-/** Those of these shipments that are to be paid for, as many as a payment has. */
+/** The ids of those shipments that a payment is due for, as many as one payment may have. */
 export function listUnpaidIds(db: Knex, shipmentIds: readonly number[]): Promise<number[]> {
   return db('shipments')
     .whereIn('id', [...shipmentIds])

@@ -8,7 +8,7 @@ type SecretSettings = Pick<Config, 'sessionSecret' | 'dataDir'>
 
 export const secretFileOf = (dataDir: string) => path.join(dataDir, 'session-secret')
 
-/** The secret as it is, without making one; null when there is none yet. */
+/** Returns the secret without creating one; null when there is none yet. */
 export async function findSessionSecret({ sessionSecret, dataDir }: SecretSettings): Promise<string | null> {
   if (sessionSecret) return sessionSecret
   return readFile(secretFileOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -68,8 +68,8 @@ type Outcome<Value> = { isMine: true; value: Value } | { isMine: false }
 const pingIntervalMs = 60_000
 
 /**
- * Does work that takes long and is not one transaction while holding an advisory lock, which ends with the process that holds
- * it. The transaction that holds it writes nothing and keeps no snapshot.
+ * Does long work outside of a single transaction while it holds an advisory lock, which ends with its
+ * process. The transaction that holds it writes nothing and keeps no snapshot.
  */
 export function withWorkLock<Value>(
   db: Knex,

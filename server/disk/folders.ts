@@ -136,7 +136,7 @@ async function listFiles(folder: string): Promise<{ file: string; writtenAt: Dat
     .filter((entry) => entry.isFile())
     .map(async ({ name }) => {
       const file = path.join(folder, name)
-      // Another process may have deleted it meanwhile.
+      // Another process may have deleted it in the meantime.
       const facts = await stat(file).catch(() => null)
       return facts ? [{ file, writtenAt: facts.mtime }] : []
     })

@@ -83,7 +83,7 @@ export function decideAlert(
   return isDue ? 'failing' : null
 }
 
-/** The last run of the checks, whoever made it; null: there was none. */
+/** The last run of the checks, by whichever process; null when there was none. */
 export async function findLastDiagnosis(db: Knex): Promise<Diagnosis | null> {
   const stored = await db('diagnosis').first('checked_at', 'findings').whereNotNull('checked_at')
   return stored ? { checkedAt: stored.checked_at, findings: stored.findings } : null

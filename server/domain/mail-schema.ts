@@ -18,7 +18,7 @@ const invitationValues = expiringLinkValues.extend({ isStaff: z.boolean().option
 const factorChangeValues = z.object({ path, change: z.enum(['factor_on', 'factor_off', 'recovery_codes']) })
 /** A product, and the path at which the reader ends all such mails. */
 const stockValues = z.object({ path, name: z.string().max(300), endPath: path })
-/** The number of a quote, and the last day on which it holds. */
+/** The number of a quote, and the last day on which it is valid. */
 const quoteValues = z.object({ path, number: z.string(), day: z.iso.date() })
 const noValues = z.object({})
 

@@ -42,7 +42,7 @@ type CachedPage = {
   body: Buffer
   /** The pattern of the route that rendered it, for log and figures. */
   route: string
-  /** In which minute of the clock it was rendered. */
+  /** The minute of the clock in which it was rendered. */
   minute: number
 }
 
@@ -159,8 +159,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 }
 
 /**
- * Leaves of a public page's address only what the page depends on, for all that comes after: parameters of campaigns and
- * trackers shall not reach it, nor make two pages of one.
+ * Reduces the address of a public page to what the page depends on, for everything that comes after:
+ * parameters of campaigns and trackers must neither reach it nor make two pages of one.
  */
 export const shortenPublicAddress: RequestHandler = (req, _res, next) => {
   const isRead = req.method === 'GET' || req.method === 'HEAD'
@@ -168,7 +168,7 @@ export const shortenPublicAddress: RequestHandler = (req, _res, next) => {
   const address = isRead ? canonicalPageAddress(path) : null
   if (address === null) return next()
   req.isPublicPage = true
-  // '/ar/shop' stays as it is: it is redirected to '/shop' afterwards.
+  // '/ar/shop' stays as it is, as it is redirected to '/shop' afterwards.
   req.url =
     language === defaultLanguage
       ? `/${language}${address}`

@@ -6,7 +6,7 @@ import { languageCodes } from '#domain/shared/language.ts'
 
 type JobDefinition = {
   data: z.ZodType<object>
-  /** Its data must not be readable in the database: stored encrypted (start-workers.ts). */
+  /** Its data must not be readable in the database, so it is stored encrypted (start-workers.ts). */
   isEncrypted?: boolean
   /** Cron expression (minute, hour, day, month, weekday) in Moroccan time. */
   schedule?: string

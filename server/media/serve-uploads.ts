@@ -49,8 +49,8 @@ const allowPicturesOnly: RequestHandler = (req, _res, next) => {
 }
 
 /**
- * Pictures on their way at once; each holds a connection to the bucket and some hundred kilobytes of memory while a slow
- * visitor receives it. Above it the address with most of them loses its oldest.
+ * The most pictures on their way at once; each holds a connection to the bucket and some hundred kilobytes of
+ * memory while a slow visitor receives it. Above it the address with most of them loses its oldest.
  */
 const mostStreams = 256
 /** When the address of the bucket is changed, browsers follow within a day. */

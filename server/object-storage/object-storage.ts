@@ -93,7 +93,7 @@ async function readLength(client: S3mini, key: string): Promise<{ bytes: number 
     return { bytes: await client.getContentLength(key) }
   } catch (wrapped) {
     const error = (wrapped as Error).cause ?? wrapped
-    // An answer to HEAD has no body, so that a missing bucket cannot be told from a missing object.
+    // An answer to HEAD has no body, so a missing bucket looks like a missing object.
     if (readRefusal(error)?.status === 404) return null
     throw error
   }

@@ -18,8 +18,8 @@ const invisible = /[\p{Cc}\p{Cf}]/u
 const allowedPorts = new Set(['', '80'])
 
 /**
- * Only https to public addresses. A name is resolved once for each connection, and the addresses found are checked
- * and connected to, so that a name that changes meanwhile leads nowhere else.
+ * Only https to public addresses. A name is resolved once for each connection, and the addresses found are
+ * checked and connected to, so that a name that changes in between leads nowhere else.
  */
 export function createOutgoingRequests({
   allowsLoopback = false,

@@ -108,7 +108,7 @@ export async function viewAnswer(
   return { view: { lines, ...sums, discount: readSum(shown.discount) ?? 0 }, values: shown }
 }
 
-/** The same for quoteAnswerSchema. */
+/** The same lines in the form that quoteAnswerSchema takes. */
 export function toAnswerInput({ lines }: QuoteAnswerView, values: Values) {
   const kept = lines.filter(({ quantity }) => readTypedNumber(quantity) !== 0)
   return {

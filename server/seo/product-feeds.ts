@@ -87,7 +87,7 @@ function writeItem(product: FeedProduct, feed: Feed): string {
   return `<item>${writeElements(fields)}${shipping.join('')}</item>\n`
 }
 
-/** Those without a value are left out. */
+/** Fields without a value are left out. */
 function writeElements(fields: Record<string, string | number | null>): string {
   return Object.entries(fields)
     .filter(([, value]) => value !== null)

@@ -59,7 +59,7 @@ function completeSettings<Name extends SettingsName>(
   return storedSettingsSchema(name).parse({ ...first, ...stored })
 }
 
-/** The same for pages, all of which need them. */
+/** The same settings for pages, all of which need them. */
 export function readSellerSettings(dependencies: WithFirstValues & Remembered): Promise<SellerSettings> {
   return dependencies.memory.remember('settings of the seller', () => findSellerSettings(dependencies))
 }

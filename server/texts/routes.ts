@@ -72,7 +72,10 @@ export function textRoutes({ db }: Pick<Dependencies, 'db'>): Router {
   })
   return router
 
-  /** `mergedWith`: the user who changed other languages meanwhile; the body already contains their texts. */
+  /**
+   * `mergedWith`: the user who changed other languages in the meantime; the body already contains their
+   * texts.
+   */
   async function save(req: Request, res: Response, text: EditableText, mergedWith?: string) {
     const send = async (more: Partial<TextFormPageProps>, status: number) => {
       const { values: _, ...stored } = await findStored(text)

@@ -15,7 +15,7 @@ import { UnsentStatuses } from './UnsentStatuses.tsx'
 
 type AdminLayoutProps = {
   title: string
-  /** Of client/styles besides that of this layout. */
+  /** Names of style sheets in client/styles besides that of this layout. */
   styles?: readonly string[]
   /** Scripts of client/enhance besides the common ones. */
   scripts?: readonly string[]

@@ -6,7 +6,7 @@ import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { useDashboard } from './AdminLayout.tsx'
 import { PostForm } from './form/PostForm.tsx'
 
-/** A form that was sent back, with what was typed. */
+/** A note form that came back with errors, with what was typed. */
 export type NoteFormState = Partial<SubmittedForm>
 
 type StaffNotesProps = NoteFormState & {

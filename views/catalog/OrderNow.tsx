@@ -15,7 +15,7 @@ import { Field } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../ui/form/PhoneField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-/** An order from a product's page that was not placed: what was typed, and why. */
+/** An order from a product's page that was not placed: what was typed, and why it failed. */
 export type ReturnedOrder = {
   formValues: Record<string, string>
   /** Keys of errors.json by field name. */

@@ -22,7 +22,7 @@ export type OrderMailFacts = {
   reason: StatusReason | null
   /** The parcel on its way. */
   shipment: OrderShipment | null
-  /** The ordered pieces that the shop has, for advice and for reviews. */
+  /** The ordered products that the shop still has, for advice and for reviews. */
   products: readonly Pick<Product, 'id' | 'material'>[]
   /** Who sells, as the law requires. */
   papers: PaperSettings

@@ -13,7 +13,7 @@ type AskAboutOrderProps = {
   children: ReactNode
 }
 
-/** Whom to ask about an order: by phone, or on WhatsApp with its number filled in. */
+/** Where to ask about an order: by phone, or on WhatsApp with its number filled in. */
 export function AskAboutOrder({ order: { number }, children }: AskAboutOrderProps) {
   const { t } = useTranslation('own-order')
   const { phone } = usePage().contact

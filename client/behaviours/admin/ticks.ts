@@ -2,8 +2,8 @@ import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 
 /**
- * `form[data-ticks]`: the links 'all' and 'none' tick its boxes in place, which keeps what was typed beside them, and
- * `[data-ticked]` says how many are ticked and what they come to.
+ * `form[data-ticks]`: the links 'all' and 'none' tick its boxes in place, which keeps what was typed beside
+ * them; `[data-ticked]` shows how many are ticked, and their sum.
  */
 export function startTicks(afterEach: (form: HTMLFormElement) => void = () => {}): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-ticks]')) {

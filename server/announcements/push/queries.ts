@@ -76,7 +76,7 @@ export type Recipient = {
   auth: string
   language: Language
   quietHours: QuietHours | null
-  /** Since when something waits for the end of the quiet hours; null: nothing does. */
+  /** Since when something waits for the end of the quiet hours; null when nothing does. */
   waitingSince: Date | null
 }
 

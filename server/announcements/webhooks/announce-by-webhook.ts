@@ -31,8 +31,9 @@ function eventOf({ from_status, to_status }: Announcement): WebhookEvent {
 type StockChange = { product_id: number; stock: number; previous: number | null }
 
 /**
- * Tells programs which stocks differ from what they were told last. They are compared from time to time and not noted
- * by each change, so that orders need no further work; several changes of a product in between are one.
+ * Tells programs which stocks differ from those sent last. They are compared from time to time and not
+ * recorded by each change, so that orders need no further work; several changes of a product in between are
+ * one.
  */
 export async function announceStock(db: Knex, queue: Queue): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -71,7 +72,7 @@ async function takeStockChanges(transaction: Knex.Transaction): Promise<StockCha
 
 type NewDelivery = { webhookId: number; event: DeliveredEvent; orderId?: number; details: object }
 
-/** Stores what a program is to be told, and queues the job that tells it. */
+/** Stores a delivery to a program, and queues the job that sends it. */
 export async function queueDelivery(
   transaction: Knex.Transaction,
   queue: Queue,

@@ -73,7 +73,9 @@ export function familyRoutes({ db }: Pick<Dependencies, 'db'>): Router {
   })
   return router
 
-  /** `mergedWith`: the user who changed other fields meanwhile; the body already contains their values. */
+  /**
+   * `mergedWith`: the user who changed other fields in the meantime; the body already contains their values.
+   */
   async function save(req: Request, res: Response, mergedWith?: string): Promise<void> {
     const family = requireFound(await findFamily(db, idIn(req)))
     const form = readFamilyForm(req.body)

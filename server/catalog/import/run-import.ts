@@ -17,9 +17,9 @@ import {
 const linesPerBatch = 500
 
 /**
- * Writes an import in one transaction. Only the fields shown as changed are written, so stock taken by orders
- * meanwhile stays taken. When the catalogue differs from what was shown, nothing is written, and the lines
- * concerned get their new changes for another review. A second run does nothing.
+ * Writes an import in one transaction. Only the fields shown as changed are written, so stock that orders
+ * have taken in the meantime stays taken. When the catalogue differs from what was shown, nothing is written,
+ * and the lines concerned get their new changes for another review. A second run does nothing.
  */
 export async function runImport(db: Knex, id: string): Promise<void> {
   if (!(await setImportState(db, id, 'running', ['waiting', 'running', 'failed']))) return

@@ -15,7 +15,7 @@ import {
 /** What a word or phrase of a search may mean. */
 export type Meaning = Alternative[]
 
-/** Words of the catalogue for what was typed: a product must contain one of each part. */
+/** Words of the catalogue that match what was typed: a product must contain one word of each part. */
 export type Alternative = {
   fit: number
   parts: string[][]

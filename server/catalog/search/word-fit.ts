@@ -4,7 +4,7 @@ import { isLatin, isSpelledLong, searchKeys, soundsOf, spellingsOf } from '#doma
 export const fits = {
   same: 1,
   sound: 0.9,
-  /** The same word as in a group of synonyms. */
+  /** The word is the same as one in a group of synonyms. */
   synonym: 0.85,
   beginning: 0.8,
   key: 0.75,

@@ -81,7 +81,7 @@ async function readParcels(db: Knex, courierId: number, names: readonly string[]
       ])
       .orderBy('shipments.id'),
   )
-  // Of several shipments of one order, the latest counts.
+  // Of several shipments of one order, only the latest is used.
   const byNumber = new Map(parcels.map((parcel) => [parcel.number, parcel]))
   const byTracking = new Map(
     parcels.flatMap((parcel) => (parcel.tracking_number ? [[parcel.tracking_number, parcel] as const] : [])),
@@ -109,8 +109,8 @@ export async function readCourierFile(text: string): Promise<Result<CourierFile,
 }
 
 /**
- * The text of a courier's file: UTF-8, or what spreadsheets save as 'CSV' or 'Unicode text' on Windows in Morocco. Null for
- * what is no text.
+ * The text of a courier's file: UTF-8, or what spreadsheets save as 'CSV' or 'Unicode text' on Windows in
+ * Morocco. Null for anything that is not text.
  */
 export function decodeCourierFile(bytes: Buffer): string | null {
   const text = decodeUnicode(bytes) ?? (hasUtf8Mark(bytes) ? null : decodeCodePage(bytes))

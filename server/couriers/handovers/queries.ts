@@ -78,7 +78,7 @@ export function findOrderByNumber(
   return db('orders').first('id', 'status').where({ number })
 }
 
-/** Those of these orders that are ready, in the same order. */
+/** The ids of those orders that are ready, in the given order. */
 export async function listReadyIds(db: Knex, ids: readonly number[]): Promise<number[]> {
   return db('orders')
     .whereIn('id', [...ids])

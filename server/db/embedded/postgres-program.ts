@@ -8,7 +8,7 @@ import { StartError } from '../../start-error.ts'
 export type PostgresProgram = {
   postgres: string
   initdb: string
-  /** Null: the user who runs the shop. */
+  /** Null for the user who runs the shop. */
   user: { uid: number; gid: number } | null
   /** Command and arguments placed before each command. */
   prefix: string[]

@@ -13,7 +13,7 @@ const firstAfterBaseline = '110'
 
 type MigrationState = {
   applied: string[]
-  /** Of this version, not yet applied, in their order. */
+  /** Migrations of this version that are not applied yet, in their order. */
   pending: string[]
   /** Applied by a newer version, in their order. */
   unknown: string[]

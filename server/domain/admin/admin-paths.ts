@@ -46,7 +46,7 @@ export const courierPaths = {
   handoverWithdrawal: (id: number | ':id') => `/admin/couriers/handovers/${id}/withdrawal`,
   handoverTracking: (id: number | ':id') => `/admin/couriers/handovers/${id}/tracking`,
   handoverPrint: (id: number | ':id') => `/admin/couriers/handovers/${id}/print`,
-  /** The file by which the courier is told of its parcels. */
+  /** The file that tells the courier about its parcels. */
   handoverFile: (id: number | ':id') => `/admin/couriers/handovers/${id}/file.csv`,
   courierNew: '/admin/couriers/new',
   courierForm: (id: number | ':id') => `/admin/couriers/${id}/form`,
@@ -86,7 +86,7 @@ export const customerPaths = {
   file: (id: number | string) => `${customer(id)}/data.json`,
   /** Leads on to the customer of an order. */
   ofOrder: (orderId: number | string) => `/admin/orders/${orderId}/customer`,
-  /** Who of the staff opened whose data; not below customers, whose addresses end in a number. */
+  /** Which staff opened whose data. It is not below customers, whose addresses end in a number. */
   views: '/admin/staff-views',
   api: '/api/customers',
 } as const

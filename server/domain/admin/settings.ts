@@ -62,7 +62,7 @@ const offeredCurrencies = Object.fromEntries(
  * locales/<language>/admin-settings.json under the same names.
  */
 export const settingsGroups = {
-  /** Who the shop is; what is empty is as the texts of locales/ have it. */
+  /** Who the shop is; an empty value means the texts of locales/. */
   profile: {
     permission: 'manage shop',
     fields: {

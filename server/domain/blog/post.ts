@@ -41,7 +41,7 @@ export type Post = EditablePost & {
 export type PostRecord = Post & {
   /** When it was deleted; null when it is not. */
   deleted_at: Date | null
-  /** Token of the preview link; null: no link. */
+  /** The token of the preview link; null when there is none. */
   preview_token: string | null
 }
 

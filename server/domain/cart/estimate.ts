@@ -94,7 +94,10 @@ export function estimate(product: Estimated, { mm2, waste }: { mm2: number; wast
   }
 }
 
-/** The pieces that cover hundredths of square millimetres: as staff say, else by the measures of a tile. */
+/**
+ * The pieces that cover hundredths of square millimetres, as staff have entered it, else by the size of a
+ * tile.
+ */
 function countPieces(product: Estimated, hundredths: number): number | null {
   const { pieces_per_square_metre: inSquareMetre, width_cm, length_cm } = product
   if (inSquareMetre) return Math.ceil((hundredths * inSquareMetre) / (100 * mm2OfSquareMetre))

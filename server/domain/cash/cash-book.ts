@@ -80,7 +80,7 @@ export type CashEntry = {
   corrected_by: number | null
 }
 
-/** A parcel in an entry, and what the entry settles of it. */
+/** A parcel in an entry, with the sum that the entry settles of it. */
 export type SettledParcel = Parcel & { settled: Centimes }
 
 export const cashEntryListQuery = listQuery({ path: cashPaths.entries })

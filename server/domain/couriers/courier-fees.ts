@@ -56,7 +56,7 @@ export function readCityFees(text: string): { fees: CityFee[]; errors: LineError
   return { fees, errors }
 }
 
-/** The same list as text again. */
+/** Formats the same list as text again. */
 export function formatCityFees(fees: readonly CityFee[], language: Language): string {
   return fees.map(({ city, fee }) => `${city}: ${formatMadInput(fee, language)}`).join('\n')
 }

@@ -96,7 +96,7 @@ function isUsual(name: FileColumnName, column: string): boolean {
   return usualHeads[name].some((usual) => (usual.length > 3 ? text.includes(usual) : words.includes(usual)))
 }
 
-/** The column that probably holds this, as a first choice for staff; empty when none does. */
+/** The column that probably has this content, as a first choice for staff; empty when none does. */
 export function guessColumn(name: FileColumnName, head: readonly string[]): string {
   // 'Etat du colis' contains a word for the parcel, but states its outcome; 'Montant des frais' is not a
   // price.

@@ -17,7 +17,7 @@ export type Courier = CourierFees & {
   is_active: boolean
   /** Null until staff have said what the columns of the courier's file mean. */
   file_columns: FileColumns | null
-  /** Null until staff have described the file by which the courier is told of parcels. */
+  /** Null until staff have described the file that tells the courier about parcels. */
   upload_file: UploadFile | null
   version: number
 }

@@ -15,7 +15,10 @@ export type UploadedParcel = {
   deliveryPart: string
 }
 
-/** What a column of the file for a courier can hold, as staff choose it; the names of texts in admin-couriers.json. */
+/**
+ * What a column of the file for a courier can contain, as staff choose it; the names are texts of
+ * admin-couriers.json.
+ */
 const contents = {
   number: ({ order }) => String(order.number),
   name: ({ order }) => findReceiver(order).name,
@@ -30,7 +33,7 @@ const contents = {
   parcels: ({ parcel }) => String(parcel.parcels),
   notes: ({ order }) => order.notes ?? '',
   tracking: ({ parcel }) => parcel.tracking_number ?? '',
-  /** The same words in each line. */
+  /** The same text in each line. */
   fixed: () => '',
 } as const satisfies Record<string, (uploaded: UploadedParcel) => string>
 
@@ -53,7 +56,7 @@ type UploadColumn = {
 
 export const uploadSeparators = [',', ';'] as const
 
-/** The file by which a courier is told of parcels: its columns in their order. */
+/** The file that tells a courier about parcels: its columns in their order. */
 export type UploadFile = { separator: (typeof uploadSeparators)[number]; columns: UploadColumn[] }
 
 export const uploadLimits = { columns: 24, head: 100, words: 200 }

@@ -6,7 +6,7 @@ import type { WithIsoTimes } from '../shared/json.ts'
 import { idParameter, listQuery, oneOf, searchText } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 
-/** Who ordered: the person behind one or several phone numbers, with or without an account. */
+/** A person who ordered, with one or several phone numbers, with or without an account. */
 export type Customer = {
   id: number
   /** Name, phone and city as in the latest order. */

@@ -18,7 +18,7 @@ export const figuresQuery = listQuery({
   filters: {
     part: oneOf(figureParts),
     by: oneOf(periodUnits),
-    /** A day of the period; null: today. */
+    /** A day of the period; null for today. */
     day: dayParameter,
   },
 })
@@ -66,7 +66,8 @@ export function listPeriods(unit: PeriodUnit, last: Period): Period[] {
 }
 
 /**
- * What a period is compared with: the one before; of a period that is not over yet, only as many days as have begun.
+ * What a period is compared with: the one before, or, while the period is not over, as many days of it as
+ * have begun.
  */
 export function comparedPeriod(unit: PeriodUnit, period: Period, today: string): Period {
   const before = periodBefore(unit, period)

@@ -55,7 +55,7 @@ export type Overview = {
   /** Median minutes from order to confirmation; null without a confirmed order. */
   confirmationMinutes: { current: number | null; before: number | null }
   periods: PeriodFigures[]
-  /** Of the last 24 hours, whatever the period. */
+  /** Refused orders of the last 24 hours, whatever the period. */
   refusedOrders: RefusedOrders[]
 }
 
@@ -74,7 +74,7 @@ export type CityFigures = Pick<OrderFigures, 'orders' | 'sum' | 'delivered' | 'r
   orders_before: number
 }
 
-/** The parcels given to a courier in a period; null: the shop's own people. */
+/** The parcels given to a courier in a period; `null` stands for the shop's own people. */
 export type CourierFigures = {
   courier_id: number | null
   name: string | null
@@ -90,7 +90,7 @@ export type CourierFigures = {
 
 /** A member of staff and the orders that they confirmed, or all that buyers confirmed themselves. */
 export type ConfirmingPerson = {
-  /** Null: buyers, or somebody without an account now. */
+  /** Null for buyers, and for somebody who no longer has an account. */
   user_id: number | null
   is_buyer: boolean
   name: string | null

@@ -103,7 +103,7 @@ export function quoteState(
   return isExpired ? 'expired' : status
 }
 
-/** A line of the form of staff, as it is typed. */
+/** A line of the staff's form, as it is typed. */
 export type TypedQuoteLine = Pick<QuoteLine, 'product_id' | 'text'> & {
   quantity: string
   price: string

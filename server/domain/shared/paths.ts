@@ -32,7 +32,7 @@ export const paths = {
   ownOrder: (number: number | string, key: string) => `/order/${number}/${key}`,
   /** For businesses: asks for a price. */
   business: '/business',
-  /** The same for the pieces in the cart. */
+  /** Asks for a price of the products in the cart. */
   cartQuote: '/cart/quote',
   /**
    * The page of the person who asked; the key proves that the shop gave the address
@@ -79,7 +79,7 @@ export const paths = {
   adminMore: '/admin/more',
   adminOrder: (id: number | string) => `/admin/orders/${id}`,
   adminOrderStatus: (id: number | string) => `/admin/orders/${id}/status`,
-  /** Undoes the status that was set last: what it was, and what it became. */
+  /** Undoes the status that was set last; the form names it and the one before. */
   adminOrderUndo: (id: number | string) => `/admin/orders/${id}/undo`,
   adminOrderNotes: (id: number | string) => `/admin/orders/${id}/notes`,
   adminOrdersPrint: '/admin/orders/print',

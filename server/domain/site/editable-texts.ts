@@ -4,7 +4,7 @@ import { paths } from '../shared/paths.ts'
 type EditablePage = {
   /** Where the texts are seen; null: in messages. */
   path: string | null
-  /** Keys by namespace; one that has others beneath it stands for all of them, and '' for the whole namespace. */
+  /** Keys by namespace; a key with others beneath it means all of them, and '' the whole namespace. */
   keys: Readonly<Record<string, readonly string[]>>
   /** A message to one buyer, which may leave out some of its values. */
   isMessage?: true
@@ -101,12 +101,12 @@ function listKeys(key: string, texts: unknown): string[] {
 /** Names of the shop within texts: other texts in locales/, values for those who write. */
 const names = { '$t(common:brand)': '{{shop}}', '$t(common:cooperative)': '{{cooperative}}' } as const
 
-/** A text as it is written by staff. */
+/** Returns a text in the form in which staff write it. */
 export function toWritable(text: string): string {
   return Object.entries(names).reduce((shown, [nested, name]) => shown.replaceAll(nested, name), text)
 }
 
-/** The same as i18next takes it. */
+/** Returns a text of staff in the form that i18next takes. */
 export function fromWritable(text: string): string {
   return Object.entries(names).reduce((stored, [nested, name]) => stored.replaceAll(name, nested), text)
 }

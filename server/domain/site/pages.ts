@@ -26,7 +26,7 @@ type PageDescription = {
 /** A legal text, linked at the end of the footer. */
 type LegalPageDescription = PageDescription &
   Required<Pick<PageDescription, 'isPublic' | 'sitemap'>> & {
-    /** Its name in legal.json. */
+    /** The name of the text in legal.json. */
     legalText: string
   }
 

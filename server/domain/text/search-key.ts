@@ -60,7 +60,7 @@ function keyOfSound(sound: string): string {
   return consonants.length >= 3 ? consonants : sound
 }
 
-/** The article and the plural of three languages are taken off, beside the word as it is. */
+/** Rules that take off the article and the plural of three languages; the word as it is stays, too. */
 const otherForms: readonly Rule[] = [
   [/^(?:[وبفك]?ال|لل)(...)/, '$1'],
   [/^[ae]?l([bcdfghjkmnpqrstvxz0-9]..)/, '$1'],
@@ -79,7 +79,10 @@ const knownSounds = new Map<string, string[]>()
 /** More than the words of 10,000 products: an index that is built anew computes only new words. */
 const mostKnown = 30_000
 
-/** All sounds of a word or phrase: as it is, without article, in the singular. Those of recent words are remembered. */
+/**
+ * All sounds of a word or phrase: as it is, without article, in the singular. The sounds of recent words are
+ * remembered.
+ */
 export function soundsOf(word: string): string[] {
   const known = knownSounds.get(word)
   if (known) return known

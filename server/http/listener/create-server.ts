@@ -74,7 +74,7 @@ export function createShopServer(
 }
 
 function abandon(socket: Socket): void {
-  // Reset, not closed: the kernel would hold an unread response for minutes.
+  // The connection is reset, not closed: the kernel would hold an unread response for minutes.
   if (socket.writableLength > 0) socket.resetAndDestroy()
   else socket.destroy()
 }
@@ -131,7 +131,7 @@ export function closeWhileDraining(readiness: Readiness): RequestHandler {
 }
 
 type ShareOptions<Held> = {
-  /** How much all addresses may hold together. */
+  /** How much all addresses together may hold. */
   limit: number
   /** Chooses what an address gives up of what it holds; undefined for nothing. */
   choose: (oldestFirst: readonly Held[]) => Held | undefined

@@ -3,7 +3,7 @@ export type Pace = { everySeconds: number; waiting: number }
 
 type Attempt = { key: string; turn: string; pace: Pace }
 
-/** Who waits, by turn; the first of the map is next. */
+/** The attempts that wait, by turn; the first of the map is next. */
 type Waiting = Map<string, (() => void)[]>
 
 /** How many attempts of one turn may wait. */

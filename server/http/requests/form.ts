@@ -53,7 +53,7 @@ export function redirectTo(res: Response, path: string): void {
   else res.redirect(303, path)
 }
 
-/** The same to a page in the language of the request, with a message on it. */
+/** Redirects in the same way to a page in the language of the request, with a message on it. */
 export function redirectToPage(res: Response, path: string, flash?: Flash): void {
   if (flash) {
     const { key, ...details } = flash

@@ -63,9 +63,9 @@ declare global {
       seller: SellerSettings
       /** The first signs browser keys; all are accepted. */
       browserKeySecrets: [Buffer, ...Buffer[]]
-      /** The same for messages that wait for the next page. */
+      /** The secrets for messages that wait for the next page; the first signs. */
       flashSecrets: [Buffer, ...Buffer[]]
-      /** The same for the orders that a browser remembers. */
+      /** The secrets for the orders that a browser remembers; the first signs. */
       orderCookieSecrets: [Buffer, ...Buffer[]]
       load: LoadShedding
       metrics: Pick<Metrics, 'observeRender'>

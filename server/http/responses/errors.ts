@@ -115,7 +115,7 @@ export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
 
-/** The response of a thrown error: a Refusal as it is, else 503 or 500. */
+/** The response to a thrown error: a Refusal stays as it is, anything else becomes a 503 or 500. */
 export function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { status } = (error ?? {}) as Record<string, unknown>

@@ -89,7 +89,10 @@ export function limitPerSender({
   }
 }
 
-/** Who uploads with a request, after its guard. Call once per request, as it listens for the disconnect. */
+/**
+ * Returns who uploads with a request; use it after the guard. Call it once per request, as it listens for the
+ * disconnect.
+ */
 export function readUploader(req: Request, res: Response, guest?: string): Uploader {
   const user = guest ? null : signedIn(req)
   return {

@@ -63,7 +63,7 @@ export function createPictureWorker<Task extends object = PictureTask, Done = Pr
     worker = undefined
   }
 
-  /** It still works on a picture that was cancelled. */
+  /** The process still works on a picture that was cancelled. */
   function end(): void {
     worker?.kill('SIGKILL')
     worker = undefined

@@ -32,7 +32,7 @@ process.on('message', async ({ cpuMs, ...task }: TimedTask) => {
   process.send?.(prepared)
 })
 
-/** All stored forms of a picture, with what pages need to know of it. */
+/** All stored forms of a picture, with what pages need to know about it. */
 export type PreparedPicture = { width: number; height: number; colour: string; files: EncodedFile[] }
 
 /** Path of the received file, key of the results, and the size limit. */

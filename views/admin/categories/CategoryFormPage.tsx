@@ -82,7 +82,7 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
   )
 }
 
-/** Its label is in the language of its tab. */
+/** The texts of a language; their labels are in that language. */
 function PageTexts({ language }: { language: Language }) {
   const { t } = useTranslation('admin-categories')
   const fieldProps = (field: 'title' | 'description') => ({

@@ -62,7 +62,7 @@ export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
   )
 }
 
-/** Who asks, and what for, in their own words. */
+/** The person who asks, and what for, in their own words. */
 function Request({ quote, state, order }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
   const { company, ice, customer_email, customer_phone, files, wanted, refusal_reason } = quote

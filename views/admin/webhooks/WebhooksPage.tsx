@@ -20,7 +20,7 @@ export type WebhooksPageProps = Partial<SubmittedForm> & {
   webhooks: WebhookListItem[]
 }
 
-/** Programs that the shop tells of orders and stock. */
+/** The programs that are notified of orders and stock. */
 export function WebhooksPage({ webhooks, ...form }: WebhooksPageProps) {
   const { t } = useTranslation('webhooks')
   return (
