@@ -1,5 +1,6 @@
 import type { Language } from '../shared/language.ts'
 import { paths } from '../shared/paths.ts'
+import type { LegalText } from './pages.ts'
 
 type EditablePage = {
   /** Where the texts are seen; null: in messages. */
@@ -10,7 +11,10 @@ type EditablePage = {
   isMessage?: true
 }
 
-/** The texts of locales/ that staff may change, by the page that shows them. No island shows any of them. */
+/**
+ * The texts of locales/ that staff may change, by the page that shows them. Islands load the texts of the build: one
+ * that an island shows does not belong here.
+ */
 export const editablePages = {
   home: {
     path: paths.home,
@@ -56,7 +60,7 @@ export const editablePages = {
     },
   },
   whatsapp: { path: null, isMessage: true, keys: { whatsapp: [''] } },
-} as const satisfies Record<string, EditablePage>
+} as const satisfies Record<string, EditablePage> & Record<LegalText, EditablePage>
 
 export type EditablePageName = keyof typeof editablePages
 

@@ -8,7 +8,7 @@ import { paths } from '../shared/paths.ts'
 type PageDescription = {
   /**
    * Everyone without a session is shown the same, so that it is kept in memory, and readable without network on devices
-   * that showed it once. Each table that it reads needs a trigger (migrations/109_platform_needs_3_0_0.ts).
+   * that showed it once. Each table that it reads needs the trigger `content_changed` (migrations/145_texts.ts has one).
    */
   isPublic?: true
   /** Formats the parameters that a public page depends on, in one order; without it, it depends on none. */

@@ -99,9 +99,6 @@ type PlaceOrderFailure =
  * before returns its first order with isNew false.
  */
 export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderResult> {
-  // Repeated submissions, however many, must not queue ahead of other orders.
-  const earlier = await findOrder(db, { checkout_id: order.checkoutId })
-  if (earlier) return ok({ order: earlier, isNew: false })
   const items = mergeItems(order.items)
   const productIds = productIdsOf(items)
   const stored = await orderTransaction(db, { productIds }, async (transaction): Promise<StoreResult> => {
