@@ -109,8 +109,8 @@ function forgetAfterChanges({ forget }: Memory): RequestHandler {
 }
 
 /**
- * Gives pages, guards and sign-in the settings of the seller. The last ones read are kept: pages that are answered
- * before they are read, or while the database does not answer, name the telephone too.
+ * Gives pages, guards and sign-in the settings of the seller. The last ones read are kept: a page that is
+ * answered before they are read, or while the database does not answer, names the telephone, too.
  */
 function setUpSellerSettings(readSettings: () => Promise<SellerSettings>): RequestHandler {
   return async ({ app }, _res, next) => {

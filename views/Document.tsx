@@ -142,8 +142,9 @@ export function Style({ of, isLinked = false }: { of: string; isLinked?: boolean
 }
 
 /**
- * A script of client/enhance by name. Not async on purpose: module scripts run after parsing, as enhancements expect;
- * the browser runs a URL once, however often it is included. It is loaded after the first picture and the fonts.
+ * A script of client/enhance by name. It is not async on purpose: module scripts run after parsing, as
+ * enhancements expect; the browser runs a URL once, however often it is included. It is loaded after the
+ * first picture and the fonts.
  */
 export function Script({ of }: { of: string }) {
   const name = `enhance/${of}`

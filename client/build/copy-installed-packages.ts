@@ -2,8 +2,9 @@ import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { installedPackages } from './server-bundle.ts'
 
-// Copies the packages that are not in the bundle, with what they need themselves, into the folder of the first argument
-// (Dockerfile), without the files that nothing reads when the shop runs. The second says whether PostgreSQL comes along.
+// Copies the packages that are not in the bundle, with what they need themselves, into the folder of the
+// first argument (Dockerfile), without the files that nothing reads when the shop runs. The second argument
+// says whether PostgreSQL is included.
 
 type Package = {
   dependencies?: Record<string, string>

@@ -28,9 +28,10 @@ const absentDrivers = [
 ]
 
 /**
- * In production packages are bundled too: what is not used is left out, and one file is read at start instead of a
- * thousand. Source maps are written for tools, but not loaded: decoding them at the first error takes 26 MB and
- * stops the shop for a quarter of a second, and the bundle keeps names and says which file a line is from.
+ * In production packages are bundled, too: unused code is left out, and one file is read at start instead of
+ * a thousand. Source maps are written for tools, but not loaded: decoding them at the first error takes 26 MB
+ * and stops the shop for a quarter of a second; the bundle itself keeps names and says which file a line is
+ * from.
  */
 const productionOptions: BuildOptions = {
   external: [...installedPackages, ...absentDrivers],

@@ -9,9 +9,9 @@ const responseTimeoutMs = 30_000
 const retryDelaysMs = [4000, 10_000, 20_000, 40_000]
 
 /**
- * `form[data-offline-title]` sends the order without leaving the page, so that the fields stay until its arrival is
- * confirmed, and not at all while offline. After a lost response a toast says that the outcome is unknown, and the page
- * checks for the order once the network is back.
+ * `form[data-offline-title]` sends the order without leaving the page, so that the fields stay until its
+ * arrival is confirmed; while offline it sends nothing. After a lost response a toast says that the outcome
+ * is unknown, and the page checks for the order once the network is back.
  */
 function startOrderSubmit(showToast: (message: ToastMessage) => void): void {
   const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')

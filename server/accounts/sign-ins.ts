@@ -20,7 +20,7 @@ export class SignInOvertakenError extends Error {
 
 /**
  * Signs a user in with a device and returns the id of the sign-in, which their session holds. The session
- * alone gives no access: how long a sign-in lasts, and whether it was ended, is decided here. Throws a
+ * alone gives no access: this file decides how long a sign-in lasts, and whether it was ended. Throws a
  * SignInOvertakenError when all sign-ins of the user were ended since the user was read; the lock waits for a
  * transaction that is doing so.
  */

@@ -6,8 +6,8 @@ import { from, to } from 'pg-copy-streams'
 import type { BackupManifest } from './backup-files.ts'
 
 /**
- * Tables of which a backup keeps no rows: what migrations write themselves, sessions (those that were ended since would
- * live again), and counters that PostgreSQL does not keep over a crash either.
+ * Tables of which a backup keeps no rows: what migrations write themselves; sessions, as ended ones would be
+ * valid again; and counters that PostgreSQL does not keep over a crash, either.
  */
 const tablesLeftOut = [
   'knex_migrations',

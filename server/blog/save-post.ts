@@ -62,9 +62,9 @@ type UpdatePostResult =
   | { ok: false; code: 'incomplete'; errors: Record<string, string[]> }
 
 /**
- * Changes some fields of a post; the others keep their current values. Returns its id. 'edited', with the current
- * post: somebody else changed it since `version`. 'incomplete', with what is missing: the post would be published
- * without all its texts.
+ * Changes some fields of a post; the others keep their current values. Returns its id. It fails with 'edited'
+ * and the current post when somebody else changed it since `version`, and with 'incomplete' and what is
+ * missing when it would be published without all its texts.
  */
 export async function updatePost(
   db: Knex,

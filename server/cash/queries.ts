@@ -130,8 +130,8 @@ export function listOwedParcels(
 }
 
 /**
- * For parcels that came back after they were paid for: how much of the sum to be given back their buyers
- * already got, for returned pieces. Negative where such a payment was counted and then corrected in the book.
+ * For parcels that came back after they were paid for: how much of the sum to be given back their buyers have
+ * already got for returned pieces. Negative where such a payment was counted and then corrected in the book.
  */
 export async function findReturnedSums(
   db: Knex,

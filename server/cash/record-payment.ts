@@ -66,8 +66,9 @@ export function recordPayment(
 }
 
 /**
- * Records that the shop gave a buyer back what a courier had paid for a parcel that came back after all, without what it
- * had given back for returned pieces before; `toGiveBack` is what the page showed, which must still be so.
+ * Records that the shop gave a buyer back what a courier had paid for a parcel that came back after all, less
+ * what it had already given back for returned pieces; `toGiveBack` is the sum that the page showed, which
+ * must still be right.
  */
 export function recordGivenBack(
   db: Knex,

@@ -92,8 +92,9 @@ function toFirstSettings(settings: Settings): FirstSettings {
 }
 
 /**
- * What one setting needs from another, as messages; the shop would start without it and fail its visitors silently. By the
- * text of the settings, as a wrong value still shows what else will be needed: all is then named at one start.
+ * What one setting needs from another, as messages: without it the shop would start and silently fail its
+ * visitors. It reads the texts of the settings, as even a wrong value shows what else is needed, so that one
+ * start names everything.
  */
 export function checkSettingsTogether(given: Readonly<Record<string, string | undefined>>): string[] {
   const isGiven = (name: string) => given[name] !== undefined

@@ -14,9 +14,9 @@ import { resultTransaction } from '../db/result-transaction.ts'
 import { ordersOf } from './queries.ts'
 
 /**
- * Removes a person by phone, with or without an account: notes and shut-outs at once, personal data of orders as when an account is
- * deleted (anonymiseOrders): at once where they are delivered or cancelled, of others when they are, after 30 days at
- * most. Returns how many orders still keep it.
+ * Removes a person by phone, with or without an account: notes and shut-outs at once, personal data of orders
+ * as when an account is deleted (anonymiseOrders): at once from delivered and cancelled orders, from others
+ * when they are so, after 30 days at the latest. Returns how many orders still have the data.
  */
 export function removeCustomer(db: Knex, id: number): Promise<Result<number>> {
   return resultTransaction(db, async (transaction) => {

@@ -62,8 +62,9 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex
         setSocketTimeout(connection, socketTimeoutMs, () => {
           lastTimeoutAt = performance.now()
         })
-        // Set by a statement, not by the connection string, so that poolers which reject start-up options work.
-        // Without an idle timeout, a transaction of a vanished process could hold its locks for hours.
+        // The timeouts are set by a statement, not by the connection string, so that poolers which reject
+        // start-up options work. Without an idle timeout, a transaction of a vanished process could hold its
+        // locks for hours.
         const timeouts = `set statement_timeout = ${Math.round(statementTimeoutMs)};
           set idle_in_transaction_session_timeout = ${socketTimeoutMs}`
         connection.query(timeouts, (error) => done(error, connection))

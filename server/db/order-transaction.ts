@@ -19,9 +19,10 @@ type Slots = { connections: Semaphore; products: Map<number, Semaphore> }
 const slotsOf = new WeakMap<Knex, Slots>()
 
 /**
- * A transaction that may wait for row locks and can be repeated: a new order or a change of one. Together they use
- * at most half of the pool, and orders of the same product wait in this process instead of at the row, so that a
- * locked product holds two connections and other pages are served. Throws DatabaseBusyError for who waits too long.
+ * A transaction that may wait for row locks and can be repeated: a new order or a change of one. Together
+ * they use at most half of the pool, and orders of the same product wait in this process instead of at the
+ * row, so that a locked product holds two connections and other pages are served. Throws DatabaseBusyError
+ * when a transaction waits too long.
  */
 export async function orderTransaction<Value>(
   db: Knex,

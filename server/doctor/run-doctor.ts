@@ -35,8 +35,9 @@ function listChannels({
 }
 
 /**
- * Runs all checks, one after the other, so that the shop's visitors do not wait for connections. When the database does
- * not answer, only those that do without it run. `knownProblem`: why there is no database to ask.
+ * Runs all checks, one after the other, so that the shop's visitors do not wait for connections. When the
+ * database does not answer, only the checks that do not need it run. `knownProblem` says why there is no
+ * database to ask.
  */
 export async function runChecks(context: DoctorContext, knownProblem?: Outcome): Promise<Diagnosis> {
   const checkedAt = context.clock()

@@ -122,8 +122,8 @@ type Row = { bucket: number; orders: number; sum: string; delivered_sum: string 
 
 /**
  * What became of the orders placed in each of these periods, which follow each other. JavaScript's time zone
- * rules decide when days begin, as those of a database may be older. The index of the lists of orders
- * (migrations/105_orders.ts) and the orders with returns answer it alone.
+ * rules decide when days begin, as those of a database may be older. The query reads only the index of the
+ * lists of orders (migrations/105_orders.ts) and the orders with returns.
  */
 async function countOrders(db: Knex, periods: readonly Period[]): Promise<OrderFigures[]> {
   const [first] = periods

@@ -29,8 +29,9 @@ export function openPictures(config: PictureSettings, logger: Logger): Pictures 
 const pauseMs = 1_000
 
 /**
- * Reads of a bucket that did not answer fail at once for a while, after which one read tries: pictures are answered 503
- * instead of holding every visitor's connections. Logs one line when the bucket fails and one when it answers again.
+ * Reads of a bucket that did not answer fail at once for a while, after which one read tries again: pictures
+ * are answered 503 instead of holding every visitor's connections. Logs one line when the bucket fails and
+ * one when it answers again.
  */
 function watchOutages(bucket: ObjectStorage, logger: Logger): ObjectStorage {
   let problem: ObjectStorageError | null = null

@@ -6,9 +6,9 @@ const debounceMs = 300
 const responseTimeoutMs = 30_000
 
 /**
- * `form[data-phone-order]`, also that of changing an order, is re-rendered by the server after each action, and its
- * parts (`[data-part]`) are replaced without leaving the page. The button that places or saves the order submits the
- * form, once.
+ * `form[data-phone-order]`, which also changes orders, is re-rendered by the server after each action, and
+ * its parts (`[data-part]`) are replaced without leaving the page. The button that places or saves the order
+ * submits the form, once.
  */
 function startPhoneOrder(showToast: (message: ToastMessage) => void): void {
   const form = document.querySelector<HTMLFormElement>('form[data-phone-order]')

@@ -26,7 +26,10 @@ type CartSummaryProps = {
   tryAgain?: (() => void) | undefined
 }
 
-/** The totals; the total and unit prices that the visitor saw are submitted with the order form. Rendered by CartPage, and in its place by CartPanel once hydrated: what it needs is a prop of both. */
+/**
+ * The totals; the total and unit prices that the visitor saw are submitted with the order form. CartPage
+ * renders it, and once hydrated CartPanel does so in its place, so its data is a prop of both.
+ */
 export function CartSummary({
   sums,
   language,

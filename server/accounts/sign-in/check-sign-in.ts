@@ -16,9 +16,9 @@ type Options = {
 }
 
 /**
- * Checks e-mail and password. Several accounts may claim one address; the password selects the account. Unknown,
- * wrong and blocked cost the same query and one derivation and give the same answer; only who knows the password
- * learns that the address is unverified.
+ * Checks e-mail and password. Several accounts may claim one address; the password selects the account. An
+ * unknown address, a wrong password and a blocked account cost the same query and derivation and get the same
+ * answer; only somebody who knows the password learns that the address is unverified.
  */
 export async function checkSignIn(
   db: Knex,

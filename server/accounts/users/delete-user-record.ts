@@ -8,8 +8,9 @@ import { endSignIns } from '../sign-ins.ts'
 import { updateCustomers } from '../update-customers.ts'
 
 /**
- * Deletes a user with sessions, factors, links and own events. Orders stay without the user (see anonymiseOrders);
- * what staff did to the account, or it to others as staff, stays in the log under its bare id.
+ * Deletes a user with sessions, factors, links and own events. Orders stay without the user (see
+ * anonymiseOrders); what staff did to the account, or the account did to others as staff, stays in the log
+ * under its bare id.
  */
 export async function deleteUserRecord(transaction: Knex.Transaction, id: number): Promise<void> {
   const orders: { id: number }[] = await transaction('orders')

@@ -32,8 +32,9 @@ type RestoredBackup = {
 }
 
 /**
- * Puts the shop of a backup in place of what the database holds. The file is read to its end before anything is
- * changed, and the database changes in one transaction: whatever fails or is killed leaves the shop as it was.
+ * Replaces the contents of the database by the shop of a backup. The file is read to its end before anything
+ * is changed, and the database changes in one transaction: whatever fails or is killed leaves the shop as it
+ * was.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoredBackup> {
   const { databaseUrl, pictures, file, keys, isReplacing = false, isScratch = false, signal } = request

@@ -9,8 +9,8 @@ import { findTable } from '../read-backup.ts'
 type Constraint = { table: string; name: string; definition: string }
 
 /**
- * Makes the tables as they were at the version of the backup, empty and without foreign keys and triggers: rows come in
- * the order of the tables, and what triggers would do with them is among the rows.
+ * Makes the tables as they were at the version of the backup, empty and without foreign keys and triggers:
+ * rows are restored table by table, and they already include what triggers would write.
  */
 export async function beginTableRestore(transaction: Knex.Transaction, manifest: BackupManifest) {
   await migrateToVersion(transaction, manifest.migrations)

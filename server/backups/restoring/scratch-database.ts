@@ -5,7 +5,7 @@ import { withDatabase } from '../../db/connect.ts'
 const insufficientPrivilege = '42501'
 
 /**
- * Runs something on an empty database on the same server, which is dropped afterwards; where the user may not
+ * Calls `run` with an empty database on the same server, which is dropped afterwards; where the user may not
  * create one, on an empty schema. Its name follows from that of the shop's database, so that what a killed
  * process left is found. When the signal is aborted it stays, too: dropping it takes a checkpoint, for which
  * a shutdown has no time.

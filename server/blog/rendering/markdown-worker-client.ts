@@ -25,9 +25,9 @@ let idleTimer: NodeJS.Timeout | undefined
 const enqueue = createTaskQueue(maxWaiting)
 
 /**
- * Renders the texts of one save in a worker thread, one after the other, while the shop answers requests. A text
- * that needs too much time or memory is rejected, ends the thread, and the texts after it are not rendered. 'busy':
- * too many are waiting.
+ * Renders the texts of one save in a worker thread, one after the other, while the shop answers requests. A
+ * text that needs too much time or memory is rejected, ends the thread, and the texts after it are not
+ * rendered. It fails with 'busy' when too many are waiting.
  */
 export async function renderInWorker(
   requests: readonly RenderRequest[],

@@ -26,9 +26,9 @@ export type Alternative = {
 const longestPhrase = 3
 
 /**
- * What the words of a search may mean in this catalogue: words as typed, of the same sound, synonyms, and
- * where there are none of these, near misses. Stop words are left out, and so are unknown words beside known
- * ones.
+ * What the words of a search may mean in this catalogue: the words as typed, words of the same sound,
+ * synonyms, and, where there are none of these, near misses. Stop words are left out, and so are unknown
+ * words beside known ones.
  */
 export function findMeanings(index: SearchIndex, search: string): Meaning[] {
   const words = searchWords(joinMeasures(search)).map((word) => dropDarijaOf(index, word))

@@ -24,8 +24,9 @@ export type Found = { id: number; family_id: number | null; score: number }
 const weakScore = 1.95
 
 /**
- * Products that have each word of a search or one that means the same, best fit first, equal ones in the given
- * order. When no product fits several words well (`weakScore`), those that have only some of them follow.
+ * Finds products that have each word of a search or one that means the same, best fit first, equal ones in
+ * the given order. When no product fits several words well (`weakScore`), those that have only some of them
+ * follow.
  */
 export async function searchByFit(remembered: Remembered, search: ProductSearch): Promise<Found[]> {
   const { candidates, order, atMost } = search

@@ -62,8 +62,8 @@ function isSpelledAlike(typed: string, word: string): boolean {
 
 /**
  * Returns the words that sound nearest to what was typed: at most one letter off, in long words two. Slips
- * keep the first consonant and most letters; short words have too many that sound nearly alike, so they must
- * be written so too.
+ * keep the first consonant and most letters; too many short words sound nearly alike, so these must also be
+ * written alike.
  */
 export function closestSounds(typed: string, words: readonly string[]): Set<string> {
   const sounds = soundsOf(typed)

@@ -86,8 +86,8 @@ function canEnter(folder: string, user: { uid: number; gid: number }): boolean {
 }
 
 /**
- * On Linux root can give the postgres user the capability to pass closed folders and no other right. The shop
- * itself runs as root in this case; the database still has fewer rights than the shop.
+ * On Linux root can give the postgres user the capability to enter closed folders, and no other right. The
+ * shop itself runs as root in this case; the database still has fewer rights than the shop.
  */
 function buildAccessPrefix(closed: string, user: { uid: number; gid: number }): string[] {
   const prefix = [

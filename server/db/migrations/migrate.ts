@@ -84,10 +84,10 @@ const oldestVersionPattern = /_needs_(\d+)_(\d+)_(\d+)\.[a-z]+$/
 export const isOlderThanBaseline = (name: string) => name < '100'
 
 /**
- * Throws when this version cannot go on from the migrations that a database has recorded: it is older than 2.0.0, or one of
- * them needs a newer version than this one. Other migrations that this version does not know only add to the schema, and it
- * runs on them (docs/decisions/28-migrations.md). `backupFile` is the backup that was taken before the
- * first of them.
+ * Throws when this version cannot go on from the migrations that a database has recorded: it is older than
+ * 2.0.0, or one of them needs a newer version than this one. Other unknown migrations only add to the schema,
+ * so this version runs on them (docs/decisions/28-migrations.md). `backupFile` is the backup that was taken
+ * before the first of them.
  */
 export function checkMigrations(
   applied: readonly string[],

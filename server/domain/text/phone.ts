@@ -86,8 +86,9 @@ const longestForeign = 15
 const moroccan = /^[5-8]/
 
 /**
- * A likely slip in a number, as Moroccan ones are made: ten digits after 05 to 08, or nine after +212; foreign ones begin
- * with +. Null for a number that looks right, and for a text without digits. Slips are asked about, never refused.
+ * Returns a likely slip in a number. Moroccan numbers have ten digits that begin with 05 to 08, or nine after
+ * +212; foreign ones begin with +. Null for a number that looks right, and for a text without digits. Slips
+ * are asked about, never refused.
  */
 export function findPhoneSlip(text: string): PhoneSlip | null {
   const [first = ''] = normaliseDigits(text)

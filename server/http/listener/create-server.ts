@@ -139,8 +139,8 @@ type ShareOptions<Held> = {
 }
 
 /**
- * Bounds what all addresses hold together: above the limit the address that holds most gives something up. So one
- * address with many never shuts out another with few, and many people behind one address may hold many.
+ * Bounds what all addresses hold together: above the limit the address that holds most gives something up. So
+ * an address with many never shuts out one with few, and many people behind one address may hold many.
  */
 export function shareByAddress<Held>({ limit, choose, giveUp }: ShareOptions<Held>) {
   const byAddress = new Map<string, Set<Held>>()

@@ -10,8 +10,8 @@ type Waiting = Map<string, (() => void)[]>
 const waitingOfOne = 2
 
 /**
- * Starts one attempt of a key at a time, every so many seconds; the others wait, in turns by `turn`, so that one with
- * many attempts delays another with a single one by a single place. Each process has its own queues.
+ * Starts one attempt of a key at a time, every so many seconds; the others wait, in turns by `turn`, so that
+ * one with many attempts delays another with one attempt by a single place. Each process has its own queues.
  */
 export function createPacedQueues() {
   const queues = new Map<string, Waiting>()

@@ -20,9 +20,10 @@ const slowlyByAccount: Pace = { everySeconds: 5, waiting: 4 }
 const slowlyByPhone: Pace = { everySeconds: 10, waiting: 2 }
 
 /**
- * How many attempts are allowed within a time. What one person may use up closes: beyond it the response is 429. What
- * others may use up for a person, an address alone or an account alone, has a pace: beyond it attempts wait. For
- * concurrency limits see ../limits.ts; limits of request size and storage are beside the code that enforces them.
+ * How many attempts are allowed within a time. A limit that only the person concerned can use up closes:
+ * beyond it the response is 429. A limit that others can use up for a person, such as that of an address or
+ * an account alone, has a pace: beyond it attempts wait. For concurrency limits see ../limits.ts; limits of
+ * request size and storage are beside the code that enforces them.
  */
 export const rateLimits = {
   /** Wrong passwords for one account from one address; a link by mail clears it. */

@@ -122,8 +122,9 @@ function takeTheirValue(body: Record<string, unknown>, field: string): void {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Computes the idempotency key of a form from its hidden `form_id` and all it contains. Sent twice it is the same
- * form; changed and sent again it is another. Called by the body parsers before they add anything.
+ * Computes the idempotency key of a form from its hidden `form_id` and all it contains. A form that is sent
+ * twice has the same key; one that is changed and sent again has another. Called by the body parsers before
+ * they add anything.
  */
 export function setFormKey(req: Request, files: readonly { name: string; bytes: number }[] = []): void {
   const { form_id: id, ...fields } = (req.body ?? {}) as Record<string, unknown>

@@ -8,8 +8,8 @@ const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 const images = new LRUCache<string, string>({ max: 500 })
 
 /**
- * The QR code of an address as a picture within the page, a bit a square: 0.3 KB gzipped, where a drawing has three
- * times as much. A picture with an address of its own is not there yet when a program prints the page.
+ * The QR code of an address as a picture within the page, one bit for each square: 0.3 KB gzipped, a third of
+ * a drawing. A picture with an address of its own is not there yet when a program prints the page.
  */
 export function qrCodeImage(address: string): string {
   const image = images.get(address) ?? drawCode(address)

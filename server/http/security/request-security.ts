@@ -7,9 +7,9 @@ import { hostOf } from '../responses/page.ts'
 import { prefetchRulesSource } from '../responses/prefetch-rules.ts'
 
 /**
- * Permissions-Policy: features the shop never uses, so that an injected script cannot either; one page may
- * use the camera, and one the position. Used ones (sharing, copying) are allowed for our own pages by
- * default. Only names that every Chromium knows, as others log warnings.
+ * The Permissions-Policy names features the shop never uses, so that an injected script cannot use them,
+ * either; one page may use the camera, and one the position. Used ones (sharing, copying) are allowed for our
+ * own pages by default. Only names that every Chromium knows, as others log warnings.
  */
 const unused = [
   'accelerometer',
