@@ -88,6 +88,7 @@ export async function checkRetention(context: DoctorContext): Promise<Outcome> {
   return ok('retention_kept', { ...context.config.retention, ...keptFor })
 }
 
+/** In characters, as the setting SESSION_SECRET requires. */
 const leastLetters = 32
 const maxDaysOfFirstPassword = 7
 const setting = 'SESSION_SECRET'

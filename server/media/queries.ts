@@ -111,6 +111,7 @@ function picturesOfToday(db: Knex, { userId, bucket }: DailyLimitKey): Knex.Quer
     .whereRaw("created_at > now() - interval '1 day'")
 }
 
+/** Counts the uploads of the last 24 hours, not those of a calendar day. */
 export async function hasReachedDailyLimit(db: Knex, sender: DailyLimitKey): Promise<boolean> {
   const [row] = await picturesOfToday(db, sender).count({ count: '*' })
   return Number(row?.count ?? 0) >= dailyPictureLimits[sender.bucket]

@@ -25,6 +25,7 @@ type Feed = {
 
 /** In characters: the longest that both Google and Meta accept. */
 const titleLimit = 150
+/** In characters: the longest that Google accepts. */
 const descriptionLimit = 5000
 
 /** All products as Google's product data specification requires them: RSS 2.0 with its namespace. */

@@ -8,6 +8,7 @@ type Cost = { memory: number; passes: number; parallelism: number }
 
 /** OWASP's recommendation for argon2id; memory in KiB. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+/** In bytes: the length of a hash. */
 const tagLength = 32
 
 /**

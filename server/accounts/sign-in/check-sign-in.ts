@@ -55,6 +55,7 @@ function findCredentials(db: Knex, email: string): Promise<Found[]> {
     .limit(accountsPerAddress)
 }
 
+/** By how much the clocks of the shop, which dates the cookie, and of the database may differ. */
 const clockDriftMs = 60_000
 
 /** A browser that signed in before the address was verified may be a squatter's: no longer trusted. */

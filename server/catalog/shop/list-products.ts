@@ -152,6 +152,7 @@ async function leadToStock(
   )
 }
 
+/** Added to the score of reduced products: more than any search can score. */
 const aboveOthers = 1000
 
 /** The products found; 'promo' finds reduced ones, 'promo vase' the reduced vases before the others. */

@@ -155,6 +155,7 @@ const optionalFields = [
   'quantity_multiple',
 ] as const
 
+/** Takes prices in centimes and returns them in MAD; fields without a value are left out. */
 export function toCartProduct(
   product: CardProduct & Partial<Pick<Product, 'price_breaks'>> & BusinessPriced,
 ): CartProduct {

@@ -105,6 +105,7 @@ export function guessColumn(name: FileColumnName, head: readonly string[]): stri
   return head.find((column) => isUsual(name, column) && !isAnother(column)) ?? ''
 }
 
+/** A meaning that staff have given to a word counts before the usual one; undefined for unknown words. */
 export function meaningOfWord(cell: string, words: FileColumns['words']): FileMeaning | undefined {
   const word = normaliseForSearch(cell)
   return (Object.hasOwn(words, word) ? words[word] : undefined) ?? meaningOfUsualWord.get(word)

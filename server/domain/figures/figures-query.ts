@@ -40,6 +40,7 @@ export type AskedFigures = {
 /** How many periods a chart shows. */
 const chartLengths: Record<PeriodUnit, number> = { month: 12, week: 13, day: 30 }
 
+/** The period of this unit that contains the day; weeks begin on Monday. */
 export function periodOf(unit: PeriodUnit, day: string): Period {
   if (unit === 'day') return { from: day, to: day }
   if (unit === 'week') {

@@ -83,6 +83,7 @@ export function authorOf(
   }
 }
 
+/** The author as visitors see it: the stored name of a city becomes its names in every language. */
 export function readAuthor({ author_name, author_city }: StoredAuthor): ReviewAuthor {
   return { name: author_name, city: author_city === null ? null : (findCity(author_city)?.names ?? null) }
 }

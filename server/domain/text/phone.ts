@@ -26,6 +26,7 @@ export function hasDigit(text: string): boolean {
 /** No phone number is shorter. The order form asks once about a shorter one, then accepts it. */
 export const callableDigits = 8
 
+/** Whether a phone number has enough digits to be called. */
 export function isCallable(formValues: string): boolean {
   return phoneKey(formValues).length >= callableDigits
 }
@@ -82,6 +83,7 @@ export type PhoneSlip = {
   prefix?: number
 }
 
+/** In digits: the longest number with its country code (ITU-T E.164). */
 const longestForeign = 15
 const moroccan = /^[5-8]/
 

@@ -67,6 +67,7 @@ export function redirectReload(path: string): RequestHandler {
   return (_req, res) => redirectToPage(res, path)
 }
 
+/** Scripts that send a form accept only JSON, browsers accept pages. */
 export function isSentByScript(req: Request): boolean {
   return req.get('accept') === 'application/json'
 }
