@@ -84,7 +84,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(prefetchRules())
   app.use(askForNetwork)
   app.use(load.limitConcurrency)
-  app.use(dependencies.pageCache.render)
+  app.use(dependencies.pageCache.beginRendering)
   app.use(setUpSellerSettings(() => readSellerSettings(dependencies)))
   app.use(setUpTexts(createTextRefresh(i18n, () => memory.remember('texts', () => findWrittenTexts(db)))))
   app.use(setUpCurrency({ countryOf: dependencies.countryOf, readRates: () => readRates(dependencies) }))

@@ -86,6 +86,7 @@ export async function bundleForBrowser({
 function readManifest(outputs: Metafile['outputs'], contents: Map<string, Uint8Array>): Manifest {
   const manifest: Manifest = {}
   for (const [path, output] of Object.entries(outputs)) {
+    // Files that are imported dynamically, as the texts of islands are, have an `entryPoint` too.
     const source = output.entryPoint ?? Object.keys(output.inputs).find((input) => input.endsWith('.woff2'))
     if (!source || path.endsWith('.map')) continue
     const name = logicalName(source)

@@ -95,6 +95,7 @@ export function createStaffFormSave<
       ...(form.normalise && { normalise: form.normalise }),
     }
     const conflict = await resolveEditConflict(db, req, stored, editorId)
+    // The form is now one that was rendered with the record as it is stored.
     Object.assign(req.body, form.hiddenValues?.(record))
     return conflict
   }

@@ -32,7 +32,7 @@ import { synonymRoutes } from './search/synonyms/routes.ts'
 import { shopRoutes, suggestionRoutes } from './shop/routes.ts'
 import { stockNoticeRoutes } from './stock-notices/routes.ts'
 
-/** Blog and reviews come after the catalogue. */
+/** Passed in, as the catalogue must not import from blog and reviews (the order of folders in .dependency-cruiser.mjs). */
 type TextsOfProducts = {
   listPostsAbout: (db: Knex, productId: number) => Promise<PostLink[]>
   findProductReviews: (db: Knex, productId: number) => Promise<ProductReviews>

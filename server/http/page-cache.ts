@@ -17,10 +17,11 @@ export type PageCache = {
   /** Comes before everything expensive: answers from memory, and waits for a page that is being rendered. */
   serve: RequestHandler
   /**
-   * Comes after the limit of concurrent requests, so that nobody waits for a page whose own request is still waiting:
-   * lets one request render the page, and stores it.
+   * Comes after the limit of concurrent requests, so that nobody waits for a page whose own request is still waiting.
+   * Looks for the page once more, else notes that this request renders it: what `sendPage` then gives to
+   * `req.cachePage` is stored.
    */
-  render: RequestHandler
+  beginRendering: RequestHandler
   /** The bytes that the cached pages take. */
   bytes: () => number
 }
@@ -74,7 +75,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     sizeCalculation: ({ body }) => body.length + overheadBytes,
   })
   const renderings = new Map<string, Promise<void>>()
-  /** The keys of requests for public pages, from `serve` to `render`. */
+  /** The keys of requests for public pages, from `serve` to `beginRendering`. */
   const keys = new WeakMap<Request, string>()
   let isListening = false
   let generation = 0
@@ -146,7 +147,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       keys.set(req, key)
       return send(key, res, next)
     },
-    render(req, res, next) {
+    beginRendering(req, res, next) {
       const key = keys.get(req)
       if (key === undefined) return next()
       return send(key, res, () => {

@@ -140,7 +140,7 @@ export async function lockPictures(transaction: Knex.Transaction, urls: readonly
   return locked.length === new Set(urls).size
 }
 
-/** Pictures that others uploaded for records of this kind, and that no record shows yet. */
+/** Conditions for the pictures that people upload for records which a permission covers: all of the folder. */
 const uploadedForConditions = {
   'manage products': "url like '/uploads/product-images/%'",
   'manage gallery': "url like '/uploads/gallery-images/%'",

@@ -51,7 +51,7 @@ export function createMetrics(onFailure: (error: unknown) => void) {
   }
   const pages = new Counter({
     name: 'shop_page_cache_requests_total',
-    help: 'Public pages served from memory (hit) or rendered and stored (miss)',
+    help: 'Public pages served from memory (hit) or rendered (miss)',
     labelNames: ['result'],
     registers,
   })

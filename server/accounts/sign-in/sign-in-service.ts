@@ -180,7 +180,10 @@ export function createSignInService({
   }
 }
 
-/** Begins a session of the user under a new id, so that one planted before is worthless. */
+/**
+ * Begins a session of the user under a new id, so that one planted before is worthless: passport writes the id of the
+ * sign-in into it, and express-session sets its cookie with the response.
+ */
 export function logIn(req: Request, user: SignedInUser): Promise<void> {
   return new Promise((resolve, reject) => {
     req.logIn(user, (error) => (error ? reject(error) : resolve()))

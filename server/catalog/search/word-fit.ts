@@ -7,11 +7,14 @@ export const fits = {
   /** The word is the same as one in a group of synonyms. */
   synonym: 0.85,
   beginning: 0.8,
+  /** The consonants are the same. */
   key: 0.75,
   similarSynonym: 0.7,
   /** A synonym that shares only its consonants. */
   keySynonym: 0.65,
+  /** A letter or two differ. */
   near: 0.6,
+  /** The word contains what was typed. */
   part: 0.4,
 } as const
 

@@ -114,7 +114,7 @@ async function countCards(db: Knex, shown: Knex.QueryBuilder): Promise<number> {
 }
 
 /**
- * A family takes the place of its best fit, or of its first product in the order; by price that is always the
+ * A family stands where its best-fitting product would, or its first in the order: sorted by price that is its
  * cheapest.
  */
 async function searchCards(remembered: Remembered, query: ShopQuery): Promise<Page<Listed>> {

@@ -7,8 +7,8 @@ type ContactField = {
   maxLength: number
   autoComplete?: string
   /**
-   * WhatsApp and mail state it by themselves (the sender's name, number or address), so it is left out there.
-   * The company has no such flag, so it is written above the message.
+   * WhatsApp and mail state it by themselves (the sender's name, number or address), so it is left out there. Any
+   * other field, such as a company, is written above the message.
    */
   isOfSender?: true
 } & ({ kind: 'line' | 'phone' | 'text'; isOptional?: true } | { kind: 'email' })

@@ -180,7 +180,7 @@ function lineOf(item: CartItem, product: LockedProduct | undefined, offer?: Acce
   return [{ ...item, price, made_to_order_days, ...keepOfProduct(product) }]
 }
 
-/** A line has a number of a product, as those of products that are deleted: numbers that no product will ever have. */
+/** A line needs the id of a product: things without a product get new ids of the products' sequence, which no product will have. */
 async function giveProductNumbers(
   transaction: Knex.Transaction,
   lines: AcceptedOffer['others'],
