@@ -14,6 +14,7 @@ import {
   type OrderLineError,
   pricedLines,
 } from '#domain/orders/order.ts'
+import { reasonSeparator } from '#domain/orders/order-discounts.ts'
 import { type CallReason, findCallReason } from '#domain/orders/order-limits.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import type { OrderSource } from '#domain/orders/order-sender.ts'
@@ -74,6 +75,7 @@ export type NewOrder = {
 
 /** What staff offered to the buyer. */
 type AcceptedOffer = {
+  quoteId: number
   /** Unit prices by product, also of one that is not on sale. */
   prices: ReadonlyMap<number, Centimes>
   /** What is made for this order alone, so that there is no product and no stock. */
@@ -121,7 +123,7 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
     if (others.length > 0)
       await transaction('things_without_product').insert(others.map(({ product_id }) => ({ product_id })))
     const callReason = sender && (await findReasonToCall(transaction, { sender, items, products }))
-    const id = await insertOrder(transaction, { ...order, ...priced.value, callReason })
+    const id = await insertOrder(transaction, { ...order, ...priced.value, code, callReason })
     if (!callReason) await takeStock(transaction, items)
     await updateCustomers(transaction, [phoneKey(order.delivery.customer_phone)])
     await notify(transaction, 'order_changed', { order_id: id })
@@ -210,16 +212,25 @@ async function findReasonToCall(
 type PricedOrder = NewOrder & {
   lines: readonly OrderLine[]
   sums: PricedLines['sums']
+  code: CheckedCode | null
   callReason: CallReason | null
 }
 
 /** A code that takes nothing off is not used up. */
-const usedCode = ({ code }: PricedLines['sums']) => (code?.sum ? code.code : null)
+function usedCode({ code, sums }: PricedOrder) {
+  if (!code || code.refusal || !sums.code?.sum) {
+    return { discount_code: null, code_kind: null, code_discount: null }
+  }
+  return { discount_code: code.code, code_kind: code.kind, code_discount: sums.code.sum }
+}
 
 /** What staff agreed on, and the code. */
-function reasonOf({ agreed }: NewOrder, sums: PricedLines['sums']): string | null {
-  if (sums.discount === 0) return null
-  return [agreed?.discount_reason, usedCode(sums)].filter(Boolean).join(' · ') || null
+function reasonOf(order: PricedOrder): string | null {
+  if (order.sums.discount === 0) return null
+  return (
+    [order.agreed?.discount_reason, usedCode(order).discount_code].filter(Boolean).join(reasonSeparator) ||
+    null
+  )
 }
 
 /** Inserts a pending order with its lines and the beginning of its history; returns its id. */
@@ -231,9 +242,9 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
       ...delivery,
       ...orderSearchColumns({ delivery, lines }),
       language: order.language,
-      ...inMad({ subtotal, shipping, discount, total_amount }, orderSums),
-      discount_reason: reasonOf(order, sums),
-      discount_code: usedCode(sums),
+      ...inMad({ subtotal, shipping, discount, total_amount, ...usedCode(order) }, orderSums),
+      discount_reason: reasonOf(order),
+      quote_id: order.offer?.quoteId ?? null,
       checkout_id: order.checkoutId,
       user_id: userId,
       exchanges_order_id: exchanged?.id ?? null,
