@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import type { BusinessPrices } from '#domain/accounts/user.ts'
+import type { Business } from '#domain/accounts/user.ts'
 import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
 import { type CartItem, calculateTotals, productIdsOf } from '#domain/cart/cart.ts'
 import type { CheckedCode } from '#domain/cart/discount-code.ts'
-import { withBusinessPrice } from '#domain/catalog/business-price.ts'
+import { type BusinessPrices, withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
@@ -25,6 +25,7 @@ import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { updateCustomers } from '../../accounts/update-customers.ts'
 import { costOfProduct } from '../../catalog/costs/queries.ts'
+import { readBusinessPrices } from '../../catalog/products/read-business-prices.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import { inMad } from '../../db/sums.ts'
@@ -60,7 +61,7 @@ export type NewOrder = {
   /** Of the buyer's zone (#domain/shipping/zones.ts). */
   terms: DeliveryTerms
   /** Of the account of a business, never of what a form says. */
-  business?: BusinessPrices | null | undefined
+  business?: Business | null | undefined
   /** What staff agreed on with a caller. */
   agreed?: AgreedSums
   /** Of a quote that the buyer accepts. */
@@ -117,7 +118,8 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
     const others = await giveProductNumbers(transaction, order.offer?.others ?? [])
     const use = { typed: order.discountCode, items, phone: order.delivery.customer_phone }
     const code = await checkCode(transaction, use, { isLocked: true })
-    const priced = priceOrder({ ...order, code }, { items, products, others })
+    const own = await readBusinessPrices(transaction, order.business, productIds)
+    const priced = priceOrder({ ...order, code, own }, { items, products, others })
     if (!priced.ok) return priced
     if (order.offer && !(await order.offer.close(transaction))) return failed('offer_changed')
     if (others.length > 0)
@@ -151,17 +153,19 @@ export async function lockCheckout(transaction: Knex.Transaction, checkoutId: st
 
 type PricedLines = { lines: OrderLine[]; sums: ReturnType<typeof withDiscounts> }
 
+type Priceable = NewOrder & { code: CheckedCode | null; own: BusinessPrices | null }
+
 type Products = ReadonlyMap<number, LockedProduct>
 
 function priceOrder(
-  { seenTotal, terms, agreed, offer, source, code, business }: NewOrder & { code: CheckedCode | null },
+  { seenTotal, terms, agreed, offer, source, code, own }: Priceable,
   { items, products, others }: { items: readonly CartItem[]; products: Products; others: OrderLine[] },
 ): Result<PricedLines, PlaceOrderFailure> {
   const isOnSale = ({ id, is_active }: LockedProduct) => is_active || offer?.prices.has(id)
   const onSale = new Map(
     [...products]
       .filter(([, product]) => isOnSale(product))
-      .map(([id, product]) => [id, withBusinessPrice(product, business)]),
+      .map(([id, product]) => [id, withBusinessPrice(product, own)]),
   )
   // Staff sell any number, also in their answer to a quote.
   const unfitLines = source && !offer ? findUnfitLines(items, onSale) : []

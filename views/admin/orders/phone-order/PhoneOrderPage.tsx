@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BusinessPrices } from '#domain/accounts/user.ts'
+import type { Business } from '#domain/accounts/user.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { withDiscounts } from '#domain/cart/agreed-sums.ts'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
@@ -36,7 +36,7 @@ type PhoneOrderPageProps = SubmittedForm & {
   /** Who called before from the number that is typed. */
   caller: Caller | null
   /** Whose prices count. */
-  business: BusinessPrices | null
+  business: Business | null
   /** The delivered order of which pieces are exchanged. */
   exchanged: ExchangedOrder | null
   /** Null before the first search. */
