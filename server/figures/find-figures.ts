@@ -20,6 +20,7 @@ import {
 } from '#domain/figures/figures-query.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { addDays, dayInSafi, endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { codeDiscount } from '../discount-codes/queries.ts'
 import { findMargin } from '../orders/find-margin.ts'
 import { outcomeConditions } from '../orders/list-orders.ts'
 import { listRefusedOrders } from '../orders/order-refusals.ts'
@@ -63,15 +64,17 @@ function momentsOf({ from, to }: Period): { from: Date; to: Date } {
   return { from: startOfSafiDay(from), to: endOfSafiDay(to) }
 }
 
-/** What was given away on the orders placed in a period, but for cancelled ones; one that has a code counts as the code's. */
+/** What was given away on the orders placed in a period, but for cancelled ones. */
 async function findDiscounts(db: Knex, { from, to }: Period): Promise<MoneyFigures['discounts']> {
   const [{ codes, agreed }] = await db('orders')
     .where('created_at', '>=', startOfSafiDay(from))
     .where('created_at', '<', endOfSafiDay(to))
     .whereRaw(`not (${statusIs('isCancelled')})`)
     .select(
-      db.raw('coalesce(sum(discount) filter (where discount_code is not null), 0) as codes'),
-      db.raw('coalesce(sum(discount) filter (where discount_code is null), 0) as agreed'),
+      db.raw(`coalesce(sum(${codeDiscount}) filter (where discount_code is not null), 0) as codes`),
+      db.raw(
+        `coalesce(sum(discount - case when discount_code is null then 0 else ${codeDiscount} end), 0) as agreed`,
+      ),
     )
   return { codes: centimesFromMad(codes), agreed: centimesFromMad(agreed) }
 }

@@ -54,6 +54,7 @@ export async function acceptQuote(
       discount_reason: formatQuoteNumber(quote),
     },
     offer: {
+      quoteId: quote.id,
       prices: new Map(products.map(({ product_id, price }) => [product_id, price])),
       others: others.map(({ text, quantity, price }) => ({
         ...{ name_ar: text, name_en: text, name_fr: text },

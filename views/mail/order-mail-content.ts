@@ -3,6 +3,7 @@ import type { PaperSettings } from '#domain/admin/settings.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { type Centimes, formatMad } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { discountsOf } from '#domain/orders/order-discounts.ts'
 import type { OrderMailEvent } from '#domain/orders/order-mail.ts'
 import type { StatusReason } from '#domain/orders/order-statuses.ts'
 import { ownOrderActionPath, ownReviewPath } from '#domain/orders/own-order.ts'
@@ -109,8 +110,6 @@ function shipmentRows({ event, shipment }: OrderMailFacts, { t }: Texts): MailRo
 function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes): MailRow[] {
   const { t, tCart, tUnits, tPart } = texts
   const { language, items, subtotal, shipping, total_amount, delivery_part } = order
-  const discount = subtotal + shipping - total_amount
-  const discountLabel = [t('discount'), order.discount_code].filter(Boolean).join(' ')
   const address = isolateDirection(`${order.customer_address}, ${order.customer_city}`)
   const isToCome = event === 'received' || event === 'shipped'
   const isToBeMade = event === 'received' || event === 'confirmed'
@@ -124,7 +123,10 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
     })),
     { label: t('subtotal'), value: formatSum(subtotal, language) },
     { label: t('delivery'), value: shipping === 0 ? t('free') : formatSum(shipping, language) },
-    ...(discount > 0 ? [{ label: discountLabel, value: formatSum(-discount, language) }] : []),
+    ...discountsOf(order).map(({ code, sum }) => ({
+      label: [t('discount'), code].filter(Boolean).join(' '),
+      value: formatSum(-sum, language),
+    })),
     event === 'delivered'
       ? { label: t('total_paid'), value: formatSum(total_amount, language), isSum: true }
       : { label: t('total'), value: formatSum(due, language), isSum: true },

@@ -173,8 +173,12 @@ function BuyNow({ product }: { product: CartProduct }) {
   return (
     <form method="post" action={href(paths.cartLines)} data-buy-now="">
       <FormProduct product={product} />
-      <input type="hidden" name="product_id" value={product.id} />
-      <Button look="tint sm" aria-label={t('card.buy_now_named', { name })}>
+      <Button
+        look="tint sm"
+        name="product_id"
+        value={product.id}
+        aria-label={t('card.buy_now_named', { name })}
+      >
         {t('card.buy_now')}
       </Button>
     </form>

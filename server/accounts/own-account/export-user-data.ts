@@ -113,7 +113,15 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
       'call_part_of_day',
       'call_wish',
     )
-    .select('subtotal', 'shipping', 'discount', 'discount_reason', 'discount_code', 'total_amount')
+    .select(
+      'subtotal',
+      'shipping',
+      'discount',
+      'discount_reason',
+      'discount_code',
+      'code_discount',
+      'total_amount',
+    )
     .select([lines, changes, calls, mails, returns, reviews, papers].map((list) => db.raw(list)))
     .orderBy('id')
 }

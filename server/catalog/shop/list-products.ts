@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { BusinessPrices } from '#domain/accounts/user.ts'
+import type { Business } from '#domain/accounts/user.ts'
 import { cardCount, oncePerFamily } from '#domain/catalog/family.ts'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
 import {
@@ -57,7 +57,7 @@ export async function listProducts(remembered: Remembered, query: ShopQuery): Pr
 export async function listCards(
   remembered: Remembered,
   query: ShopQuery,
-  business: BusinessPrices | null | undefined,
+  business: Business | null | undefined,
 ): Promise<Page<CardProduct>> {
   const { db } = remembered
   const cards = await (isSearch(query) ? searchCards(remembered, query) : listCardIds(db, query))

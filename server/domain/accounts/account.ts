@@ -67,6 +67,6 @@ export type StaffAction = {
   /** Null when the account is deleted; its id stays. */
   user_email: string | null
   actor_email: string | null
-  details: { role?: Role; from?: Role; to?: Role; percent?: number }
+  details: { role?: Role; from?: Role; to?: Role; percent?: number; list?: string }
   created_at: Date
 }

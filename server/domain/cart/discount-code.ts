@@ -3,7 +3,7 @@ import { normaliseDigits } from '../shared/clean-text.ts'
 
 export const discountKinds = ['percent', 'amount', 'free_delivery'] as const
 
-type DiscountKind = (typeof discountKinds)[number]
+export type DiscountKind = (typeof discountKinds)[number]
 
 /** What a code takes off. */
 type DiscountTerms = {

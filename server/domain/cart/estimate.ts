@@ -73,7 +73,8 @@ export function canBeEstimated(product: Estimated): boolean {
 
 /**
  * What covers an area with its waste: never less, and less than one unit more than that, but for a minimum or multiple in
- * which the product is sold. All is counted in whole hundredths of square millimetres.
+ * which the product is sold. Square metres are sold whole: the boxes that hold them are at most one more than the area needs
+ * where a box covers a square metre, and what the last square metre fills where it covers less. All is counted in whole hundredths of square millimetres.
  */
 export function estimate(product: Estimated, { mm2, waste }: { mm2: number; waste: number }): Estimate {
   const needed = mm2 * (100 + waste)
