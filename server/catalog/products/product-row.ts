@@ -11,7 +11,6 @@ import {
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { storedPictures } from '../../media/queries.ts'
 import { storedPriceBreaks } from './price-break-rows.ts'
-import type { productTable } from './product-table.ts'
 
 export type ProductRow = WithPrices<Product, string>
 export type CardRow = WithPrices<CardProduct, string>
@@ -69,40 +68,20 @@ export function productFromRow(row: ProductRow): Product {
   return convertPrices(row, centimesFromMad)
 }
 
-type Columns = typeof productTable
-type Fields = typeof productFields
-
 /** How fields of each kind are stored. */
-type ColumnTypes = {
-  text: 'text'
-  price: 'numeric'
-  count: 'integer'
-  length: 'double precision'
-  choice: 'text'
-  switch: 'boolean'
-  category: 'integer'
-  pictures: 'text[]'
+export const columnTypes: Record<FieldKind, string> = {
+  text: 'text',
+  price: 'numeric',
+  count: 'integer',
+  length: 'double precision',
+  choice: 'text',
+  switch: 'boolean',
+  category: 'integer',
+  pictures: 'text[]',
 }
-
-type ColumnOf<Field extends { kind: FieldKind }> = {
-  type: ColumnTypes[Field['kind']]
-  isNullable: Field extends { default: null } ? true : false
-}
-
-type WithoutColumn =
-  `products.${Exclude<ProductField, keyof Columns>} is no column: add a migration, run written-product-fields.test.ts with --update=true`
-
-type WithOtherColumn = `products.${{
-  [Name in ProductField & keyof Columns]: Columns[Name] extends ColumnOf<Fields[Name]> ? never : Name
-}[ProductField & keyof Columns]} has another type, or differs in whether it can be null`
-
-/** A field that is not stored is an error of types. */
-type FieldNames<Missing extends never, Other extends never> = (ProductField &
-  keyof Columns &
-  (Missing | Other | unknown))[]
 
 /** The columns that staff edit, in the order of the API. */
-export const fieldNames = Object.keys(productFields) as FieldNames<WithoutColumn, WithOtherColumn>
+export const fieldNames = Object.keys(productFields) as ProductField[]
 
 /** The same with their table, pictures as URLs; for queries that join others. */
 export const fieldColumns = fieldNames.map((name) => `products.${name}`)

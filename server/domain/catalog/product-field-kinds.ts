@@ -3,9 +3,11 @@ import type { Centimes } from '../currency/money.ts'
 type Text = { kind: 'text'; maxLength: number; isLong?: true }
 type Price = { kind: 'price'; minimum: Centimes }
 /** An integer, from 0 without a minimum. Visitors read its unit; from 1,000 g or ml on that is kg or l. */
-type Count = { kind: 'count'; minimum?: number; maximum: number; unit?: 'g' | 'ml' }
+type Count = { kind: 'count'; minimum?: number; maximum: number; unit?: string } & Numeric
 /** Centimetres above 0, with at most one decimal. */
-type Length = { kind: 'length'; maximum: number }
+type Length = { kind: 'length'; maximum: number } & Numeric
+/** Visitors can narrow the list of the shop to a range of it. */
+type Numeric = { isFilter?: true }
 /** One of a few names of the code; visitors read its text. */
 type Choice<Value extends string> = { kind: 'choice'; options: readonly Value[] }
 type Switch = { kind: 'switch' }
@@ -46,16 +48,8 @@ export type ProductFieldDescription =
   | FieldOf<boolean>
   | FieldOf<string[]>
 
-export type Unit = 'cm' | 'g' | 'ml'
-
 export type FieldKind = ProductFieldDescription['kind']
 export type FieldOfKind<Kind extends FieldKind> = Extract<ProductFieldDescription, { kind: Kind }>
-
-/** The unit of a field's numbers. */
-export function unitOf(field: ProductFieldDescription): Unit | undefined {
-  if (field.kind === 'length') return 'cm'
-  return field.kind === 'count' ? field.unit : undefined
-}
 
 export function isRequired(field: ProductFieldDescription): boolean {
   return field.default === undefined

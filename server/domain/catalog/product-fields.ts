@@ -24,6 +24,11 @@ const materials = [
 
 type Material = (typeof materials)[number]
 
+/** Units of numbers, with their codes of UN/CEFACT for structured data; their texts: `units` in product-fields.json. */
+export const units = { cm: 'CMT', g: 'GRM', ml: 'MLT' } as const
+
+export type Unit = keyof typeof units
+
 /** The fields of a product that staff edit, as stored. */
 export type EditableProduct = FrenchOptionalTexts<'name'> &
   OptionalTexts<'description'> &
@@ -137,6 +142,8 @@ type Fields = typeof productFields
 type NamesOf<Part> = { [Field in ProductField]: Fields[Field] extends Part ? Field : never }[ProductField]
 
 type PriceFieldName = NamesOf<{ kind: 'price' }>
+/** Has a whole number, or a length. */
+export type NumberField = NamesOf<{ kind: 'count' | 'length' }>
 type TextField = NamesOf<{ kind: 'text' }>
 /** Not in lists of staff: long texts, pictures (lists show only the first picture) and specifications. */
 export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' } | { isSpecification: true }>
@@ -179,6 +186,18 @@ export const translatedTexts = translated.filter((text) => !isSpecification(`${t
 export const translatedSpecifications = translated.filter(
   (text): text is TranslatedSpecification => !translatedTexts.includes(text),
 )
+
+/** By which visitors can narrow the list of the shop. */
+export const filterFields = productFieldEntries.flatMap(([name, field]) =>
+  'isFilter' in field && field.isFilter ? [name as NumberField] : [],
+)
+
+/** The unit of a field's numbers. */
+export function unitOf(name: ProductField): Unit | undefined {
+  const field = productFields[name]
+  if (field.kind === 'length') return 'cm'
+  return 'unit' in field ? field.unit : undefined
+}
 
 function isSpecification(name: ProductField): boolean {
   return 'isSpecification' in productFields[name]
