@@ -8,6 +8,7 @@ import {
   productFields,
   type WithPrices,
 } from '#domain/catalog/product-fields.ts'
+import { listedSpecifications } from '#domain/catalog/product-list.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { storedPictures } from '../../media/queries.ts'
 import { storedPriceBreaks } from './price-break-rows.ts'
@@ -86,9 +87,12 @@ export const fieldNames = Object.keys(productFields) as ProductField[]
 /** The same with their table, pictures as URLs; for queries that join others. */
 export const fieldColumns = fieldNames.map((name) => `products.${name}`)
 
-/** Without long texts, pictures and specifications. */
+const listed: ReadonlySet<ProductField> = new Set(listedSpecifications)
+
+/** Without long texts, pictures and the specifications that have no column. */
 export const productListColumns = productFieldEntries
-  .filter(([, field]) => field.kind !== 'pictures' && !('isLong' in field) && !field.isSpecification)
+  .filter(([, field]) => field.kind !== 'pictures' && !('isLong' in field))
+  .filter(([name, field]) => !field.isSpecification || listed.has(name))
   .map(([name]) => `products.${name}`)
 
 /** For queries that join categories. */
