@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
@@ -32,9 +33,9 @@ export function ProductsTable({ items, isDeleted, ...row }: ProductsTableProps) 
           {isDeleted ? (
             <td />
           ) : (
-            productListColumns.map(({ name }) => (
+            productListColumns.map(({ name, heading }) => (
               <th key={name} scope="col">
-                {t(`list.${name}`)}
+                {heading(t)}
               </th>
             ))
           )}
@@ -55,28 +56,36 @@ export function ProductsTable({ items, isDeleted, ...row }: ProductsTableProps) 
 }
 
 type ProductColumn = {
-  /** Its heading is `list.<name>` in admin-products.json. */
+  /** Of what it changes: an error of this field stands in it. */
   name: string
+  heading: (t: TFunction<'admin-products'>) => string
   /** Its size; one without has the row of a phone's card for itself. */
   className?: string
   Cell: (props: CellProps) => ReactNode
 }
 
 /** The columns of what is not deleted. A specification that the list lacks: its name in listedSpecifications (product-list.ts). */
-const productListColumns = [
-  { name: 'price', className: 'num', Cell: PriceCell },
+const productListColumns: readonly ProductColumn[] = [
+  { name: 'price', heading: (t) => t('list.price'), className: 'num', Cell: PriceCell },
   {
     name: 'stock',
+    heading: (t) => t('list.stock'),
     className: 'state',
     Cell: (props) => <InlineField name="stock" format={String} parse={readTypedNumber} {...props} />,
   },
-  { name: 'is_active', className: 'switches', Cell: (props) => <RowSwitch name="is_active" {...props} /> },
+  {
+    name: 'is_active',
+    heading: (t) => t('list.is_active'),
+    className: 'switches',
+    Cell: (props) => <RowSwitch name="is_active" {...props} />,
+  },
   {
     name: 'is_featured',
+    heading: (t) => t('list.is_featured'),
     className: 'switches',
     Cell: (props) => <RowSwitch name="is_featured" {...props} />,
   },
-] as const satisfies readonly ProductColumn[]
+]
 
 function PriceCell(props: CellProps) {
   const { product, language } = props

@@ -19,7 +19,6 @@ export type ProductState = (typeof productStates)[number]
 
 /** Besides the newest those of a field, by its name. */
 export const productSorts = ['newest', 'name', 'price', 'stock'] as const
-export type ProductSort = (typeof productSorts)[number]
 
 export const productListQuery = listQuery({
   path: adminTabPath('products'),
