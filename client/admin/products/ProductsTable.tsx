@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
@@ -33,9 +32,9 @@ export function ProductsTable({ items, isDeleted, ...row }: ProductsTableProps) 
           {isDeleted ? (
             <td />
           ) : (
-            productListColumns.map(({ name, heading }) => (
+            productListColumns.map(({ name }) => (
               <th key={name} scope="col">
-                {heading(t)}
+                {t(`list.${name}`)}
               </th>
             ))
           )}
@@ -56,36 +55,28 @@ export function ProductsTable({ items, isDeleted, ...row }: ProductsTableProps) 
 }
 
 type ProductColumn = {
-  /** Of what it changes: an error of this field stands in it. */
+  /** What it changes, whose error stands in it; its heading is `list.<name>` in admin-products.json. */
   name: string
-  heading: (t: TFunction<'admin-products'>) => string
-  /** Its size; one without has the row of a phone's card for itself. */
-  className?: string
+  /** Its size; with '' it has a row of a phone's card for itself. */
+  className: string
   Cell: (props: CellProps) => ReactNode
 }
 
 /** The columns of what is not deleted. A specification that the list lacks: its name in listedSpecifications (product-list.ts). */
-const productListColumns: readonly ProductColumn[] = [
-  { name: 'price', heading: (t) => t('list.price'), className: 'num', Cell: PriceCell },
+const productListColumns = [
+  { name: 'price', className: 'num', Cell: PriceCell },
   {
     name: 'stock',
-    heading: (t) => t('list.stock'),
     className: 'state',
     Cell: (props) => <InlineField name="stock" format={String} parse={readTypedNumber} {...props} />,
   },
-  {
-    name: 'is_active',
-    heading: (t) => t('list.is_active'),
-    className: 'switches',
-    Cell: (props) => <RowSwitch name="is_active" {...props} />,
-  },
+  { name: 'is_active', className: 'switches', Cell: (props) => <RowSwitch name="is_active" {...props} /> },
   {
     name: 'is_featured',
-    heading: (t) => t('list.is_featured'),
     className: 'switches',
     Cell: (props) => <RowSwitch name="is_featured" {...props} />,
   },
-]
+] as const satisfies readonly ProductColumn[]
 
 function PriceCell(props: CellProps) {
   const { product, language } = props
@@ -138,7 +129,7 @@ function ProductRow({ product, api, formError, bulkId, selection, ...shared }: P
       </td>
       <ProductCells product={product} {...shared} />
       {productListColumns.map(({ name: field, className, Cell }) => (
-        <td key={field} className={className}>
+        <td key={field} className={className || undefined}>
           <Cell
             formError={formError?.id === product.id && formError.field === field ? formError : undefined}
             {...cellProps}

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { CardProduct, Product } from '#domain/catalog/product.ts'
+import { type CardProduct, cardFields, type Product } from '#domain/catalog/product.ts'
 import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
 import {
   convertPrices,
@@ -10,6 +10,7 @@ import {
 } from '#domain/catalog/product-fields.ts'
 import { listedSpecifications } from '#domain/catalog/product-list.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import { languageCodes } from '#domain/shared/language.ts'
 import { storedPictures } from '../../media/queries.ts'
 import { storedPriceBreaks } from './price-break-rows.ts'
 
@@ -34,28 +35,8 @@ export function productColumns(db: Knex) {
 /** What a card without a description shows, with the first picture alone. */
 export function cardColumns(db: Knex) {
   return [
-    'products.id',
-    'products.family_id',
-    'products.name_ar',
-    'products.name_en',
-    'products.name_fr',
-    'products.price',
-    'products.sale_price',
-    'products.stock',
-    'products.made_to_order_days',
-    'products.made_to_order_pieces',
-    'products.sold_by',
-    'products.pieces_per_box',
-    'products.minimum_quantity',
-    'products.quantity_multiple',
-    'products.is_featured',
-    'products.created_at',
-    'products.width_cm',
-    'products.length_cm',
-    'products.height_cm',
-    'categories.name_ar as category_name_ar',
-    'categories.name_en as category_name_en',
-    'categories.name_fr as category_name_fr',
+    ...cardFields.map((name) => `products.${name}`),
+    ...categoryNameColumns,
     db.raw(`${storedPictures('products.images', { atMost: 1 })} as images`),
   ]
 }
@@ -95,13 +76,12 @@ export const productListColumns = productFieldEntries
   .filter(([name, field]) => !field.isSpecification || listed.has(name))
   .map(([name]) => `products.${name}`)
 
+const categoryNameColumns = languageCodes.map(
+  (code) => `categories.name_${code} as category_name_${code}` as const,
+)
+
 /** For queries that join categories. */
-export const categoryColumns = [
-  'categories.slug as category',
-  'categories.name_ar as category_name_ar',
-  'categories.name_en as category_name_en',
-  'categories.name_fr as category_name_fr',
-] as const
+export const categoryColumns = ['categories.slug as category', ...categoryNameColumns] as const
 
 /** When it was created and changed, and its version. */
 export const historyColumns = ['products.created_at', 'products.updated_at', 'products.version'] as const
