@@ -29,7 +29,10 @@ export function removeFromStorage(key: StorageKey): void {
   } catch {}
 }
 
-/** The items of a JSON array that are valid; null without one. What is no array is reported and removed. */
+/**
+ * Returns the valid items of a stored JSON array, or null without one. A value that is not an array is
+ * reported and removed.
+ */
 export function readStoredArray<Item>(
   key: StorageKey,
   isValid: (item: unknown) => item is Item,

@@ -225,7 +225,7 @@ type FieldOrKey<Key, Fields> = Key extends `${infer Field}.${string}`
     : Field
   : never
 
-/** Uses of what is missing are no errors too: those of this file name it once. */
+/** Lets views use these keys even where a language lacks one, so that only this file reports it, once. */
 type DescribedTexts = { 'product-fields': ProductFieldTexts }
 
 type ProductFieldKey = KeysOf<ProductFieldTexts>

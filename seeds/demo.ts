@@ -79,6 +79,7 @@ async function seedCatalogue(db: Knex): Promise<void> {
     if (product.costMAD) costs.set(id, centimesFromMad(product.costMAD))
   }
   await seedFamilies(db, products, costs)
+  await seedSamples(db, products, costs)
   await saveCosts(db, costs)
 }
 
@@ -144,6 +145,32 @@ async function seedFamilies(
     const options = [{ kind, values }]
     const input = { ...localisedColumns('title', title), options, variants: [], added, copies: undefined }
     expectOk(await createFamily(db, { ...input, price_breaks: priceBreaks(family) }))
+  }
+}
+
+/** Single tiles of loose ones, each a product with a picture of what it is a sample of. */
+async function seedSamples(
+  db: Knex,
+  products: ReadonlyMap<string, { id: number; input: ProductInput }>,
+  costs: Map<number, Centimes>,
+): Promise<void> {
+  for (const sample of catalogue.samples) {
+    const tile = products.get(sample.of)
+    if (!tile) throw new Error(`The sample of ${sample.of} has no such product.`)
+    const { category_id, images, material, weight_g } = tile.input
+    const input = {
+      ...productDefaults,
+      ...localisedColumns('name', sample.name),
+      ...localisedColumns('description', sample.description),
+      ...{ category_id, material, weight_g, images: images.slice(0, 1), stock: sample.stock },
+      price: centimesFromMad(sample.priceMAD),
+      sale_price: null,
+      is_featured: false,
+      created_at: daysAgo(daysOnSale(catalogue.products.length)),
+    }
+    const id = expectOk(await createProduct(db, input))
+    costs.set(id, centimesFromMad(sample.costMAD))
+    await db('products').where({ id: tile.id }).update({ sample_product_id: id })
   }
 }
 

@@ -28,10 +28,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   problems.push(
     ...names.problems,
     ...issues.map(({ path, message }) => `${path.join('.')} ${message}`),
-    // A file that cannot be read still says that its setting is wanted.
+    // A file that cannot be read still shows that its setting is wanted.
     ...checkSettingsTogether({ ...settings, ...Object.fromEntries(failed.map((name) => [name, ''])) }),
   )
-  // A name that is nearly a setting often is why another one is missing.
+  // A misspelt name is often the reason why another setting is missing.
   if (!parsed.success || problems.length > 0) throw new ConfigError([...problems, ...names.warnings])
   const config = toConfig(parsed.data, environment)
   return Object.freeze({ ...config, warnings: [...names.warnings, ...findIneffectiveSettings(config)] })

@@ -110,5 +110,8 @@ export function createDependencies(resources: Resources) {
   }
 }
 
-/** What routers choose from: each names what it takes, and only those made of other routers pass all on. */
+/**
+ * Everything that routers may use: each router names what it takes, and only routers made of others pass all
+ * of it on.
+ */
 export type Dependencies = ReturnType<typeof createDependencies>

@@ -17,7 +17,7 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
   return destination ? pino({ ...options, level }, destination) : pino({ ...options, level })
 }
 
-/** Where the lines go: JSON as it is for programs, otherwise in words for people. */
+/** Where the lines go: programs get JSON as it is, people get words. */
 export function logDestination({ isLogKept }: Pick<Config, 'isLogKept'>): DestinationStream | undefined {
   return isLogKept ? undefined : { write: (line) => process.stdout.write(formatReadably(line)) }
 }
@@ -25,7 +25,7 @@ export function logDestination({ isLogKept }: Pick<Config, 'isLogKept'>): Destin
 /** The lines of a start and an end, which are written whatever LOG_LEVEL is. */
 export type StartLog = { info: (line: string) => void; warn: (line: string) => void }
 
-/** In JSON the address of the shop and a made-up password are not redacted: they are meant to be read. */
+/** In JSON the address of the shop and a generated password are not redacted: they are meant to be read. */
 export function createStartLog({ isLogKept }: Pick<Config, 'isLogKept'>): StartLog {
   if (!isLogKept) return { info: console.log, warn: console.warn }
   const { hooks: _redaction, ...plain } = options

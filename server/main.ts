@@ -1,6 +1,7 @@
 import packageDescription from '../package.json' with { type: 'json' }
 
-// The rest is loaded only then, as an older Node would end in a stack trace of what it does not have.
+// The rest is loaded only after this check, as an older Node would end with a stack trace about what it
+// lacks.
 const needed = packageDescription.engines.node.replace(/\D/g, '')
 const [found = ''] = process.versions.node.split('.')
 if (Number(found) < Number(needed)) {

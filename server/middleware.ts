@@ -84,7 +84,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(prefetchRules())
   app.use(askForNetwork)
   app.use(load.limitConcurrency)
-  app.use(dependencies.pageCache.render)
+  app.use(dependencies.pageCache.beginRendering)
   app.use(setUpSellerSettings(() => readSellerSettings(dependencies)))
   app.use(setUpTexts(createTextRefresh(i18n, () => memory.remember('texts', () => findWrittenTexts(db)))))
   app.use(setUpCurrency({ countryOf: dependencies.countryOf, readRates: () => readRates(dependencies) }))
@@ -100,7 +100,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Staff see at once what they have changed; the notification of it may still be on its way. */
+/** Staff see their changes at once; the notification of a change may still be on its way. */
 function forgetAfterChanges({ forget }: Memory): RequestHandler {
   return (req, res, next) => {
     if (isStaffRequest(req) && !readingMethods.has(req.method)) res.once('finish', forget)
@@ -109,8 +109,8 @@ function forgetAfterChanges({ forget }: Memory): RequestHandler {
 }
 
 /**
- * Gives pages, guards and sign-in the settings of the seller. The last ones read are kept: pages that are answered
- * before they are read, or while the database does not answer, name the telephone too.
+ * Gives pages, guards and sign-in the settings of the seller. The last ones read are kept: a page that is
+ * answered before they are read, or while the database does not answer, names the telephone, too.
  */
 function setUpSellerSettings(readSettings: () => Promise<SellerSettings>): RequestHandler {
   return async ({ app }, _res, next) => {

@@ -43,7 +43,7 @@ export async function prepareShop({
   if (migrated.length > 0) startLog.info(`The database is migrated: ${migrated.join(', ')}`)
   await runSeeds(db, ['synonyms'])
   if (config.seed === 'demo') await seedDemo(db, openPictures(config, logger).store, startLog.info)
-  // Nobody waits for a bucket that does not answer: a shop without pictures still sells.
+  // The start does not wait for a bucket that does not answer: a shop without pictures still sells.
   void checkPictureStorage(config).then((problem) => problem && startLog.warn(`Pictures: ${problem}`))
   await provideFirstAdmin(db, config, startLog)
   const sessionSecret = await provideSessionSecret(db, config, startLog)
@@ -62,7 +62,7 @@ async function startOwnDatabase(
     report: startLog.info,
     signal: ending.signal,
   })
-  // Registered before its first process starts, as a signal may come at any moment.
+  // Registered before the first process is started, as a signal may come at any moment.
   processEnd.add({
     name: 'the PostgreSQL of the shop',
     timeoutMs: 5_000,
@@ -88,7 +88,8 @@ async function seedDemo(db: Knex, store: Store, report: StartLog['info']): Promi
 
 async function provideFirstAdmin(db: Knex, config: Config, startLog: StartLog): Promise<void> {
   const admin = await createFirstAdmin(db, { email: config.adminEmail, password: config.adminPassword })
-  // Told at once: if the next line failed, a generated password would be lost. A log that is kept does not get it.
+  // The password is printed at once: if the next line failed, a generated one would be lost. A log that is
+  // kept does not get it.
   if (admin?.password && config.isLogKept) {
     const file = await writeFirstPassword(config.dataDir, { email: admin.email, password: admin.password })
     startLog.info(
@@ -101,7 +102,7 @@ async function provideFirstAdmin(db: Knex, config: Config, startLog: StartLog): 
   }
 }
 
-/** Returns the secret, after what the previous one had encrypted is encrypted with it. */
+/** Returns the secret, once everything that the previous one had encrypted is encrypted with it. */
 async function provideSessionSecret(db: Knex, config: Config, startLog: StartLog): Promise<string> {
   const sessionSecret = await readSessionSecret(config)
   const { previousSecret } = config

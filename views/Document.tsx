@@ -33,7 +33,7 @@ type DocumentProps = Head & {
   children: ReactNode
 }
 
-/** Both, so that a linked style sheet is not awaited on a white page. */
+/** Both schemes are declared, so that no white page is shown while a linked style sheet loads. */
 const colourSchemes = 'light dark'
 
 /** The whole HTML document; the only place that writes the head. */
@@ -126,8 +126,9 @@ function FontPreloads() {
 }
 
 /**
- * A style sheet of client/styles by name. Public pages include theirs, as a first visit would wait two round trips for a
- * linked one; `isLinked` where the browser has it already or the page must stay small.
+ * A style sheet of client/styles by name. Public pages include theirs, as a first visit would wait two round
+ * trips for a linked one; `isLinked` is for sheets that the browser has already, and for pages that must stay
+ * small.
  */
 export function Style({ of, isLinked = false }: { of: string; isLinked?: boolean }) {
   const { includedStyles } = usePage()
@@ -141,8 +142,9 @@ export function Style({ of, isLinked = false }: { of: string; isLinked?: boolean
 }
 
 /**
- * A script of client/enhance by name. Not async on purpose: module scripts run after parsing, as enhancements expect;
- * the browser runs a URL once, however often it is included. It is loaded after the first picture and the fonts.
+ * A script of client/enhance by name. It is not async on purpose: module scripts run after parsing, as
+ * enhancements expect; the browser runs a URL once, however often it is included. It is loaded after the
+ * first picture and the fonts.
  */
 export function Script({ of }: { of: string }) {
   const name = `enhance/${of}`

@@ -11,7 +11,7 @@ export function Island<Props extends object>(island: {
   of: IslandOf<Props>
   props: NoInfer<Props>
   when: HydrationTrigger
-  /** Its HTML is enough for who saves data or is on a 2G network: it is never loaded there. */
+  /** Visitors who save data or are on a 2G network never load its script: its HTML is enough for them. */
   isOptional?: boolean
 }) {
   const prefix = useId()

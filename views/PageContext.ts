@@ -11,11 +11,11 @@ import type { DeliveryOffer } from '#domain/shipping/zones.ts'
 import { readCalendar } from '#domain/site/opening-hours.ts'
 import type { Toast } from './toasts.ts'
 
-/** How the shop is reached; null: not that way. */
+/** How the shop is reached; a value is null where it is not. */
 export type Contact = {
   phone: string
   email: string
-  /** Named on the contact page alone. */
+  /** These are named on the contact page alone. */
   second: { phone: string | null; email: string | null }
   /** A phone number. */
   whatsApp: string | null
@@ -36,19 +36,19 @@ export type PageSettings = {
   clock: () => Date
   /** Whether the service worker is enabled. */
   hasServiceWorker: boolean
-  /** The currency of prices. */
+  /** The currency in which prices are shown. */
   currency: DisplayCurrency
-  /** What can be said of delivery before the city is known. */
+  /** What can be said about delivery before the city is known. */
   deliveryOffer: DeliveryOffer
-  /** Only on admin pages. */
+  /** The dashboard of admin pages; null on all others. */
   dashboard: Dashboard | null
-  /** Those with pieces, for menu and footer. */
+  /** The categories with products, for menu and footer. */
   categories: readonly ShownCategory[]
   /** The number of pieces in the visitor's cart. */
   cartCount: number
-  /** Whether this browser has placed an order lately; never told on a page that is kept for everybody. */
+  /** Whether this browser has placed an order lately; false on pages cached for everybody. */
   hasRememberedOrders: boolean
-  /** Of who is signed in. */
+  /** The role of the signed-in user. */
   role: Role | null
   toasts: readonly Toast[]
   /** Null for visitors who have chosen a currency. */
@@ -77,7 +77,7 @@ export function createPage(settings: PageSettings) {
     calendar: readCalendar(settings.seller.hours),
     /** A path of this site in the page's language: href(paths.shop). */
     href: (path: string) => localisePath(path, language),
-    /** The same with scheme and host, for canonical links and structured data. */
+    /** The same URL with scheme and host, for canonical links and structured data. */
     absolute: (path: string, inLanguage: Language = language) => origin + localisePath(path, inLanguage),
   }
 }

@@ -6,7 +6,7 @@ const htmlEscapes: Record<string, string> = {
   "'": '&#x27;',
 }
 
-/** As React escapes texts and attributes. */
+/** Escapes like React does in texts and attributes. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => htmlEscapes[character] ?? character)
 }

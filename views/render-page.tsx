@@ -39,7 +39,7 @@ const iconNames: ReadonlyMap<string | undefined, IconName> = new Map(
 function findIcons(html: string): Set<IconName> {
   const names = new Set<IconName>()
   for (const [, found] of html.matchAll(/href="#i-([a-z0-9-]+)"/g)) {
-    // Not the matched text: V8 keeps the whole HTML in memory for a part of it.
+    // The name is not the matched text itself, for which V8 would keep the whole HTML in memory.
     const name = iconNames.get(found)
     if (name) names.add(name)
   }

@@ -61,18 +61,21 @@ export function toneOf(key: FlashKey): 'status' | 'alert' {
   return alerts.includes(key) ? 'alert' : 'status'
 }
 
-/** By what the visitor does to end its cause a message disappears: filling in the marked fields, or changing the cart. */
+/** What removes a message: filling in the marked fields, or changing the cart. */
 export function causeOf(key: FlashKey): 'fields' | 'cart' | undefined {
   if (key === 'order_missing_fields') return 'fields'
   return ['cart_full', 'order_out_of_stock', 'product_gone'].includes(key) ? 'cart' : undefined
 }
 
-/** The answer to an order takes the focus, so that it is read out where a message rendered with the page is not. */
+/**
+ * The answer to an order takes the focus, so that it is read out; screen readers may skip a message that is
+ * rendered with the page.
+ */
 export function takesFocus(key: FlashKey): boolean {
   return ['order_placed', 'order_needs_call', 'order_again', 'order_corrected'].includes(key)
 }
 
-/** A status of an order can be undone for some seconds only, and by script its toast goes then. */
+/** The status of an order can be undone for only some seconds, after which a script removes the toast. */
 export function isUndoneSoon(key: FlashKey): boolean {
   return ['order_status_updated', 'call_confirmed', 'call_cancelled'].includes(key)
 }

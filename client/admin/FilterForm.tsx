@@ -21,11 +21,13 @@ export function FilterForm({ tab, searchLabel, main, state, language, children }
   const { query, filter, changed, goTo } = state
   const active = changed.filter((name) => !['q', 'page', main.name].includes(name)).length
   const form = useRef<HTMLFormElement>(null)
-  // The fields keep what is typed, until the query changes otherwise than by them, as by going back: then they are new.
+  // The fields keep what is typed until something else changes the query, such as going back; then they are
+  // rendered anew.
   const [shown, setShown] = useState({ query, version: 0 })
   if (shown.query !== query) setShown({ query, version: shown.version + 1 })
 
-  // A filter may have been chosen before any script ran: it is not the one that the page was rendered with.
+  // A filter may have been chosen before any script ran, so its value can differ from the one the page was
+  // rendered with.
   useEffect(() => {
     if (form.current?.querySelector('[selected]:not(:checked)')) form.current.requestSubmit()
   }, [])
@@ -33,7 +35,8 @@ export function FilterForm({ tab, searchLabel, main, state, language, children }
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const next = readFormQuery(event.currentTarget)
-    // The loader of islands repeats a choice that it has seen.
+    // The loader of islands dispatches changes again that it saw before hydration, so this one may be known
+    // already.
     if (next === shown.query) return
     setShown({ ...shown, query: next })
     goTo(next)
@@ -122,7 +125,7 @@ export type FilterSelectProps = {
   name: string
   label: string
   value: string
-  /** Is sent as nothing, as the list's address does not name it. */
+  /** This choice is sent as an empty value, as the list's address does not name its default. */
   defaultChoice?: string
   options: readonly { value: string; text: string }[]
 }

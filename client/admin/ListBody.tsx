@@ -10,7 +10,7 @@ import { isPlainClick } from '../ui/is-plain-click.ts'
 import type { ListPartProps } from './use-list.ts'
 
 type ListBodyProps = EmptyListProps & {
-  /** Why there are no new rows, when they could not be loaded. */
+  /** The message that is shown when new rows could not be loaded. */
   notLoaded: string
   /** Screen reader text about the last action, while no rows are loading. */
   statusText?: string

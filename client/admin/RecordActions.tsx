@@ -11,7 +11,7 @@ type RecordActionsProps = {
   isDeleted: boolean
   /** The record's form and the actions of these forms, without language prefix. */
   paths: { edit: string; deletion: string; restoration: string }
-  /** Asked before it is deleted, and what that means. */
+  /** The question that is asked before the record is deleted, and what deleting it means. */
   question: string
   hint: string
   language: Language

@@ -32,7 +32,7 @@ type RowCheckboxProps = {
 /** Selects a row of a list. */
 export function RowCheckbox({ id, name, form, label, selection, className = 'choice' }: RowCheckboxProps) {
   const box = useRef<HTMLInputElement>(null)
-  // It may have been ticked before any script ran.
+  // The row may have been ticked before any script ran.
   const adopt = useEffectEvent(() => {
     if (box.current?.checked) selection.select(id, true)
   })

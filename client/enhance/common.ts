@@ -20,18 +20,19 @@ function startModalPopovers(): void {
       if (newState === 'closed') setInertAround(popover, false)
     })
     popover.addEventListener('toggle', ({ newState }) => {
-      // After the popover is painted, as the styles of the whole page are computed again.
+      // This runs after the popover is painted, as it makes the browser compute the styles of the whole page
+      // again.
       if (newState === 'open') afterPaint(() => closeOff(popover))
       // The browser gives the focus back only if it was inside; after a round of Tab it may be on nothing.
       else if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
     })
-    // Opened before this script arrived.
+    // The popover may have been opened before this script was loaded.
     closeOff(popover)
   }
 }
 
 function closeOff(popover: Element): void {
-  // It may be closed again.
+  // The popover may have been closed again by now.
   if (popover.matches(':popover-open')) setInertAround(popover, true)
 }
 
@@ -59,8 +60,8 @@ function startHeader(): void {
   new ResizeObserver(measure).observe(header)
   addEventListener('scroll', update)
   addEventListener('resize', update)
-  // Otherwise the back-forward cache would restore the page with its menu open; no two are open at once. The viewer has an
-  // entry of the history.
+  // Otherwise the back-forward cache would restore the page with its menu open; no two are open at once. The
+  // gallery's viewer stays open, as it has a history entry of its own.
   addEventListener('pagehide', () =>
     document.querySelector<HTMLElement>(':popover-open:not(.viewer)')?.hidePopover(),
   )
@@ -91,10 +92,10 @@ async function register(address: string): Promise<void> {
 
 /** Updates the number of items at the header's cart icon, in every tab. */
 function startCartBadge(): void {
-  // After the toast is painted, as the header is laid out again.
+  // This runs after the toast is painted, as it makes the browser lay out the header again.
   let before = quantitiesOf(getLines())
   subscribe(() => {
-    // Prices that were read again change no cart, and end no message about it.
+    // Prices that were fetched again do not change the cart, and so do not end a message about it.
     const now = quantitiesOf(getLines())
     if (now !== before) removeToasts('cart')
     before = now
@@ -147,7 +148,7 @@ function startSearchSuggestions(): void {
   })
 }
 
-/** Not while the touch is answered. */
+/** In milliseconds: long enough not to delay the answer to the touch. */
 const delayAfterTouchMs = 500
 
 /**
@@ -159,16 +160,19 @@ function startPrefetchingLinks(): void {
 }
 
 function addRules(): void {
-  // Links work without them.
+  // Links work without the rules.
   import('../behaviours/shared/prefetch-rules.ts').catch(() => {})
 }
 
-/** The header's search and choosers close when the focus leaves them, as they would cover what it goes to. */
+/**
+ * The header's search and choosers close when the focus leaves them, as they would cover the element that
+ * gets it.
+ */
 function startHeaderPopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>('#search,#prefs')) {
     popover.addEventListener('focusout', (event) => {
       const next = event.relatedTarget as HTMLButtonElement | null
-      // Its own button closes it by itself.
+      // The popover's own button closes it by itself.
       if (next && next.popoverTargetElement !== popover && !popover.contains(next)) popover.hidePopover()
     })
   }

@@ -8,20 +8,20 @@ const pieces = [...document.querySelectorAll<HTMLElement>('[data-not-kept]')].ma
   favourite: { id: Number(link.dataset.notKept), keptAt: Number(link.dataset.price) },
 }))
 
-/** An address without pieces is the device's own list. */
+/** An address without products shows the list that is stored on this device. */
 function openKept(): void {
   const isAsked = new URLSearchParams(location.search).has('ids')
   if (!isAsked && keptQuery()) location.replace(location.pathname + keptQuery())
 }
 
-/** The link leads to the page without the piece; here the device forgets it, too. */
+/** The link leads to the page without the product; this script also removes it from the device. */
 function startRemoving(): void {
   for (const { link, favourite } of pieces) {
     link.addEventListener('click', () => writeKept(readKept().filter(({ id }) => id !== favourite.id)))
   }
 }
 
-/** Offers to keep the pieces of somebody else's list. */
+/** Offers to add the products of somebody else's list to this device. */
 function startKeeping(): void {
   const button = document.querySelector<HTMLElement>('[data-keep-all]')
   const isKept = (id: number) => readKept().some((kept) => kept.id === id)

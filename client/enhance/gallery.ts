@@ -1,8 +1,8 @@
 import { startReloadOnBack } from '../behaviours/shared/reload-on-back.ts'
 
 /**
- * `[data-viewer]` is leafed through by the arrow keys and by swiping, which click its links: they lead to the page of a
- * picture, or show it in place once their island is there.
+ * In `[data-viewer]` the arrow keys and swiping click its links, which lead to the page of a picture, or show
+ * it in place once their island is hydrated.
  */
 function startGalleryViewer(): void {
   document.addEventListener('keydown', onKey)

@@ -4,7 +4,10 @@ import { showToast } from '../behaviours/shared/toast.ts'
 import { startBuyNow } from '../behaviours/shop/add-to-cart.ts'
 import { readCookie, writeCookie } from '../storage.ts'
 
-/** The picker of the home page: its dialog names the selected mark, which is kept and shown once it is accepted. */
+/**
+ * The picker of the home page: its dialog names the selected mark, which is stored and shown on the page once
+ * it is accepted.
+ */
 function startMarkPicker(): void {
   const dialog = document.querySelector<HTMLElement>('#marks')
   const use = document.querySelector('[data-mark-tile] use')

@@ -31,7 +31,7 @@ function draw({ title = '', lines = '[]' }: DOMStringMap): HTMLCanvasElement {
   for (const { text, size } of texts) {
     y += size * 1.4
     context.font = `${size}px ${fontFamily}`
-    // Addresses and numbers would be turned in Arabic.
+    // In an Arabic page the parts of addresses and numbers would otherwise be reordered.
     context.fillText(
       /\p{Script=Arabic}/u.test(text) ? text : `\u2066${text}\u2069`,
       width / 2,
@@ -43,12 +43,12 @@ function draw({ title = '', lines = '[]' }: DOMStringMap): HTMLCanvasElement {
   return canvas
 }
 
-/** Shared with the phone's gallery or chats where it can be, else downloaded. */
+/** Shares the picture with the phone's gallery or chats where the browser can, else downloads it. */
 async function save(blob: Blob, name: string): Promise<void> {
   const files = [new File([blob], name, { type: blob.type })]
   const isTouch = matchMedia('(pointer: coarse)').matches
   if (isTouch && navigator.canShare?.({ files })) {
-    // Rejected when it is closed again.
+    // The promise is rejected when the visitor closes the share dialog.
     await navigator.share({ files }).catch(() => {})
     return
   }

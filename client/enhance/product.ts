@@ -37,7 +37,10 @@ function startPictureStrip(): void {
   })
 }
 
-/** `[data-stepper]`: buttons that change a number field; above the stock the shop says what it has. */
+/**
+ * `[data-stepper]`: buttons that change a number field; a message shows the stock when the quantity exceeds
+ * it.
+ */
 function startQuantitySteppers(): void {
   for (const stepper of document.querySelectorAll<HTMLElement>('[data-stepper]')) {
     const input = stepper.querySelector('input')

@@ -1,6 +1,8 @@
 import { shrinkPicture } from '../upload/send-picture.ts'
 
-/** Chosen photographs are scaled down on the device, as a phone's own take minutes over a bad network. */
+/**
+ * Scales chosen photographs down on the device, as sending the originals takes minutes over a bad network.
+ */
 async function shrinkChosen(input: HTMLInputElement): Promise<void> {
   const chosen = [...(input.files ?? [])]
   const small = new DataTransfer()
@@ -8,7 +10,7 @@ async function shrinkChosen(input: HTMLInputElement): Promise<void> {
     const picture = await shrinkPicture(file)
     small.items.add(new File([picture], file.name, { type: picture.type }))
   }
-  // Others may have been chosen meanwhile.
+  // Other files may have been chosen in the meantime.
   if (chosen.length === input.files?.length && chosen.every((file, index) => file === input.files?.[index])) {
     input.files = small.files
   }

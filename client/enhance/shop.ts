@@ -18,7 +18,7 @@ function startPriceRanges(): void {
         [min, minOutput, 'lo', estimates[0]],
         [max, maxOutput, 'hi', estimates[1]],
       ] as const) {
-        // The ceiling is no multiple of the step, so the last step lies above it and stands for it.
+        // The ceiling is not a multiple of the step, so the last step lies above the ceiling and means it.
         const price = String(Math.min(input.valueAsNumber, ceiling))
         const isOpen = input === max && Number(price) === ceiling
         if (more && input === max) more.hidden = !isOpen
@@ -63,7 +63,7 @@ function startShopFilters(): void {
   })
   form?.addEventListener('formdata', ({ formData }) => {
     formData.delete('category')
-    // The slider's last step lies above the ceiling and stands for it (views/catalog/Filters.tsx).
+    // The slider's last step lies above the ceiling and means it (views/catalog/Filters.tsx).
     if (Number(formData.get('max')) > Number(ceiling)) formData.set('max', ceiling)
     for (const [name, value] of Object.entries(JSON.parse(form.dataset.filters ?? '{}'))) {
       if (formData.get(name) === String(value ?? '')) formData.delete(name)

@@ -43,7 +43,7 @@ function startGalleryUpload(showToast: (message: ToastMessage) => void): void {
   })
   startDrop(find('drop'), addFiles)
   update()
-  // Files chosen before this script was loaded.
+  // Files may have been chosen before this script was loaded.
   if (input.files?.length) addChosenFiles()
 
   function addChosenFiles(): void {

@@ -29,15 +29,15 @@ type CartPanelProps = {
   items: CartItem[]
   products: CartProduct[]
   delivery: QuotedDelivery
-  /** The code in the field beside, as far as it holds. */
+  /** The code in the order form's field, with the server's verdict; null without a code. */
   code: CheckedCode | null
-  /** The city with which it was priced, as written. */
+  /** The city, as it was typed, with which the cart was priced. */
   city: string
-  /** Prices by product id on the page whose form was returned. */
+  /** Prices by product id as the visitor saw them on the page whose form was returned with errors. */
   seenPrices: Record<number, Centimes>
   language: Language
   calendar: Calendar
-  /** Of estimates; null where prices are shown in dirhams only. */
+  /** The currency of estimates; null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
   /** The id of the summary element, outside of this island because the order form stands between. */
   sumsId: string
@@ -80,7 +80,7 @@ function CartPanel(props: CartPanelProps) {
   }, [isHydrated, current.isFresh, current.products])
 
   useEffect(() => {
-    // Not in the island, which is larger than all that a buyer needs at first.
+    // This is loaded apart, as the island is large enough without it.
     import('../behaviours/shared/phone-questions.ts').then(
       ({ addPhoneQuestions }) => addPhoneQuestions(),
       () => {},
@@ -89,7 +89,7 @@ function CartPanel(props: CartPanelProps) {
 
   const isEmpty = lines.length === 0 && !removed
   useEffect(() => {
-    // Where the island is hydrated only after its order has been placed, the page is already leaving for the next one.
+    // If the island is hydrated only after its order was sent, the page is already leaving for the next one.
     const isOrdering = document.querySelector('[form="order"][aria-busy="true"]') !== null
     if (isEmpty && !isOrdering) location.reload()
   }, [isEmpty])
@@ -153,8 +153,8 @@ function toLine({ product_id, quantity }: CartItem): StoredCartLine {
 }
 
 /**
- * With the price breaks of now: a card from which the piece came knows none. The price of a business is not stored, so that
- * there is nothing to compare it with.
+ * The remembered price is computed with the price breaks of today, as the card from which the product was
+ * added contains none. Business prices are not stored, so there is nothing to compare them with.
  */
 function rememberedPrice(
   { product, quantity }: QuotedLine,

@@ -57,7 +57,7 @@ function GalleryWall({ entries, offsets, language, brand }: GalleryWallProps) {
     })
   }
 
-  /** That of the address. */
+  /** Returns the entry that the address names. */
   function findEntry(): ShownEntry | undefined {
     const id = readEntryId(location.pathname)
     return entries.find((entry) => entry.id === id)

@@ -18,7 +18,7 @@ function HeroSlider({ slides, language }: HeroSliderProps) {
   const { t } = useTranslation('pages')
   const hero = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
-  /** Since when it is shown, in milliseconds after the page was opened, as the first slide is. */
+  /** `since` is in milliseconds after the page was opened, when the first slide is shown. */
   const [shown, setShown] = useState({ index: 0, since: 0 })
   const [isPaused, setPaused] = useState(false)
 

@@ -8,7 +8,10 @@ export type PlainJson<Value> = Value extends string | number | boolean | null | 
     ? never
     : { [Key in keyof Value]: PlainJson<Value[Key]> }
 
-/** When an island is hydrated unless a gesture on it comes first; loader.ts obeys each. A delay is in milliseconds, and ends when idle. */
+/**
+ * When an island is hydrated, unless a gesture on it comes first; loader.ts implements each. A delay is in
+ * milliseconds, after which the loader waits until the browser is idle.
+ */
 export type HydrationTrigger = 'load' | 'interaction' | `delay ${number}`
 
 /**

@@ -2,7 +2,7 @@ type Hydrate = (element: HTMLElement, island: unknown) => Promise<void>
 
 const gestures = ['pointerover', 'focusin', 'touchstart']
 
-/** After that long a held submit is sent as a plain form. */
+/** In milliseconds, after which a held submit is sent as a plain form. */
 const hydrationTimeoutMs = 3000
 
 /** Safari has no requestIdleCallback. */
@@ -10,10 +10,12 @@ function whenIdle(load: () => void): void {
   ;(self.requestIdleCallback ?? setTimeout)(load)
 }
 
-/** Only Chromium tells how the visitor is connected. */
+/** Only Chromium reports how the visitor is connected. */
 type Connection = { connection?: { saveData: boolean; effectiveType: string } }
 
-/** Whether the visitor saves data, or has a network on which React would take half a minute. */
+/**
+ * Returns whether the visitor saves data, or has a network on which loading React would take half a minute.
+ */
 function isDataScarce(): boolean {
   const { saveData, effectiveType = '' } = (navigator as Connection).connection ?? {}
   return saveData || effectiveType.endsWith('2g')
@@ -51,7 +53,7 @@ function start(island: HTMLElement): void {
       await (runtime.hydrate as Hydrate)(island, module.default)
       island.removeEventListener('click', holdClick, true)
       island.removeEventListener('change', rememberChange, true)
-      // React does not know of what was chosen before it had hydrated.
+      // React does not know about choices that were made before it hydrated.
       for (const target of changed) target.dispatchEvent(new Event('change', { bubbles: true }))
       for (const target of heldClicks) {
         target.click()
@@ -80,7 +82,7 @@ customElements.define(
   'react-island',
   class extends HTMLElement {
     connectedCallback() {
-      if (started.has(this)) return // Moved within the page
+      if (started.has(this)) return // The element was moved within the page
       started.add(this)
       if (this.hasAttribute('optional') && isDataScarce()) this.setAttribute('skipped', '')
       else start(this)

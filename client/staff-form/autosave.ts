@@ -92,7 +92,7 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
 
   /** The form's own cancel link: unsaved changes are discarded only after confirmation. */
   async function cancel(event: MouseEvent): Promise<void> {
-    // Opened in a new tab: this page stays.
+    // The link opens in a new tab, so this page stays.
     if (!isPlainClick(event)) return
     if (!isUnsaved()) return clearDraft()
     event.preventDefault()
@@ -149,7 +149,7 @@ type Draft = FormContent & { at: number }
 const keyPrefix = 'draft '
 const retentionDays = 30
 const draftsPerRecordLimit = 5
-/** On this device, including the one that is about to be written. */
+/** The most drafts on this device, including the one that is about to be written. */
 const draftsLimit = 20
 
 /** Drafts of one user for one record, oldest first; several, as the form may be open in two tabs. */

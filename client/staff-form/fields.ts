@@ -3,7 +3,7 @@ export type Fields = [name: string, value: string][]
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** They belong to the form, not to the record. */
+/** These fields belong to the form, not to the record. */
 const metaFields = new Set(['form_id', 'version', 'base'])
 
 export function readFields(form: HTMLFormElement): Fields {
@@ -48,7 +48,7 @@ export function writeMetaField(form: HTMLFormElement, name: MetaField, value: st
   if (field && value !== undefined) field.value = value
 }
 
-/** What a form has: fields of its own, and those of its record. */
+/** The content of a form: the fields of the form itself, and those of its record. */
 export type FormContent = { formId: string; version: string; base: string; fields: Fields }
 
 export function readContent(form: HTMLFormElement): FormContent {
@@ -60,9 +60,12 @@ export function readContent(form: HTMLFormElement): FormContent {
   }
 }
 
-/** For content from earlier: the server merges against the version that it started from. */
+/**
+ * Restores the meta fields with earlier content: the server merges against the version from which that
+ * content started.
+ */
 export function writeMetaFields(form: HTMLFormElement, { formId, version, base }: FormContent): void {
-  // The same id: if it was sent and only the response was lost, it is not saved twice.
+  // The id stays the same: if the form was sent and only the response was lost, it is not saved twice.
   writeMetaField(form, 'form_id', formId)
   writeMetaField(form, 'version', version)
   writeMetaField(form, 'base', base)

@@ -38,7 +38,7 @@ export function startStaffForm(form: HTMLFormElement): void {
   if (!navigator.onLine) showOffline()
   form.addEventListener('submit', (event) => {
     const button = event.submitter
-    // A preview opens in a new tab.
+    // A preview opens in a new tab, so the browser sends it.
     if (event.defaultPrevented || button?.getAttribute('formtarget') === '_blank') return
     event.preventDefault()
     void send(button)
@@ -96,7 +96,7 @@ export function startStaffForm(form: HTMLFormElement): void {
     const showError = (text: string) =>
       showNotice(form, 'sent', { text, buttons: [tryAgain], isUrgent: true })
     if (outcome.kind === 'done') {
-      // In the history entry, for when the user navigates back to this page.
+      // The history entry keeps the sent values, for when the user navigates back to this page.
       history.replaceState({ ...history.state, sent: readContent(form) }, '')
       autosave.clearDraft()
       location.assign(outcome.location)
@@ -126,7 +126,7 @@ export function startStaffForm(form: HTMLFormElement): void {
   }
 }
 
-/** The invisible first button stands for the visible save button. */
+/** The invisible first button represents the visible save button. */
 function setBusy(button: HTMLElement | null, isBusy: boolean): void {
   const visibleButton = button?.matches('.sr')
     ? button.closest('form')?.querySelector('.savebar [type=submit]:last-child')

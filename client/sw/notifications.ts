@@ -1,6 +1,9 @@
 import type { PushMessage, PushScope } from './scope.ts'
 
-/** Shows what the shop sends to a device of staff, also while no page is open. Visitors never load it. */
+/**
+ * Shows the shop's notifications on a device of staff, also while no page is open. Visitors never load this
+ * script.
+ */
 const scope = self as unknown as PushScope
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
@@ -15,7 +18,7 @@ scope.addEventListener('push', (event) => {
       icon: '/icon-192.png',
       badge: '/icon-192.png',
       data: { url },
-      // A newer one makes itself heard too, although it replaces the older one.
+      // A newer notification alerts again, although it replaces the older one.
       renotify: true,
     } as NotificationOptions),
   )
@@ -26,7 +29,7 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data.url))
 })
 
-/** In the page that shows it already, else in a new one. */
+/** Opens the address in the page that shows it already, else in a new one. */
 async function open(url: string): Promise<void> {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const shown = windows.find((page) => page.url === new URL(url, location.origin).href)

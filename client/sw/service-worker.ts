@@ -15,7 +15,7 @@ const limits = { 'pages-1': 40, 'assets-1': 80, 'pictures-1': 150 } satisfies Pa
 >
 type CacheName = keyof typeof limits
 
-/** What the build sets of server/domain/site/pages.ts. */
+/** The build replaces this name by the public paths of server/domain/site/pages.ts. */
 declare const publicPaths: string
 const publicPages = new RegExp(publicPaths)
 const variants = new RegExp(`^/uploads/.+-(${pictureWidths.join('|')})\\.(avif|jpg)$`)
@@ -136,7 +136,7 @@ async function cacheResponse(name: CacheName, address: string, response: Respons
     const keys = await cache.keys()
     for (const old of keys.slice(0, -limits[name])) await cache.delete(old)
   } catch {
-    // The disk is full: the response is not cached.
+    // If the disk is full, the response is not cached.
   }
 }
 

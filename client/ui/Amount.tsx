@@ -4,7 +4,7 @@ import type { Language } from '#domain/shared/language.ts'
 type AmountProps = {
   centimes: Centimes
   language: Language
-  /** Always with two decimals, for staff. */
+  /** Shows two decimals also for whole dirhams, as staff need them. */
   isInFull?: boolean
 }
 

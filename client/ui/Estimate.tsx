@@ -4,7 +4,7 @@ import type { Centimes } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 
 type EstimateProps = {
-  /** Of a dirham. */
+  /** The amount in centimes of a dirham. */
   centimes: Centimes
   currency: DisplayCurrency
   language: Language

@@ -3,7 +3,7 @@ import { type Language, languages } from '#domain/shared/language.ts'
 
 type LocalisedTextProps = {
   of: { text: string; language: Language }
-  /** Of the page. */
+  /** The language of the page. */
   language: Language
   /** What is shown in place of the text itself. */
   children?: ReactNode

@@ -11,11 +11,14 @@ type PictureProps = {
   alt: string
   /** The sizes attribute. */
   sizes: string
-  /** Of its variants, where no screen needs the others; the fallback has the first alone, as few browsers need it. */
+  /**
+   * The widths that are offered, where no screen needs the others; the JPEG fallback has only the first, as
+   * few browsers need it.
+   */
   widths?: readonly PictureWidth[] | undefined
-  /** For the largest picture above the fold; all others load lazily. */
+  /** Loads the picture at once with high priority, for the largest one above the fold; others load lazily. */
   isFirst?: boolean
-  /** Loaded although it is not shown yet. */
+  /** Loads the picture at once, although it is not shown yet. */
   isNext?: boolean
 }
 

@@ -1,4 +1,7 @@
-/** Kufi is for the few words of a title; longer ones are sentences, which are read more easily in the face of texts. */
+/**
+ * The Kufi typeface is for the few words of a title; longer headings are sentences, which are easier to read
+ * in the typeface of texts.
+ */
 const mostWordsOfTitle = 4
 
 /** The class of a heading, by its words. */

@@ -4,7 +4,7 @@ import type { SaleUnit } from '#domain/catalog/sale-unit.ts'
 
 type Sold = { sold_by?: SaleUnit; pieces_per_box?: number | null }
 
-/** What a price counts: 'per m²', 'per box of 25'. */
+/** Returns what a price is for: 'per m²', 'per box of 25'. */
 export function perUnitText(
   { sold_by = 'piece', pieces_per_box: count }: Sold,
   t: TFunction<'sale-units'>,
@@ -14,7 +14,7 @@ export function perUnitText(
   return t(`per.${sold_by}`)
 }
 
-/** In which numbers a product is sold; null where any will do. */
+/** Returns in which quantities a product is sold; null where any quantity will do. */
 export function quantityRuleText(
   { minimum_quantity: minimum, quantity_multiple: multiple }: QuantityRule,
   t: TFunction<'sale-units'>,

@@ -51,7 +51,7 @@ export function listOwnEvents(db: Knex, userId: number): Promise<LoggedEvent[]> 
     .limit(perPage)
 }
 
-/** What people did with their own account, and what staff did to those of others. */
+/** What people did with their own account, or what staff did to those of others. */
 type LoggedBy = 'owner' | 'staff'
 
 const isBy = {

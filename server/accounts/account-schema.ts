@@ -125,7 +125,7 @@ export const roleSchema = z.object({ role: z.enum(roles, 'role_invalid') })
 
 const { least, most } = businessPercentRange
 
-/** Empty: the prices of everybody. */
+/** Without a percentage and a price list, the account has the same prices as everybody. */
 export const businessSchema = z.object({
   company: nullableText(200),
   business_percent: lineText('business_percent_invalid')

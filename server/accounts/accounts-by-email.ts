@@ -48,8 +48,8 @@ export function findAccountsByEmail(db: Knex, email: string): Promise<EmailAccou
 }
 
 /**
- * A password hash of the address, whose salt a new account there reuses (hash-password.ts); null when there is
- * none.
+ * A password hash of an account of the address, whose salt a new account reuses (hash-password.ts); null
+ * without one.
  */
 export async function findHashByEmail(db: Knex, email: string): Promise<string | null> {
   const account = await db('users')
@@ -79,8 +79,8 @@ export async function lockEmail(transaction: Knex.Transaction, ...emails: string
 
 /**
  * Deletes the oldest unverified accounts of an address beyond the limit. The choice depends only on how many
- * registered later, so a sign-in tells nothing about other accounts. A reset link stays valid, as it proves the
- * address and not an account.
+ * registered later, so a sign-in tells nothing about other accounts. A reset link stays valid, as it belongs
+ * to the address and not to an account.
  */
 export async function pruneUnverifiedAccounts(
   transaction: Knex.Transaction,

@@ -1,18 +1,17 @@
 import type { Knex } from 'knex'
-import { type BusinessPrices, roles, type SignedInUser } from '#domain/accounts/user.ts'
+import { type Business, roles, type SignedInUser } from '#domain/accounts/user.ts'
 import { isCallable, phoneKey } from '#domain/text/phone.ts'
 
 /** True when the user has a second factor, as a column named has_factor. */
 export const hasFactorColumn = `
   exists (select from factors where user_id = users.id and status = 'verified') as has_factor`
 
-/** What the account of a business pays, as a column named business; null for all other accounts. */
+/** What makes the prices of a business, as a column named business; null for all other accounts. */
 const businessColumn = `
   case when users.business_percent is not null or users.price_list_id is not null then json_build_object(
     'company', users.company,
     'percent', users.business_percent,
-    'prices', (select coalesce(json_object_agg(product_id, (price * 100)::integer), '{}')
-      from price_list_prices where price_list_prices.price_list_id = users.price_list_id)
+    'price_list_id', users.price_list_id
   ) end as business`
 
 /** Users with the columns of SignedInUser. */
@@ -22,7 +21,7 @@ export function selectUsers(db: Knex) {
     .select(db.raw(hasFactorColumn), db.raw(businessColumn))
 }
 
-/** Those who may be signed in, which excludes blocked ones. */
+/** Users who may be signed in: blocked ones are left out. */
 export const selectActiveUsers = (db: Knex) => selectUsers(db).whereNull('blocked_at')
 
 export function findUser(db: Knex, id: number): Promise<SignedInUser | undefined> {
@@ -30,13 +29,13 @@ export function findUser(db: Knex, id: number): Promise<SignedInUser | undefined
 }
 
 /**
- * The prices of the business for which staff enter or change an order: of its account, else of one that has this telephone or has
+ * The business for which staff enter or change an order: of its account, else of one that has this telephone or has
  * ordered with it. Null for everybody else. Never for what somebody sends who is not signed in.
  */
 export async function findBusiness(
   db: Knex,
   { userId, phone }: { userId: number | null; phone: string },
-): Promise<BusinessPrices | null> {
+): Promise<Business | null> {
   const id = userId ?? (await findBusinessId(db, phone))
   if (id === null) return null
   const account = await db('users').first(db.raw(businessColumn)).where({ id }).whereNull('blocked_at')

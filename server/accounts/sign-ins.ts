@@ -19,9 +19,10 @@ export class SignInOvertakenError extends Error {
 }
 
 /**
- * Signs a user in with a device and returns the id of the sign-in, which their session holds. The session alone gives no
- * access: how long a sign-in lasts, and whether it was ended, is decided here. Throws a SignInOvertakenError when all
- * sign-ins of the user were ended since the user was read; the lock waits for whoever is just doing so.
+ * Signs a user in with a device and returns the id of the sign-in, which their session holds. The session
+ * alone gives no access: this file decides how long a sign-in lasts, and whether it was ended. Throws a
+ * SignInOvertakenError when all sign-ins of the user were ended since the user was read; the lock waits for a
+ * transaction that is doing so.
  */
 export async function beginSignIn(
   db: Knex,
@@ -47,7 +48,7 @@ export async function beginSignIn(
 
 export type SignIn = { id: string; user: SignedInUser; begunAt: Date; seenAt: Date }
 
-/** Undefined when it was ended, has expired, or its user is blocked or gone. */
+/** Returns undefined when the sign-in was ended or has expired, or its user is blocked or gone. */
 export async function findSignIn(db: Knex, id: string, now: Date): Promise<SignIn | undefined> {
   const row = await selectActiveUsers(db)
     .join('sign_ins', 'sign_ins.user_id', 'users.id')
@@ -114,8 +115,8 @@ export async function listSignIns(db: Knex, userId: number, currentId: string): 
 }
 
 /**
- * Ends sign-ins of a user: all, one, or all but one; returns how many. Every process is told, so that live pages of the
- * user close their streams and have the sign-in checked again.
+ * Ends sign-ins of a user: all, one, or all but one; returns how many. Every process is notified, so that
+ * live pages of the user close their streams and have the sign-in checked again.
  */
 export async function endSignIns(
   transaction: Knex.Transaction,
@@ -124,7 +125,7 @@ export async function endSignIns(
 ): Promise<number> {
   if (only === undefined) await transaction('users').where({ id: userId }).increment('access_version')
   const signIns = transaction('sign_ins').where({ user_id: userId })
-  // The id may be any text of an address.
+  // The id comes from an address and may be any text, so it is compared as text.
   if (only !== undefined) signIns.whereRaw('id::text = ?', [only])
   if (except !== undefined) signIns.whereNot({ id: except })
   const ended = await signIns.delete()

@@ -13,9 +13,10 @@ import {
 } from './form-baseline.ts'
 
 /**
- * When somebody else has saved the record since this form was rendered (the result 'edited'): writes into req.body the
- * values that only the other person changed, and returns that person with the fields that both changed. If there are
- * none (`isSettled`), the form can be saved at once; after `hasMerged` the next page shows the toast edits_merged.
+ * When somebody else has saved the record since this form was rendered (the result 'edited'): writes into
+ * req.body the values that only the other person changed, and returns that person with the fields that both
+ * changed. If no field was changed by both (`isSettled`), the form can be saved at once; after `hasMerged`
+ * the next page shows the toast edits_merged.
  */
 export async function resolveEditConflict(
   db: Knex,

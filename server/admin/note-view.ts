@@ -3,7 +3,10 @@ import type { Knex } from 'knex'
 import { signedIn } from '../http/security/require-permission.ts'
 import { type NewStaffView, recordStaffView } from './staff-views.ts'
 
-/** Notes, once the answer is sent, what it showed the signed-in member of the staff: nobody waits for it. */
+/**
+ * Records what an answer showed to the signed-in member of staff, after it was sent, so that nobody waits for
+ * it.
+ */
 export function noteView(db: Knex, res: Response, view: NewStaffView): void {
   const { log } = res.req
   const userId = signedIn(res.req).id

@@ -32,7 +32,7 @@ export function readDashboard({ db }: Dependencies): RequestHandler {
   return async (req, res, next) => {
     if (!req.user) return next()
     const role = roleOf(req.user)
-    // Forms redirect, and streams and files have no layout.
+    // Only pages have the layout: forms redirect, and streams and files have none.
     const isPage = req.method === 'GET' && req.accepts('html') !== false
     const summary = isPage && hasPermission(role, 'manage orders') ? await findDashboardSummary(db) : null
     const user = { id: req.user.id, email: req.user.email }
@@ -41,7 +41,7 @@ export function readDashboard({ db }: Dependencies): RequestHandler {
   }
 }
 
-/** The counts of waiting work in one round trip. */
+/** Reads the counts of waiting work in one round trip. */
 export async function findDashboardSummary(db: Knex): Promise<DashboardSummary> {
   const { rows } = await db.raw(
     `select

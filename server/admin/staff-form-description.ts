@@ -17,7 +17,7 @@ export type FormProblems = {
   errors?: FieldErrors
   notes?: Record<string, string>
   alert?: string
-  /** Default: 422. */
+  /** The default is 422. */
   status?: 409 | 422 | 503
 }
 
@@ -25,7 +25,7 @@ export type FormProblems = {
 export type SaveProblems = Omit<FormProblems, 'status'> & {
   status?: number
   conflict?: EditConflict
-  /** The choices of the fields are not read then either. */
+  /** The choices of the fields are then not read, either. */
   isDatabaseUnreachable?: boolean
 }
 

@@ -14,8 +14,8 @@ import type { FormProblems, Saved, SaveProblems, StaffForm, StoredRecord } from 
 import type { FormTarget } from './staff-form-page.ts'
 
 /**
- * The result of saving; `mergedWith` names the person who changed other fields meanwhile, whose values were merged
- * in.
+ * The result of saving; `mergedWith` names the person who changed other fields in the meantime; their values
+ * were merged in.
  */
 export type SaveOutcome<Stored, Input> =
   | { isSaved: true; saved: Saved<Stored, Input>; mergedWith?: string | undefined }
@@ -65,7 +65,7 @@ export function createStaffFormSave<
     return { isSaved: false, problems: { conflict, status: 409 } }
   }
 
-  /** In one transaction, so that a rejected form leaves the record deleted. */
+  /** Both run in one transaction, so that a rejected form leaves the record deleted. */
   async function restoreAndUpdate(
     before: Stored,
     id: number,
@@ -95,6 +95,7 @@ export function createStaffFormSave<
       ...(form.normalise && { normalise: form.normalise }),
     }
     const conflict = await resolveEditConflict(db, req, stored, editorId)
+    // The form is now one that was rendered with the record as it is stored.
     Object.assign(req.body, form.hiddenValues?.(record))
     return conflict
   }

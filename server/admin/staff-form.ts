@@ -18,8 +18,9 @@ import { createStaffFormPage, type FormTarget } from './staff-form-page.ts'
 import { createStaffFormSave, type SaveOutcome } from './staff-form-save.ts'
 
 /**
- * Create and edit form of one kind of record, with its pictures (docs/decisions/17-staff-forms.md). The submitted values
- * are rendered again after validation errors (422), an edit or deletion by somebody else (409) too many uploads (429), a picture button (200) and server errors (500, 503).
+ * Create and edit form of one kind of record, with its pictures (docs/decisions/17-staff-forms.md). The
+ * submitted values are rendered again after validation errors (422), an edit or deletion by somebody else
+ * (409), too many uploads (429), a picture button (200) and server errors (500, 503).
  */
 export function staffForm<Stored extends StoredRecord, Input, Failure extends { code: string }, Choices>(
   media: Media,

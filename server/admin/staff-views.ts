@@ -10,7 +10,9 @@ export type NewStaffView = {
   quoteId?: number
 }
 
-/** A page that is loaded again within this time is one opening; what is printed or saved counts each time. */
+/**
+ * In minutes: a page that is loaded again within this time was opened once; prints and saves count each time.
+ */
 const minutesOfOpening = 10
 const perPage = 50
 
@@ -34,7 +36,10 @@ export async function recordStaffView(
   )
 }
 
-/** Newest first; of one customer with all orders and quotes of the customer's phones, or of all. */
+/**
+ * Lists views, newest first: of one customer, with all orders and quotes of the customer's phones, or of
+ * everybody.
+ */
 export async function listStaffViews(
   db: Knex,
   { page, customer }: StaffViewQuery,

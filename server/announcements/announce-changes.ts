@@ -8,29 +8,30 @@ import type { Queue } from '../jobs/queue.ts'
 import { queueOrderMail } from '../orders/mails/send-order-mail.ts'
 import { findSettings } from '../settings/queries.ts'
 
-/** A change of an order that nobody was told of yet. */
+/** A change of an order that has not been announced yet. */
 export type Announcement = {
   id: number
   order_id: number
-  /** Null: the order was placed. */
+  /** Null when the order was placed. */
   from_status: OrderStatus | null
-  /** The same: something else than the status was changed. */
+  /** Equal to from_status when something other than the status was changed. */
   to_status: OrderStatus
-  /** Who made the change; null: a guest, or the shop itself. */
+  /** The user who made the change; null for a guest or the shop itself. */
   user_id: number | null
   created_at: Date
 }
 
-/** Hands out the work that changes mean for one way of telling people, in the transaction given. */
+/** Queues, in the given transaction, the work by which one way of telling people announces these changes. */
 export type Announce = (transaction: Knex.Transaction, changes: readonly Announcement[]) => Promise<void>
 
 const batchSize = 100
-/** Older changes, such as those of data that was brought from elsewhere, are told to nobody. */
+/** In days: older changes, such as those of imported data, are not announced. */
 const newsDays = 2
 
 /**
- * Announces what happened to orders since the last time. Each change is marked in the transaction that queues its
- * mails, notifications and webhooks, and locked meanwhile, so it is announced once whichever process comes to it.
+ * Announces what happened to orders since the last time. Each change is marked in the transaction that queues
+ * its mails, notifications and webhooks, and locked until then, so it is announced once, by whichever
+ * process.
  */
 export async function announceChanges(db: Knex, announcers: readonly Announce[]): Promise<void> {
   for (;;) {
@@ -64,8 +65,8 @@ function announceBatch(db: Knex, announcers: readonly Announce[]): Promise<numbe
 }
 
 /**
- * Queues mails to buyers who gave an address. All but the first wait a moment, so that a status chosen by mistake and
- * corrected, or passed through, is not written about.
+ * Queues mails to buyers who gave an address. All but the first wait a moment, so that a status chosen by
+ * mistake and corrected, or passed through, causes no mail.
  */
 export function announceByMail(queue: Queue, clock: () => Date): Announce {
   return async (transaction, changes) => {
@@ -105,10 +106,15 @@ async function withAddress(
   return changes.filter(({ order_id }) => ids.has(order_id))
 }
 
-/** Changes that come together are announced together, and a rush of orders makes few jobs. */
+/**
+ * In milliseconds: changes within this time are announced together, so that a rush of orders makes few jobs.
+ */
 const gatheringMs = 250
 
-/** Asks for announcements as soon as an order has changed; a schedule does too, should a message be lost. */
+/**
+ * Queues announcements as soon as an order has changed; a schedule does so, too, in case a notification is
+ * lost.
+ */
 export function requestAnnouncements({
   notifications,
   queue,
@@ -134,7 +140,7 @@ export function requestAnnouncements({
 
   notifications.subscribe('order_changed', {
     onNotification: gather,
-    // Notifications of earlier changes were missed.
+    // Notifications that were sent before the connection listened were missed.
     onListening: gather,
   })
 }

@@ -29,7 +29,8 @@ export async function* writeArchive(entries: AsyncIterable<ArchiveEntry>): Async
 }
 
 async function fill(archive: Pack, entries: AsyncIterable<ArchiveEntry>): Promise<void> {
-  // The list comes last, and its size before it. Of a million files it has 100 MB: kept as bytes, once.
+  // The list comes last, preceded by its size. For a million files it has 100 MB, so it is kept once, as
+  // bytes.
   const sums: Buffer[] = []
   let lines = ''
   for await (const entry of entries) {
@@ -44,7 +45,7 @@ async function fill(archive: Pack, entries: AsyncIterable<ArchiveEntry>): Promis
   archive.finalize()
 }
 
-/** Returns the sum of what was written. */
+/** Returns the checksum of what was written. */
 async function add(archive: Pack, { name, bytes, content }: ArchiveEntry): Promise<string> {
   const hash = createHash('sha256')
   const target = archive.entry({ name, size: bytes, mode: 0o600 })
@@ -61,7 +62,10 @@ async function add(archive: Pack, { name, bytes, content }: ArchiveEntry): Promi
 
 export type BackupEntry = { name: string; bytes: number; content: AsyncIterable<Uint8Array> }
 
-/** The entries of the file, whatever they are; what cannot be decoded is damage. */
+/**
+ * Yields all entries of the file, without comparing them with its manifest; throws a BackupError for what
+ * cannot be decoded.
+ */
 export async function* readArchive(file: string, keys: BackupKeys): AsyncGenerator<BackupEntry> {
   const decrypt = (await isEncrypted(file)) ? createDecryption(file, keys) : null
   const archive = extract()
@@ -109,7 +113,7 @@ async function readHeader(file: string): Promise<Buffer> {
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** What a file begins with that zstd has compressed. */
+/** The first bytes of a file that zstd has compressed. */
 const zstdHeader = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
 /**
@@ -119,7 +123,7 @@ const zstdHeader = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 export const zstdTrailer = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 4, 0, 0, 0, ...Buffer.from('end\n')])
 
 export async function* compress(source: Bytes): AsyncGenerator<Uint8Array> {
-  // With its sum, a wrong bit is noticed even between the entries.
+  // With zstd's checksum a wrong bit is noticed even between the entries.
   yield* passThrough(source, createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }))
   yield zstdTrailer
 }
@@ -137,7 +141,7 @@ async function* passThrough(
   await ended
 }
 
-/** Everything but the trailer; throws at the end when there is none. */
+/** Yields everything but the trailer; throws at the end when there is none. */
 async function* takeTrailer(source: Bytes): AsyncGenerator<Uint8Array> {
   let held = Buffer.alloc(0)
   for await (const piece of source) {

@@ -6,7 +6,7 @@ import { BackupError } from './backup-files.ts'
 export type BackupKeys = {
   passphrase: string | null
   recipients: readonly string[]
-  /** Opens what was written for its recipient, and without other recipients writes for that one. */
+  /** Decrypts what was encrypted for its recipient; without other recipients, encrypts for that one. */
   identity: string | null
 }
 
@@ -25,7 +25,7 @@ export function isEncrypting({ passphrase, recipients, identity }: BackupKeys): 
   return passphrase !== null || recipients.length > 0 || identity !== null
 }
 
-/** Null: the file is not encrypted. */
+/** Returns null when backups are not encrypted. */
 export function createEncryption(keys: BackupKeys): ((source: Bytes) => AsyncGenerator<Uint8Array>) | null {
   if (!isEncrypting(keys)) return null
   const { passphrase, recipients, identity } = keys

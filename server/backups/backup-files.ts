@@ -13,14 +13,17 @@ const migrationPattern = /^before-\d{3}_\w+\.backup$/
 const keptMigrationBackups = 3
 const unprovenEnding = '.unproven'
 
-/** 'backup-20261122T023000Z.backup': the moment is told by the name, also in a place that keeps no times. */
+/** 'backup-20261122T023000Z.backup': the name states the time, as some stores keep no times of files. */
 export function nameBackup(at: Date): string {
   return `backup-${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z.backup`
 }
 
 export const isScheduledBackup = (name: string) => scheduledPattern.test(name)
 
-/** Of these names of files those of scheduled backups that are kept no longer. Other files are nobody's to delete. */
+/**
+ * Returns those of these names that belong to scheduled backups which are no longer kept. Other files are
+ * never deleted.
+ */
 export function findNamesToDelete(names: readonly string[], keeping: BackupKeeping): string[] {
   const backups = names.flatMap((name) => {
     const [, year, month, day, hour, minute, second] = scheduledPattern.exec(name) ?? []
@@ -30,8 +33,8 @@ export function findNamesToDelete(names: readonly string[], keeping: BackupKeepi
 }
 
 /**
- * Deletes backups that are kept no longer, those before older migrations, and those that failed their proof: called when
- * there is a newer one.
+ * Deletes backups that are kept no longer, those taken before older migrations, and those that failed their
+ * proof: called when there is a newer one.
  */
 export async function pruneBackupFiles(folder: string, keeping: BackupKeeping): Promise<void> {
   await deleteUnproven(folder)
@@ -51,19 +54,25 @@ async function deleteUnproven(folder: string): Promise<void> {
   }
 }
 
-/** Under another name a backup that failed its proof does not count as one; it is kept, as half a backup is better than none. */
+/**
+ * Renames a backup that failed its proof, so that it does not count as one; it is kept, as half a backup is
+ * better than none.
+ */
 export async function markUnproven(folder: string, name: string): Promise<void> {
   await rename(path.join(folder, name), path.join(folder, name + unprovenEnding))
 }
 
-/** The same for one whose proof was interrupted, of which only the latest is kept: a shop may be restarted again and again. */
+/**
+ * Renames a backup whose proof was interrupted, too; only the latest of these is kept, as a shop may be
+ * restarted again and again.
+ */
 export async function keepUnproven(folder: string, name: string): Promise<void> {
   if (!(await fileExists(path.join(folder, name)))) return
   await deleteUnproven(folder)
   await markUnproven(folder, name)
 }
 
-/** What a killed process left. */
+/** Deletes the unfinished files that a killed process left. */
 export async function deletePartialFiles(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (name.endsWith('.partial') && isScheduledBackup(name.replace(/\.partial$/, ''))) {

@@ -7,7 +7,7 @@ import { exchangeErasures } from './erasures-file.ts'
 import { type BackupTask, takeBackup } from './take-backup.ts'
 
 type Options = BackupTask & {
-  /** Time of day in Morocco; null: no scheduled backups. */
+  /** The time of day in Morocco; null for no scheduled backups. */
   at: string | null
   notifications: Notifications
 }

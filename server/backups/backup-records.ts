@@ -18,7 +18,7 @@ export async function updateRecord(db: Knex, id: number, changes: Changes): Prom
   await db('backups').where({ id }).update(changes)
 }
 
-/** Of an attempt that says nothing: the next one is made as if it had not been. */
+/** Deletes the record of an attempt that says nothing, as if it had not been made. */
 export async function deleteRecord(db: Knex, id: number): Promise<void> {
   await db('backups').where({ id }).delete()
 }
@@ -37,16 +37,16 @@ export async function findAttempts(
 }
 
 export type BackupState = {
-  /** When the last backup that was finished began: what it holds is of that moment. */
+  /** When the last finished backup began, which is the moment of the data that it holds. */
   lastBackupAt: Date | null
-  /** The same of the last one that was restored into a scratch database and counted. */
+  /** The same for the last backup that was restored into a scratch database and counted. */
   lastProvenAt: Date | null
   lastBytes: number | null
-  /** Why the latest scheduled backup failed, or was not proven or not copied; null when it was well. */
+  /** Why the latest scheduled backup failed, or was not proven or not copied; null when it succeeded. */
   lastError: string | null
 }
 
-/** What the admin, `doctor` and /metrics tell of backups. */
+/** What the admin, `doctor` and /metrics report about backups. */
 export async function readBackupState(db: Knex): Promise<BackupState> {
   const { rows } = await db.raw(
     `select

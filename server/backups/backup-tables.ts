@@ -6,8 +6,8 @@ import { from, to } from 'pg-copy-streams'
 import type { BackupManifest } from './backup-files.ts'
 
 /**
- * Tables of which a backup keeps no rows: what migrations write themselves, sessions (those that were ended since would
- * live again), and counters that PostgreSQL does not keep over a crash either.
+ * Tables of which a backup keeps no rows: what migrations write themselves; sessions, as ended ones would be
+ * valid again; and counters that PostgreSQL does not keep over a crash, either.
  */
 const tablesLeftOut = [
   'knex_migrations',
@@ -62,7 +62,7 @@ export async function countRows(
   return counted
 }
 
-/** Settings that the text of a value depends on: the same when it is written and when it is read. */
+/** Sets what the text form of a value depends on, so that it is the same when written and when read. */
 export async function fixTextForm(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw(
     `set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
@@ -70,7 +70,10 @@ export async function fixTextForm(transaction: Knex.Transaction): Promise<void> 
   )
 }
 
-/** The output of a COPY … TO STDOUT, in pieces of any size. Stopping early ends the connection, which could do no other. */
+/**
+ * The output of a COPY … TO STDOUT, in pieces of any size. Stopping early ends the connection, which is then
+ * good for nothing else.
+ */
 export async function* copyOut(connection: pg.Client, statement: string): AsyncGenerator<Buffer> {
   const rows = connection.query(to(statement))
   let isComplete = false
@@ -88,7 +91,7 @@ export type CopyIn = { write: (piece: Uint8Array) => Promise<void>; end: () => P
 export function copyIn(connection: pg.Client, statement: string): CopyIn {
   const rows = connection.query(from(statement))
   const ended = finished(rows)
-  // Whoever writes or ends next learns of it.
+  // The error reaches whoever writes or ends next.
   ended.catch(() => {})
   return {
     async write(piece) {

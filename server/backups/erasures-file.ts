@@ -12,7 +12,7 @@ const erasuresSchema = z.array(
   z.strictObject({
     record: z.enum(['user', 'order', 'customer_note', 'quote']),
     record_id: z.int(),
-    /** With microseconds, which a Date has not. */
+    /** The time has microseconds, which a Date does not hold. */
     record_created_at: z.iso.datetime({ offset: true }),
     erased_at: z.iso.datetime({ offset: true }),
   }),
@@ -52,8 +52,8 @@ export async function hasErasures(db: Knex): Promise<boolean> {
 }
 
 /**
- * None where there is no file. Throws a BackupError for one that cannot be understood: it must not be lost by writing over
- * it.
+ * Returns an empty list where there is no file. Throws a BackupError for a file that cannot be understood, as
+ * overwriting it would lose it.
  */
 export async function readErasures(folder: string): Promise<z.output<typeof erasuresSchema>> {
   const file = path.join(folder, erasuresFileName)

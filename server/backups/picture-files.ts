@@ -13,7 +13,10 @@ export type PictureFiles = {
   /** A folder where a restore may keep files until they are placed; on the disk of the pictures where they are on one. */
   stagingFolder: string
   open: LinkedPictures['open']
-  /** Keeps these files readable as they are now, whatever is deleted meanwhile; absent where a store cannot do that. */
+  /**
+   * Keeps these files readable as they are now, whatever is deleted until then; absent where a store cannot
+   * do that.
+   */
   link?: (keys: readonly string[]) => Promise<LinkedPictures>
   has: (key: string) => Promise<boolean>
   /** Moves a file to this key; one that is there is replaced at once. */
@@ -84,7 +87,7 @@ async function openFile(file: string): ReturnType<LinkedPictures['open']> {
   return found ? { bytes: found.size, content: createReadStream(file) } : null
 }
 
-/** Left by backups that were killed: none takes a day. */
+/** Removes folders left by backups that were killed: no backup takes a day. */
 async function removeAbandoned(uploadsDir: string): Promise<void> {
   for (const name of await readdir(uploadsDir)) {
     const folder = path.join(uploadsDir, name)

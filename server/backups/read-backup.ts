@@ -12,16 +12,19 @@ import {
   tableFolder,
 } from './backup-files.ts'
 
-/** Of the manifest: the names of two million files. A larger one is no backup, and would fill the memory. */
+/**
+ * In bytes: enough for a manifest with the names of two million files. A larger one is no backup, and would
+ * fill the memory.
+ */
 const mostTextBytes = 256 * 1024 * 1024
 
 type Visit = {
   onManifest: (manifest: BackupManifest) => Promise<void> | void
-  /** Must read the content to its end. */
+  /** It must read the content to its end. */
   onEntry: (entry: BackupEntry) => Promise<void>
 }
 
-/** Reads the beginning only: what the file says of itself, not whether it is whole. */
+/** Reads the beginning only: what the file says of itself, not whether it is complete. */
 export async function readBackupManifest(file: string, keys: BackupKeys): Promise<BackupManifest> {
   for await (const entry of readArchive(file, keys)) return await readManifest(file, entry)
   throw noBackupError(file)
@@ -79,7 +82,7 @@ export async function readBackup(
   return manifest
 }
 
-/** An entry holds rows of a table, or a picture, of which the manifest speaks. */
+/** Returns a check whether an entry holds rows of a table or a picture that the manifest names. */
 function createEntryCheck(manifest: BackupManifest): (name: string) => boolean {
   const tables = new Set(manifest.tables.map(({ name }) => name))
   const pictures = new Set(manifest.pictures)
@@ -109,7 +112,7 @@ async function readManifest(file: string, entry: BackupEntry): Promise<BackupMan
   return parseManifest(file, await readText(file, entry.content, mostTextBytes))
 }
 
-/** Throws when the text is longer than that, without reading on. */
+/** Throws when the text is longer than the limit, without reading on. */
 export async function readText(
   file: string,
   content: AsyncIterable<Uint8Array>,

@@ -33,18 +33,19 @@ export type BackupTask = {
   keys: BackupKeys
   sessionSecret?: string
   keeping: BackupKeeping
-  /** Null: no copies. */
+  /** Where copies are stored; null for no copies. */
   storage: BackupStorage | null
   logger: Logger
   clock: () => Date
-  /** Aborted when the shop ends: what is under way is given up at once. */
+  /** Aborted when the shop shuts down: work under way is then given up at once. */
   signal?: AbortSignal
 }
 
 /**
- * Takes a backup, proves it, copies it and deletes the old ones; each step is recorded. Old ones go only when the new one is
- * proven, or could not be tried. Never throws for a backup that fails: the record and the log say why. One that the end of
- * the shop interrupts has not failed: it is due again at the next start.
+ * Takes a backup, proves it, copies it and deletes the old ones; each step is recorded. Old backups are
+ * deleted only when the new one is proven, or could not be tried. It never throws for a backup that fails:
+ * the record and the log say why. A backup that a shutdown interrupts has not failed: it is due again at the
+ * next start.
  */
 export async function takeBackup(task: BackupTask): Promise<void> {
   const { db, folder, logger, clock, signal } = task
@@ -123,8 +124,9 @@ async function untilAborted(work: Promise<void>, signal?: AbortSignal): Promise<
 }
 
 /**
- * Reads a backup back, restores it into a scratch database and compares it with its manifest. Throws a BackupError with what
- * is wrong. Pictures are compared with their sums and not stored again. When the signal is aborted it gives up at once.
+ * Reads a backup back, restores it into a scratch database and compares it with its manifest. Throws a
+ * BackupError with what is wrong. Pictures are compared with their checksums and not stored again. When the
+ * signal is aborted it gives up at once.
  */
 export async function proveBackup(
   databaseUrl: string,
@@ -156,8 +158,8 @@ type BackupStorage = Parameters<typeof openObjectStorage>[0]
 const headers = { contentType: 'application/octet-stream' }
 
 /**
- * Copies to the S3-compatible place what it does not have of the scheduled backups in this folder, so that a copy that failed
- * yesterday is made today, and deletes there what the rule keeps no longer.
+ * Copies the scheduled backups in this folder that the S3-compatible place does not have, so that a copy that
+ * failed yesterday is made today, and deletes there the backups that the rule no longer keeps.
  */
 export async function copyBackups(
   options: BackupStorage,

@@ -35,7 +35,7 @@ type WrittenBackup = {
   missingPictures: string[]
 }
 
-/** Rows are gathered to entries of this size. */
+/** In bytes: rows are gathered into entries of this size. */
 const entryBytes = 1024 * 1024
 
 /** Writes database and pictures of one moment into one file, while the shop goes on. */
@@ -106,7 +106,8 @@ async function* readDatabase(
       yield { manifest }
       for (const table of manifest.tables) yield* readTable(transaction, table)
     } finally {
-      // Nothing was written; a connection that broke has ended the transaction itself.
+      // Nothing was written, so a failed rollback is harmless; a broken connection has ended the transaction
+      // itself.
       await transaction.rollback().catch(() => {})
     }
   } finally {

@@ -40,7 +40,7 @@ export async function writeFileSafely(
   }
 }
 
-/** A rename is on the disk when its folder is. */
+/** A rename is on the disk only once its folder is. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -9,7 +9,7 @@ import { productIdsField } from '../catalog/products/named-products.ts'
 
 const longestContent = 50_000
 
-// They may be empty: which are required depends on publication (withRequiredTexts).
+// These may be empty: publication decides which are required (withRequiredTexts).
 const title = lineText('required').max(300, 'too_long')
 const excerpt = longText('required').max(1000, 'too_long')
 const content = longText('required').max(longestContent, 'too_long')
@@ -147,7 +147,7 @@ export function parseTags(line: string): string[] {
   return tags.safeParse(line).data ?? []
 }
 
-/** The pieces named in a line of text; none when one is invalid. */
+/** The ids of the products in a line of text; none when one is invalid. */
 export function parseProductIds(line: string): number[] {
   return productIds.safeParse(line).data ?? []
 }

@@ -109,7 +109,7 @@ export async function listRelatedPosts(
   return rows.map(toPostSummary)
 }
 
-/** The newest posts that tell of a piece. */
+/** The newest posts that mention a product. */
 export function listPostsAbout(db: Knex, productId: number): Promise<PostLink[]> {
   return published(db)
     .select('slug', 'title_ar', 'title_en', 'title_fr')

@@ -10,7 +10,7 @@ import { isEmptyDraft, listMissingTexts } from './post-schema.ts'
 import { type RenderFailure, type Renderings, renderTexts, saveRenderings } from './rendering/render-texts.ts'
 
 export type PostInput = Omit<EditablePost, 'published_at'> & {
-  /** Absent or null: the time of publication, if published. */
+  /** Absent or null for the time of publication, if it is published. */
   published_at?: Date | null
 }
 
@@ -49,7 +49,7 @@ export async function insertPost(
   }
 }
 
-/** It may be a former slug of another post; from now on it belongs to this one. */
+/** The slug may be a former one of another post; from now on it belongs to this one. */
 export async function deleteSlugRedirect(transaction: Knex.Transaction, slug: string): Promise<void> {
   await transaction('post_slugs').where({ slug }).delete()
 }
@@ -62,9 +62,9 @@ type UpdatePostResult =
   | { ok: false; code: 'incomplete'; errors: Record<string, string[]> }
 
 /**
- * Changes some fields of a post; the others keep their current values. Returns its id. 'edited', with the current
- * post: somebody else changed it since `version`. 'incomplete', with what is missing: the post would be published
- * without all its texts.
+ * Changes some fields of a post; the others keep their current values. Returns its id. It fails with 'edited'
+ * and the current post when somebody else changed it since `version`, and with 'incomplete' and what is
+ * missing when it would be published without all its texts.
  */
 export async function updatePost(
   db: Knex,

@@ -10,14 +10,17 @@ import { readFormValues } from '../http/requests/form.ts'
 import type { FieldErrors } from '../http/responses/errors.ts'
 import type { PlacedOutcome } from '../orders/placing/submit-order.ts'
 
-/** Whether the page that the form was sent from showed the prices in force: then only the delivery differs. */
+/** Whether the page that the form came from showed the current prices: then only the delivery differs. */
 export function showedPrices(body: unknown, { lines }: Quote): boolean {
   const { seen_prices } = readFormValues(body)
   const seen = displayedPricesSchema.safeParse(seen_prices).data ?? {}
   return lines.every(({ product_id, unit_price }) => seen[product_id] === unit_price)
 }
 
-/** Whether that page showed another sum than this quote's, only as delivery to the city costs something else. */
+/**
+ * Whether that page showed another sum than this quote only because delivery to the city costs something
+ * else.
+ */
 export function showedOtherDelivery(body: unknown, quote: Quote): boolean {
   const { seen_total, customer_city } = readFormValues(body)
   const seenTotal = displayedTotalSchema.safeParse(seen_total).data
@@ -31,7 +34,7 @@ export function hasMissingField(errors: FieldErrors): boolean {
 
 type RefusalAnswer = { status: 403 | 409 | 422 | 429; toast: FlashKey | null }
 
-/** How a form comes back of which nothing was ordered. Without a toast the page itself says why. */
+/** How a form that led to no order is answered. Without a toast the page itself says why. */
 export const refusalAnswers: Record<OrderRefusal | 'other_sum', RefusalAnswer> = {
   other_sum: { status: 422, toast: 'order_delivery_changed' },
   out_of_stock: { status: 422, toast: 'order_out_of_stock' },

@@ -58,7 +58,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const items = readCart(req.cookies)
     const checkoutId = cookie.readFromForm(req, res)
     if (items.length === 0) return submitEmptyCart(req, res, checkoutId)
-    // Without script: the sums for the city that was written, and nothing is ordered.
+    // Without script this button updates the sums for the typed city, and nothing is ordered.
     if (req.body?.act === 'update') {
       const formValues = readFormValues(req.body)
       return sendCart(res, { quote: await quoteFor(req, items, formValues), checkoutId, formValues })
@@ -111,7 +111,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     return true
   }
 
-  /** The cart is empty, or the form of an order placed meanwhile was submitted again. */
+  /** Answers when the cart is empty, or the form of an order that was already placed is submitted again. */
   async function submitEmptyCart(req: Request, res: Response, checkoutId: string): Promise<void> {
     const zones = await readZones(dependencies)
     const form = checkDeliveryPart(parseForm(deliverySchema, req.body), req.body, zones)
@@ -138,7 +138,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       ...withAskedPhones(toDeliveryValues(asked.delivery), buyerPhones),
       ...(asked.discountCode && { discount_code: asked.discountCode }),
     }
-    // The form again, with the present sums and the error of each line.
+    // Renders the form again, with the current sums and the error of each line.
     const quote = await quoteFor(res.req, items, formValues)
     const { status, toast } = refusalAnswers[outcome]
     const isOnlyDelivery = outcome === 'price_changed' && showedPrices(res.req.body, quote) && !quote.code

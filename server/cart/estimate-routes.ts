@@ -28,7 +28,10 @@ const query = z.object({
 /** A QR code holds 2,331 bytes. */
 const mostSignsInCode = 2000
 
-/** How many pieces and boxes cover what was measured, and what they cost: all of it stands in the address. */
+/**
+ * States how many pieces and boxes cover what was measured, and what they cost; the address holds all of the
+ * input.
+ */
 export function estimateRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
   const router = Router()
 
@@ -46,7 +49,7 @@ export function estimateRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>
       return sendPage(res, EstimatePage, { ...shown, typed, errors: surfaces.errors }, { status: 422 })
     }
     const mm2 = surfaces.value
-    // Only what was measured, so that no other parameter makes a code of its own.
+    // The code contains only the measurements, so that no other parameter makes a code of its own.
     const asked = new URLSearchParams([
       ['area', area],
       ...lengths.map((each) => ['length', each]),

@@ -30,7 +30,7 @@ import { hasMissingField, messageOfPlaced, refusalAnswers } from './checkout-for
 
 type ShownProduct = NonNullable<Awaited<ReturnType<typeof findProductWithRelated>>>
 
-/** An order of one piece by the form of its page. The cart stays as it is. */
+/** An order of one product by the form on its page. The cart stays as it is. */
 export function productOrderRoutes(dependencies: Dependencies): Router {
   const { db, clock, checkoutIds, orderLinks } = dependencies
   const router = Router()
@@ -75,7 +75,8 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
     }
     let attempt = 0
     let outcome = await submit(attempt)
-    // What she cancelled herself, or what has become somebody else's, is not what she orders now.
+    // An order that its buyer has cancelled, or whose details this sender may not see, is not the one ordered
+    // now.
     while (isOver(outcome)) {
       attempt += 1
       outcome = await submit(attempt)
@@ -138,14 +139,17 @@ function sendAgain(res: Response, shown: ShownProduct, { status, ...state }: Aga
   sendPage(res, ProductPage, { ...shown, order: { formValues, errors, refusal } }, { status })
 }
 
-/** The piece is not in the shop any more; what was typed is still there, for a piece that comes back or to be copied. */
+/**
+ * The product is no longer in the shop; the page keeps what was typed, to be copied or for when the product
+ * comes back.
+ */
 function sendGone(res: Response, id: number | null): void {
   if (id === null) return void sendPage(res, ProductNotFoundPage, {}, { status: 404 })
   const returned = { formValues: readFormValues(res.req.body), errors: {}, refusal: 'gone' } as const
   sendPage(res, OrderNotSentPage, { id, returned }, { status: 404 })
 }
 
-/** Cancelled, or only its number may be told. */
+/** Returns whether the order was cancelled, or the sender may learn only its number. */
 function isOver(outcome: OrderOutcome): boolean {
   if (outcome.outcome === 'elsewhere' || outcome.outcome === 'expired') return true
   return 'order' in outcome && statusRules[outcome.order.status].isCancelled

@@ -31,7 +31,7 @@ export type CartPageState = {
   checkoutId?: string
   formValues?: FormValues
   errors?: FieldErrors
-  /** Staff take no orders of this sender on the site. */
+  /** Staff do not accept orders of this sender on the site. */
   isShutOut?: boolean
   status?: number
 }
@@ -49,7 +49,7 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
   if (Object.keys(formValues).length > 0) res.setHeader('cache-control', 'no-store')
   if (quote?.lines.length === 0) {
     const remembered = readRememberedOrders(res.req)
-    // The links of the orders open them to whoever has them.
+    // The links of the orders open them for anyone who has the links.
     if (remembered.length > 0) res.setHeader('cache-control', 'no-store')
     sendPage(res, EmptyCartPage, { remembered }, { status })
   } else {
@@ -59,13 +59,13 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
     const mark = readMark(formValues.mark ?? res.req.cookies[markCookie])
     const isPaused = areOrdersPaused(res.app.locals.seller.hours, res.app.locals.site.clock())
     const page = { quote, seenPrices, checkoutId, formValues, errors, isShutOut, isPaused, mark }
-    // The buyer may add where she is.
+    // Buyers may add their position.
     allowFeature(res, 'geolocation')
     sendPage(res, CartPage, page, { status })
   }
 }
 
-/** What was asked for in a number that is not sold is raised, which the page says. */
+/** Saves quantities that were raised to the next ones that are sold; the page says so. */
 function saveRaisedQuantities(res: Response, { lines }: Quote): void {
   const asked = readCart(res.req.cookies)
   const raised = lines.find(({ product_id, quantity }) =>

@@ -46,7 +46,7 @@ function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
     )
 }
 
-/** Most parcels that the page of an entry names; the opening entry has all that were delivered before it. */
+/** How many parcels the page of an entry lists; the opening entry has all that were delivered before it. */
 const parcelsNamed = 200
 
 /** The parcels of an entry, and what it settles of each. */

@@ -20,7 +20,7 @@ const missing = typedSum({ empty: null, least: -most, ...bounds }).prefault('')
 
 const fee = typedSum({ empty: 0, ...bounds }).prefault('')
 
-/** What is taken off the ticked parcels before an amount is proposed; what cannot be read counts nothing. */
+/** What is taken off the ticked parcels before an amount is proposed; an unreadable value counts as 0. */
 export const deductionsSchema = z
   .object({ fee: fee.catch(0), missing: missing.catch(null) })
   .transform((typed) => typed.fee + (typed.missing ?? 0))
@@ -29,7 +29,7 @@ export const deductionsSchema = z
 export const paymentFormSchema = z
   .looseObject({
     id: ids.default([]),
-    /** Below zero where the shop pays the courier. */
+    /** Negative where the shop pays the courier. */
     amount: typedSum({ least: -most, ...bounds }),
     fee,
     missing,

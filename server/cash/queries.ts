@@ -65,7 +65,7 @@ type DifferenceRow = Pick<NamedDifference, 'reason'> & { sum: string }
 /** The names of the differences of a month, and what couriers kept, with their sums. */
 export async function listDifferences(db: Knex, month: string): Promise<NamedDifference[]> {
   const [from, to] = timesOf(month)
-  // Sums of nothing are of entries that were taken back.
+  // A sum of 0 comes from entries that were corrected, so it is left out.
   const { rows } = await db.raw<{ rows: DifferenceRow[] }>(
     `select reason, sum(part) as sum
      from cash_entries
@@ -95,7 +95,7 @@ function timesOf(month: string): [from: Date, to: Date] {
 
 type DebtRow = Omit<CourierDebt, 'owed'> & { owed: string }
 
-/** Who has money of the shop, the longest first. */
+/** Couriers with unsettled sums: first those who have owed the shop money for longest. */
 export async function listDebts(db: Knex): Promise<CourierDebt[]> {
   const rows = await db('shipments')
     .leftJoin('couriers', 'couriers.id', 'shipments.courier_id')
@@ -130,8 +130,8 @@ export function listOwedParcels(
 }
 
 /**
- * Of what is to be given back for parcels that came back after all: what their buyers have got already, for returned
- * pieces. Below zero where a return's money was taken back in the book after it had been counted so.
+ * For parcels that came back after they were paid for: how much of the sum to be given back their buyers have
+ * already got for returned pieces. Negative where such a payment was counted and then corrected in the book.
  */
 export async function findReturnedSums(
   db: Knex,

@@ -15,9 +15,9 @@ type NewPayment = {
   parcels: readonly { shipmentId: number; owed: Centimes; fee?: Centimes }[]
   /** What came into the cash box. */
   amount: Centimes
-  /** What the courier kept for the way. */
+  /** The fee that the courier kept. */
   courierFee: Centimes
-  /** What should be there besides, below zero: what is too much; null: whatever the other sums leave. */
+  /** What is missing; negative for a surplus; null for whatever the other sums leave. */
   missing: Centimes | null
   /** Why it is missing. */
   differenceReason: DifferenceReason | null
@@ -26,13 +26,16 @@ type NewPayment = {
 }
 
 type PaymentFailure =
-  /** Somebody else recorded something about these parcels meanwhile. */
+  /** Somebody else has recorded something about these parcels in the meantime. */
   | { code: 'owed_changed' }
   | { code: 'difference_unnamed'; difference: Centimes }
-  /** Amount, fee and what is missing do not come to what was ticked: so much has no name. */
+  /** Amount, fee and what is missing do not add up to the ticked parcels: `difference` is unexplained. */
   | { code: 'sums_differ'; difference: Centimes }
 
-/** Records what a courier paid: it settles the parcels in full, and a difference must have a name. Returns the entry's id. */
+/**
+ * Records what a courier paid: it settles the parcels in full, and a difference needs a reason. Returns the
+ * entry's id.
+ */
 export function recordPayment(
   db: Knex,
   { courierId, parcels, amount, courierFee, missing, differenceReason, comment, userId }: NewPayment,
@@ -63,8 +66,9 @@ export function recordPayment(
 }
 
 /**
- * Records that the shop gave a buyer back what a courier had paid for a parcel that came back after all, without what it
- * had given back for returned pieces before; `toGiveBack` is what the page showed, which must still be so.
+ * Records that the shop gave a buyer back what a courier had paid for a parcel that came back after all, less
+ * what it had already given back for returned pieces; `toGiveBack` is the sum that the page showed, which
+ * must still be right.
  */
 export function recordGivenBack(
   db: Knex,
@@ -87,7 +91,10 @@ export function recordGivenBack(
   })
 }
 
-/** Takes an entry back by another one that says why; its parcels are owed again. Once: a second correction is refused. */
+/**
+ * Reverses an entry by another one that gives the reason; its parcels are owed again. A second correction is
+ * refused.
+ */
 export function correctCashEntry(
   db: Knex,
   { entryId, comment, userId }: { entryId: number; comment: string; userId: number },
@@ -130,11 +137,11 @@ type NewEntry = Pick<
   CashEntry,
   'kind' | 'courier_id' | 'amount' | 'difference_reason' | 'comment' | 'corrects_id'
 > & {
-  /** Of returned pieces. */
+  /** The order of returned pieces for which money was given back. */
   order_id?: number | null
   courier_fee?: Centimes
   userId: number
-  /** `fee` is what the courier's statement told for the parcel. */
+  /** `fee` is what the courier's statement gave for the parcel. */
   lines: readonly { shipmentId: number; settled: Centimes; fee?: Centimes }[]
 }
 

@@ -40,7 +40,10 @@ import {
 } from './queries.ts'
 import { correctCashEntry, recordGivenBack, recordPayment } from './record-payment.ts'
 
-/** Parcels of a statement in the address, or those that a form has shown: their number is bounded by that of its fields. */
+/**
+ * Parcels of a statement in the address, or those that a form has shown; the limit of form fields also limits
+ * their number.
+ */
 function readChosen({ query, body, method }: Request): number[] {
   if (method === 'GET') return readTickedIds(query).slice(0, parcelsShown)
   return Object.keys(body ?? {}).flatMap((field) => readId(/^owed-(\d+)$/.exec(field)?.[1]) ?? [])
@@ -66,7 +69,7 @@ type SentPayment = Omit<PaymentFormState, 'ticked'> & {
   /** Ids of shipments. */
   ticked?: readonly number[]
   status?: number
-  /** The amount that was typed is not kept. */
+  /** The typed amount is not kept, as it is computed anew. */
   isCounted?: boolean
 }
 
@@ -155,7 +158,7 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
     const fees = ticked.reduce((sum, parcel) => sum + feeToPropose(parcel), 0)
     const formatSum = (sum: Centimes) => formatMadInput(sum, res.req.language)
     const { fee: typedFee, proposed_fee: proposedFee = '' } = state.formValues ?? {}
-    // As somebody typed it, otherwise as the courier said or was expected to take.
+    // The fee as somebody typed it, otherwise as the courier stated it or was expected to take it.
     const fee =
       typedFee !== undefined && typedFee !== proposedFee ? typedFee : fees > 0 ? formatSum(fees) : ''
     const typed = isCounted ? '' : (state.formValues?.amount ?? '')

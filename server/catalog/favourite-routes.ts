@@ -9,7 +9,10 @@ import { findShownProducts } from './products/queries.ts'
 
 const query = z.object({ ids: z.string().transform(readFavourites).catch([]) })
 
-/** The pieces that an address names: the visitor's own, or those of who sent her the link. */
+/**
+ * The page of the products that its address names: the visitor's own favourites, or those of whoever sent the
+ * link.
+ */
 export function favouriteRoutes({ db }: Pick<Dependencies, 'db'>): Router {
   const router = Router()
 

@@ -32,7 +32,7 @@ import { synonymRoutes } from './search/synonyms/routes.ts'
 import { shopRoutes, suggestionRoutes } from './shop/routes.ts'
 import { stockNoticeRoutes } from './stock-notices/routes.ts'
 
-/** Blog and reviews come after the catalogue. */
+/** Passed in, as the catalogue must not import from blog and reviews (the order of folders in .dependency-cruiser.mjs). */
 type TextsOfProducts = {
   listPostsAbout: (db: Knex, productId: number) => Promise<PostLink[]>
   findProductReviews: (db: Knex, productId: number) => Promise<ProductReviews>
@@ -69,7 +69,7 @@ export function catalogRoutes(
       `${originOf(req)}${localisePath(paths.product(shown.product.id), req.language)}`,
     )
     const notice = config.smtpUrl && shown.product.stock === 0 ? { email: req.user?.email ?? '' } : undefined
-    // With the address of whoever is signed in the page is theirs.
+    // A page with the address of a signed-in user is personal.
     if (notice?.email) res.setHeader('cache-control', 'no-store')
     sendPage(res, ProductPage, { ...shown, posts, reviews, notice, qrCode })
   })

@@ -42,11 +42,11 @@ await runOnDatabase(
     if (erased > 0) console.log(`Erased again, as the persons had asked: ${erased} records.`)
     console.log('Everybody signs in again, and mails that were waiting are not sent. Start the shop.')
   },
-  // Before an embedded PostgreSQL is made for it.
+  // The backup is checked before an embedded PostgreSQL is created for it.
   async (config) => {
     if (!file) throw new StartError(usage)
     await readBackupManifest(file, config.backupKeys)
-    // What cannot be understood now could not be erased again afterwards.
+    // A file of erasures that cannot be read now could not be applied again afterwards.
     for (const folder of [path.dirname(file), config.backupDir]) await readErasures(folder)
   },
 )

@@ -20,11 +20,14 @@ import {
 } from './value-types.ts'
 
 type SettingText = {
-  /** What holds while it is not set. */
+  /** What applies while the setting is not set. */
   unset: string
   /** For docs/settings.md, which is made of this. */
   description: string
-  /** May stand in a file instead, as Docker and systemd hand over secrets: SESSION_SECRET_FILE=/run/secrets/… */
+  /**
+   * It may stand in a file instead, as Docker and systemd hand over secrets:
+   * SESSION_SECRET_FILE=/run/secrets/…
+   */
   isSecret?: true
 }
 

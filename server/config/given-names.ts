@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { secretNames, settingNames } from './environment-schema.ts'
 
 /**
- * Settings that begin so protect data. One that is not known, as those of 2.0.0 that are gone, would leave backups unencrypted
- * or pictures elsewhere: the shop does not start with it.
+ * Settings with these prefixes protect data. An unknown one, such as one of 2.0.0 that is gone, would leave
+ * backups unencrypted or pictures elsewhere, so the shop does not start with it.
  */
 const protecting = /^(UPLOADS|BACKUP|ALERT|RETENTION)_/
 
@@ -23,7 +23,10 @@ export function explainNames(given: readonly string[]): { problems: string[]; wa
 
 const isKnown = new Set([...settingNames, ...secretNames.map((name) => `${name}_FILE`)])
 
-/** 'PUBLIC_ULR: is PUBLIC_URL meant?', or a file for what is no secret. */
+/**
+ * Returns a message such as 'PUBLIC_ULR: is PUBLIC_URL meant?', or one about a file for a setting that is no
+ * secret.
+ */
 function explainUnknownName(name: string): string[] {
   if (name.length < minNameLength) return []
   const setting = name.replace(/_FILE$/, '')
@@ -33,7 +36,7 @@ function explainUnknownName(name: string): string[] {
   return meant ? [`${name} is not a setting of the shop: is ${meant} meant?`] : []
 }
 
-/** Shorter names are near too many others: PORT, HOST, SEED. */
+/** In letters: shorter names are near too many others, such as PORT, HOST and SEED. */
 const minNameLength = 6
 
 /** Whether one letter is missing, added or wrong, or two neighbours are swapped; case does not count. */
@@ -51,7 +54,7 @@ function isNearly(typed: string, meant: string): boolean {
 type ReadFiles = {
   settings: Record<string, string>
   problems: string[]
-  /** Names of the settings whose file is no use. */
+  /** Names of the settings whose file could not be used. */
   failed: string[]
 }
 

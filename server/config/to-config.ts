@@ -12,16 +12,18 @@ export function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
     /** The listening socket is inherited (systemd socket activation); LISTEN_PID names the process it is for. */
     isSocketInherited:
       supervisor.LISTEN_FDS === '1' && Number(supervisor.LISTEN_PID || process.pid) === process.pid,
-    /** Null: the embedded PostgreSQL under dataDir. */
+    /** Null for the embedded PostgreSQL under dataDir. */
     databaseUrl: settings.DATABASE_URL ?? null,
     dataDir: settings.DATA_DIR,
     uploadsDir: settings.UPLOADS_DIR,
-    /** The bucket of the pictures. Null: they are in uploadsDir. */
+    /** The bucket of the pictures; null when they are in uploadsDir. */
     uploadsBucket: settings.UPLOADS_S3_URL ?? null,
     sessionSecret: settings.SESSION_SECRET ?? null,
-    /** Still accepted for signatures and encrypted values. Null: only the current secret is. */
+    /**
+     * This secret is still accepted for signatures and encrypted values; null when only the current one is.
+     */
     previousSecret: settings.SESSION_SECRET_PREVIOUS ?? null,
-    /** Null: links use the request's own origin. */
+    /** Null when links use the request's own origin. */
     publicUrl: settings.PUBLIC_URL ?? null,
     isHttps: settings.PUBLIC_URL?.startsWith('https:') ?? false,
     trustProxy: settings.TRUST_PROXY,
@@ -29,7 +31,7 @@ export function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
     adminPassword: settings.ADMIN_PASSWORD ?? null,
     seed: settings.SEED,
     firstSettings: toFirstSettings(settings),
-    /** Null: mails are written to dataDir/mail. */
+    /** Null when mails are written to dataDir/mail. */
     smtpUrl: settings.SMTP_URL ?? null,
     /** Null only without a mail server. */
     mailFrom: settings.MAIL_FROM ?? null,
@@ -41,17 +43,17 @@ export function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
     logLevel: settings.LOG_LEVEL,
     /** The log is collected by programs and kept: JSON, a line for each request, no password. Else people read it. */
     isLogKept,
-    /** Null: /metrics is answered on the loopback interface alone. */
+    /** Null when /metrics is answered on the loopback interface alone. */
     metricsToken: settings.METRICS_TOKEN ?? null,
-    /** Null: nobody is told by mail. */
+    /** Null when nobody is notified by mail. */
     alertEmail: settings.ALERT_TO?.email ?? null,
-    /** Null: no program is told. It often holds a key in its path, so it is secret. */
+    /** Null when no program is notified. The address often holds a key in its path, so it is secret. */
     alertWebhook: settings.ALERT_TO?.webhook ?? null,
-    /** Time of day in Morocco. Null: no scheduled backups. */
+    /** The time of day in Morocco; null for no scheduled backups. */
     backupAt: settings.BACKUP_AT === 'off' ? null : settings.BACKUP_AT,
     backupDir: path.join(settings.DATA_DIR, 'backups'),
     backupKeys: settings.BACKUP_KEY ?? { passphrase: null, recipients: [], identity: null },
-    /** The S3-compatible place to which backups are copied. Null: they stay on this machine alone. */
+    /** The S3-compatible place to which backups are copied; null when they stay on this machine alone. */
     backupStorage: settings.BACKUP_S3_URL ?? null,
     retention: {
       /** After these, name, phone and address leave orders without an account. */
@@ -63,7 +65,9 @@ export function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
   }
 }
 
-/** What holds until the seller sets something else in the admin; the demo has stand-ins and every service. */
+/**
+ * What applies until the seller sets something else in the admin; the demo has stand-ins and every service.
+ */
 function toFirstSettings(settings: Settings): FirstSettings {
   const isDemo = settings.SEED === 'demo'
   const profile = (network: string) => (isDemo ? `https://www.${network}.com/fakhar-asfi.example` : '')
@@ -88,8 +92,9 @@ function toFirstSettings(settings: Settings): FirstSettings {
 }
 
 /**
- * What one setting needs from another, as messages; the shop would start without it and fail its visitors silently. By the
- * text of the settings, as a wrong value still shows what else will be needed: all is then named at one start.
+ * What one setting needs from another, as messages: without it the shop would start and silently fail its
+ * visitors. It reads the texts of the settings, as even a wrong value shows what else is needed, so that one
+ * start names everything.
  */
 export function checkSettingsTogether(given: Readonly<Record<string, string | undefined>>): string[] {
   const isGiven = (name: string) => given[name] !== undefined
@@ -125,5 +130,5 @@ function listTrue(messages: Record<string, unknown>): string[] {
   return Object.entries(messages).flatMap(([message, isTrue]) => (isTrue ? [message] : []))
 }
 
-/** Also of an address that is wrong otherwise. */
+/** This also holds for an address that is wrong in another way. */
 const isOnHttps = (address: string | undefined) => /^\s*https[:/]/i.test(address ?? '')

@@ -93,7 +93,7 @@ function isOrigin(address: string): boolean {
   return isPlainAddress(address) && new URL(address).pathname === '/'
 }
 
-/** Who is told of failures: addresses of mail and of programs; of each kind one. */
+/** Who is told of failures: at most one mail address and one address of a program. */
 export const alertTargets = z.string().transform((value, context) => {
   const targets = value.split(',').map((target) => target.trim())
   const emails = targets.filter((target) => emailAddress.safeParse(target).success)
@@ -172,12 +172,12 @@ function parseBucketAddress(value: string, defaultFolder: string) {
     isPathStyle: style === 'path',
     accessKeyId,
     secretAccessKey,
-    /** Where browsers fetch what is in it. Null: from the shop, which fetches it. */
+    /** Where browsers fetch the bucket's files; null when the shop fetches them for browsers. */
     publicAddress: publicAddress?.replace(/\/$/, '') ?? null,
   }
 }
 
-/** Null: a % that begins no letter. */
+/** Returns null for a % that begins no encoded letter. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text)

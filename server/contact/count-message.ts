@@ -2,8 +2,8 @@ import { type Client, type RateLimiter, senderKey } from '../http/rate-limits/ra
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 
 /**
- * Counts a message to the shop and saves it; one that is not saved does not count. `sender`: the e-mail address or the
- * telephone of who writes. Throws the 429.
+ * Counts a message to the shop and saves it; one that is not saved does not count. `sender` is the e-mail
+ * address or the phone number of the person who writes. Throws the 429.
  */
 export async function countMessage<Saved>(
   limiter: RateLimiter,

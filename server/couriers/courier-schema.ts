@@ -107,12 +107,15 @@ export const handoverFormSchema = z
     return { courierId: courier ?? null, orders }
   })
 
-/** The field of the handover's form into which a label is scanned, or the number of its order typed; null: none of both. */
+/**
+ * The field of the handover's form into which a label is scanned, or the number of its order typed; null when
+ * it is neither.
+ */
 export const scannedNumberSchema = z.string().max(500).transform(readScannedNumber).catch(null)
 
 const trackingNumber = lineText().max(60, 'too_long')
 
-/** The tracking numbers of a handover: `tracking-<shipment id>`; empty: none. */
+/** The tracking numbers of a handover: `tracking-<shipment id>`, empty for none. */
 export const trackingFormSchema = z.record(z.string(), z.unknown()).transform((fields, context) =>
   Object.entries(fields).flatMap(([name, value]) => {
     const id = readId(/^tracking-(\d+)$/.exec(name)?.[1])

@@ -45,7 +45,8 @@ export function courierFormRoutes({ db }: Dependencies): Router {
     const version = formVersion.parse(req.body.version)
     const form = confirmPhones(parseForm(courierFormSchema, req.body), req.body, courierPhone, courier)
     if (!form.ok) {
-      // With the version that was sent: the next try must not overwrite what somebody else saved meanwhile.
+      // The form keeps the version that was sent, as the next try must not overwrite what somebody else saved
+      // in the meantime.
       const shown = { courier: { ...courier, version }, ...form }
       return sendPage(res, CourierFormPage, shown, { status: 422 })
     }

@@ -58,7 +58,7 @@ export async function findLatestCourier(db: Knex): Promise<CourierRef | undefine
 
 type LoadRow = { courier_id: number | null; on_the_way: number; amount_due: string; coming_back: number }
 
-/** What is with each courier now: every courier, and the shop's own people. */
+/** The parcels that are with a courier: their outcomes, and what came back. */
 export async function listCourierLoads(db: Knex): Promise<CourierLoad[]> {
   const [couriers, rows] = await Promise.all([
     db('couriers').select('id', 'name', 'phone', 'deleted_at').orderBy(['name', 'id']),
@@ -120,7 +120,7 @@ export function listOrdersOf(db: Knex, shipmentIds: readonly number[]): Promise<
 /** A courier owes for it, or keeps a fee for it that no payment has settled. */
 export const isUnpaidColumn = '(shipments.owed <> 0 or shipments.fee_due <> 0)'
 
-/** Those of these shipments that are to be paid for, as many as a payment has. */
+/** The ids of those shipments that a payment is due for, as many as one payment may have. */
 export function listUnpaidIds(db: Knex, shipmentIds: readonly number[]): Promise<number[]> {
   return db('shipments')
     .whereIn('id', [...shipmentIds])
@@ -150,7 +150,7 @@ export function listParcelsComingBack(db: Knex, courierId: CourierRef): Promise<
   )
 }
 
-/** A binding of null would match nothing. */
+/** A comparison with a bound null would match nothing. */
 export function ofCourier(shipments: Knex.QueryBuilder, courierId: CourierRef): Knex.QueryBuilder {
   return courierId === null
     ? shipments.whereNull('shipments.courier_id')

@@ -10,7 +10,7 @@ export async function requireCourier(db: Knex, id: number): Promise<Courier> {
   return requireFound(await findCourier(db, id))
 }
 
-/** Who brings parcels by what an address says, a deleted courier and the shop's own people too; throws the 404. */
+/** The carrier that an address names, also a deleted courier or the shop's own people; throws the 404. */
 export async function requireCarrier(
   db: Knex,
   ref: unknown,

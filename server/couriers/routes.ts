@@ -7,7 +7,7 @@ import { readyOrderRoutes } from './handovers/ready-routes.ts'
 import { handoverRoutes } from './handovers/routes.ts'
 import { parcelRoutes } from './parcels/routes.ts'
 
-/** For staff: couriers, what is handed over to them, and what they bring back. */
+/** For staff: couriers, what is handed over to them, and what they report and bring back. */
 export function couriersRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.use(readyOrderRoutes(dependencies))

@@ -31,7 +31,7 @@ export async function updateCourier(
   return updated > 0 ? ok(null) : failed('edited')
 }
 
-/** Deletes a courier who has nothing of the shop: no parcel and no money. The name stays in what was handed over. */
+/** Deletes a courier who has neither parcels nor money of the shop. The name stays in past handovers. */
 export async function deleteCourier(
   db: Knex,
   id: number,

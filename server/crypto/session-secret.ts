@@ -8,7 +8,7 @@ type SecretSettings = Pick<Config, 'sessionSecret' | 'dataDir'>
 
 export const secretFileOf = (dataDir: string) => path.join(dataDir, 'session-secret')
 
-/** The secret as it is, without making one; null when there is none yet. */
+/** Returns the secret without creating one; null when there is none yet. */
 export async function findSessionSecret({ sessionSecret, dataDir }: SecretSettings): Promise<string | null> {
   if (sessionSecret) return sessionSecret
   return readFile(secretFileOf(dataDir), 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -39,8 +39,8 @@ export async function readSessionSecret(config: SecretSettings): Promise<string>
 }
 
 /**
- * Puts the secret of a backup in place, as what it sealed is back. Another one stays beside it. Returns a line for the
- * operator, or null when nothing was to be done.
+ * Puts the secret of a backup in place, as the values that it encrypted are restored, too. A different one is
+ * kept in a file beside it. Returns a line for the operator, or null when nothing was to be done.
  */
 export async function restoreSessionSecret(config: SecretSettings, secret: string): Promise<string | null> {
   const present = await findSessionSecret(config)

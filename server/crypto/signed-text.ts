@@ -2,12 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type Keys = readonly [Buffer, ...Buffer[]]
 
-/** The text with a signature behind it, by the first key. Where it is bound to something, it is worth nothing elsewhere. */
+/**
+ * Returns the text followed by a signature with the first key. A text that is bound to something is valid
+ * only with that.
+ */
 export function signText([key]: Keys, text: string, boundTo?: string): string {
   return `${text}.${signatureOf(key, text, boundTo).toString('base64url')}`
 }
 
-/** The text that one of the keys has signed, bound to the same; null for any other. */
+/** Returns the text that one of the keys has signed, bound to the same value; null for any other. */
 export function readSignedText(keys: Keys, signed: string, boundTo?: string): string | null {
   const end = signed.lastIndexOf('.')
   const text = signed.slice(0, Math.max(0, end))

@@ -15,7 +15,7 @@ import { requireManageOrders } from '../http/security/require-permission.ts'
 import { findCustomer, ordersOf } from './queries.ts'
 import { removeCustomer } from './remove-customer.ts'
 
-/** What law 09-08 gives a person, also one without an account: a copy of the data, and its removal. */
+/** What law 09-08 grants a person, also one without an account: a copy of the data, and its removal. */
 export function customerDataRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
 

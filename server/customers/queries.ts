@@ -81,7 +81,7 @@ export async function findCustomer(db: Knex, id: number): Promise<Customer | und
   return row && { ...row, delivered_sum: centimesFromMad(row.delivered_sum) }
 }
 
-/** Names and cities shown of one customer. */
+/** The most names and cities that are shown of one customer. */
 const variantLimit = 8
 
 export async function findCustomerDetails(db: Knex, id: number): Promise<CustomerDetails | undefined> {
@@ -180,7 +180,7 @@ export async function createCustomerNote(
   db: Knex,
   { customerId, text, userId }: NewNote,
 ): Promise<Result<number>> {
-  // Locked, so that the customer is not merged or removed meanwhile.
+  // The row is locked, so that the customer is neither merged nor removed until the note is stored.
   const customer = await db('customers').first('id').where({ id: customerId }).forKeyShare()
   if (!customer) return failed('not_found')
   const [note] = await db('customer_notes')

@@ -14,9 +14,9 @@ import { resultTransaction } from '../db/result-transaction.ts'
 import { ordersOf } from './queries.ts'
 
 /**
- * Removes a person by phone, with or without an account: notes and shut-outs at once, personal data of orders as when an account is
- * deleted (anonymiseOrders): at once where they are delivered or cancelled, of others when they are, after 30 days at
- * most. Returns how many orders still keep it.
+ * Removes a person by phone, with or without an account: notes and shut-outs at once, personal data of orders
+ * as when an account is deleted (anonymiseOrders): at once from delivered and cancelled orders, from others
+ * when they are so, after 30 days at the latest. Returns how many orders still have the data.
  */
 export function removeCustomer(db: Knex, id: number): Promise<Result<number>> {
   return resultTransaction(db, async (transaction) => {
@@ -61,7 +61,7 @@ export async function repeatErasures(db: Knex): Promise<number> {
       .select('present.id', 'erasures.erased_at')
     const orderIds = orders.map(({ id }) => id)
     await eraseStockNotices(transaction, transaction('orders').whereIn('id', orderIds))
-    // From the day on which the person asked, so that an open order is not kept for longer.
+    // The period begins on the day on which the person asked, so that an open order is not kept for longer.
     for (const { id, erased_at } of orders) {
       await transaction('orders').where({ id }).update({ forget_asked_at: erased_at })
     }

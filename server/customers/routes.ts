@@ -109,7 +109,7 @@ function adminCustomerRoutes({ db, orderLinks }: Dependencies): Router {
 /** Candidates shown; more should be narrowed by a search. */
 const candidateLimit = 8
 
-/** One person who orders with two phones becomes one customer, and two who share a page become two again. */
+/** Merges the customers of one person who orders with two phones, and splits two people who share a page. */
 function customerMergeRoutes({ db }: Dependencies): Router {
   const router = Router()
 
@@ -139,7 +139,7 @@ function customerMergeRoutes({ db }: Dependencies): Router {
   return router
 }
 
-/** Who of the staff opened whose data, for admins. */
+/** Which member of the staff opened whose data, for admins. */
 function staffViewRoutes({ db, config }: Dependencies): Router {
   const router = Router()
   router.get(customerPaths.views, requirePermission('manage users'), noStore, async (req, res) => {

@@ -7,11 +7,11 @@ const defaultPoolSize = 10
 
 type ConnectOptions = {
   poolSize?: number
-  /** Statement timeout; the other timeouts derive from it. 0: no limit. */
+  /** The statement timeout in milliseconds, from which the other timeouts derive; 0 for no limit. */
   statementTimeoutMs?: number
   /** Called when a connection breaks, in addition to the error of its query. */
   report?: (line: string) => void
-  /** When it is aborted, connections are cut whatever they wait for, and none is opened any more. */
+  /** When it is aborted, connections are cut whatever they wait for, and no more are opened. */
   signal?: AbortSignal | undefined
 }
 
@@ -62,8 +62,9 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex
         setSocketTimeout(connection, socketTimeoutMs, () => {
           lastTimeoutAt = performance.now()
         })
-        // Set by a statement, not by the connection string, so that poolers which reject start-up options work.
-        // Without an idle timeout, a transaction of a vanished process could hold its locks for hours.
+        // The timeouts are set by a statement, not by the connection string, so that poolers which reject
+        // start-up options work. Without an idle timeout, a transaction of a vanished process could hold its
+        // locks for hours.
         const timeouts = `set statement_timeout = ${Math.round(statementTimeoutMs)};
           set idle_in_transaction_session_timeout = ${socketTimeoutMs}`
         connection.query(timeouts, (error) => done(error, connection))

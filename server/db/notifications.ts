@@ -7,13 +7,13 @@ import { getUnavailability } from './availability/unavailability.ts'
 
 /** Messages between the shop's processes through PostgreSQL's NOTIFY; the key is the channel. */
 export type NotificationPayloads = {
-  /** An order was placed or changed. */
+  /** An order was placed or changed, for open pages of staff; mails are made from `order_status_changes`. */
   order_changed: { order_id: number }
   /** Somebody opened or closed an order's card at the confirmation desk. */
   desk_changed: { order_id: number }
   /** A sign-in of the user was ended. */
   sign_in_ended: { user_id: number }
-  /** Something that public pages show has changed; sent by a trigger of each of their tables (migrations/109_platform_needs_3_0_0.ts). */
+  /** Something that public pages show has changed; sent by the trigger of this name that each of their tables has. */
   content_changed: unknown
   /** A person's data was erased, and the list of erasures beside the backups is to be written. */
   erasure_remembered: Record<string, never>

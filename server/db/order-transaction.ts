@@ -1,9 +1,10 @@
+import { Semaphore, withTimeout } from 'async-mutex'
 import type { Knex } from 'knex'
 import { DatabaseBusyError } from './availability/unavailability.ts'
 
-/** Waits for a row lock no longer than this, as a visitor waits at the checkout. */
+/** In milliseconds: the longest wait for a row lock, as a visitor waits at the checkout. */
 const lockTimeoutMs = 3500
-/** Longest wait in this process for a connection. */
+/** In milliseconds: the longest wait in this process for a connection. */
 const acquireTimeoutMs = 10_000
 /** One transaction works on the rows while the next one starts. */
 const maxConcurrentPerProduct = 2
@@ -12,14 +13,16 @@ const retries = 2
 const lockNotAvailable = '55P03'
 const retryableCodes = new Set(['40001', '40P01'])
 
-type Semaphores = { connections: Semaphore; products: Map<number, Semaphore> }
+/** For each database of this process: connections that orders may hold, and places at each product that is ordered now. */
+type Slots = { connections: Semaphore; products: Map<number, Semaphore> }
 
-const semaphoresOf = new WeakMap<Knex, Semaphores>()
+const slotsOf = new WeakMap<Knex, Slots>()
 
 /**
- * A transaction that may wait for row locks and can be repeated: a new order or a change of one. Together they use
- * at most half of the pool, and orders of the same product wait in this process instead of at the row, so that a
- * locked product holds two connections and other pages are served.
+ * A transaction that may wait for row locks and can be repeated: a new order or a change of one. Together
+ * they use at most half of the pool, and orders of the same product wait in this process instead of at the
+ * row, so that a locked product holds two connections and other pages are served. Throws DatabaseBusyError
+ * when a transaction waits too long.
  */
 export async function orderTransaction<Value>(
   db: Knex,
@@ -27,14 +30,14 @@ export async function orderTransaction<Value>(
   work: (transaction: Knex.Transaction) => Promise<Value>,
 ): Promise<Value> {
   const deadline = performance.now() + acquireTimeoutMs
-  const { connections, products } = getSemaphores(db)
+  const { connections, products } = getSlots(db)
   const releases: (() => void)[] = []
   try {
     // Sorted by id as the row locks are, so that two carts with the same products never deadlock.
     for (const id of [...new Set(productIds)].sort((one, other) => one - other)) {
       releases.push(await acquireProduct(products, id, deadline))
     }
-    releases.push(await connections.acquire(deadline))
+    releases.push(await acquire(connections, deadline))
     for (let tries = 0; ; tries += 1) {
       try {
         return await db.transaction(async (transaction) => {
@@ -46,38 +49,42 @@ export async function orderTransaction<Value>(
       }
     }
   } catch (error) {
-    // The next ones would wait as long for the same row.
+    // Other orders of this product would wait as long for the same row.
     const [only, ...others] = productIds
     const isLocked = only !== undefined && others.length === 0 && getErrorCode(error) === lockNotAvailable
-    if (isLocked) products.get(only)?.rejectWaiting()
+    if (isLocked) products.get(only)?.cancel()
     throw error
   } finally {
     for (const release of releases.reverse()) release()
   }
 }
 
-function getSemaphores(db: Knex): Semaphores {
-  const known = semaphoresOf.get(db)
+function getSlots(db: Knex): Slots {
+  const known = slotsOf.get(db)
   if (known) return known
-  const connections = createSemaphore(Math.max(1, Math.floor(db.client.pool.max / 2)))
-  const made = { connections, products: new Map<number, Semaphore>() }
-  semaphoresOf.set(db, made)
-  return made
+  const half = Math.max(1, Math.floor(db.client.pool.max / 2))
+  const slots = { connections: new Semaphore(half), products: new Map<number, Semaphore>() }
+  slotsOf.set(db, slots)
+  return slots
 }
 
-async function acquireProduct(
-  products: Map<number, Semaphore>,
-  id: number,
-  deadline: number,
-): Promise<() => void> {
-  const semaphore = products.get(id) ?? createSemaphore(maxConcurrentPerProduct)
+async function acquireProduct(products: Slots['products'], id: number, deadline: number) {
+  const semaphore = products.get(id) ?? new Semaphore(maxConcurrentPerProduct, createBusyError())
   products.set(id, semaphore)
-  const release = await semaphore.acquire(deadline)
+  const release = await acquire(semaphore, deadline)
   return () => {
     release()
-    if (semaphore.isIdle()) products.delete(id)
+    if (semaphore.getValue() === maxConcurrentPerProduct) products.delete(id)
   }
 }
+
+/** Resolves with the function that releases it again. */
+async function acquire(semaphore: Semaphore, deadline: number): Promise<() => void> {
+  const [, release] = await withTimeout(semaphore, deadline - performance.now(), createBusyError()).acquire()
+  return release
+}
+
+const createBusyError = () => new DatabaseBusyError('too many orders wait for the database')
 
 /** Ends a wait for a lock as early as a visitor would. */
 export async function limitLockWait(transaction: Knex.Transaction): Promise<void> {
@@ -86,57 +93,4 @@ export async function limitLockWait(transaction: Knex.Transaction): Promise<void
 
 function getErrorCode(error: unknown): string {
   return String((error as { code?: unknown } | null)?.code)
-}
-
-type Semaphore = ReturnType<typeof createSemaphore>
-
-/** Allows `atOnce` holders; the others wait in order of arrival. */
-function createSemaphore(atOnce: number) {
-  const waiting = new Set<{ begin: () => void; giveUp: () => void }>()
-  let taken = 0
-
-  function release(): void {
-    const [next] = waiting
-    taken -= 1
-    next?.begin()
-  }
-
-  function waitUntil(deadline: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        waiting.delete(one)
-        clearTimeout(late)
-      }
-      const one = {
-        begin() {
-          leave()
-          taken += 1
-          resolve()
-        },
-        giveUp() {
-          leave()
-          reject(new DatabaseBusyError('too many orders wait for the database'))
-        },
-      }
-      const late = setTimeout(one.giveUp, deadline - performance.now())
-      waiting.add(one)
-    })
-  }
-
-  return {
-    /**
-     * Resolves with the function that releases it. Throws DatabaseBusyError when the deadline (performance.now())
-     * passes first.
-     */
-    async acquire(deadline: number): Promise<() => void> {
-      if (taken < atOnce) taken += 1
-      else await waitUntil(deadline)
-      return release
-    },
-    /** Rejects all waiters at once, when none of them can succeed. */
-    rejectWaiting(): void {
-      for (const { giveUp } of [...waiting]) giveUp()
-    },
-    isIdle: () => taken === 0 && waiting.size === 0,
-  }
 }

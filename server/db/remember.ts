@@ -11,8 +11,9 @@ export type Remembered = { db: Knex; memory: Memory }
 const mostRemembered = 100
 
 /**
- * What many requests read: rates, delivery zones, categories, slides. Everything is forgotten when any process changes
- * something that pages show, and a process that does not listen for changes remembers nothing.
+ * Remembers what many requests read: rates, delivery zones, categories, slides. Everything is forgotten when
+ * any process changes something that pages show, and a process that does not listen for changes remembers
+ * nothing.
  */
 export function createMemory(notifications: Notifications) {
   const readings = new LRUCache<string, Promise<unknown>>({ max: mostRemembered })
@@ -45,8 +46,8 @@ export function createMemory(notifications: Notifications) {
       const drop = () => {
         if (readings.peek(name) === reading) readings.delete(name)
       }
-      // Requests that come meanwhile wait for the same reading. A failed one is not remembered, and each of them gets
-      // its error.
+      // Requests that arrive in the meantime wait for the same read. A failed read is not remembered, and
+      // each of these requests gets its error.
       reading.then(() => !isListening && drop(), drop)
       return reading
     },

@@ -58,15 +58,18 @@ async function raiseTimeouts(transaction: Knex.Transaction): Promise<void> {
   )
 }
 
-/** Of one process at a time: `isMine` is false when another process is at this work, and nothing was done. */
+/**
+ * The outcome of work that one process does at a time: `isMine` is false when another process is at it, and
+ * nothing was done.
+ */
 type Outcome<Value> = { isMine: true; value: Value } | { isMine: false }
 
-/** A silent connection would be closed, by the shop or by a router in between. */
+/** In milliseconds: a connection that is silent for longer may be closed by the shop or a router. */
 const pingIntervalMs = 60_000
 
 /**
- * Does work that takes long and is not one transaction while holding an advisory lock, which ends with the process that holds
- * it. The transaction that holds it writes nothing and keeps no snapshot.
+ * Does long work outside of a single transaction while it holds an advisory lock, which ends with its
+ * process. The transaction that holds it writes nothing and keeps no snapshot.
  */
 export function withWorkLock<Value>(
   db: Knex,

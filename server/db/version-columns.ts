@@ -1,9 +1,12 @@
 import type { Knex } from 'knex'
 
-/** Somebody else has changed the record since the version that was read; null: an editor who is not known. */
+/**
+ * Somebody else has changed the record since the version that was read; `editorId` is null for an unknown
+ * editor.
+ */
 export type Edited = { code: 'edited'; editorId: number | null }
 
-/** A change by staff: the version that they had read (absent: not compared), and who they are. */
+/** A change by staff: the version that they read (not compared when it is absent), and who they are. */
 export type StaffEdit = { version?: number | undefined; editorId?: number | undefined }
 
 /** Columns set by each edit of staff: the next version, the time, and the editor (null where unknown). */

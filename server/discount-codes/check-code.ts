@@ -13,11 +13,11 @@ import { codeColumns } from './queries.ts'
 type CodeUse = {
   typed: string | undefined
   items: readonly Pick<CartItem, 'product_id'>[]
-  /** As it was typed; empty while it is not known. */
+  /** As it was typed; empty or undefined while it is not known. */
   phone: string | undefined
 }
 
-/** What a code is that a visitor typed; null where none was. Wrong ones are counted by address. */
+/** Checks the code that a visitor typed; null where none was. Wrong codes are counted by IP address. */
 export async function checkTypedCode(
   { db, limiter }: Pick<Dependencies, 'db' | 'limiter'>,
   { address }: Client,
@@ -25,7 +25,8 @@ export async function checkTypedCode(
 ): Promise<CheckedCode | null> {
   const code = codeKey(use.typed ?? '')
   if (code === '') return null
-  // Counted before it is looked up, so that guesses sent at once do not slip by.
+  // The attempt is counted before the code is looked up, so that guesses sent at the same time do not slip
+  // by.
   if (!(await limiter.tryConsume(rateLimits.discountCodeByAddress, address))) {
     return { code, refusal: 'too_many_tries' }
   }
@@ -35,8 +36,9 @@ export async function checkTypedCode(
 }
 
 /**
- * What a code takes off an order of these products, or why it does not hold. `isLocked`: nobody else can use it until the
- * transaction ends, so that of orders sent at once only as many get it as it has uses.
+ * Returns what a code takes off an order of these products, or why it is not valid. With `isLocked` nobody
+ * else can use it until the transaction ends, so that of simultaneous orders only as many get it as it has
+ * uses.
  */
 export async function checkCode(
   db: Knex,
@@ -60,7 +62,7 @@ export async function checkCode(
   return { code, kind, value, minimum: centimesFromMad(row.minimum), product_ids, refusal: null }
 }
 
-/** Orders that were not cancelled, in all and of one phone. */
+/** Counts the orders with this code that were not cancelled, in all and of one phone. */
 async function countUses(db: Knex, code: string, phone: string): Promise<{ uses: number; byPhone: number }> {
   const [counted] = await db('orders')
     .where({ discount_code: code })

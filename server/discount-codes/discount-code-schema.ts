@@ -1,23 +1,19 @@
 import { z } from 'zod'
 import { codeKey, codePattern, discountKinds } from '#domain/cart/discount-code.ts'
-import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
+import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
+import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
+import type { Centimes } from '#domain/currency/money.ts'
 import { lineText } from '#domain/text/text-schema.ts'
 import { formVersion, onOffField } from '../admin/form-baseline.ts'
 
 const text = lineText().default('')
 
-/** A number of people's notation; empty: null. */
+/** A number in any notation; null for an empty text. */
 const optionalCount = text
   .transform((typed) => (typed.trim() === '' ? null : readTypedNumber(typed)))
   .pipe(z.int('count_from_one').min(1, 'count_from_one').max(1_000_000, 'count_too_high').nullable())
 
-const mad = z.number('price_invalid').min(0, 'price_invalid').max(999_999.99, 'price_invalid')
-
-/** A sum in MAD; empty: 0. */
-const optionalSum = text
-  .transform((typed) => (typed.trim() === '' ? 0 : readTypedPrice(typed)))
-  .pipe(mad.transform(centimesFromMad))
+const most: Centimes = 999_999_99
 
 const optionalDay = text
   .transform((typed) => typed.trim() || null)
@@ -50,7 +46,7 @@ export const discountCodeSchema = z
       kind: z.enum(discountKinds, 'choice_unknown'),
       /** Whole percent, or MAD; of free delivery it does not count. */
       value: text,
-      minimum: optionalSum,
+      minimum: typedSum({ empty: 0, most }).prefault(''),
       valid_from: optionalDay,
       valid_until: optionalDay,
       uses: optionalCount,
@@ -85,6 +81,5 @@ function readValue({ kind, value }: { kind: (typeof discountKinds)[number]; valu
     const percent = readTypedNumber(value.replace(/[%٪]/g, ''))
     return percent >= 1 && percent <= 100 ? percent : null
   }
-  const sum = mad.safeParse(readTypedPrice(value)).data
-  return sum ? centimesFromMad(sum) : null
+  return typedSum({ least: 1, most }).safeParse(value).data ?? null
 }

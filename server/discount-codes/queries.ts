@@ -11,21 +11,22 @@ export function codeColumns(db: Knex) {
   ]
 }
 
+/** SQL for what the code of an order took off. */
+export const codeDiscount = 'least(discount, coalesce(code_discount, discount))'
+
 /** The newest first. */
 export function listCodes(db: Knex): Promise<ListedCode[]> {
   const used = (column: string) =>
     `(select ${column} from orders where discount_code = discount_codes.code and not ${statusIs('isCancelled')})`
   return db('discount_codes')
     .select(codeColumns(db))
-    .select(db.raw(`${used('count(*)')} as used`), db.raw(`${used('coalesce(sum(discount), 0)')} as given`))
+    .select(
+      db.raw(`${used('count(*)')} as used`),
+      db.raw(`${used(`coalesce(sum(${codeDiscount}), 0)`)} as given`),
+    )
     .orderBy('id', 'desc')
 }
 
 export function findCode(db: Knex, id: number): Promise<CodeRow | undefined> {
   return db('discount_codes').select(codeColumns(db)).where({ id }).first()
-}
-
-/** The codes of which the discount of an order is the fee of its delivery. */
-export function listFreeDeliveryCodes(db: Knex): Promise<string[]> {
-  return db('discount_codes').where({ kind: 'free_delivery' }).pluck('code')
 }

@@ -64,7 +64,9 @@ export function discountCodeRoutes({ db }: Pick<Dependencies, 'db'>): Router {
   })
   return router
 
-  /** `mergedWith`: the user who changed other fields meanwhile; the body already contains their values. */
+  /**
+   * `mergedWith`: the user who changed other fields in the meantime; the body already contains their values.
+   */
   async function save(req: Request, res: Response, mergedWith?: string): Promise<void> {
     const stored = requireFound(await findCode(db, idIn(req)))
     const form = parseForm(discountCodeSchema, { ...req.body, code: stored.code })

@@ -20,7 +20,10 @@ export async function createDiscountCode(
   return created ? ok(created.id) : failed('code_taken')
 }
 
-/** Its name stays, as orders name it. 'edited' when somebody else has changed or deleted it since its version was read. */
+/**
+ * Changes a code except its name, by which orders refer to it. Returns 'edited' when somebody else has
+ * changed or deleted it since its version was read.
+ */
 export async function updateDiscountCode(
   db: Knex,
   id: number,

@@ -5,8 +5,8 @@ import { ensureFolder } from './folders.ts'
 export const firstPasswordFile = (dataDir: string) => path.join(dataDir, 'first-admin.txt')
 
 /**
- * Writes the first admin's made-up password where only the shop's own user can read it, as the log of a container is kept
- * and read by others. Returns the file.
+ * Writes the generated password of the first admin where only the shop's own user can read it, as the log of
+ * a container is kept and read by others. Returns the path of the file.
  */
 export async function writeFirstPassword(
   dataDir: string,
@@ -18,7 +18,7 @@ export async function writeFirstPassword(
   return file
 }
 
-/** Called when an admin signs in: the password is known then, or was replaced. */
+/** Called when an admin signs in: by then the password is known or was replaced. */
 export async function removeFirstPassword(dataDir: string): Promise<void> {
   await rm(firstPasswordFile(dataDir), { force: true })
 }

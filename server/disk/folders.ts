@@ -30,8 +30,9 @@ function explainUnwritableFolder(error: unknown, folder: string, setting: Folder
 }
 
 /**
- * Makes a folder and the missing ones above it; returns the topmost that was made, undefined if all were there. Not by
- * mkdir's own `recursive`, which never returns where nothing can be made, as under /proc.
+ * Makes a folder and the missing ones above it; returns the topmost that was made, undefined if all were
+ * there. It does not use mkdir's own `recursive`, which never returns where nothing can be made, as under
+ * /proc.
  */
 export async function makeFolder(folder: string): Promise<string | undefined> {
   try {
@@ -43,21 +44,24 @@ export async function makeFolder(folder: string): Promise<string | undefined> {
     if (code !== 'ENOENT' || path.dirname(folder) === folder) throw error
   }
   const made = await makeFolder(path.dirname(folder))
-  // Another process may have made it meanwhile.
+  // Another process may have made the folder in the meantime.
   await mkdir(folder).catch((error) => {
     if (error.code !== 'EEXIST') throw error
   })
   return made ?? folder
 }
 
-/** Makes the folder if it is not there, and takes it away again: root may write where nothing can be made, as in /proc. */
+/**
+ * Makes the folder if it is not there, and removes it again: permissions alone do not tell, as root may write
+ * where nothing can be made, such as in /proc.
+ */
 export async function requireWritableFolder(folder: string, setting: FolderSetting): Promise<void> {
   const made = await tryToMake(folder, setting)
   await ensureFolder(folder, setting)
   if (made) await rm(made, { recursive: true })
 }
 
-/** The topmost folder that was made. */
+/** Returns the topmost folder that was made. */
 async function tryToMake(folder: string, setting: FolderSetting): Promise<string | undefined> {
   try {
     return await makeFolder(folder)
@@ -75,7 +79,7 @@ export function fileExists(file: string): Promise<boolean> {
   )
 }
 
-/** Who may do what with a file (0o600: its owner alone), and since when it is there; null when there is none. */
+/** The mode of a file (0o600: only its owner may use it) and its time of writing; null without a file. */
 export async function readFileFacts(file: string): Promise<{ mode: number; writtenAt: Date } | null> {
   try {
     const { mode, mtime } = await stat(file)
@@ -86,7 +90,10 @@ export async function readFileFacts(file: string): Promise<{ mode: number; writt
   }
 }
 
-/** Writes a file that only its owner may read: beside it and then renamed, so that nobody sees half of it. */
+/**
+ * Writes a file that only its owner may read. It is written beside the old one and then renamed, so that
+ * nobody sees half of it.
+ */
 export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
   const draft = `${file}.${randomUUID()}.partial`
   try {
@@ -129,7 +136,7 @@ async function listFiles(folder: string): Promise<{ file: string; writtenAt: Dat
     .filter((entry) => entry.isFile())
     .map(async ({ name }) => {
       const file = path.join(folder, name)
-      // Another process may have deleted it meanwhile.
+      // Another process may have deleted it in the meantime.
       const facts = await stat(file).catch(() => null)
       return facts ? [{ file, writtenAt: facts.mtime }] : []
     })

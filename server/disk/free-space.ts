@@ -21,13 +21,13 @@ export async function readDiskSpace(folder: string): Promise<DiskSpace> {
 }
 
 const megabyte = 1024 * 1024
-/** A new embedded database with the demo catalogue and its pictures. */
+/** In bytes: a new embedded database with the demo catalogue and its pictures. */
 const bytesForFirstStart = 200 * megabyte
-/** PostgreSQL needs two more files of its log to come up after a crash. */
+/** In bytes: PostgreSQL needs two more files of its log to come up after a crash. */
 const bytesForRestart = 32 * megabyte
-/** The demo's pictures. */
+/** In bytes: the demo's pictures. */
 const bytesForDemo = 40 * megabyte
-/** With a database elsewhere: the secret and mails. */
+/** In bytes: the secret and mails, where the database is elsewhere. */
 const bytesForFiles = megabyte
 
 /** Throws a StartError when the disk of the data or of the uploads is full, before anything is written. */
@@ -74,9 +74,9 @@ async function requireFolderSpace(
   )
 }
 
-/** Enough for some ten thousand orders and PostgreSQL's own files. */
+/** In bytes: enough for some ten thousand orders and PostgreSQL's own files. */
 const maxReserve = 200 * megabyte
-/** Share of a small disk. */
+/** The share that is reserved of a small disk. */
 const reserveShare = 0.1
 const checkIntervalMs = 60 * 1000
 
@@ -112,7 +112,7 @@ export function watchDisk({ folders, logger }: { folders: readonly string[]; log
 
   return {
     isLow,
-    /** A write failed with 'disk full' although there seemed to be space. */
+    /** Reports that a write failed with 'disk full' although there seemed to be space. */
     async reportDiskFull(): Promise<void> {
       const spaces = await Promise.all(folders.map(readDiskSpace))
       needed = Math.min(...spaces.map((space) => space.free + computeReserve(space)))

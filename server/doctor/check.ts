@@ -3,7 +3,7 @@ import type { CheckName, Finding } from '#domain/admin/doctor.ts'
 import type texts from '../../locales/ar/doctor.json'
 import type { Config } from '../config.ts'
 
-// A test holds the Arabic file complete, so it defines the messages.
+// A test checks that the Arabic file is complete, so it defines the messages.
 
 /** What the checks look at. */
 export type DoctorContext = { db: Knex; config: Config; clock: () => Date }
@@ -13,7 +13,7 @@ export type Outcome = Omit<Finding, 'check'>
 
 export type Check = {
   name: CheckName
-  /** It says nothing while the database does not answer. */
+  /** True for a check that can say nothing while the database does not answer. */
   needsDatabase: boolean
   run: (context: DoctorContext) => Promise<Outcome>
 }
@@ -28,7 +28,7 @@ const outcomeOf =
 
 export const ok = outcomeOf<OkMessage>('ok')
 
-/** To be looked at; the shop works. */
+/** Somebody should look at it, but the shop works. */
 export const warning = outcomeOf<ProblemMessage>('warning')
 
 /** Something does not work, or data is in danger. */

@@ -49,9 +49,9 @@ async function checkMigrations({ db }: DoctorContext): Promise<Outcome> {
   return ok('migrations_done')
 }
 
-/** The one with which the shop is tested (package.json, .node-version of the image). */
+/** The version with which the shop is tested (package.json, .node-version of the image). */
 const nodeMajor = 24
-/** The oldest that the PostgreSQL project still mends. */
+/** The oldest version that the PostgreSQL project still maintains. */
 const oldestPostgres = 15
 
 async function checkVersions({ db }: DoctorContext): Promise<Outcome> {
@@ -67,10 +67,10 @@ async function checkVersions({ db }: DoctorContext): Promise<Outcome> {
   return isTested ? ok('versions_fine', values) : warning('versions_node', { ...values, tested: nodeMajor })
 }
 
-/** Sessions, links and codes of second factors allow for less than half a minute. */
+/** In seconds: sessions, links and codes of second factors tolerate less than half a minute. */
 const maxDifferenceSeconds = 20
 
-/** The shop's clock against that of the database; halfway of the question, as the answer takes time. */
+/** Compares the shop's clock with the database's, in the middle of the query, as the answer takes time. */
 async function checkClock({ db, clock }: DoctorContext): Promise<Outcome> {
   const askedAt = clock().getTime()
   const { rows } = await db.raw('select clock_timestamp() as now')

@@ -14,9 +14,9 @@ import { retainedData } from '../retention/retained-data.ts'
 import { type DoctorContext, failure, type Outcome, ok, quoteForShell, warning } from './check.ts'
 
 const megabyte = 1024 * 1024
-/** Below this uploads are refused soon (server/disk/free-space.ts), and PostgreSQL is in danger. */
+/** In bytes: below this uploads are soon refused (server/disk/free-space.ts); PostgreSQL is in danger. */
 const leastFree = 300 * megabyte
-/** Time to act before that: both must be true, as a tenth of a large disk is plenty. */
+/** Below both of these there is still time to act: a tenth of a large disk alone is plenty. */
 const comfortable = { share: 0.1, bytes: 3000 * megabyte }
 
 export async function checkDisk({ config }: DoctorContext): Promise<Outcome> {
@@ -36,7 +36,7 @@ export function judgeSpace({ folder, free, total }: DiskSpace & { folder: string
   return isNearlyFull ? warning('disk_low', { folder, megabytes, percent }) : ok('disk_free', { megabytes })
 }
 
-/** A backup is taken every day: two that failed are no accident. */
+/** In hours: a backup is taken every day, so two failures in a row are no accident. */
 const maxHours = 48
 
 export async function checkBackup({ db, clock }: DoctorContext): Promise<Outcome> {
@@ -52,7 +52,7 @@ export function judgeBackups(
   const hoursSince = (moment: Date) => Math.floor((now.getTime() - moment.getTime()) / 3_600_000)
   const hours = hoursSince(lastBackupAt)
   if (hours >= maxHours) return failure('backup_old', { hours })
-  // The proof of the first one follows within minutes.
+  // The proof of the first backup follows within minutes.
   if (!lastProvenAt)
     return hours > 0 ? failure('backup_unproven', { hours }) : warning('backup_unproven', { hours })
   const proven = hoursSince(lastProvenAt)
@@ -64,7 +64,7 @@ export function judgeBackups(
 export async function checkPictures({ db, config }: DoctorContext): Promise<Outcome> {
   const reason = await checkPictureStorage(config)
   if (reason !== null) return failure('pictures_bucket', { reason })
-  // Files in a bucket would be a request each.
+  // Pictures in a bucket are not checked, as each would take a request.
   const missing = config.uploadsBucket ? [] : await findMissingPictures(db, config.uploadsDir)
   const [example] = missing
   if (example) return failure('pictures_missing', { pictures: missing.length, example })
@@ -72,11 +72,11 @@ export async function checkPictures({ db, config }: DoctorContext): Promise<Outc
   return orphans > 0 ? warning('pictures_orphaned', { pictures: orphans }) : ok('pictures_complete')
 }
 
-/** Pruning runs once a day, and may have failed once. */
+/** In milliseconds: pruning runs once a day, and may have failed once. */
 const graceMs = 3 * dayInMs
 
 export async function checkRetention(context: DoctorContext): Promise<Outcome> {
-  // By the clock of some days ago, as the bound of some data moves by a whole year at once.
+  // The clock is set back by some days, as the bound of some data moves by a whole year at once.
   const before = { ...context, clock: () => new Date(context.clock().getTime() - graceMs) }
   for (const kind of retainedData) {
     const oldest = await kind.findOldest(context)
@@ -88,6 +88,7 @@ export async function checkRetention(context: DoctorContext): Promise<Outcome> {
   return ok('retention_kept', { ...context.config.retention, ...keptFor })
 }
 
+/** In characters, as the setting SESSION_SECRET requires. */
 const leastLetters = 32
 const maxDaysOfFirstPassword = 7
 const setting = 'SESSION_SECRET'

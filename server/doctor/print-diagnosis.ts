@@ -26,7 +26,7 @@ async function diagnose(config: Config): Promise<Diagnosis> {
     : await openDatabase(config).catch((error: Error) => error)
   if (database instanceof Error && !(database instanceof StartError)) throw database
   const isThere = !(database instanceof Error)
-  // Connects when it is asked for the first time.
+  // The pool connects at its first query.
   const db = connect(isThere ? database.url : 'postgres://127.0.0.1', { poolSize: 1, report: () => {} })
   const problem = isThere ? undefined : failure('database_unreachable', { reason: database.message })
   try {

@@ -35,8 +35,9 @@ function listChannels({
 }
 
 /**
- * Runs all checks, one after the other, so that the shop's visitors do not wait for connections. When the database does
- * not answer, only those that do without it run. `knownProblem`: why there is no database to ask.
+ * Runs all checks, one after the other, so that the shop's visitors do not wait for connections. When the
+ * database does not answer, only the checks that do not need it run. `knownProblem` says why there is no
+ * database to ask.
  */
 export async function runChecks(context: DoctorContext, knownProblem?: Outcome): Promise<Diagnosis> {
   const checkedAt = context.clock()
@@ -52,7 +53,7 @@ export async function runChecks(context: DoctorContext, knownProblem?: Outcome):
   return { checkedAt, findings }
 }
 
-/** A check that cannot be made is a failure of its own, and does not keep the others. */
+/** A check that throws is a failure of its own, and does not keep the others from running. */
 async function runCheck(check: Check, context: DoctorContext): Promise<Outcome> {
   try {
     return await check.run(context)
@@ -64,14 +65,14 @@ async function runCheck(check: Check, context: DoctorContext): Promise<Outcome> 
 type Alert = 'failing' | 'recovered'
 
 const intervalMs = 3_600_000
-/** The job runs every ten minutes, not to the second. */
+/** In milliseconds: the job runs every ten minutes, but not to the second. */
 const toleranceMs = 60_000
 
 type Told = { alertedAt: Date | null; isAlerted: boolean }
 
 /**
- * Whether somebody is to be told: of failures at most hourly, also when they come and go, and once that all is well
- * again, if a failure was told.
+ * Decides whether somebody is to be told: about failures at most hourly, also when they come and go; and once
+ * when all is well again, if a failure was reported.
  */
 export function decideAlert(
   findings: readonly Finding[],
@@ -83,13 +84,13 @@ export function decideAlert(
   return isDue ? 'failing' : null
 }
 
-/** The last run of the checks, whoever made it; null: there was none. */
+/** The last run of the checks, by whichever process; null when there was none. */
 export async function findLastDiagnosis(db: Knex): Promise<Diagnosis | null> {
   const stored = await db('diagnosis').first('checked_at', 'findings').whereNotNull('checked_at')
   return stored ? { checkedAt: stored.checked_at, findings: stored.findings } : null
 }
 
-/** Returns what was told before. Locks the row, so that two processes never tell the same. */
+/** Returns what was reported before. Locks the row, so that two processes never report the same. */
 export async function storeDiagnosis(
   transaction: Knex.Transaction,
   { checkedAt, findings }: Diagnosis,

@@ -92,7 +92,7 @@ async function callWebhook(
     redirect: 'error',
     signal: AbortSignal.timeout(webhookTimeoutMs),
   }).catch((error: Error) => {
-    // The address may hold a key: of the error only the cause is told.
+    // The address may hold a key, so only the cause of the error is reported.
     throw new Error(
       `ALERT_WEBHOOK is not reached: ${(error.cause as Error | undefined)?.message ?? error.name}`,
     )
@@ -101,7 +101,7 @@ async function callWebhook(
   if (!answer.ok) throw new Error(`ALERT_WEBHOOK answers ${answer.status}`)
 }
 
-/** Runs the checks at intervals, in one process of all, and tells of what fails. */
+/** Runs the checks at intervals, in one process at a time, and reports what fails. */
 export function handleDoctorJobs(queue: Queue, dependencies: AlertDependencies & DoctorContext): void {
   queue.handle('run-doctor', () => runDoctor(dependencies, queue))
   queue.handle('send-alert', (message, job) => sendAlert(dependencies, message, job))

@@ -18,7 +18,7 @@ export async function checkMailServer({ config }: DoctorContext): Promise<Outcom
   return isRefused ? failure('mail_refused', values) : failure('mail_unreachable', values)
 }
 
-/** A mail server that is away for minutes is nothing to wake anybody for. */
+/** In minutes: a mail server that is away for less is no reason to wake anybody. */
 const maxWaitMinutes = 60
 const mailJobs: readonly string[] = ['send-mail', 'send-order-mail']
 
@@ -35,13 +35,14 @@ export async function checkMailQueue({ db, clock }: DoctorContext): Promise<Outc
 
 const sumOf = (jobs: readonly { count: number }[]) => jobs.reduce((sum, { count }) => sum + count, 0)
 
-/** Jobs are looked for every half minute at least, and one of them runs every minute. */
+/** In minutes: jobs are looked for every half minute at least, and one of them runs every minute. */
 const maxMinutes = 20
 
 export async function checkJobs({ db, clock }: DoctorContext): Promise<Outcome> {
   const { waiting, running, failed, lastDoneAt } = await readQueueState(db)
   const minutesSince = (moment: Date) => Math.floor((clock().getTime() - moment.getTime()) / 60_000)
-  // Behind a backup, which may take hours, others of its kind wait; a run without end is ended by the queue.
+  // While a job runs, such as a backup that takes hours, others of its kind wait; the queue ends a run that
+  // never finishes.
   const stalled = waiting.find(
     ({ name, dueSince }) => minutesSince(dueSince) >= maxMinutes && !running.includes(name),
   )
@@ -55,9 +56,9 @@ export async function checkJobs({ db, clock }: DoctorContext): Promise<Outcome> 
   return ok('jobs_done')
 }
 
-/** Sources give no rates on weekends and feast days. */
+/** In days: sources give no rates on weekends and holidays. */
 const maxFetchedDays = 5
-/** Estimated prices are then off by some percent. */
+/** In days: by then, estimated prices are off by some percent. */
 const maxShippedDays = 120
 
 export async function checkRates({ db, config, clock }: DoctorContext): Promise<Outcome> {
@@ -76,7 +77,7 @@ export async function checkRates({ db, config, clock }: DoctorContext): Promise<
     : ok('rates_fetched', { day })
 }
 
-/** What the settings say of proxies, against how the last requests arrived. */
+/** Compares what the settings say about proxies with how the last requests arrived. */
 export async function checkProxy({ db, config }: DoctorContext): Promise<Outcome> {
   const { trustProxy } = config
   const setting = 'TRUST_PROXY'
@@ -121,7 +122,7 @@ type Certificate = {
   validTo: Date
   /** Whether it names this host. */
   isForHost: boolean
-  /** Why this machine does not trust it, such as DEPTH_ZERO_SELF_SIGNED_CERT; null: it does. */
+  /** Why this machine does not trust it, such as DEPTH_ZERO_SELF_SIGNED_CERT; null when it does. */
   problem: string | null
 }
 
@@ -132,7 +133,7 @@ function readCertificate(origin: string): Promise<Certificate> {
   const { hostname, port } = new URL(origin)
   const host = hostname.replace(/^\[|\]$/g, '')
   return new Promise((resolve, reject) => {
-    // Certificates that browsers refuse are to be read too; nothing is sent on this connection.
+    // Certificates that browsers refuse must be read, too; nothing is sent on this connection.
     const socket = connect({
       host,
       port: Number(port) || 443,
@@ -156,7 +157,7 @@ function readCertificate(origin: string): Promise<Certificate> {
   })
 }
 
-/** TLS names no bare IP address. */
+/** TLS cannot name a bare IP address. */
 const nameOf = (host: string) => (/^[\d.]+$|:/.test(host) ? '' : host)
 
 /** Node's types call it an error, its code gives the error's name. */

@@ -13,12 +13,12 @@ export const mailAddressSchema = z
 const path = z.string().refine(isSameSitePath)
 const linkValues = z.object({ path })
 const expiringLinkValues = z.object({ path, validMinutes: z.int().positive() })
-/** Who is invited to the staff is told where the admin is. */
+/** Whoever is invited to the staff is told where the admin is. */
 const invitationValues = expiringLinkValues.extend({ isStaff: z.boolean().optional() })
 const factorChangeValues = z.object({ path, change: z.enum(['factor_on', 'factor_off', 'recovery_codes']) })
-/** A piece, and where its reader ends all such mails. */
+/** A product, and the path at which the reader ends all such mails. */
 const stockValues = z.object({ path, name: z.string().max(300), endPath: path })
-/** The number of a quote, and the last day on which it holds. */
+/** The number of a quote, and the last day on which it is valid. */
 const quoteValues = z.object({ path, number: z.string(), day: z.iso.date() })
 const noValues = z.object({})
 
@@ -40,9 +40,9 @@ export const mailSchema = z.discriminatedUnion('template', [
   buildMailSchema('password-changed', linkValues),
   // To an account's owner, in case someone else changed the second factor.
   buildMailSchema('factor-changed', factorChangeValues),
-  // To who asked for it; links to a piece that is in stock again.
+  // To somebody who asked for it; links to a product that is in stock again.
   buildMailSchema('back-in-stock', stockValues),
-  // To who asked for a price, when staff have answered; links to the answer.
+  // To somebody who asked for a price, when staff have answered; links to the answer.
   buildMailSchema('quote-answered', quoteValues),
 ])
 

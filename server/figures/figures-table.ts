@@ -12,7 +12,7 @@ import type { Cell } from '../http/responses/csv.ts'
 
 type Counted = Pick<OrderFigures, 'orders' | 'delivered' | 'refused' | 'returned'>
 
-/** How many, and the whole percents that the page shows. */
+/** The columns about the outcome of orders: numbers, and the whole percents that the page shows. */
 const becameOf = {
   delivered: ({ delivered }: Counted) => delivered,
   delivered_share: (row: Counted) => percent(row.delivered, row.orders),

@@ -20,6 +20,7 @@ import {
 } from '#domain/figures/figures-query.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { addDays, dayInSafi, endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { codeDiscount } from '../discount-codes/queries.ts'
 import { findMargin } from '../orders/find-margin.ts'
 import { outcomeConditions } from '../orders/list-orders.ts'
 import { listRefusedOrders } from '../orders/order-refusals.ts'
@@ -63,15 +64,17 @@ function momentsOf({ from, to }: Period): { from: Date; to: Date } {
   return { from: startOfSafiDay(from), to: endOfSafiDay(to) }
 }
 
-/** What was given away on the orders placed in a period, but for cancelled ones; one that has a code counts as the code's. */
+/** What was given away on the orders placed in a period, but for cancelled ones. */
 async function findDiscounts(db: Knex, { from, to }: Period): Promise<MoneyFigures['discounts']> {
   const [{ codes, agreed }] = await db('orders')
     .where('created_at', '>=', startOfSafiDay(from))
     .where('created_at', '<', endOfSafiDay(to))
     .whereRaw(`not (${statusIs('isCancelled')})`)
     .select(
-      db.raw('coalesce(sum(discount) filter (where discount_code is not null), 0) as codes'),
-      db.raw('coalesce(sum(discount) filter (where discount_code is null), 0) as agreed'),
+      db.raw(`coalesce(sum(${codeDiscount}) filter (where discount_code is not null), 0) as codes`),
+      db.raw(
+        `coalesce(sum(discount - case when discount_code is null then 0 else ${codeDiscount} end), 0) as agreed`,
+      ),
     )
   return { codes: centimesFromMad(codes), agreed: centimesFromMad(agreed) }
 }
@@ -121,9 +124,9 @@ type Row = { bucket: number; orders: number; sum: string; delivered_sum: string 
 >
 
 /**
- * What became of the orders placed in each of these periods, which follow each other. Days begin as in JavaScript's
- * time zone rules, as those of a database may be older. The index of the lists of orders (migrations/105_orders.ts) and the orders
- * with returns answer it alone.
+ * What became of the orders placed in each of these periods, which follow each other. JavaScript's time zone
+ * rules decide when days begin, as those of a database may be older. The query reads only the index of the
+ * lists of orders (migrations/105_orders.ts) and the orders with returns.
  */
 async function countOrders(db: Knex, periods: readonly Period[]): Promise<OrderFigures[]> {
   const [first] = periods
@@ -155,7 +158,10 @@ function figuresFrom({ bucket: _, ...row }: Row): OrderFigures {
   }
 }
 
-/** Half of the orders of a period that were confirmed had waited no longer than so many minutes. */
+/**
+ * The median time in minutes from order to confirmation, of the orders of a period that were confirmed; null
+ * without any.
+ */
 async function findConfirmationMinutes(db: Knex, { from, to }: Period): Promise<number | null> {
   const [row] = await db('orders')
     .where('created_at', '>=', startOfSafiDay(from))

@@ -6,7 +6,10 @@ import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { outcomeConditions } from '../orders/list-orders.ts'
 
-/** Who confirmed the orders placed in a period, by the latest time that each was confirmed; those with most first. */
+/**
+ * Who confirmed the orders placed in a period; the latest confirmation of each counts. Those with most orders
+ * come first.
+ */
 export async function rankConfirmingPeople(
   db: Knex,
   { period, limit }: { period: Period; limit: number },

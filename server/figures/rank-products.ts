@@ -55,8 +55,8 @@ const columns = `
   case when products.deleted_at is null then products.stock end as stock`
 
 /**
- * The products that sold most in a period, and those that were for sale all the time, are in stock, and sold least: the
- * dearest stock first.
+ * The products that sold most in a period; and those that sold least although they were for sale all the time
+ * and are in stock, those with the most expensive stock first.
  */
 export async function rankProducts(
   db: Knex,
@@ -92,7 +92,7 @@ export async function rankProducts(
   return { best: listOf('best'), slow: listOf('slow') }
 }
 
-/** More days than that are no reason to make more. */
+/** In days: a stock that lasts longer is no reason to make more. */
 const daysAhead = 60
 
 /** Products that sell out soonest if they sell as in the last days. */

@@ -127,7 +127,7 @@ type SearchableEntry = Pick<
   'title_ar' | 'title_en' | 'title_fr' | 'category' | 'category_ar' | 'category_en' | 'category_fr'
 >
 
-/** What staff search entries by: titles and names of the category, as searchWords has the words of a search. */
+/** What staff search entries by: titles and category names, normalised like a search (searchWords). */
 export function entrySearchText(entry: SearchableEntry): string {
   const { title_ar, title_en, title_fr, category, category_ar, category_en, category_fr } = entry
   const texts = [title_ar, title_en, title_fr, category, category_ar, category_en, category_fr]

@@ -8,7 +8,7 @@ import { entryFieldNames } from './gallery-schema.ts'
 import { entrySearchText, lockCategories, shareCategoryNames } from './queries.ts'
 
 export type GalleryEntryInput = EditableEntry & {
-  /** Default: now. */
+  /** The default is now. */
   created_at?: Date
 }
 

@@ -33,10 +33,10 @@ export const requestLimits = {
   /** Pages and API reads. A page takes about ten milliseconds, so those that wait are answered within seconds. */
   reading: { atOnce: 24, atOncePerAddress: 6, waitingPerAddress: 512, maxWaitMs: 10_000 },
   /**
-   * Orders, sign-ins and other changes, but for the time in which their body arrives. They wait longer, as a late answer
-   * is better than a second submission. Many run at once because orders of one product wait for each other without using
-   * the CPU, and orders of other products must be able to overtake them; server/db/order-transaction.ts limits their
-   * connections.
+   * Orders, sign-ins and other changes, without the time in which their body arrives. They wait longer, as a
+   * late answer is better than a second submission. Many run at once because orders of one product wait for
+   * each other without using the CPU, and orders of other products must be able to overtake them;
+   * server/db/order-transaction.ts limits their connections.
    */
   changing: { atOnce: 200, atOncePerAddress: 100, waitingPerAddress: 512, maxWaitMs: 20_000 },
 }

@@ -17,16 +17,17 @@ export type PageCache = {
   /** Comes before everything expensive: answers from memory, and waits for a page that is being rendered. */
   serve: RequestHandler
   /**
-   * Comes after the limit of concurrent requests, so that nobody waits for a page whose own request is still waiting:
-   * lets one request render the page, and stores it.
+   * Comes after the limit of concurrent requests, so that nobody waits for a page whose own request is still waiting.
+   * Looks for the page once more, else notes that this request renders it: what `sendPage` then gives to
+   * `req.cachePage` is stored.
    */
-  render: RequestHandler
+  beginRendering: RequestHandler
   /** The bytes that the cached pages take. */
   bytes: () => number
 }
 
 type PageCacheOptions = {
-  /** PAGE_CACHE_MB; 0: each page is rendered for each request. */
+  /** The value of PAGE_CACHE_MB in bytes; with 0 each page is rendered for each request. */
   maxBytes: number
   notifications: Notifications
   clock: () => Date
@@ -42,11 +43,11 @@ type CachedPage = {
   body: Buffer
   /** The pattern of the route that rendered it, for log and figures. */
   route: string
-  /** In which minute of the clock it was rendered. */
+  /** The minute of the clock in which it was rendered. */
   minute: number
 }
 
-/** What a page takes besides its body, roughly. */
+/** In bytes: what a page takes besides its body, roughly. */
 const overheadBytes = 4_000
 
 /** The headers of a 304: the browser keeps the others of the page that it has. */
@@ -62,10 +63,10 @@ function isOfPage(header: [string, unknown]): header is [string, number | string
 const longestDelayMs = 1_000
 
 /**
- * Public pages in memory, as they were sent to visitors without a session or a message. All are dropped when something
- * that pages show has changed, in whatever process, and none is kept while this one does not listen for changes. A page
- * is sent only within the minute in which it was rendered: what it says of the time (a new day, opening hours, a post
- * published by its date) is true to the minute.
+ * Public pages in memory, as they were sent to visitors without a session or a message. All are dropped when
+ * something that pages show has changed, in any process, and none is kept while this one does not listen for
+ * changes. A page is sent only within the minute in which it was rendered: what it says of the time (a new
+ * day, opening hours, a post published by its date) is true to the minute.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, notifications, clock, countryOf, countPage } = options
@@ -74,13 +75,13 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     sizeCalculation: ({ body }) => body.length + overheadBytes,
   })
   const renderings = new Map<string, Promise<void>>()
-  /** The keys of requests for public pages, from `serve` to `render`. */
+  /** The keys of requests for public pages, from `serve` to `beginRendering`. */
   const keys = new WeakMap<Request, string>()
   let isListening = false
   let generation = 0
 
   function empty(): void {
-    // What is being rendered may show what was there before.
+    // A page that is being rendered may show the earlier content.
     generation += 1
     pages.clear()
   }
@@ -146,7 +147,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       keys.set(req, key)
       return send(key, res, next)
     },
-    render(req, res, next) {
+    beginRendering(req, res, next) {
       const key = keys.get(req)
       if (key === undefined) return next()
       return send(key, res, () => {
@@ -159,8 +160,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 }
 
 /**
- * Leaves of a public page's address only what the page depends on, for all that comes after: parameters of campaigns and
- * trackers shall not reach it, nor make two pages of one.
+ * Reduces the address of a public page to what the page depends on, for everything that comes after:
+ * parameters of campaigns and trackers must neither reach it nor make two pages of one.
  */
 export const shortenPublicAddress: RequestHandler = (req, _res, next) => {
   const isRead = req.method === 'GET' || req.method === 'HEAD'
@@ -168,7 +169,7 @@ export const shortenPublicAddress: RequestHandler = (req, _res, next) => {
   const address = isRead ? canonicalPageAddress(path) : null
   if (address === null) return next()
   req.isPublicPage = true
-  // '/ar/shop' stays as it is: it is redirected to '/shop' afterwards.
+  // '/ar/shop' stays as it is, as it is redirected to '/shop' afterwards.
   req.url =
     language === defaultLanguage
       ? `/${language}${address}`
@@ -195,7 +196,7 @@ function readKey(req: Request, countryOf: PageCacheOptions['countryOf']): string
   return [originOf(req), chooseEncoding(req), currency.code, country, cartCount, url].join(' ')
 }
 
-/** At once, and for further calls within this time once more at its end. */
+/** Runs at once; further calls within this time cause one more run at its end. */
 function atMostEvery(ms: number, run: () => void): () => void {
   let isWaiting = false
   let isCalledAgain = false

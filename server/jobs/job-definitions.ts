@@ -6,7 +6,7 @@ import { languageCodes } from '#domain/shared/language.ts'
 
 type JobDefinition = {
   data: z.ZodType<object>
-  /** Its data must not be readable in the database: stored encrypted (start-workers.ts). */
+  /** Its data must not be readable in the database, so it is stored encrypted (start-workers.ts). */
   isEncrypted?: boolean
   /** Cron expression (minute, hour, day, month, weekday) in Moroccan time. */
   schedule?: string
@@ -32,13 +32,13 @@ const noRetries = { limit: 0, delaySeconds: 30, longestDelaySeconds: 30 }
 
 const noData = z.object({})
 
-/** What a job changes only where it says so. */
+/** The usual values, which a job changes only where it says so. */
 const usual = { pollingSeconds: 2, longestRunSeconds: 60, retentionSeconds: hour }
 
 /** For jobs whose mail somebody waits for. */
 const prompt = { ...usual, retries: { limit: 5, delaySeconds: 10, longestDelaySeconds: 300 } }
 
-/** A job without data at these times. One that deletes old data leaves the next what it did not delete. */
+/** A job without data at these times. Old data that one run did not delete is deleted by the next. */
 const regularJob = (schedule: string) => ({
   data: noData,
   schedule,
@@ -57,8 +57,8 @@ const linkJob = {
 
 /** All jobs. Each feature registers its handlers with queue.handle(). */
 const jobDefinitions = {
-  // What happened to orders, told to buyers, staff and programs. Sent when an order changes; the schedule is for what
-  // was missed.
+  // Tells buyers, staff and programs what happened to orders. Sent when an order changes; the schedule is for
+  // what was missed.
   'announce-changes': {
     ...regularJob('* * * * *'),
     isSentAtStart: true,
@@ -84,7 +84,7 @@ const jobDefinitions = {
     data: z.object({ quoteId: z.int().positive(), userId: z.int().positive().nullable() }),
     retries: pushRetries,
   },
-  // A notification that is hours late is none.
+  // A notification that is hours late is useless.
   'send-push': {
     ...usual,
     data: z.object({ deviceId: z.int().positive(), notice: pushNoticeSchema }),
@@ -96,9 +96,9 @@ const jobDefinitions = {
     data: z.object({ deliveryId: z.uuid() }),
     retries: { limit: 12, delaySeconds: 30, longestDelaySeconds: hour },
   },
-  // Stock of orders that nobody confirmed in time.
+  // Gives back the stock of orders that nobody confirmed in time.
   'end-holds': regularJob('*/5 * * * *'),
-  // Data that groups orders by sender is stored for 30 days, and nobody is shut out for longer.
+  // Deletes the data that groups orders by sender after 30 days; nobody is shut out for longer.
   'forget-order-sources': regularJob('23 3 * * *'),
 
   'send-mail': {
@@ -137,10 +137,11 @@ const jobDefinitions = {
     longestRunSeconds: 120,
     retries: { limit: 3, delaySeconds: 600, longestDelaySeconds: 2 * hour },
   },
-  // Who asked for a piece that is in stock again.
+  // Mails the people who asked about a product that is in stock again.
   'announce-returned-stock': regularJob('*/5 * * * *'),
   'prune-pictures': regularJob('41 * * * *'),
-  // Records deleted 30 days ago, whose pictures are pruned by the job above; and old counts of searches.
+  // Deletes records for good 30 days after their deletion; the job above prunes their pictures. Also deletes
+  // old counts of searches.
   'prune-deleted': regularJob('11 3 * * *'),
 
   // Asks whether a backup is due (BACKUP_AT), which may take hours.
@@ -152,7 +153,7 @@ const jobDefinitions = {
     retries: noRetries,
     retentionSeconds: 600,
   },
-  // All checks of the doctor; a mail server or a proxy that hangs takes seconds.
+  // Runs all checks of the doctor; a mail server or a proxy that hangs takes seconds.
   'run-doctor': { ...regularJob('*/10 * * * *'), retries: noRetries, retentionSeconds: hour },
   'send-alert': {
     ...usual,
@@ -160,7 +161,7 @@ const jobDefinitions = {
     pollingSeconds: 5,
     retries: { limit: 8, delaySeconds: 30, longestDelaySeconds: 600 },
   },
-  // What is older than the settings RETENTION_… allow.
+  // Deletes what is older than the settings RETENTION_… allow.
   'prune-old-data': regularJob('31 3 * * *'),
 } as const satisfies Record<string, JobDefinition>
 
@@ -171,7 +172,7 @@ type JobData<Name extends JobName> = z.output<(typeof jobDefinitions)[Name]['dat
 type RunningJob = {
   id: string
   createdAt: Date
-  /** Aborted when the shop ends: a job that takes minutes gives up then, as nobody waits for it. */
+  /** Aborted when the shop shuts down: a job that takes minutes then gives up, as nobody waits for it. */
   stopping: AbortSignal
 }
 

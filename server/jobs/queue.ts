@@ -119,11 +119,11 @@ export function createPgBossAdapter(db: Knex): Db {
 type QueueState = {
   /** Jobs by name that wait to be tried, for the first time or again: since when the oldest is due, and was sent. */
   waiting: readonly { name: JobName; count: number; dueSince: Date; sentAt: Date }[]
-  /** Names of which one job runs at this moment; others of that name wait for its end. */
+  /** Names of the jobs of which one runs at this moment; others of the same name wait for its end. */
   running: readonly JobName[]
-  /** Jobs that were given up and are still to be seen. */
+  /** Jobs that were given up and can still be inspected. */
   failed: readonly { name: JobName; count: number }[]
-  /** When a job was last done; null: none was. */
+  /** When a job was last done; null when none was. */
   lastDoneAt: Date | null
 }
 

@@ -21,7 +21,7 @@ type WorkersOptions = {
   stopping: AbortSignal
 }
 
-/** Within the time that requests have to end (lifecycle/process-end.ts). */
+/** In milliseconds, within the time that requests have to end (lifecycle/process-end.ts). */
 const stopTimeoutMs = 3_500
 
 /** Starts a worker for each job with a handler, and the scheduler. */
@@ -100,9 +100,9 @@ function logAtMostOncePerMinute(logger: Logger): (error: Error) => void {
 type JobEncryption = { encrypt: (data: object) => string; decrypt: (sealed: string) => unknown }
 
 /**
- * Encrypts job data, so that links in waiting mails cannot be read in the database or its backups. Encrypts with
- * the first secret, decrypts with any of them; decrypt throws when the text was altered or encrypted with another
- * secret.
+ * Encrypts job data, so that links in waiting mails cannot be read in the database or its backups. It
+ * encrypts with the first secret and decrypts with any of them; decrypting throws when the text was altered
+ * or encrypted with another secret.
  */
 export function createJobEncryption(secrets: readonly [string, ...string[]]): JobEncryption {
   const keyOf = (secret: string) => deriveKey(secret, 'sealed jobs')

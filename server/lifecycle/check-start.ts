@@ -22,7 +22,7 @@ export async function checkStart(
     () => requireWritableFolder(config.dataDir, 'DATA_DIR'),
     () => requireWritableFolder(config.uploadsDir, 'UPLOADS_DIR'),
   ])
-  // Where no folder can be made, its disk says nothing.
+  // Where a folder cannot be made, its disk says nothing.
   const space = problems.length > 0 ? [] : [() => requireFreeSpace(config)]
   problems.push(...(await collectProblems([...space, () => requireFreePort(config)])))
   const { databaseUrl } = config
@@ -46,7 +46,10 @@ async function collectProblems(checks: readonly (() => Promise<void>)[]): Promis
   return problems
 }
 
-/** Whether another program has the port. Not by listening for a moment, which would cut off a visitor during a restart. */
+/**
+ * Whether another program has the port. This does not listen for a moment, which would cut off a visitor
+ * during a restart.
+ */
 async function requireFreePort({ host, port, isSocketInherited }: Config): Promise<void> {
   if (isSocketInherited || port === 0) return
   const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host

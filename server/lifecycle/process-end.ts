@@ -25,7 +25,7 @@ export function createProcessEnd(report: (line: string) => void) {
   }
 
   return {
-    /** Registers what is closed at the end, when it is opened. */
+    /** Registers what is closed at the end; call it when that is opened. */
     add: shutdown.add,
     close,
     /** The first signal closes, a later one ends at once. */
@@ -63,19 +63,22 @@ function formatStartError(error: unknown): unknown {
 type ShutdownStep = {
   name: string
   timeoutMs: number
-  /** It comes last and has the rest of the time: PostgreSQL of the shop. */
+  /** The step comes last and has the rest of the time, as the shop's PostgreSQL does. */
   isLast?: boolean
   close: () => Promise<unknown>
 }
 
-/** Supervisors kill after some ten seconds; the shop takes at most six. On a busy machine the exit itself takes one of them. */
+/**
+ * In milliseconds: supervisors kill after some ten seconds; the shop takes at most six. On a busy machine the
+ * exit itself takes one of them.
+ */
 const shutdownTimeoutMs = 5_200
-/** Whatever hangs before it, the last step has the time from this moment on. */
+/** In milliseconds after the signal: from then on the last step has the time, whatever hangs. */
 const lastStepMs = 4_400
 
 /**
- * Closes what was opened, in reverse order. Each step has its timeout, and none goes beyond its moment after the signal;
- * what hangs is abandoned, as the end of the process closes it.
+ * Closes what was opened, in reverse order. Each step has its timeout, and none goes on beyond its moment
+ * after the signal; what hangs is abandoned, as the end of the process closes it.
  */
 function createShutdown(report: (line: string) => void) {
   const steps: ShutdownStep[] = []
@@ -107,12 +110,18 @@ function createShutdown(report: (line: string) => void) {
   }
 }
 
-/** The time for requests to end when the shop ends; then their connections are destroyed. */
+/** In milliseconds: the time for requests to end at a shutdown; then their connections are destroyed. */
 export const drainTimeoutMs = 4_000
-/** A proxy may be about to reuse a kept connection: its next response closes it. After this time it is idle. */
+/**
+ * In milliseconds: a proxy may be about to reuse a kept connection, which its next response then closes.
+ * After this time the connection counts as idle.
+ */
 const idleAfterMs = 1_000
 
-/** Accepts no new connection, lets running requests end, and destroys what is left after drainTimeoutMs. Returns how many. */
+/**
+ * Accepts no new connection, lets running requests end, and destroys the connections that are left after
+ * drainTimeoutMs. Returns their number.
+ */
 export async function drain({ server, connections }: ShopServer): Promise<number> {
   const begun = performance.now()
   // http.Server's own close would cut idle connections into which a proxy may be writing an order.

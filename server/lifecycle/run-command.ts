@@ -21,7 +21,7 @@ export async function runCommand(
 
 type DatabaseCommand = (databaseUrl: string, config: Config) => Promise<void>
 
-/** The same for a command that makes its own connections; `prepare` comes before the database is opened. */
+/** Runs a command that makes its own connections; `prepare` runs before the database is opened. */
 export async function runOnDatabase(
   command: DatabaseCommand,
   prepare: (config: Config) => Promise<void> = async () => {},

@@ -1,9 +1,9 @@
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 
-/** A mail as it is sent. */
+/** A mail in the form in which it is sent. */
 export type OutgoingMail = {
-  /** The same at each retry, so that mail programs show duplicates once. */
+  /** The id is the same at each retry, so that mail programs show duplicates once. */
   id: string
   createdAt: Date
   to: string

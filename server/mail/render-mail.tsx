@@ -17,7 +17,7 @@ export type RenderMail = (mail: Mail) => Promise<RenderedMail>
 type RenderMailOptions = {
   i18n: I18n
   buildLink: BuildLink
-  /** How the shop is reached, which every mail says. */
+  /** How the shop is reached, which every mail states. */
   findContact: () => Promise<{ phone: string; email: string }>
 }
 

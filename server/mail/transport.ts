@@ -16,7 +16,7 @@ export type Transport = {
 }
 
 type MailSettings = {
-  /** Null: mails are written to dataDir/mail. */
+  /** Null when mails are written to dataDir/mail. */
   smtpUrl: string | null
   /** 'Name <address>' or an address; null only without a mail server. */
   mailFrom: string | null
@@ -124,8 +124,8 @@ async function saveMail(
 }
 
 /**
- * Sends one mail past the queue and returns what the mail server said to it, for an operator who sets up mail. In English,
- * as all that operators read.
+ * Sends one mail past the queue and returns what the mail server said to it, for an operator who sets up
+ * mail. It is in English, like everything that operators read.
  */
 export async function sendTestMail({ send }: Transport, to: string): Promise<string> {
   const text =

@@ -11,7 +11,7 @@ type StoredFile = { bytes: number; content: Readable }
 export type Store = {
   /** Stores bytes or a copy of a file under a new key; an existing key throws EEXIST. */
   put: (key: string, content: Uint8Array | { file: string }) => Promise<void>
-  /** Null when there is none. */
+  /** Returns null when there is no such file. */
   open: (key: string) => Promise<StoredFile | null>
   has: (key: string) => Promise<boolean>
   remove: (key: string) => Promise<void>

@@ -12,7 +12,7 @@ type PictureSettings = Pick<Config, 'uploadsDir' | 'uploadsBucket'>
 
 /** The bucket that holds the pictures; null when they are on this disk. */
 function openPictureBucket({ uploadsBucket }: PictureSettings): ObjectStorage | null {
-  // Visitors and staff wait for the answer, so a failure is told soon instead of being retried for long.
+  // Visitors and staff wait for the answer, so a failure is reported soon instead of being retried for long.
   return uploadsBucket && openObjectStorage({ ...uploadsBucket, answerMs: 5_000, attempts: 2 })
 }
 
@@ -25,12 +25,13 @@ export function openPictures(config: PictureSettings, logger: Logger): Pictures 
   return { store: bucket ? createBucketStore(bucket) : createStore(config.uploadsDir), bucket }
 }
 
-/** How long nobody waits for a bucket that did not answer. */
+/** In milliseconds: how long reads of a bucket that did not answer fail at once. */
 const pauseMs = 1_000
 
 /**
- * Reads of a bucket that did not answer fail at once for a while, after which one read tries: pictures are answered 503
- * instead of holding every visitor's connections. Logs one line when the bucket fails and one when it answers again.
+ * Reads of a bucket that did not answer fail at once for a while, after which one read tries again: pictures
+ * are answered 503 instead of holding every visitor's connections. Logs one line when the bucket fails and
+ * one when it answers again.
  */
 function watchOutages(bucket: ObjectStorage, logger: Logger): ObjectStorage {
   let problem: ObjectStorageError | null = null
@@ -66,7 +67,7 @@ function watchOutages(bucket: ObjectStorage, logger: Logger): ObjectStorage {
     async get(...args) {
       if (isOutage(problem)) {
         if (Date.now() < triesAgainAt) throw problem
-        // Others go on failing at once until this one has an answer.
+        // Other reads go on failing at once until this one has an answer.
         triesAgainAt = Number.POSITIVE_INFINITY
       }
       return watch(() => bucket.get(...args))
@@ -78,7 +79,8 @@ function watchOutages(bucket: ObjectStorage, logger: Logger): ObjectStorage {
 export function createBucketStore(bucket: ObjectStorage): Store {
   return {
     async put(key, content) {
-      // Not by a condition of the write itself, which many services do not know: names of uploads are never given twice.
+      // This is not a condition of the write itself, which many services do not support; names of uploads are
+      // never given twice.
       if (await bucket.head(requireKey(key))) {
         throw Object.assign(new Error(`${key} is in the bucket already`), { code: 'EEXIST' })
       }
@@ -100,8 +102,8 @@ export function createBucketStore(bucket: ObjectStorage): Store {
 }
 
 /**
- * Writes, reads, lists and deletes in the bucket of pictures as the shop does. What is wrong, in a sentence; null when
- * nothing is, or when pictures are on this disk.
+ * Writes, reads, lists and deletes in the bucket of pictures as the shop does. Returns what is wrong, in a
+ * sentence; null when nothing is, or when pictures are on this disk.
  */
 export async function checkPictureStorage(
   config: Pick<Config, 'uploadsDir' | 'uploadsBucket'>,
@@ -117,7 +119,7 @@ export async function checkPictureStorage(
 }
 
 async function tryOut(bucket: ObjectStorage): Promise<void> {
-  // No name of a picture, so that nothing serves or moves it.
+  // No picture has such a name, so nothing serves or moves the file.
   const key = `check-${randomBytes(8).toString('hex')}`
   await bucket.put(key, Buffer.from(key), { contentType: 'text/plain', cacheControl: 'no-store' })
   const found = await bucket.get(key)

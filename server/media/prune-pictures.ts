@@ -8,10 +8,13 @@ import type { Store } from './file-store.ts'
 
 const batchSize = 100
 
-/** Uploads only: the demo's pictures belong to pages, and no row says so. */
+/** Only uploads: the demo's pictures belong to pages, and no row names them. */
 const isUpload = `url ~ '^/uploads/(${buckets.join('|')})/[0-9]+/'`
 
-/** How many pictures have been orphans for longer than a day, a thousand at most: with pruning there are none. */
+/**
+ * How many pictures have been orphans for longer than a day, counted up to a thousand; where pruning works
+ * there are none.
+ */
 export async function countOrphanPictures(db: Knex): Promise<number> {
   const orphans = db('pictures')
     .select(db.raw('1'))
@@ -80,7 +83,10 @@ export async function deleteUnusedPictures(
   return gone.length
 }
 
-/** The newest ones: enough to notice a lost folder, an incomplete restore or another disk. */
+/**
+ * How many of the newest pictures are looked at: enough to notice a lost folder, an incomplete restore or
+ * another disk.
+ */
 const picturesLookedAt = 2000
 
 /** Pictures that the database knows and whose file is not there. */

@@ -111,6 +111,7 @@ function picturesOfToday(db: Knex, { userId, bucket }: DailyLimitKey): Knex.Quer
     .whereRaw("created_at > now() - interval '1 day'")
 }
 
+/** Counts the uploads of the last 24 hours, not those of a calendar day. */
 export async function hasReachedDailyLimit(db: Knex, sender: DailyLimitKey): Promise<boolean> {
   const [row] = await picturesOfToday(db, sender).count({ count: '*' })
   return Number(row?.count ?? 0) >= dailyPictureLimits[sender.bucket]
@@ -139,7 +140,7 @@ export async function lockPictures(transaction: Knex.Transaction, urls: readonly
   return locked.length === new Set(urls).size
 }
 
-/** Pictures that others uploaded for records of this kind, and that no record shows yet. */
+/** Conditions for the pictures that people upload for records which a permission covers: all of the folder. */
 const uploadedForConditions = {
   'manage products': "url like '/uploads/product-images/%'",
   'manage gallery': "url like '/uploads/gallery-images/%'",

@@ -49,8 +49,8 @@ const allowPicturesOnly: RequestHandler = (req, _res, next) => {
 }
 
 /**
- * Pictures on their way at once; each holds a connection to the bucket and some hundred kilobytes of memory while a slow
- * visitor receives it. Above it the address with most of them loses its oldest.
+ * The most pictures on their way at once; each holds a connection to the bucket and some hundred kilobytes of
+ * memory while a slow visitor receives it. Above it the address with most of them loses its oldest.
  */
 const mostStreams = 256
 /** When the address of the bucket is changed, browsers follow within a day. */
@@ -85,7 +85,8 @@ function sendFromBucket(bucket: ObjectStorage, logger: Logger): RequestHandler {
       await sendObject(key, found, { req, res })
     } catch (error) {
       if (res.headersSent || res.destroyed) {
-        // What was sent cannot be taken back: without its end the browser knows that it is not whole.
+        // What was sent cannot be taken back; as the end is missing, the browser knows that the picture is
+        // incomplete.
         logger.debug({ err: error }, 'a picture broke off')
         res.destroy()
       } else if (error instanceof ObjectStorageError) sendUnavailable(res)
@@ -115,7 +116,7 @@ async function sendObject(key: string, found: StoredObject, { req, res }: { req:
   res.end()
 }
 
-/** Not kept by anybody: the next look finds the picture again. */
+/** Nobody may store this answer, so that the next request finds the picture again. */
 function sendUnavailable(res: Response): void {
   res.setHeader('cache-control', 'no-store')
   setRetryAfter(res)

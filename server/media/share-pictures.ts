@@ -28,14 +28,14 @@ export async function sendSharePicture(
     return res.set('cache-control', 'no-cache').redirect(localisePath(path, language))
   const isRightToLeft = languages[language].dir === 'rtl'
   const drawn = await findOrDraw(store, url, { title, price, isRightToLeft })
-  // The one without texts serves as well as none.
+  // The picture without texts is sent, as it is better than none.
   if (!drawn) return res.set('cache-control', 'no-cache').redirect(sharePictureUrl(url))
   res.set('cache-control', 'public, max-age=31536000, immutable').type('jpg').send(drawn)
 }
 
 type Words = Omit<SharePictureTask, 'picture'>
 
-/** Some 70 KB each. */
+/** Each has some 70 KB. */
 const drawnPictures = new LRUCache<string, Promise<Buffer | null>>({ max: 100 })
 
 function findOrDraw(store: Store, url: string, words: Words): Promise<Buffer | null> {
@@ -57,7 +57,7 @@ async function draw(store: Store, url: string, words: Words): Promise<Buffer | n
   const found = await store.open(sharePictureUrl(url).replace(/^\/uploads\//, ''))
   if (!found) return null
   const picture = await buffer(found.content)
-  // One at a time, as the worker wants.
+  // Pictures are drawn one at a time, as the worker requires.
   const drawing = lastDrawing.then(() => runWorker({ picture, ...words }, new AbortController().signal))
   lastDrawing = drawing.catch(() => {})
   const drawn = await drawing

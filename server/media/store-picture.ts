@@ -90,7 +90,7 @@ export async function cleanPicture(
   const task = { file, key: 'images/picture.jpg', limit: sizeLimits.customer, isWithoutVariants: true }
   const prepared = await enqueuePicture(task, { userId: null, isStaff: false, disconnected })
   if (!prepared.ok) return prepared
-  // What comes from another process has lost its class.
+  // A value that comes from another process has lost its class.
   const [picture] = prepared.value.files
   if (!picture) throw new Error('a picture was prepared without its file')
   return ok(Buffer.from(picture.bytes))
@@ -107,7 +107,8 @@ async function storeFiles(db: Knex, store: Store, files: readonly EncodedFile[],
     for (const each of stored) if (each.status === 'rejected') throw each.reason
   } catch (error) {
     if (error instanceof ObjectStorageError) {
-      // A bucket that fails is not asked to delete either: pruning finds a picture that nobody offers.
+      // A bucket that fails is not asked to delete, either: pruning finds a picture that is no longer a
+      // submission.
       await withdrawPicture(db, url)
       throw error
     }

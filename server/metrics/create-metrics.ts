@@ -6,7 +6,7 @@ type GaugeDefinition = {
   name: string
   help: string
   labels?: readonly string[]
-  /** Asked at each collection; what it no longer names is no longer reported. */
+  /** Called at each collection; values that it no longer names are no longer reported. */
   read: () => Promise<readonly Reading[]> | readonly Reading[]
 }
 
@@ -16,7 +16,7 @@ export type OrderChannel = 'cart' | 'product' | 'api' | 'phone' | 'quote'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** From a page out of memory to one that somebody has given up waiting for. */
+/** In seconds: from a page out of memory to a request that its client has given up. */
 const requestBuckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const answersCountedTogether = 500
 const workBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5]
@@ -25,8 +25,8 @@ const workBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /**
- * The figures of one process, in the form of Prometheus. Labels have few values: routes are patterns, codes stand in
- * the source. A gauge that cannot be read is left out, and `onFailure` is told.
+ * The figures of one process, in the form of Prometheus. Labels have few values: routes are patterns, codes
+ * are fixed in the source. A gauge that cannot be read is left out, and `onFailure` is told.
  */
 export function createMetrics(onFailure: (error: unknown) => void) {
   const registry = new Registry()
@@ -41,7 +41,7 @@ export function createMetrics(onFailure: (error: unknown) => void) {
     registers,
     collect: () => countWaiting(),
   })
-  /** Counted together: one by one, between requests, prom-client costs several times as much. */
+  /** Answers are counted in batches: counting each by itself costs prom-client several times as much. */
   const waiting: Answer[] = []
   function countWaiting(): void {
     for (const { method, route, status, seconds } of waiting) {
@@ -51,7 +51,7 @@ export function createMetrics(onFailure: (error: unknown) => void) {
   }
   const pages = new Counter({
     name: 'shop_page_cache_requests_total',
-    help: 'Public pages served from memory (hit) or rendered and stored (miss)',
+    help: 'Public pages served from memory (hit) or rendered (miss)',
     labelNames: ['result'],
     registers,
   })
@@ -80,7 +80,7 @@ export function createMetrics(onFailure: (error: unknown) => void) {
     labelNames: ['code'],
     registers,
   })
-  // So that rates begin at zero, not with the first event.
+  // The counters start at 0, so that rates do not begin with the first event.
   for (const result of ['hit', 'miss']) pages.inc({ result }, 0)
   for (const channel of ['cart', 'product', 'api', 'phone', 'quote']) orders.inc({ channel }, 0)
   refusals.inc({ code: 'login_failed' }, 0)

@@ -4,7 +4,7 @@ import { Router } from 'express'
 import { isSameSignature } from '../crypto/signed-text.ts'
 
 type MetricsOptions = {
-  /** METRICS_TOKEN; null: only this machine reads. */
+  /** METRICS_TOKEN; null when only this machine may read. */
   metricsToken: string | null
   /** The figures of this process. */
   collect: () => Promise<string>
@@ -15,7 +15,7 @@ export function metricsRoutes({ metricsToken, collect }: MetricsOptions): Router
   const router = Router()
   router.get('/metrics', async (req, res, next) => {
     if (!isMetricsReader(req, metricsToken)) return next()
-    // Before the middleware that pages of errors need, so it answers for itself.
+    // This comes before the middleware that error pages need, so it answers by itself.
     const text = await collect().catch((error) => {
       req.log.error({ err: error }, 'figures could not be collected')
       return null
@@ -27,7 +27,10 @@ export function metricsRoutes({ metricsToken, collect }: MetricsOptions): Router
   return router
 }
 
-/** Set by proxies, of which one is enough: what a proxy on this machine passes on comes from anywhere. */
+/**
+ * Proxies set these headers, of which one is enough: what a proxy on this machine passes on may come from
+ * anywhere.
+ */
 const proxyHeaders = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -37,7 +40,7 @@ const proxyHeaders = [
   'via',
 ]
 const loopbackPeers = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
-/** A page of another site that was made to resolve to this machine sends its own name. */
+/** A page of another site whose name was made to resolve to this machine sends that name as Host. */
 const loopbackHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i
 
 /**
@@ -55,7 +58,7 @@ function isMetricsReader({ headers, socket }: IncomingMessage, metricsToken: str
   return isDirect && loopbackPeers.has(socket.remoteAddress ?? '') && loopbackHost.test(host)
 }
 
-/** Digests have one length, as the comparison in constant time needs. */
+/** Digests have equal lengths, as the comparison in constant time requires. */
 function digest(text: string): Buffer {
   return hash('sha256', text, 'buffer')
 }

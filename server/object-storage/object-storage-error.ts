@@ -20,12 +20,12 @@ export class ObjectStorageError extends Error {
   }
 }
 
-/** The storage may well answer in a moment. */
+/** True for an error after which the storage may well answer in a moment. */
 export function isOutage(error: unknown): error is ObjectStorageError {
   return error instanceof ObjectStorageError && (error.reason === 'unreachable' || error.reason === 'busy')
 }
 
-/** Status and code (such as NoSuchKey) of an answer that is no success; null for other errors. */
+/** Status and code (such as NoSuchKey) of an answer that is not a success; null for other errors. */
 export function readRefusal(error: unknown): { status: number; code: string } | null {
   if (!(error instanceof S3ServiceError)) return null
   const code = /<Code>([^<]*)<\/Code>/.exec(error.body ?? '')?.[1] ?? error.serviceCode ?? 'Unknown'

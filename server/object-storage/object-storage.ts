@@ -10,13 +10,13 @@ export type ObjectStorageOptions = {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** Put before every key, such as 'shop/'; empty: none. */
+  /** Put before every key, such as 'shop/'; empty for none. */
   prefix: string
-  /** The bucket stands in the path, https://host/bucket; else in the name, https://bucket.host. */
+  /** The bucket is in the path, https://host/bucket; else in the host name, https://bucket.host. */
   isPathStyle: boolean
-  /** How long it may take to answer, without what is sent. */
+  /** In milliseconds: how long the service may take to answer, without the time for what is sent. */
   answerMs?: number
-  /** How often a request is sent before a problem that passes counts. */
+  /** How often a request is sent before a passing problem counts as an error. */
   attempts?: number
 }
 
@@ -53,21 +53,21 @@ export function openObjectStorage(options: ObjectStorageOptions) {
   return {
     /** Address of the bucket, for messages. */
     place,
-    /** Stores bytes or a file, which is streamed from the disk; what is there under the key is replaced. */
+    /** Stores bytes, or a file that is streamed from the disk; replaces what is stored under the key. */
     async put(key: string, content: Uint8Array | { file: string }, headers: ObjectHeaders): Promise<void> {
       const upload = uploadOf(key, headers)
       await ('file' in content ? putFile(upload, content.file) : putBytes(upload, content))
     },
     get: (key: string, read: ReadOptions = {}) => call(() => readObject(client, prefix + key, read)),
     head: (key: string) => call(() => readLength(client, prefix + key)),
-    /** Those that do not exist are skipped. */
+    /** Deletes these objects; keys that do not exist are skipped. */
     async delete(keys: readonly string[]): Promise<void> {
-      // One by one: not every service deletes several with one request.
+      // Objects are deleted one by one, as not every service deletes several with one request.
       for (let start = 0; start < keys.length; start += deletedAtOnce) {
         await Promise.all(keys.slice(start, start + deletedAtOnce).map(deleteOne))
       }
     },
-    /** The objects whose keys begin so, in the order of their keys, a page of them at a time. */
+    /** Yields the objects whose keys begin so, in the order of their keys, fetched page by page. */
     async *list(begin = ''): AsyncGenerator<ListedObject> {
       let token: string | undefined
       do {
@@ -93,7 +93,7 @@ async function readLength(client: S3mini, key: string): Promise<{ bytes: number 
     return { bytes: await client.getContentLength(key) }
   } catch (wrapped) {
     const error = (wrapped as Error).cause ?? wrapped
-    // An answer to HEAD has no body, so that a missing bucket cannot be told from a missing object.
+    // An answer to HEAD has no body, so a missing bucket looks like a missing object.
     if (readRefusal(error)?.status === 404) return null
     throw error
   }
@@ -118,19 +118,19 @@ async function tryAgain<Value>(attempts: number, run: () => Promise<Value>): Pro
       return await run()
     } catch (error) {
       if (attempt >= attempts || !isOutage(error)) throw error
-      // Processes that failed together come back at different times.
+      // The random part lets processes that failed together try again at different times.
       await wait(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
     }
   }
 }
 
 const megabyte = 1024 * 1024
-/** A slow line: one megabit a second. */
+/** The speed of a slow line: one megabit a second. */
 const msPerMegabyte = 8_000
 
 /**
- * A fetch that gives up: on an object when its answer does not begin, as its bytes come as fast as whoever asked takes
- * them; on anything else when it is not answered, with time for what is sent.
+ * A fetch that gives up in time. For an object only the beginning of its answer counts, as its bytes come as
+ * fast as the caller takes them; for anything else the whole answer does, with time for what is sent.
  */
 function createFetchInTime(answerMs: number): typeof fetch {
   return async (input, init = {}) => {

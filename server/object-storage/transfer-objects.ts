@@ -10,12 +10,12 @@ export type ByteRange = { first: number; last?: number | undefined }
 
 export type ReadOptions = { range?: ByteRange | undefined; ifNoneMatch?: string | undefined }
 
-/** What was asked for: the object or a range of it, that it is still the same, or that it has no such bytes. */
+/** The answer to a read: the object or a range of it, that it is unchanged, or that it has no such bytes. */
 export type StoredObject =
   | {
       kind: 'content'
       stream: Readable
-      /** Of the stream. */
+      /** The length of the stream. */
       bytes: number
       /** As in the header content-range, when it is a range. */
       contentRange: string | null
@@ -61,18 +61,18 @@ export async function readObject(
 }
 
 const megabyte = 1024 * 1024
-/** Above it a file is sent in parts, each tried again by itself. */
+/** In bytes: a larger file is sent in parts, each of which is tried again by itself. */
 const partBytes = 8 * megabyte
-/** S3 takes 10,000 at most. */
+/** S3 accepts 10,000 at most. */
 const mostParts = 9_000
-/** Parts in memory at the same time. */
+/** The most parts in memory at the same time. */
 const partsAtOnce = 2
 
 type Call = <Value>(run: () => Promise<Value>) => Promise<Value>
 export type ObjectHeaders = { contentType: string; cacheControl?: string }
 type Upload = { client: S3mini; call: Call; key: string; headers: ObjectHeaders }
 
-/** The storage compares the sum, so that nothing is stored that changed on the way. */
+/** The storage compares this checksum, so that nothing is stored that was changed on the way. */
 const sumOf = (bytes: Uint8Array) => ({ 'content-md5': createHash('md5').update(bytes).digest('base64') })
 
 export async function putBytes({ client, call, key, headers }: Upload, bytes: Uint8Array): Promise<void> {
@@ -112,7 +112,7 @@ async function putParts(
     // An answer of 200 may still contain an error: the storage begins to answer before it is done.
     if (!etag) throw new ObjectStorageError('busy', `The parts of ${key} could not be put together`)
   } catch (error) {
-    // What is left after an abort that fails too is deleted by the bucket's own rule for unfinished uploads.
+    // If the abort fails, too, the bucket's own rule for unfinished uploads deletes what is left.
     await client.abortMultipartUpload(key, uploadId).catch(() => {})
     throw error
   }
@@ -146,7 +146,8 @@ async function sendParts({ client, call, key }: Upload, { handle, size, uploadId
       throw error
     }),
   )
-  // Waits for all before it throws: the file is closed and the upload given up only when none reads or sends.
+  // Waits for all senders before it throws, so that the file is closed and the upload aborted only when none
+  // reads or sends.
   for (const sender of await Promise.allSettled(senders))
     if (sender.status === 'rejected') throw sender.reason
   return sent

@@ -24,7 +24,7 @@ export type LockedOrder = {
   order: Order
   /** Oldest first. */
   returns: OrderReturn[]
-  /** The latest one that counts. */
+  /** The latest one that was not withdrawn. */
   shipment: Shipment | undefined
 }
 
@@ -130,7 +130,7 @@ function planChange(change: OrderChange) {
   const after: Order = { ...order, ...next }
   const shipmentStep = shipmentStepOf(change, after)
   const moved = movedPieces(
-    // A new shipment, or one that counts again, does not bring back what was lost or broken with the one before.
+    // A new shipment, or one that is on its way again, does not bring back what was lost or broken with the one before.
     { order, returns, shipment: shipmentStep?.isNew ? undefined : shipment },
     {
       order: after,

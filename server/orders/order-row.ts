@@ -24,6 +24,8 @@ const columns: Record<keyof Omit<Order, 'items'>, true> = {
   discount: true,
   discount_reason: true,
   discount_code: true,
+  code_kind: true,
+  code_discount: true,
   total_amount: true,
   notes: true,
   mark: true,
@@ -43,7 +45,7 @@ const columns: Record<keyof Omit<Order, 'items'>, true> = {
   buyer_confirmed_at: true,
 }
 
-export const orderSums = ['subtotal', 'shipping', 'discount', 'total_amount'] as const
+export const orderSums = ['subtotal', 'shipping', 'discount', 'code_discount', 'total_amount'] as const
 
 export type OrderRow = WithMadTexts<Omit<Order, 'items'>, (typeof orderSums)[number]>
 type LineRow = WithMadTexts<OrderLine, 'price'> & { order_id: number }

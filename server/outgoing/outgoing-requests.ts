@@ -10,16 +10,16 @@ type Post = { headers: Record<string, string | number>; body: Buffer | string; t
 /** Requests to addresses that people entered: never to the shop's own network. */
 export type OutgoingRequests = ReturnType<typeof createOutgoingRequests>
 
-/** Known only in a local network (RFC 6761, 6762 and 8375, and by custom), as is a name without a dot. */
+/** Names of a local network (RFC 6761, 6762 and 8375, and by custom), also those without a dot. */
 const localName = /^[^.]*$|\.(localhost|local|lan|internal|intranet|private|home|corp|home\.arpa)$/
-/** Signs that nobody sees; a URL leaves some of them out. */
+/** Invisible characters, some of which a URL leaves out. */
 const invisible = /[\p{Cc}\p{Cf}]/u
-/** The usual port of https is named by none. */
+/** '' is the usual port of https. */
 const allowedPorts = new Set(['', '80'])
 
 /**
- * Only https to public addresses. A name is resolved once for each connection, and the addresses found are checked
- * and connected to, so that a name that changes meanwhile leads nowhere else.
+ * Only https to public addresses. A name is resolved once for each connection, and the addresses found are
+ * checked and connected to, so that a name that changes in between leads nowhere else.
  */
 export function createOutgoingRequests({
   allowsLoopback = false,
@@ -27,7 +27,7 @@ export function createOutgoingRequests({
 }: {
   /** Only for tests: http to this machine too. No setting of the shop turns it on. */
   allowsLoopback?: boolean | undefined
-  /** Only for tests: where names lead. */
+  /** Only for tests: the addresses to which names resolve. */
   resolve?: typeof lookUp
 } = {}) {
   const isAllowedAddress = (address: string) =>
@@ -44,7 +44,7 @@ export function createOutgoingRequests({
     })
   }
 
-  /** Whether an address may be entered; where its name leads is seen when it is used. */
+  /** Whether an address may be entered; where its name leads is checked when it is used. */
   function isAllowed(address: string): boolean {
     if (invisible.test(address) || !URL.canParse(address)) return false
     const { protocol, hostname, port, username, password } = new URL(address)
@@ -59,7 +59,7 @@ export function createOutgoingRequests({
     isAllowed,
     /** Follows no redirect, as that could lead anywhere. Throws when the address is refused or does not answer. */
     async post(address: string, { headers, body, timeoutMs }: Post): Promise<{ status: number }> {
-      // A connection to a bare IP address asks no lookup.
+      // A connection to a bare IP address makes no lookup, so the address is checked here.
       if (!isAllowed(address)) throw refusal(address)
       const send = address.startsWith('https:') ? requestHttps : requestHttp
       const signal = AbortSignal.timeout(timeoutMs)
@@ -78,12 +78,12 @@ function refusal(address: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`${host} is no public address`), { code: 'EPRIVATE' })
 }
 
-/** Of IPv6 only this block was ever given to the public internet. */
+/** Only this block of IPv6 has been assigned to the public internet. */
 const publicIpv6 = ipaddr.parseCIDR('2000::/3')
 
 /** Whether an IP address, as text, belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
-  // The library reads more notations than those of a connection.
+  // The library accepts more notations than connections do.
   if (isIP(address) === 0) return false
   const parsed = ipaddr.parse(address)
   return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(publicIpv6))

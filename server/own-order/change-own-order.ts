@@ -23,7 +23,10 @@ export function writeCorrectionBase(order: Order): string {
   return writeBaseline(Object.fromEntries(correctionFields.map((field) => [field, order[field] ?? ''])))
 }
 
-/** Corrects a pending order by its buyer; a field left as the form showed it keeps what staff wrote since. */
+/**
+ * Corrects a pending order for its buyer; a field that the buyer left unchanged keeps what staff have written
+ * since.
+ */
 export function correctOwnOrder(
   db: Knex,
   { orderId, values, userId, base }: Change<Partial<OwnCorrection>> & { base: unknown },
@@ -51,8 +54,8 @@ export function saveCallWish(
 }
 
 /**
- * The buyer confirms a pending order without a call: staff see it, and with `isTrusted` it is confirmed by that, unless it
- * holds no stock, of which staff speak first. A second time changes nothing.
+ * The buyer confirms a pending order without a call: staff see it, and with `isTrusted` this confirms the
+ * order, unless it holds no stock, in which case staff call first. A second time changes nothing.
  */
 export function confirmOwnOrder(
   db: Knex,
@@ -78,7 +81,7 @@ export function confirmOwnOrder(
   })
 }
 
-/** Changes a pending order as described (null: not at all), as often as by submitting its checkout again. */
+/** Changes a pending order as described (null: not at all), within the limit of corrections. */
 function correct(
   db: Knex,
   { orderId, userId }: Pick<Change<unknown>, 'orderId' | 'userId'>,
@@ -96,10 +99,13 @@ function deliveryOf(order: Delivery): Delivery {
   return Object.fromEntries(deliveryFields.map((field) => [field, order[field]])) as Delivery
 }
 
-/** Names are cut to this length, as a cookie holds the messages. */
+/** In characters: names are cut to this length, as a cookie holds the messages. */
 const namesLength = 120
 
-/** The messages of an order that was put into the cart again: what is there, what is less, what cannot be had. */
+/**
+ * The messages about an order that was put into the cart again: which products were added, in smaller
+ * numbers, or not at all.
+ */
 export function explainRepetition({ added, fewer, missing }: Repetition, language: Language): Flash[] {
   const about = (key: Flash['key'], lines: readonly OrderLine[]): Flash[] =>
     lines.length > 0 ? [{ key, name: nameLines(lines, language) }] : []

@@ -58,12 +58,12 @@ export async function findOwnOrderDetails(
   }
 }
 
-/** Until the slowest piece is made. */
+/** The days until the slowest piece is made. */
 export function makingDaysOf({ items }: Order): number {
   return findSlowestPiece(items)?.made_to_order_days ?? 0
 }
 
-/** Null while the shop's own people bring it. */
+/** Returns null when the shop's own people bring the order. */
 async function findCourier(db: Knex, orderId: number): Promise<OwnCourier | null> {
   const shipment = (await listOrderShipments(db, orderId)).find(({ outcome }) => outcome === null)
   if (!shipment?.courier_name) return null

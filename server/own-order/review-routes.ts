@@ -17,7 +17,7 @@ import { listOwnReviews } from '../reviews/queries.ts'
 import { canBeReviewed, saveReview } from '../reviews/save-review.ts'
 import { findOwnOrder } from './find-own-order.ts'
 
-/** What the buyer of a delivered order thinks of a piece of it; whoever has the link of the order's page can write it. */
+/** A buyer's review of a delivered product; anyone with the link to the order's page can write it. */
 export function ownReviewRoutes({ db, media, orderLinks }: Dependencies): Router {
   const router = Router()
   const path = ownReviewPath(paths.ownOrder(':number', ':key'), ':product')
@@ -79,7 +79,8 @@ export function ownReviewRoutes({ db, media, orderLinks }: Dependencies): Router
     const productId = requireFound(readId(product))
     const isOrdered = order?.items.some(({ product_id }) => product_id === productId)
     const found = requireFound(isOrdered && order)
-    // What was made for this order alone, or is deleted for good, has no page to be reviewed on.
+    // A product that was made for this order alone, or is deleted for good, has no page that could show a
+    // review.
     requireFound(await db('products').where({ id: productId }).first('id'))
     return { order: found, productId }
   }

@@ -57,7 +57,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
       const { errors, formValues } = form
       return sendOrder(res, order, { changing: 'correction', errors, formValues })
     }
-    // What the form did not have, such as a choice of times where none is offered, stays as it is.
+    // A field that the form did not have, such as a choice of times where none is offered, stays as it is.
     const values = Object.fromEntries(Object.entries(form.value).filter(([field]) => field in sent))
     const change = { ...changeBy(req, order, values), base: sent.base }
     answer(res, order, await correctOwnOrder(db, change), 'own_order_corrected')
@@ -131,7 +131,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
     sendPage(res, OwnOrderPage, { own, isRemembered, ...state }, { status: state.errors ? 422 : 200 })
   }
 
-  /** Back to the page, which shows the order as it is now. */
+  /** Redirects to the page, which shows the order as it is now. */
   function answer(res: Response, order: Order, { ok }: { ok: boolean }, message: FlashKey): void {
     const key = ok ? message : 'own_order_too_late'
     redirectToPage(res, orderLinks.pathOf(order), { key, number: order.number })

@@ -29,8 +29,8 @@ import { readZones } from '../shipping/queries.ts'
 import { makingDaysOf } from './find-own-order.ts'
 
 /**
- * Finding an order by number and phone. Others may know both, as numbers run on: they show where the order is, and
- * lead only the browser and the account that placed it to its own page.
+ * Finding an order by number and phone. Others may know both, as numbers are consecutive: these show where
+ * the order is, but only the browser and the account that placed it are led to its own page.
  */
 export function trackRoutes(
   dependencies: Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'orderLinks'>,
@@ -49,7 +49,7 @@ export function trackRoutes(
     const counted = await withinLimits(res, () => countTry(limiter, clientOf(req), form.value))
     const order = counted.ok || hasSender(req) ? await findTrackedOrder(db, form.value) : undefined
     if (order && counted.ok) await counted.value()
-    // Beyond the limits too: others cannot lock them out.
+    // The sender of the order gets in even beyond the limits, so that others cannot lock them out.
     if (order && isSender(order, senderOf(req))) return redirectToPage(res, orderLinks.pathOf(order))
     const tracked = order && counted.ok ? await findTrackedProgress(dependencies, order) : undefined
     if (tracked) return sendPage(res, TrackedOrderPage, { tracked })
@@ -64,7 +64,7 @@ export function trackRoutes(
 
 function sendTrackPage(res: Response, state: Omit<TrackPageProps, 'remembered'> = {}, status = 200): void {
   const remembered = readRememberedOrders(res.req)
-  // The links of the orders open them to whoever has them.
+  // The links of the orders open them for anyone who has the links.
   if (remembered.length > 0) res.setHeader('cache-control', 'no-store')
   sendPage(res, TrackPage, { remembered, ...state }, { status })
 }
@@ -77,8 +77,8 @@ function hasSender(req: Request): boolean {
 type FoundOrder = Pick<Order, 'id' | 'number' | 'checkout_id' | 'user_id'> & { browser_key: string | null }
 
 /**
- * The order with this number and phone. One statement for all, so that time does not tell a wrong number from a wrong
- * phone.
+ * The order with this number and phone. It is one statement, so that its duration does not tell a wrong
+ * number from a wrong phone.
  */
 function findTrackedOrder(db: Knex, { number, phone }: TrackedBy): Promise<FoundOrder | undefined> {
   return db('orders')
@@ -86,7 +86,7 @@ function findTrackedOrder(db: Knex, { number, phone }: TrackedBy): Promise<Found
     .where({ number, phone_key: phoneKey(phone) })
 }
 
-/** What whoever knows number and phone may learn of it; undefined when it was deleted meanwhile. */
+/** What anyone with number and phone may learn; undefined when the order was deleted meanwhile. */
 async function findTrackedProgress(
   remembered: Remembered,
   { id }: FoundOrder,

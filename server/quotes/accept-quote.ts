@@ -22,8 +22,8 @@ type AcceptanceResult = Result<
 >
 
 /**
- * Makes the order of an answered quote, once, at the prices that were offered; the stock is taken now. Where there is too
- * little of something nothing happens, and the quote stays open.
+ * Makes the order of an answered quote, once, at the prices that were offered; the stock is taken now. If the
+ * stock of a product is too small, nothing happens, and the quote stays open.
  */
 export async function acceptQuote(
   { db, memory, metrics, clock }: Pick<Dependencies, 'db' | 'memory' | 'metrics' | 'clock'>,
@@ -54,6 +54,7 @@ export async function acceptQuote(
       discount_reason: formatQuoteNumber(quote),
     },
     offer: {
+      quoteId: quote.id,
       prices: new Map(products.map(({ product_id, price }) => [product_id, price])),
       others: others.map(({ text, quantity, price }) => ({
         ...{ name_ar: text, name_en: text, name_fr: text },
@@ -67,7 +68,7 @@ export async function acceptQuote(
         return closed > 0
       },
     },
-    // Staff have agreed to it: no limit of orders of visitors holds.
+    // Staff have agreed to the order, so no limit of visitors' orders applies.
     source: null,
   })
   if (placed.ok) {

@@ -67,7 +67,7 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
     const answer = { id: quote.id, userId: signedIn(req).id, input: form.value, mail: to ? mail : null }
     if (!(await saveAnswer(db, queue, answer))) {
       const present = await find(req)
-      // What was typed is sent again in place of what it now is.
+      // The form comes back with what was typed, and with the current version.
       const again = { ...values, version: String(present.version) }
       return sendQuote(res, present, again, { isOther: true, status: 409 })
     }
@@ -102,9 +102,9 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
     noteView(db, res, { kind: 'quote', quoteId: idIn(req) })
     const file = key ? await findFileContent(db, { quoteId: idIn(req), key }) : undefined
     const { name, type, content } = requireFound(file)
-    // What came from outside is never opened by the browser as a page of the shop.
+    // The browser must never open a file from outside as a page of the shop.
     res.setHeader('content-security-policy', "default-src 'none'; sandbox")
-    // Its ending is that of its contents, whatever its sender called it.
+    // The file gets the extension of its contents, whatever its sender called it.
     res.attachment(`${name.replace(/\.[^.]*$/, '') || 'file'}.${type === 'image/jpeg' ? 'jpg' : 'pdf'}`)
     res.type(type)
     res.send(content)
@@ -141,7 +141,7 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
   }
 }
 
-/** Errors of lines belong to their list, where each field is marked too. */
+/** Errors of lines are shown above their list; each field is marked, too. */
 function joinLineErrors(errors: Record<string, string[]>): Record<string, string[]> {
   const [first] = Object.entries(errors).find(([field]) => field.startsWith('lines.'))?.[1] ?? []
   return first && !errors.lines ? { ...errors, lines: [first] } : errors

@@ -1,19 +1,27 @@
 import type { Knex } from 'knex'
 import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
-import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
+import { formatMadInput } from '#domain/currency/money.ts'
 import { type PriceQuote, type QuoteAnswerView, sumQuote, usualValidityDays } from '#domain/quotes/quote.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { addDays } from '#domain/time/safi-time.ts'
 import { findProductsForBuyer } from '../orders/edit/edit-values.ts'
-import { type PressedButton, readQuantities, readSum } from '../orders/line-form.ts'
+import {
+  type PressedButton,
+  quantityField,
+  readQuantities,
+  readQuantity,
+  readSum,
+} from '../orders/line-form.ts'
 
 type Values = Record<string, string>
 
-/** The answer of staff as the fields of its form: `quantity_7` and `price_7` of a product, `other_text_0` and so on of other things. */
+/**
+ * The answer of staff as the fields of its form: `quantity_7` and `price_7` for a product, `other_text_0` and
+ * so on for other things.
+ */
 export async function toAnswerValues(
   db: Knex,
   quote: PriceQuote,
@@ -29,7 +37,7 @@ export async function toAnswerValues(
   for (const { product_id, text, quantity, price } of priced) {
     const typed = price === null ? '' : formatMadInput(price, language)
     if (product_id !== null)
-      Object.assign(values, { [`quantity_${product_id}`]: String(quantity), [`price_${product_id}`]: typed })
+      Object.assign(values, { [quantityField(product_id)]: String(quantity), [`price_${product_id}`]: typed })
     else {
       const fields = { text, quantity: String(quantity), price: typed }
       for (const [name, value] of Object.entries(fields)) values[`other_${name}_${others}`] = value
@@ -53,14 +61,17 @@ export async function toAnswerValues(
   }
 }
 
-/** Anybody may have typed the telephone of a business, and the answer is sent to who asked: only the account counts. */
+/**
+ * Anybody may have typed the telephone number of a business, and the answer is sent to the person who asked,
+ * so only the account counts.
+ */
 const buyerOf = ({ user_id }: PriceQuote) => ({ user_id, customer_phone: '' })
 
 function productIds({ lines }: Pick<PriceQuote, 'lines'>): number[] {
   return lines.flatMap(({ product_id }) => product_id ?? [])
 }
 
-/** The lines and sums that the typed values make; a quantity of 0 takes a line out. */
+/** The lines and sums that result from the typed values; a quantity of 0 removes a line. */
 export async function viewAnswer(
   db: Knex,
   quote: PriceQuote,
@@ -79,7 +90,7 @@ export async function viewAnswer(
     const product = products.get(id)
     const text = product ? localised(product, 'name', quote.language).text : textOf(quote, id)
     if (text === undefined) return []
-    const typed = { quantity: shown[`quantity_${id}`] ?? '', price: shown[`price_${id}`] ?? '' }
+    const typed = { quantity: shown[quantityField(id)] ?? '', price: shown[`price_${id}`] ?? '' }
     return { product_id: id, text, ...typed, stock: product?.stock ?? 0, picture: product?.images[0] }
   })
   const others = Object.keys(values).flatMap((field) => {
@@ -90,11 +101,11 @@ export async function viewAnswer(
     return { product_id: null, text: typed('text'), quantity: typed('quantity'), price: typed('price') }
   })
   const lines = [...ofProducts, ...others]
-  const kept = lines.filter(({ quantity }) => readTypedNumber(quantity) !== 0)
+  const kept = lines.filter(({ quantity }) => readQuantity(quantity) !== 0)
   const sums = sumQuote({
     lines: kept.map(({ quantity, price }) => ({
-      quantity: readTypedNumber(quantity) || 0,
-      price: centimesFromMad(readTypedPrice(price)) || 0,
+      quantity: readQuantity(quantity) ?? 0,
+      price: readSum(price) ?? 0,
     })),
     shipping: readSum(shown.shipping) ?? 0,
     discount: readSum(shown.discount) ?? 0,
@@ -102,23 +113,23 @@ export async function viewAnswer(
   return { view: { lines, ...sums, discount: readSum(shown.discount) ?? 0 }, values: shown }
 }
 
-/** The same for quoteAnswerSchema. */
+/** The same lines in the form that quoteAnswerSchema takes. */
 export function toAnswerInput({ lines }: QuoteAnswerView, values: Values) {
-  const kept = lines.filter(({ quantity }) => readTypedNumber(quantity) !== 0)
+  const kept = lines.filter(({ quantity }) => readQuantity(quantity) !== 0)
   return {
     ...values,
     lines: kept.map(({ product_id, text, quantity, price }) => ({
       ...{ product_id, text, price },
-      quantity: readTypedNumber(quantity),
+      quantity: readQuantity(quantity),
     })),
   }
 }
 
 function addTo(values: Values, product: Product, language: Language): void {
   const { id } = product
-  const added = readTypedNumber(values[`add_${id}`] ?? '') || 1
-  const quantity = (readTypedNumber(values[`quantity_${id}`] ?? '') || 0) + added
-  values[`quantity_${id}`] = String(quantity)
+  const added = readQuantity(values[`add_${id}`]) || 1
+  const quantity = (readQuantity(values[quantityField(id)]) ?? 0) + added
+  values[quantityField(id)] = String(quantity)
   values[`price_${id}`] ??= formatMadInput(unitPriceOf(product, quantity), language)
 }
 

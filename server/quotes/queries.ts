@@ -50,7 +50,7 @@ export async function findLinkedQuote(
 
 type WaitingQuote = Pick<PriceQuote, 'id' | 'customer_name' | 'customer_city' | 'asked_at'>
 
-/** Those without an answer: one of them, or all that were asked for since a time by others than this person. */
+/** Requests without an answer: one of them, or all that others than this person have sent since a time. */
 export function listWaitingQuotes(
   db: Knex,
   which: { id: number } | { since: Date; notAskedBy: number },
@@ -64,17 +64,17 @@ export function listWaitingQuotes(
   return waiting.select('id', 'customer_name', 'customer_city', 'asked_at')
 }
 
-/** The order that was made of it. */
+/** The order that was made of a quote. */
 export function findOrderOfQuote(db: Knex, { checkout_id }: Pick<PriceQuote, 'checkout_id'>) {
   return findOrder(db, { checkout_id })
 }
 
-/** Those that were asked for last first; found by number, telephone, name, company, city. */
+/** One page of requests, latest first; the search finds number, telephone, name, company and city. */
 export async function listQuotes(db: Knex, { status, q, page }: QuoteListQuery): Promise<Page<PriceQuote>> {
   const matching = db('quotes')
   if (status) matching.where({ status })
   if (q) {
-    // Without what a number can begin with, as it is stored.
+    // Phone numbers are stored without a prefix, so what one can begin with is left out.
     const digits = normaliseDigits(q)
       .replace(/\D/g, '')
       .replace(/^(00)?(212)?0?/, '')
@@ -92,13 +92,13 @@ export async function listQuotes(db: Knex, { status, q, page }: QuoteListQuery):
   return mapPage(found, quoteFrom)
 }
 
-/** Those that wait for an answer. */
+/** How many requests wait for an answer. */
 export async function countNewQuotes(db: Knex): Promise<number> {
   const [row] = await db('quotes').where({ status: 'new' }).count({ count: '*' })
   return Number(row?.count ?? 0)
 }
 
-/** Deletes those that nothing has happened to since. */
+/** Deletes the requests that have not changed since then. */
 export async function pruneQuotes(db: Knex, before: Date): Promise<void> {
   await db('quotes').where('changed_at', '<', before).delete()
 }

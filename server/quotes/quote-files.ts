@@ -9,16 +9,16 @@ import type { ReceivedFile } from '../media/uploads/receive-files.ts'
 type FileOptions = {
   db: Knex
   limiter: RateLimiter
-  /** Those that the form has already. */
+  /** The files that the form has already. */
   present: readonly QuoteFile[]
-  /** Key of the address that they come from. */
+  /** The key of the address that sends them. */
   address: string
   disconnected: AbortSignal
 }
 
 export type StoredFiles = {
   files: QuoteFile[]
-  /** What could not be stored: its name, and a key of errors.json. */
+  /** The files that could not be stored: name, and key of errors.json. */
   refused: { name: string; code: string }[]
 }
 

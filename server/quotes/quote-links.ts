@@ -5,12 +5,12 @@ import { createLinkKeys } from '../orders/order-links.ts'
 type LinkedQuote = Pick<PriceQuote, 'id' | 'checkout_id'>
 
 export type QuoteLinks = {
-  /** The path, without language prefix, of the page where who asked reads and accepts the answer. */
+  /** The path, without language, of the page where the person who asked reads and accepts the answer. */
   pathOf: (quote: LinkedQuote) => string
   isKeyOf: (quote: LinkedQuote, key: string) => boolean
 }
 
-/** Signed links to the page of a quote: whoever has the link may accept it. */
+/** Signed links to the page of a quote: anyone who has the link may accept it. */
 export function createQuoteLinks(keys: readonly [Buffer, ...Buffer[]]): QuoteLinks {
   const { keyOf, isKeyOf } = createLinkKeys(keys)
   const signed = ({ id, checkout_id }: LinkedQuote) => `${id} ${checkout_id}`

@@ -52,7 +52,7 @@ export function quoteRequestRoutes({ db, limiter, media, quoteLinks, queue }: De
       await receive(req, res)
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 413) throw error
-      // The fields came before the file that was too much.
+      // The fields arrived before the file that was refused.
       const files = await listPresentFiles(req)
       const refused = [{ name: '', code: 'quote_file_too_large' }]
       await sendFormAgain(req, res, { stored: { files, refused }, errors: {} })
@@ -93,7 +93,7 @@ export function quoteRequestRoutes({ db, limiter, media, quoteLinks, queue }: De
     redirectToPage(res, quoteLinks.pathOf(created.value), { key: 'quote_asked' })
   }
 
-  /** With all that was typed and the files that were stored. */
+  /** Sends the form again, with all that was typed and the files that were stored. */
   async function sendFormAgain(
     req: Request,
     res: Response,
@@ -115,7 +115,7 @@ export function quoteRequestRoutes({ db, limiter, media, quoteLinks, queue }: De
     return listWaitingFiles(db, keys.data ?? [])
   }
 
-  /** What the cart has, as far as it is on sale, in the language of the page. */
+  /** The products of the cart that are on sale, named in the language of the page. */
   async function listCartLines({ cookies, language }: Request): Promise<QuoteLine[]> {
     const items = readCart(cookies)
     const products = await findProducts(db, productIdsOf(items))

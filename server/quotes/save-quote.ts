@@ -10,7 +10,7 @@ import type { Queue } from '../jobs/queue.ts'
 
 type NewQuote = {
   request: QuoteRequest
-  /** Of the cart, without prices. */
+  /** The lines of the cart, without prices. */
   lines: readonly QuoteLine[]
   language: Language
   userId: number | null
@@ -43,12 +43,13 @@ type Answer = {
   id: number
   userId: number
   input: QuoteAnswer
-  /** Tells who asked, where an address was given. */
+  /** The mail to the person who asked; null where no address was given. */
   mail: JobInput<'send-mail'> | null
 }
 
 /**
- * Stores the answer of staff, also in place of an earlier one. False when somebody else answered meanwhile, or it is accepted.
+ * Stores the answer of staff, also in place of an earlier one. False when somebody else has answered in the
+ * meantime, or it was accepted.
  */
 export function saveAnswer(db: Knex, queue: Queue, { id, userId, input, mail }: Answer): Promise<boolean> {
   const { lines, version, ...answer } = input
@@ -102,11 +103,11 @@ type Renewal = {
   id: number
   /** The day in Safi. */
   today: string
-  /** Who asks. */
+  /** The account of the person who asks. */
   userId: number | null
 }
 
-/** Asks for a new answer, with the lines as they are; false where it is not refused or expired. */
+/** Asks for a new answer to the same lines; false where the quote is neither refused nor expired. */
 export function renewQuote(db: Knex, queue: Queue, { id, today, userId }: Renewal): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const isRenewed = await reopenQuote(transaction, { id, today })
@@ -134,7 +135,7 @@ async function reopenQuote(db: Knex, { id, today }: Omit<Renewal, 'userId'>): Pr
   return renewed > 0
 }
 
-/** Removes a quote with all that was written and sent; backups that have it forget it too. */
+/** Removes a quote with all that was written and sent; it is also removed again from a restored backup. */
 export function removeQuote(db: Knex, id: number): Promise<void> {
   return db.transaction((transaction) => eraseQuotes(transaction, transaction('quotes').where({ id })))
 }

@@ -27,15 +27,15 @@ type RetentionContext = {
 
 /** One kind of data with a bound. */
 type RetainedData = {
-  /** Where it lies, for the operator. */
+  /** Where the data is, for the operator. */
   place: string
-  /** What was made before this moment is too old. */
+  /** Data from before this moment is too old. */
   bound: (context: RetentionContext) => Date
   findOldest: (context: RetentionContext) => Promise<Date | null>
   prune: (context: RetentionContext, before: Date) => Promise<unknown>
 }
 
-/** The bound of what is kept for so many days, whatever the settings say. */
+/** The bound of data that is kept for so many days, whatever the settings say. */
 const keptForDays =
   (days: number): RetainedData['bound'] =>
   ({ clock }) =>
@@ -124,13 +124,16 @@ function yearsBefore(moment: Date, years: number): Date {
   return before
 }
 
-/** Books are kept by whole years: the beginning of the year so many years before this one. */
+/** Books are kept for whole years: returns the beginning of the year so many years before this one. */
 function startOfYearBefore(moment: Date, years: number): Date {
   const thisYear = Number(dayInSafi(moment).slice(0, 4))
   return startOfSafiDay(`${thisYear - years}-01-01`)
 }
 
-/** Deletes what is older than its bound. What fails does not keep the rest, and is thrown at the end. */
+/**
+ * Deletes what is older than its bound. A failure does not keep the other kinds from being deleted, and is
+ * thrown at the end.
+ */
 export async function pruneOldData(context: RetentionContext): Promise<void> {
   const problems: unknown[] = []
   for (const { bound, prune } of retainedData)

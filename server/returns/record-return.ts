@@ -15,7 +15,7 @@ type NewReturn = { orderId: number; userId: number; input: ReturnInput }
 export type ReturnFailure =
   | { code: 'not_found' | 'not_delivered' | 'nothing_returned' | 'too_many_returned' }
   | { code: 'difference_reason_missing' }
-  /** More than the buyer paid and has not got back. */
+  /** More than what the buyer has paid and not yet got back. */
   | { code: 'given_back_too_high'; left: Centimes }
 
 /** Records a return once, however often the form arrives; returns its id. */
@@ -32,7 +32,7 @@ export function recordReturn(
   })
 }
 
-/** Pieces, money, stock and credit note; never more pieces or money than are left of the order. */
+/** Stores pieces, money, stock and credit note; never more pieces or money than are left of the order. */
 async function storeReturn(
   transaction: Knex.Transaction,
   locked: LockedOrder,
@@ -79,7 +79,7 @@ function chosenItems({ quantities }: ReturnInput) {
   )
 }
 
-/** The parcel stays settled, as the courier did pay for it: all of the sum is a difference with a name. */
+/** The parcel stays settled, as the courier did pay for it: the whole sum is a difference with a reason. */
 function takeFromCashBox(
   transaction: Knex.Transaction,
   { id: order_id }: Order,

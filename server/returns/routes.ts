@@ -21,7 +21,10 @@ import { listReturns } from '../orders/order-returns.ts'
 import { findOrder, listChanges } from '../orders/queries.ts'
 import { type ReturnFailure, recordReturn } from './record-return.ts'
 
-/** The form in which staff record what a buyer brought back. It gives money back, and so needs the cash book too. */
+/**
+ * The form in which staff record what a buyer brought back. It gives money back, so it also requires the
+ * permission for the cash book.
+ */
 export function returnRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const guard = [requirePermission('manage orders'), requirePermission('manage money'), noStore]
@@ -58,7 +61,7 @@ export function returnRoutes({ db, clock }: Dependencies): Router {
   type FormState = {
     formValues?: Record<string, string>
     errors?: FieldErrors
-    /** All that the buyer still has came back, whatever was typed. */
+    /** Everything that the buyer still has came back, whatever was typed. */
     isWhole?: boolean
   }
 
@@ -89,7 +92,7 @@ function redirectNotDelivered(res: Response, { id, number }: Order): void {
   redirectToPage(res, paths.adminOrder(id), { key: 'order_not_delivered', number })
 }
 
-/** What the form does not have counts as empty. */
+/** A field that the form does not have counts as empty. */
 function toInput({ body }: Request) {
   const empty = { comment: '', given_back: '', difference_reason: '' }
   return { ...empty, ...body, quantities: Object.fromEntries(readQuantities(body)) }

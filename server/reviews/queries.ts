@@ -11,7 +11,7 @@ import { mapPage, type Page } from '#domain/shared/page.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
 import { storedPictures } from '../media/queries.ts'
 
-/** Reviews below a product, of which its page has no more. */
+/** How many reviews a product's page shows. */
 const newestLimit = 3
 
 const columns = (db: Knex) => [
@@ -25,7 +25,7 @@ type AuthorColumns = { author_name: string | null; author_city: string | null }
 
 type ShownRow = Omit<ShownReview, 'author'> & AuthorColumns
 
-/** Those of a product that staff agreed to. */
+/** The reviews of a product that staff have agreed to show. */
 const shownReviews = (db: Knex, productId: number) =>
   db('reviews').where({ product_id: productId, state: 'shown' })
 

@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
 import { lockPictures } from '../media/queries.ts'
 
-/** Whether the buyer of this order may write of this piece: only of what was delivered. */
+/** Whether the buyer of this order may review this product: only delivered ones can be. */
 export function canBeReviewed({ status, items }: Order, productId: number): boolean {
   return statusRules[status].isDelivered && items.some(({ product_id }) => product_id === productId)
 }
@@ -16,7 +16,10 @@ type NewReview = { order: Order; productId: number; language: Language; review: 
 
 type SaveReviewResult = Result<null, { code: 'picture_unknown' | 'review_shown' }>
 
-/** Stores what a buyer wrote of a piece, or changes it; it waits for staff. What is shown already stays as it is. */
+/**
+ * Stores what a buyer wrote about a product, or changes it; it waits for staff. A review that is already
+ * shown stays as it is.
+ */
 export function saveReview(
   db: Knex,
   { order, productId, language, review: { is_named, ...review } }: NewReview,

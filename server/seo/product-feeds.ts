@@ -23,11 +23,12 @@ type Feed = {
   zones: readonly Zone[]
 }
 
-/** The longest that both Google and Meta take. */
+/** In characters: the longest that both Google and Meta accept. */
 const titleLimit = 150
+/** In characters: the longest that Google accepts. */
 const descriptionLimit = 5000
 
-/** All products as Google's product data specification wants them: RSS 2.0 with its namespace. */
+/** All products as Google's product data specification requires them: RSS 2.0 with its namespace. */
 export async function writeGoogleFeed(db: Knex, feed: Feed): Promise<string> {
   const items = await writeEach(db, (product) => writeItem(product, feed))
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -41,7 +42,7 @@ ${items}</channel>
 `
 }
 
-/** All products as a file of Meta's catalogue: the same fields, but for words of its own. */
+/** All products as a file of Meta's catalogue: the same fields, apart from some words of its own. */
 export async function writeMetaFeed(db: Knex, feed: Feed): Promise<string> {
   const rows = await writeEach(db, (product) => {
     const availability = product.stock > 0 ? 'in stock' : 'out of stock'
@@ -78,7 +79,7 @@ function writeItem(product: FeedProduct, feed: Feed): string {
   const fields = {
     ...fieldsOf(product, feed),
     availability: product.stock > 0 ? 'in_stock' : 'out_of_stock',
-    // A piece made by hand has no number of its maker and no barcode.
+    // A product made by hand has no part number and no barcode.
     identifier_exists: 'no',
   }
   const shipping = shippingOf(product, feed.zones).map(
@@ -87,7 +88,7 @@ function writeItem(product: FeedProduct, feed: Feed): string {
   return `<item>${writeElements(fields)}${shipping.join('')}</item>\n`
 }
 
-/** Those without a value are left out. */
+/** Fields without a value are left out. */
 function writeElements(fields: Record<string, string | number | null>): string {
   return Object.entries(fields)
     .filter(([, value]) => value !== null)
@@ -118,7 +119,7 @@ function fieldsOf(product: FeedProduct, { origin, language, brand }: Feed) {
   }
 }
 
-/** In what it differs from the others of its family, by options of these kinds. */
+/** Returns the options of these kinds by which the product differs from others of its family. */
 function optionText(
   product: FeedProduct,
   kinds: readonly FamilyOptionKind[],

@@ -60,7 +60,7 @@ export function seoRoutes(dependencies: Dependencies): Router {
   }
 }
 
-/** Not kept, as prices and stock change; whoever has it already is answered 304 by its ETag. */
+/** Feeds are not cached, as prices and stock change; a client that has one is answered 304. */
 function sendFeed(res: Response, type: string, text: string): void {
   res.set({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' }).type(type).send(text)
 }
@@ -72,7 +72,7 @@ function writeRobots(origin: string): string {
   return ['User-agent: *', ...lines, '', `Sitemap: ${origin}${paths.sitemap}`, ''].join('\n')
 }
 
-/** A path of this site: no other host and no query, so that nobody prints a code of the shop that leads elsewhere. */
+/** A path of this site without host and query, so that no code of the shop leads elsewhere. */
 const qrCodeQuery = z.object({
   path: z
     .string()
@@ -80,7 +80,7 @@ const qrCodeQuery = z.object({
     .regex(/^\/(?!\/)[\w\-.~%/]*$/),
 })
 
-/** Dark squares on white, which a camera reads; paper softens them, so a quarter of the code may be lost. */
+/** Dark squares on white, for cameras; as paper wears, up to a quarter of the code may be lost. */
 function drawQrCode(address: string): string {
   return renderSVG(address, { ecc: 'Q', border: 1 })
 }

@@ -14,7 +14,7 @@ import { storedSettingsSchema } from './settings-schema.ts'
 
 type StoredSettings<Name extends SettingsName> = {
   values: SettingsOf<Name>
-  /** 0 when they were never set. */
+  /** The version is 0 when they were never set. */
   version: number
   editorId: number | null
 }
@@ -49,7 +49,7 @@ export function completeSellerSettings(
   return Object.fromEntries(groups)
 }
 
-/** What is missing or no longer valid gets its first value or its default. */
+/** A setting that is missing or no longer valid gets its first value or its default. */
 function completeSettings<Name extends SettingsName>(
   name: Name,
   firstSettings: Partial<FirstSettings>,
@@ -59,7 +59,7 @@ function completeSettings<Name extends SettingsName>(
   return storedSettingsSchema(name).parse({ ...first, ...stored })
 }
 
-/** The same for pages, of which each shows them. */
+/** The same settings for pages, all of which need them. */
 export function readSellerSettings(dependencies: WithFirstValues & Remembered): Promise<SellerSettings> {
   return dependencies.memory.remember('settings of the seller', () => findSellerSettings(dependencies))
 }

@@ -38,7 +38,9 @@ export function settingsRoutes({ db, config }: Dependencies): Router {
   }
   return router
 
-  /** `mergedWith`: the user who changed other fields meanwhile; the body already contains their values. */
+  /**
+   * `mergedWith`: the user who changed other fields in the meantime; the body already contains their values.
+   */
   async function saveChanges(req: Request, res: Response, name: SettingsName, mergedWith?: string) {
     const send = (more: Partial<SettingsPageProps>, status: number) => {
       const version = Number(req.body.version) || 0

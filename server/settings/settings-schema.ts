@@ -119,10 +119,10 @@ const storedSettingsSchemas = Object.fromEntries(
   (Object.keys(settingsGroups) as SettingsName[]).map((name) => [name, createStoredSchema(name)]),
 ) as unknown as Record<SettingsName, z.ZodType>
 
-/** Longer holidays are rather a slip of the year. */
+/** In days: longer holidays are more likely a mistyped year. */
 const longestHolidays = 120
 
-/** Some day must be open, as promises count from it; holidays have both their days, in order, and a notice. */
+/** Some day must be open, as promises count from it; holidays need both days, in order, and a notice. */
 function findHoursErrors(values: SettingsOf<'hours'>): Record<string, string> {
   const { holiday_from: from, holiday_to: to } = values
   const isOpenSomeDay = weekdays.some((day) => values[day] !== '')

@@ -1,32 +1,24 @@
 import { z } from 'zod'
-import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
+import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
+import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
+import type { Centimes } from '#domain/currency/money.ts'
 import { type DeliveryTerms, type TermName, termFields, termNames } from '#domain/shipping/delivery-terms.ts'
 import { findPlaces } from '#domain/shipping/zones.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { formVersion, onOffField } from '../admin/form-baseline.ts'
 
-const mostMad = 9_999
-
-const mad = z
-  .number('price_invalid')
-  .min(0, 'price_invalid')
-  .max(mostMad, 'price_invalid')
-  .transform(centimesFromMad)
+const most: Centimes = 9_999_00
 
 /** As typed; an optional one may be empty. */
 function termSchema(name: TermName): z.ZodType<number | null, string> {
   const field = termFields[name]
+  if (field.kind === 'price') return field.isOptional ? typedSum({ empty: null, most }) : typedSum({ most })
+  const value = count(field.maximum)
   const isNone = (text: string) => field.isOptional === true && text.trim() === ''
-  const [read, unreadable] =
-    field.kind === 'price'
-      ? ([readTypedPrice, 'price_invalid'] as const)
-      : ([readTypedNumber, 'count_from_one'] as const)
-  const value = field.kind === 'price' ? mad : count(field.maximum)
   return z
-    .string(unreadable)
-    .transform((text) => (isNone(text) ? null : read(text)))
+    .string('count_from_one')
+    .transform((text) => (isNone(text) ? null : readTypedNumber(text)))
     .pipe(field.isOptional ? value.nullable() : value)
 }
 

@@ -11,7 +11,7 @@ import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
 import { findSettingsRecord } from '../settings/queries.ts'
 
-/** What staff wrote in place of texts of locales/, and the name of the shop, which is such a text too. */
+/** What staff wrote in place of texts of locales/, and the name of the shop, which is also such a text. */
 export async function findWrittenTexts(db: Knex): Promise<WrittenText[]> {
   const [rows, { values: profile }] = await Promise.all([
     db('texts')
@@ -71,7 +71,7 @@ export function saveText(
   })
 }
 
-/** What staff wrote last in a language; null: nothing, or the text of locales/ again. */
+/** Returns what staff wrote last in a language; null if it is nothing, or the text of locales/ again. */
 export function valueIn(versions: readonly TextVersion[], language: Language): string | null {
   return versions.find((version) => version.language === language)?.value ?? null
 }

@@ -72,7 +72,10 @@ export function textRoutes({ db }: Pick<Dependencies, 'db'>): Router {
   })
   return router
 
-  /** `mergedWith`: the user who changed other languages meanwhile; the body already contains their texts. */
+  /**
+   * `mergedWith`: the user who changed other languages in the meantime; the body already contains their
+   * texts.
+   */
   async function save(req: Request, res: Response, text: EditableText, mergedWith?: string) {
     const send = async (more: Partial<TextFormPageProps>, status: number) => {
       const { values: _, ...stored } = await findStored(text)
@@ -112,7 +115,7 @@ function findText({ params }: Request): EditableText {
   return requireFound(editableTexts.find((text) => text.key === key))
 }
 
-/** What was written in each language; null where it is empty or the text of locales/. */
+/** Returns what was written in each language; null where it is empty or equal to the text of locales/. */
 function checkForm({ key, page }: EditableText, body: unknown) {
   const form = parseForm(textFormSchema, body)
   if (!form.ok) return form

@@ -4,7 +4,7 @@ import { languageCodes } from '#domain/shared/language.ts'
 import { longText } from '#domain/text/text-schema.ts'
 import { formVersion } from '../admin/form-baseline.ts'
 
-/** Empty: the text of locales/. */
+/** An empty text stands for the text of locales/. */
 const words = longText()
   .max(2000, 'too_long')
   .refine((text) => !hasHiddenSigns(text.replaceAll('\n', '')), 'hidden_signs')
@@ -12,7 +12,7 @@ const words = longText()
 /** One text in every language. */
 export const textFormSchema = z.object({ ar: words, en: words, fr: words, version: formVersion })
 
-/** A version of a text that shall hold again; without a number the text of locales/. */
+/** Restores a version of a text; without a number it restores the text of locales/. */
 export const textRestorationSchema = z.object({
   language: z.enum(languageCodes, 'invalid_value'),
   version_id: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),

@@ -20,10 +20,10 @@ import { type OrderRow, orderColumns, ordersFromRows } from '../orders/order-row
 import { countNewQuotes } from '../quotes/queries.ts'
 import { countWaitingReviews } from '../reviews/queries.ts'
 
-/** Orders or pieces named beneath a task; the others are behind its button. */
+/** How many orders or products are named below a task; the others are behind its button. */
 const thingsNamed = 3
 
-/** What waits for whoever is signed in, the most urgent first; without what their role may not do. */
+/** What waits for the signed-in user, the most urgent first, without what their role may not do. */
 export async function findToday(shop: Shop, dashboard: Dashboard): Promise<WaitingTask[]> {
   const names = Object.keys(todayTasks) as TodayTask[]
   const allowed = names.filter((task) => hasPermission(dashboard.role, todayTasks[task]))
@@ -91,7 +91,10 @@ async function listLongestWaiting(db: Knex): Promise<WaitingOrder[]> {
   return readOrders(db, waiting)
 }
 
-/** Confirmed orders that have to leave the workshop by tomorrow, as their buyers were told; the most urgent first. */
+/**
+ * Confirmed orders that have to leave the workshop by tomorrow, as their buyers were promised; the most
+ * urgent first.
+ */
 async function listPromised(shop: Shop): Promise<Waiting[]> {
   const tomorrow = addDays(dayInSafi(shop.clock()), 1)
   return (await listDueOrders(shop))

@@ -13,7 +13,10 @@ import { findToday } from './find-today.ts'
 
 const searchQuery = listQuery({ path: paths.adminMore, filters: { q: searchText(100) } })
 
-/** The first page of the admin, what waits for whoever is signed in, and the page that leads to all others. */
+/**
+ * The first page of the admin, which shows what waits for the signed-in user, and the page that leads to all
+ * others.
+ */
 export function todayRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.get(paths.admin, ...requireAdminTab('today'), noStore, async (_req, res) => {

@@ -15,7 +15,7 @@ import { UnsentStatuses } from './UnsentStatuses.tsx'
 
 type AdminLayoutProps = {
   title: string
-  /** Of client/styles besides that of this layout. */
+  /** Names of style sheets in client/styles besides that of this layout. */
   styles?: readonly string[]
   /** Scripts of client/enhance besides the common ones. */
   scripts?: readonly string[]
@@ -68,7 +68,7 @@ function Bar() {
               <Icon name="bell-ring" />
             </button>
           )}
-          {/* Named by its label too, as its text is hidden on the smallest phones. */}
+          {/* The link is also named by its label, as its text is hidden on the smallest phones. */}
           <a href={href(paths.home)} aria-label={t('view_shop')}>
             <Icon name="store" />
             <span>{t('view_shop')}</span>

@@ -12,7 +12,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 
 type CallLinksProps = {
   phone: string
-  /** The address of a chat; null: the number is incomplete. */
+  /** The address of a chat; null when the number is incomplete. */
   chat: string | null
   texts: { call: string; chat: string }
   className?: string
@@ -36,7 +36,10 @@ export function CallLinks({ phone, chat, texts, className = 'btn btn--tint btn--
   )
 }
 
-/** Chats with the buyer of an order, in their language: the first with the text that fits its state best. */
+/**
+ * The chats with the buyer of an order, in their language: the first one has the text that fits the order's
+ * state best.
+ */
 export function useOrderChats(told: ToldOrder): { message: BuyerMessage; url: string }[] {
   const { i18n } = useTranslation()
   const { order, link } = told

@@ -2,7 +2,7 @@ import { usePage } from '../PageContext.ts'
 import { Button, TextLink } from '../ui/Buttons.tsx'
 
 type ListSearchProps = {
-  /** Of the list, which is shown whole without a search. */
+  /** The path of the list, which is shown whole without a search. */
   path: string
   search: string
   /** The label of the field, of its button, of the way back to the whole list, and how many records there are. */

@@ -6,12 +6,12 @@ import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { useDashboard } from './AdminLayout.tsx'
 import { PostForm } from './form/PostForm.tsx'
 
-/** A form that was sent back, with what was typed. */
+/** A note form that came back with errors, with what was typed. */
 export type NoteFormState = Partial<SubmittedForm>
 
 type StaffNotesProps = NoteFormState & {
   notes: readonly OrderNote[]
-  /** Where a note is sent. */
+  /** The path to which a note is sent. */
   path: string
   /** What the notes are about, for the draft on the device: 'order-7'. */
   about: string

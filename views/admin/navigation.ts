@@ -26,7 +26,7 @@ import { settingsPages } from './settings/SettingsNav.tsx'
 type AdminPage = {
   path: string
   permission: Permission
-  /** Of a tab; other pages are reached from 'more' and from where they belong. */
+  /** The icon of a tab; pages without one are reached from 'more' and from related pages. */
   icon?: string
   /** The tab that is current on this page; a tab's own key for tabs. */
   tab: string
@@ -35,8 +35,8 @@ type AdminPage = {
 const ofTab = (key: AdminTab) => ({ ...adminTabs[key], path: adminTabPath(key), tab: key })
 
 /**
- * All pages of the admin in the order of the tabs and of the page 'more', by its groups. Their names are `pages` in
- * admin.json; `words` there has by what else they are found.
+ * All pages of the admin in the order of the tabs and of the page 'more', by its groups. Their names are in
+ * `pages` of admin.json; `words` there has further words by which they are found.
  */
 export const adminPages = {
   selling: {
@@ -99,7 +99,7 @@ const everyPage = Object.values(adminPages).flatMap(
   (pages) => Object.entries(pages) as [AdminPageKey, AdminPage][],
 )
 
-/** Whether this role may open a page; messages only where they are kept. */
+/** Whether this role may open a page; the page of messages exists only where they are kept. */
 export function mayOpen(key: string, { permission }: AdminPage, { role, hasInbox }: Dashboard): boolean {
   return hasPermission(role, permission) && (key !== 'messages' || hasInbox)
 }
@@ -116,7 +116,7 @@ export function listTabs(dashboard: Dashboard): AdminNavTab[] {
   ]
 }
 
-/** What most people open most often, of which two are beside 'today' and 'more' on a phone. */
+/** The pages that most people open most often, of which two are beside 'today' and 'more' on a phone. */
 const mostOpened: readonly AdminNavTab['key'][] = ['orders', 'products', 'blog', 'gallery']
 
 /** The four tabs at the bottom of a phone's screen. */
@@ -139,7 +139,7 @@ export function findCurrentTab(
   const page = everyPage.find(([, { path }]) => isWithin(path, pathname))
   if (page) return { key: page[1].tab, is: page[1].path === pathname ? 'page' : 'true' }
   if (settingsPages.some(({ path }) => isWithin(path, pathname))) return { key: 'settings', is: 'true' }
-  // Of a record of a list, such as /admin/orders/7.
+  // The page of a record of a list, such as /admin/orders/7.
   const key = Object.keys(adminTabs).find((tab) => isWithin(`${paths.admin}/${tab}`, pathname))
   return key ? { key, is: 'true' } : undefined
 }

@@ -13,7 +13,7 @@ import { ItemListData } from '../ui/structured-data.tsx'
 import { PostCard, TagLinks } from './PostCard.tsx'
 
 type BlogPageProps = {
-  /** The current page exists. */
+  /** The query; its page exists. */
   query: BlogListQuery
   list: Page<PostSummary>
   tags: readonly Tag[]

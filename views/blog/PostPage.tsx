@@ -35,9 +35,9 @@ type PostPageProps = {
   previous: PostLink | undefined
   next: PostLink | undefined
   related: readonly PostSummary[]
-  /** Those that it names. */
+  /** The products that the post names. */
   pieces: readonly Product[]
-  /** The QR code of its address; absent in previews. */
+  /** The QR code of its address, for paper; absent in previews. */
   qrCode?: string
   /** A preview before publication: labelled as such and excluded from search engines. */
   isPreview?: boolean

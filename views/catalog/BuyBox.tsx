@@ -32,11 +32,11 @@ import { StockNotice, type StockNoticeForm } from './StockNotice.tsx'
 
 type BuyBoxProps = {
   product: Product
-  /** The product that is one tile of it. */
+  /** The product that is sold as a single tile of this one. */
   sample?: Product | undefined
-  /** Where there is something to choose. */
+  /** The family, where there is something to choose. */
   family?: ShownFamily | undefined
-  /** The order that came back, with what is wrong. */
+  /** The order that was not placed, with its errors. */
   order?: ReturnedOrder | undefined
   notice?: StockNoticeForm | undefined
   isInert?: boolean
@@ -72,7 +72,10 @@ export function BuyBox({ product, sample, family, order, notice, isInert = false
   )
 }
 
-/** When it comes and what that costs, before it is ordered; what is made to order has days of its own, at its stock. */
+/**
+ * When the product arrives and what delivery costs; a product that is made to order and not in stock has its
+ * own days.
+ */
 function Delivery({ product }: { product: Product }) {
   const { t } = useTranslation('gift')
   const { offers_gifts } = usePage().seller.services
@@ -187,7 +190,7 @@ function SoldOut() {
   )
 }
 
-/** What may be promised beyond the pieces that are there, and when it arrives if it is ordered now. */
+/** The pieces beyond the stock that can be made, and when these arrive if they are ordered now. */
 function MadeWhenOrdered({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language, clock, calendar, deliveryOffer } = usePage()
@@ -239,8 +242,8 @@ function StockBadge({ product }: StockBadgeProps) {
 }
 
 /**
- * Posts to the cart; with script the page stays and shows a toast (client/enhance/product.ts). More than there is are asked for
- * freely: the shop itself says what it has, here or in the cart.
+ * Posts to the cart; with script the page stays and shows a toast (client/enhance/product.ts). A quantity
+ * above the stock may be asked for: a message states the stock, here or in the cart.
  */
 function AddToCart({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
@@ -273,7 +276,7 @@ function AddToCart({ product }: { product: Product }) {
   )
 }
 
-/** From 1 up, or in the numbers that are sold. */
+/** Quantities from 1, or those in which the product is sold. */
 function Stepper({ product, name }: { product: Product; name: string }) {
   const { t } = useTranslation('catalog')
   const least = fitQuantity(1, product)

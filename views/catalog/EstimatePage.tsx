@@ -35,7 +35,7 @@ type TypedEstimate = {
 type EstimatePageProps = {
   product: Product
   sample: Product | undefined
-  /** What stands in the address. */
+  /** The values in the address. */
   typed: TypedEstimate
   errors?: SurfaceErrors
   result?: EstimateResult
@@ -43,10 +43,9 @@ type EstimatePageProps = {
 
 type EstimateResult = Estimate & {
   mm2: number
-  /** Null where one order takes no such number. */
+  /** Null where one order cannot contain so many. */
   quote: Quote | null
-  /** Of the address, for paper. */
-  /** Null for an address that is too long for one. */
+  /** The QR code of the address, for paper; null for an address that is too long for one. */
   qrCode: string | null
 }
 
@@ -189,7 +188,7 @@ function AddEstimate({ product, quantity }: { product: Product; quantity: number
   )
 }
 
-/** Shown without script; each calculation leaves an empty row more. */
+/** How many rows are shown without script; each calculation adds an empty one. */
 const leastRows = 3
 
 type EstimateFormProps = Required<Pick<EstimatePageProps, 'product' | 'typed' | 'errors'>>

@@ -45,7 +45,7 @@ export function Facts({ product }: { product: Product }) {
 
 type OtherText = (product: Product, t: TFunction<'catalog'>) => ReactNode
 
-/** What stands in place of a text that a product does not have. */
+/** What is shown in place of a text that a product does not have. */
 const otherTexts: Partial<Record<TranslatedSpecification, OtherText>> = {
   care: ({ material }, t) => material && <p>{t(`product.care_of.${material}`)}</p>,
 }
@@ -92,7 +92,7 @@ function paragraphsOf(text: string): string[] {
 
 type ProductProps = { product: Product }
 
-/** What the piece is: size, material and use; what is not known is left out. */
+/** Size, material and use of the product; unknown ones are left out. */
 function Specifications({ product }: ProductProps) {
   const { t } = useTranslation('catalog')
   const facts = useKnownFacts(product)
@@ -169,11 +169,11 @@ export type KnownFact = {
   name: FactField
   /** In the language of the page. */
   label: string
-  /** Without a unit. */
+  /** The value without its unit. */
   value: string | number
 }
 
-/** The facts that are known of a product, for its page and for its structured data. */
+/** The facts that are known about a product, for its page and its structured data. */
 export function useKnownFacts(product: Product): KnownFact[] {
   const { t } = useTranslation('catalog')
   const { t: tFields } = useTranslation('product-fields')
@@ -187,7 +187,7 @@ export function useKnownFacts(product: Product): KnownFact[] {
     return { name, label, value: text }
   })
 
-  /** Staff read of a capacity, visitors of what a piece holds; a tile that lies flat has no height. */
+  /** Visitors read other labels than staff: for capacity, and for the height of a tile. */
   function visitorLabel(name: FactField): string | null {
     if (name === 'capacity_ml') return t('specifications.capacity')
     return name === 'height_cm' && isTile(product) ? t('specifications.thickness') : null

@@ -19,11 +19,14 @@ type ShownFavourite = Favourite & { product: Product }
 
 type FavouritesPageProps = {
   favourites: readonly ShownFavourite[]
-  /** How many of the address are not in the shop any more. */
+  /** How many products of the address are no longer in the shop. */
   goneCount: number
 }
 
-/** The pieces of its address; with script it begins with those of the device (client/enhance/favourites.ts). */
+/**
+ * The products that its address names; with script it begins with those stored on the device
+ * (client/enhance/favourites.ts).
+ */
 export function FavouritesPage({ favourites, goneCount }: FavouritesPageProps) {
   const { t } = useTranslation(['catalog', 'common'])
   const title = t('common:nav.favourites')
@@ -95,12 +98,12 @@ function Actions() {
   )
 }
 
-/** What became of a piece since it was kept, and a link to the list without it. */
+/** What has changed about a product since it was stored, and a link to the list without it. */
 function Note({ favourite, pathWithout }: { favourite: ShownFavourite; pathWithout: string }) {
   const { t } = useTranslation('catalog')
   const { language, href } = usePage()
   const { id, keptAt, product } = favourite
-  // What the device keeps, and compares, is what everybody pays.
+  // The device stores and compares the prices that everybody pays.
   const price = currentPrice(withUsualPrice(product))
   const name = localised(product, 'name', language).text
   return (

@@ -65,7 +65,7 @@ export function Filters({ query, categories, catalogueSize }: FiltersProps) {
   )
 }
 
-/** Without a search the default order is that of the newest. */
+/** Without a search the default order is newest first. */
 function sortsOf({ q }: ShopQuery): { sort: ShopSort; name: ShopSort }[] {
   if (q !== '') return sorts.map((sort) => ({ sort, name: sort }))
   const others = sorts.filter((sort) => sort !== 'newest')
@@ -110,8 +110,8 @@ function CategoryChoice({ query, categories, catalogueSize }: FiltersProps) {
 }
 
 /**
- * The next step at or above the ceiling: 500 is no multiple of the step 4, so the slider could not reach it. A submitted
- * value above the ceiling means the ceiling (shop-list-schema).
+ * The next step at or above the ceiling: 500 is no multiple of the step 4, so the slider could not reach it.
+ * A submitted value above the ceiling means the ceiling.
  */
 const sliderEnd = priceFloor + Math.ceil((priceCeiling - priceFloor) / priceStep) * priceStep
 

@@ -33,7 +33,7 @@ export function NothingFound({ query, categories, nearest }: NothingFoundProps) 
   )
 }
 
-/** Without the filters: the nearest word may be found outside of them. */
+/** The link has no filters, as the nearest word may only be found without them. */
 function DidYouMean({ word, query: { sort, view } }: { word: string; query: ShopQuery }) {
   const { t } = useTranslation('catalog')
   const meant = shopListQuery.path({ q: word, sort, view })

@@ -15,20 +15,20 @@ import { Field } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../ui/form/PhoneField.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-/** An order from a product's page that was not placed: what was typed, and why. */
+/** An order from a product's page that was not placed: what was typed, and why it failed. */
 export type ReturnedOrder = {
   formValues: Record<string, string>
   /** Keys of errors.json by field name. */
   errors: Record<string, string[]>
-  /** What the errors of fields do not say. */
+  /** Why the order was refused, apart from errors of fields. */
   refusal: 'shut_out' | 'orders_paused' | 'gone' | null
 }
 
 type OrderNowProps = { product: Product; returned: ReturnedOrder | undefined }
 
 /**
- * Orders this piece at once, without cart and account. Closed it holds nothing of the visitor: the page is kept for
- * everybody. What the cart has stays there, and the piece can be put beside it.
+ * Orders this piece at once, without cart and account. While closed it contains nothing about the visitor, as
+ * the page is cached for everybody. The cart stays as it is, and the product can also be added to it.
  */
 export function OrderNow({ product, returned }: OrderNowProps) {
   const { t } = useTranslation('catalog')
@@ -124,7 +124,7 @@ function formatBreaks(breaks: Product['price_breaks']): string {
 
 type OrderNotSentPageProps = { id: number; returned: ReturnedOrder }
 
-/** When the piece has gone meanwhile, or the shop itself failed: the form with all that was typed. */
+/** The page for when the product is gone, or the shop itself failed: the form with all that was typed. */
 export function OrderNotSentPage({ id, returned }: OrderNotSentPageProps) {
   const { t } = useTranslation('catalog')
   const title = t('order_now.title')

@@ -29,7 +29,7 @@ const returnPolicy = {
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
 }
 
-/** Together the days that the pages name; a piece made to order is made before it is handled. */
+/** The sum is the days that pages state; a product that is made to order is made before it is handled. */
 function deliveryTimeOf(product: Product, { days: all }: DeliveryOffer) {
   const { handling, transit } = handlingAndTransit(makingDaysOf(product, 1) ?? 0, {
     days_least: all.least,
@@ -46,7 +46,7 @@ function days({ least, most }: { least: number; most: number }) {
   return { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' }
 }
 
-/** How long search engines may show a price without looking again. */
+/** In milliseconds: how long search engines may show a price before they look again. */
 const priceValidityMs = 30 * 24 * 60 * 60 * 1000
 
 type ProductDataProps = {
@@ -55,7 +55,10 @@ type ProductDataProps = {
   reviews: ProductReviews | undefined
 }
 
-/** Structured data of a product, the price that everybody pays and its reviews, and of the family that it is a variant of. */
+/**
+ * Structured data of a product with the price that everybody pays, its reviews, and the family of which it is
+ * a variant.
+ */
 export function ProductData({ product: shown, family, reviews = noReviews }: ProductDataProps) {
   const product = withUsualPrice(shown)
   const { t } = useTranslation()
@@ -101,7 +104,7 @@ export function ProductData({ product: shown, family, reviews = noReviews }: Pro
   )
 }
 
-/** By which property of schema.org products of a family differ. */
+/** The properties of schema.org in which products of a family differ. */
 const variedProperties: Record<FamilyOptionKind, string> = {
   size: 'size',
   colour: 'color',
@@ -198,7 +201,7 @@ function useProductProperties(product: Product) {
   }
 }
 
-/** The facts that schema.org has a property for. */
+/** The facts for which schema.org has a property. */
 const named = ['width_cm', 'length_cm', 'height_cm', 'weight_g', 'material'] as readonly string[]
 
 function propertyOf({ name, label, value }: KnownFact) {

@@ -28,20 +28,20 @@ import type { StockNoticeForm } from './StockNotice.tsx'
 
 type ProductPageProps = {
   product: Product
-  /** Where other sizes or colours of it can be chosen. */
+  /** The family, where other sizes or colours can be chosen. */
   family?: ShownFamily | undefined
   related: readonly CardProduct[]
-  /** The product that is one tile of it. */
+  /** The product that is sold as a single tile of this one. */
   sample?: Product | undefined
-  /** Those that tell of it. */
+  /** The posts that mention it. */
   posts?: readonly PostLink[] | undefined
-  /** What its buyers say. */
+  /** The reviews of its buyers. */
   reviews?: ProductReviews | undefined
-  /** The QR code of its address; absent in previews. */
+  /** The QR code of its address, for paper; absent in previews. */
   qrCode?: string
-  /** The form that asks to be told when it is in stock again; absent where nobody can be written. */
+  /** The form that asks for a mail when it is in stock again; absent where no mail can be sent. */
   notice?: StockNoticeForm | undefined
-  /** An order of this piece that came back, with what is wrong. */
+  /** An order of this product that was not placed, with its errors. */
   order?: ReturnedOrder
   /** A preview of unsaved form values for staff: labelled as such, not indexed, and nothing can be bought. */
   isPreview?: boolean
@@ -151,7 +151,7 @@ function Related({ products }: { products: readonly CardProduct[] }) {
   )
 }
 
-/** Filled by script from what the device alone has (client/behaviours/shop/recently-seen.ts). */
+/** A script fills it with what only the device stores (client/behaviours/shop/recently-seen.ts). */
 function RecentlySeen({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()

@@ -14,7 +14,7 @@ import { Stars } from '../ui/Stars.tsx'
 
 type ReviewsProps = { product: Pick<Product, 'id'>; reviews: ProductReviews }
 
-/** What buyers of this piece say: the average, the newest, and the way to all. Nothing while there are none. */
+/** The reviews of this product: average, newest ones, and a link to all. Nothing while there are none. */
 export function Reviews({ product, reviews: { count, average, newest } }: ReviewsProps) {
   const { t } = useTranslation('reviews')
   if (count === 0) return null
@@ -51,7 +51,7 @@ function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
 
 type ProductReviewsPageProps = { product: Product; list: Page<ShownReview> }
 
-/** All that buyers say of a piece, the newest first. */
+/** All reviews of a product, the newest first. */
 export function ProductReviewsPage({ product, list }: ProductReviewsPageProps) {
   const { t } = useTranslation(['reviews', 'catalog'])
   const { language } = usePage()

@@ -23,7 +23,7 @@ import { NothingFound } from './NothingFound.tsx'
 import { Toolbar } from './Toolbar.tsx'
 
 type ShopPageProps = {
-  /** The current page exists. */
+  /** The query; its page exists. */
   query: ShopQuery
   list: Page<CardProduct>
   /** The chosen category, hidden or not. */
@@ -142,11 +142,11 @@ function CategoryData({ category }: { category: CategoryWithCount }) {
 
 type CategoryLinksProps = {
   categories: readonly CategoryWithCount[]
-  /** The slug of the page's category; '' on that of all products. */
+  /** The slug of the page's category; '' on the page of all products. */
   chosen: string
 }
 
-/** Links to the pages of the categories, as search engines follow no form. */
+/** Links to the pages of the categories, as search engines submit no forms. */
 function CategoryLinks({ categories, chosen }: CategoryLinksProps) {
   const { t } = useTranslation('catalog')
   const { language, href } = usePage()
@@ -170,7 +170,7 @@ function CategoryLinks({ categories, chosen }: CategoryLinksProps) {
 
 type CategoryHeaderProps = {
   category: CategoryWithCount
-  /** With introduction and picture. */
+  /** Whether introduction and picture are shown. */
   isIntroduced: boolean
 }
 
@@ -198,7 +198,7 @@ function CategoryHeader({ category, isIntroduced }: CategoryHeaderProps) {
         </p>
       )}
       {picture && (
-        // The heading beside it says what it shows.
+        // The heading beside it says what the picture shows.
         <div className="plate">
           <Picture picture={picture} alt="" sizes="(min-width: 48em) 16rem, 5.5rem" />
         </div>
@@ -223,7 +223,10 @@ function useShopHead(
   return { ...general, title, image: category ? previewPicture(category, items) : undefined }
 }
 
-/** Without an own text, sentences with the name; a text in another language would not be found. */
+/**
+ * Without a text of its own in this language, a category gets sentences with its name; a text in another
+ * language would not be found.
+ */
 function useGeneralHead(category: CategoryWithCount | null): ShopHead {
   const { t } = useTranslation('catalog')
   const { language } = usePage()

@@ -8,18 +8,18 @@ import { Alert } from '../ui/form/Alerts.tsx'
 import { EmailField } from '../ui/form/Field.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
-/** The form below a piece that is sold out: what it is filled with, and what is wrong. */
+/** The form below a product that is sold out: its values and errors. */
 export type StockNoticeForm = {
   email: string
   /** Keys of errors.json. */
   errors?: readonly string[] | undefined
-  /** Too many were sent from this network. */
+  /** True when too many were sent from this network. */
   isRefused?: boolean
 }
 
 type StockNoticeProps = { productId: number; notice: StockNoticeForm }
 
-/** Asks for a mail, once, when the piece is in stock again. */
+/** Asks for one mail when the product is in stock again. */
 export function StockNotice({ productId, notice: { email, errors, isRefused } }: StockNoticeProps) {
   const { t } = useTranslation('stock-notices')
   const { href } = usePage()
@@ -45,7 +45,7 @@ export function StockNotice({ productId, notice: { email, errors, isRefused } }:
   )
 }
 
-/** Where the link of the mail leads: the button, as previews open links too. */
+/** The page to which the mail's link leads. It has a button, as previews open links, too. */
 export function EndNoticesPage({ token }: { token: string }) {
   const { t } = useTranslation('stock-notices')
   const { href } = usePage()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
 import { isTile } from '#domain/catalog/tile.ts'
 
-/** The length of a grown hand from wrist to fingertip, and the room between tile and hand. */
+/** In millimetres: an adult hand from wrist to fingertip, and the room between tile and hand. */
 const handMm = 180
 const gapMm = 25
 

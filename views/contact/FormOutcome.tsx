@@ -106,7 +106,7 @@ function MessageLimitNotice({ formValues }: MessageLinksProps) {
 }
 
 type MessageLinksProps = {
-  /** What was written in the form; client/enhance/contact.ts follows what is being written. */
+  /** What was typed in the form; client/enhance/contact.ts updates it while somebody types. */
   formValues: Record<string, string>
 }
 

@@ -18,7 +18,7 @@ import { Pager } from '../ui/Pager.tsx'
 
 type MessagesPageProps = {
   list: Page<ContactMessage>
-  /** On all pages. */
+  /** The number on all pages. */
   unread: number
   hasContactInbox: boolean
 }
@@ -87,7 +87,7 @@ function Message({ message }: { message: ContactMessage }) {
   )
 }
 
-/** What the form had besides; fields that it has no more are called by their names. */
+/** The further fields of the form; those that it no longer has are shown by their names. */
 function OtherFields({ of }: { of: ContactMessage }) {
   const { t } = useTranslation('contact')
   const filled = Object.entries(of.fields).filter(([, value]) => value)

@@ -24,7 +24,7 @@ import { Pager } from '../ui/Pager.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 
 type GalleryPageProps = {
-  /** The current page exists. */
+  /** The query; its page exists. */
   query: GalleryListQuery
   list: Page<GalleryEntry>
   categories: readonly GalleryCategory[]

@@ -15,14 +15,14 @@ import { Breadcrumbs } from '../ui/PageHeader.tsx'
 type ViewerPageProps = Pick<Head, 'title' | 'description' | 'canonicalPath' | 'noindex'> & {
   heading: { text: string; language: Language }
   path: string
-  /** The list that it is from. */
+  /** The list to which it belongs. */
   list: { name: string; path: string }
   viewer: Pick<ViewerProps, 'entry' | 'path' | 'initialIndex'>
   back: { text: string; path: string }
   children?: ReactNode
 }
 
-/** Pictures, large, one at a time. */
+/** Large pictures, one at a time. */
 export function ViewerPage({ heading, path, list, viewer, back, children, ...head }: ViewerPageProps) {
   const { language, clock } = usePage()
   const picture = viewer.entry.pictures[viewer.initialIndex]

@@ -41,7 +41,7 @@ export function MailLink({ subject, children }: MailLinkProps) {
   )
 }
 
-/** Where the shop is found in the networks, as far as that is set. */
+/** The shop's profiles in social networks, as far as they are set. */
 export function listSocialProfiles({ whatsApp, profiles }: Contact): { name: string; url: string }[] {
   const all = [
     { name: 'Instagram', url: profiles.instagram },

@@ -35,7 +35,7 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
   )
 }
 
-/** The notice of the holidays; else the seller's sentence, else what delivery costs. */
+/** The notice of the holidays; without one the seller's sentence; without that, what delivery costs. */
 function Promo() {
   const { language, seller } = usePage()
   const holidays = useHolidays()
@@ -105,7 +105,7 @@ function SearchButton() {
   )
 }
 
-/** The search field that the header's button opens; it submits to the shop list, and there keeps what was searched for. */
+/** The search field that the header's button opens; it submits to the shop list, which fills it again. */
 export function SearchSheet() {
   const page = usePage()
   const [path = '', query] = page.path.split('?')

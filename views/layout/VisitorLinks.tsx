@@ -23,7 +23,7 @@ export function CartLink() {
   )
 }
 
-/** With script that page lists the favourites of the device (client/enhance/favourites.ts). */
+/** With script the page lists the favourites stored on the device (client/enhance/favourites.ts). */
 export function FavouritesLink() {
   const { t } = useTranslation()
   const { path, href } = usePage()
@@ -40,7 +40,7 @@ export function FavouritesLink() {
   )
 }
 
-/** To the page that lists the orders of this browser. */
+/** The link to the page that lists the orders of this browser. */
 function RememberedOrdersLink({ className }: { className: string }) {
   const { t } = useTranslation()
   const { path, href, hasRememberedOrders } = usePage()

@@ -23,7 +23,7 @@ type LegalPageProps = {
   path: string
   /** Whether contact messages are stored, which the texts must state. */
   hasContactInbox: boolean
-  /** Of delivery, which the terms list where they differ. */
+  /** The zones of delivery, which the terms list where their fees differ. */
   zones: readonly Zone[]
   /** How long data is kept that nobody deletes. */
   retention: KeptFor
@@ -72,7 +72,10 @@ export function LegalPage({ text, path, hasContactInbox, zones, retention }: Leg
   )
 }
 
-/** Keeps the one of the two contact form sections that applies, and what the seller has written down. */
+/**
+ * Keeps the one of the two sections on the contact form that applies, and the sections about facts that the
+ * seller has set.
+ */
 function isSectionShown(name: string, hasContactInbox: boolean, { papers }: Page['seller']): boolean {
   if (name === 'seller') return listSellerFacts(papers).length > 0
   if (name === 'withdrawal') return papers.withdrawal_days > 0 && papers.refund_days > 0

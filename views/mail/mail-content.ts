@@ -8,11 +8,11 @@ import { formatLongDay } from '#domain/time/safi-time.ts'
 export type MailContent = {
   subject: string
   lines: string[]
-  /** What was ordered, and what is to know about it. */
+  /** What was ordered, and what the buyer should know about it. */
   rows?: MailRow[]
   advice?: MailAdvice
   action?: { label: string; link: string }
-  /** Smaller, below the button; one that is an address becomes a link. */
+  /** Smaller text below the button; a note that is an address becomes a link. */
   notes: string[]
 }
 
@@ -57,7 +57,7 @@ type MailValues = {
   day?: string
 }
 
-/** A mail says what happened, links to what to do about it, and tells who it is not meant for. */
+/** A mail says what happened, links to what to do about it, and whom it does not concern. */
 export function mailContent(name: MailTextKey, values: MailValues, context: MailContext): MailContent {
   const { t, link, language } = context
   const { path, validMinutes, change, isStaff, endPath, number = '', day } = values

@@ -3,6 +3,7 @@ import type { PaperSettings } from '#domain/admin/settings.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { type Centimes, formatMad } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
+import { discountsOf } from '#domain/orders/order-discounts.ts'
 import type { OrderMailEvent } from '#domain/orders/order-mail.ts'
 import type { StatusReason } from '#domain/orders/order-statuses.ts'
 import { ownOrderActionPath, ownReviewPath } from '#domain/orders/own-order.ts'
@@ -22,9 +23,9 @@ export type OrderMailFacts = {
   reason: StatusReason | null
   /** The parcel on its way. */
   shipment: OrderShipment | null
-  /** The ordered pieces that the shop has, for advice and for reviews. */
+  /** The ordered products that the shop still has, for advice and for reviews. */
   products: readonly Pick<Product, 'id' | 'material'>[]
-  /** Who sells, as the law asks. */
+  /** Who sells, as the law requires. */
   papers: PaperSettings
 }
 
@@ -82,7 +83,7 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
   }
 }
 
-/** Reasons of which the buyer is told. */
+/** The reasons that the buyer is told. */
 const cancellationTexts: Partial<Record<StatusReason, 'why_by_buyer' | 'why_not_reached'>> = {
   cancelled_by_buyer: 'why_by_buyer',
   never_reached: 'why_not_reached',
@@ -109,8 +110,6 @@ function shipmentRows({ event, shipment }: OrderMailFacts, { t }: Texts): MailRo
 function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes): MailRow[] {
   const { t, tCart, tUnits, tPart } = texts
   const { language, items, subtotal, shipping, total_amount, delivery_part } = order
-  const discount = subtotal + shipping - total_amount
-  const discountLabel = [t('discount'), order.discount_code].filter(Boolean).join(' ')
   const address = isolateDirection(`${order.customer_address}, ${order.customer_city}`)
   const isToCome = event === 'received' || event === 'shipped'
   const isToBeMade = event === 'received' || event === 'confirmed'
@@ -124,7 +123,10 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
     })),
     { label: t('subtotal'), value: formatSum(subtotal, language) },
     { label: t('delivery'), value: shipping === 0 ? t('free') : formatSum(shipping, language) },
-    ...(discount > 0 ? [{ label: discountLabel, value: formatSum(-discount, language) }] : []),
+    ...discountsOf(order).map(({ code, sum }) => ({
+      label: [t('discount'), code].filter(Boolean).join(' '),
+      value: formatSum(-sum, language),
+    })),
     event === 'delivered'
       ? { label: t('total_paid'), value: formatSum(total_amount, language), isSum: true }
       : { label: t('total'), value: formatSum(due, language), isSum: true },
@@ -133,7 +135,7 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
   ]
 }
 
-/** Each material's advice once; a general one where no material is known. */
+/** The advice for each material once; general advice where no material is known. */
 function careAdvice({ products }: OrderMailFacts, { t, tCatalog }: Texts): MailAdvice {
   const materials = new Set(products.flatMap(({ material }) => material ?? []))
   const items = [...materials].map((material) => tCatalog(`product.care_of.${material}`))

@@ -7,13 +7,13 @@ import { MadeToOrder } from '../ui/specifications.tsx'
 
 type LineFactsProps = {
   line: OrderLine
-  /** Whether it is still to be made. */
+  /** Whether the piece is still to be made. */
   isToBeMade?: boolean
-  /** That of a document which differs from the page's. */
+  /** The language of a document, where it differs from the page's. */
   language?: Language
 }
 
-/** What a line of an order counts, from which lot it is and in how many days it is made, each on a line of its own. */
+/** The unit of an order line, its lot, and the days until it is made, each on a line of its own. */
 export function LineFacts({ line, isToBeMade = true, language }: LineFactsProps) {
   const { t: tPage, i18n } = useTranslation('sale-units')
   const t = language ? i18n.getFixedT(language, 'sale-units') : tPage

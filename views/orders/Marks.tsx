@@ -42,7 +42,7 @@ export function MarkOption({ name, value, icon, isChosen, children }: MarkOption
   )
 }
 
-/** The icon and name of a mark; `language`: that of a document which differs from the page's. */
+/** The icon and name of a mark; `language` is that of a document, where it differs from the page's. */
 export function MarkName({ mark, language }: { mark: Mark; language?: Language }) {
   const { t, i18n } = useTranslation()
   const translate = language ? i18n.getFixedT(language) : t

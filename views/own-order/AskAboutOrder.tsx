@@ -9,11 +9,11 @@ import { ButtonLink } from '../ui/Buttons.tsx'
 
 type AskAboutOrderProps = {
   order: Pick<OrderProgress['order'], 'number'>
-  /** What is to know before. */
+  /** What the buyer should know first. */
   children: ReactNode
 }
 
-/** Whom to ask about an order: by phone, or on WhatsApp with its number filled in. */
+/** Where to ask about an order: by phone, or on WhatsApp with its number filled in. */
 export function AskAboutOrder({ order: { number }, children }: AskAboutOrderProps) {
   const { t } = useTranslation('own-order')
   const { phone } = usePage().contact

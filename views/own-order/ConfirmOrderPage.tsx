@@ -12,7 +12,10 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 
 type ConfirmOrderPageProps = { order: Order; path: string }
 
-/** Where the link in mails and messages leads: what is confirmed, and the button, as previews open links too. */
+/**
+ * The page to which the link in mails and messages leads: what is confirmed, and a button, as previews also
+ * open links.
+ */
 export function ConfirmOrderPage({ order, path }: ConfirmOrderPageProps) {
   const { t } = useTranslation('own-order')
   const { language } = usePage()
@@ -61,7 +64,7 @@ function ConfirmButton({ path }: { path: string }) {
   )
 }
 
-/** On the page of a pending order: the button; once it was used, what happens next says so, unless a call must come first. */
+/** The button on the page of a pending order; once used, a text says so, unless a call must come first. */
 export function ConfirmOrder({ order, path }: ConfirmOrderPageProps) {
   const { t } = useTranslation('own-order')
   if (order.buyer_confirmed_at) return order.needs_call && <p className="alert">{t('confirm.done')}</p>

@@ -37,7 +37,7 @@ export function History({ order, changes }: Pick<OrderProgress, 'order' | 'chang
   )
 }
 
-/** Why an order is cancelled, as far as it is for its buyer to read. */
+/** The reasons of a cancellation that its buyer may read. */
 const toldReasons = [
   'cancelled_by_buyer',
   'merged',

@@ -20,7 +20,7 @@ import { usePage } from '../PageContext.ts'
 
 type NextStepProps = {
   progress: OrderProgress
-  /** The same order for its buyer, who also reads what is paid, who brings it and which number is called. */
+  /** The order for its buyer, who also reads what is paid, who delivers it and which number is called. */
   own?: OwnOrder | undefined
 }
 
@@ -127,7 +127,7 @@ function OnItsWay({ progress, own }: NextStepProps) {
   )
 }
 
-/** When it arrives, what is paid then, and who brings it. */
+/** When the order arrives, what is paid then, and who delivers it. */
 function Arrival({ arrival, progress, own }: NextStepProps & { arrival: DaySpan }) {
   const { t } = useTranslation('own-order')
   const { clock } = usePage()
@@ -199,8 +199,8 @@ function ToPay({ own: { order } }: { own: OwnOrder }) {
 }
 
 /**
- * The days of an arrival in words: a zone may have one day alone. Where a piece is still made there is one date, the last, and
- * its buyer reads for which piece.
+ * Returns the days of an arrival in words, or one day where the zone has only one. While a piece is still
+ * being made there is one date, the last, and the text names the piece.
  */
 function useArrival() {
   const { t } = useTranslation('own-order')

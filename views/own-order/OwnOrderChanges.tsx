@@ -11,7 +11,7 @@ import { Field } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
 
 export type OwnOrderChange = OwnFormState & {
-  /** The form that was sent and not taken. */
+  /** The form that was submitted and refused. */
   changing?: OwnOrderAction
 }
 
@@ -50,7 +50,7 @@ function Disclosure({ title, isOpen, children }: { title: string; isOpen: boolea
   )
 }
 
-/** Says when the buyer of a pending order wants to be called. */
+/** Lets the buyer of a pending order choose when to be called. */
 function CallWishForm({ own, formValues, errors = {} }: OwnFormState & { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
   const { href } = usePage()

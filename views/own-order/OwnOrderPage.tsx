@@ -32,7 +32,7 @@ export type OwnOrderPageProps = OwnOrderChange & {
   isRemembered: boolean
 }
 
-/** An order as its buyer follows it; whoever has its address can. */
+/** An order as its buyer follows it; anyone with its address can open it. */
 export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps) {
   const { t } = useTranslation('own-order')
   const { order, path } = own
@@ -76,7 +76,7 @@ export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps
   )
 }
 
-/** How its buyer finds back to it: as a picture, and by this browser, which can forget it. */
+/** How the buyer can return to the order: by a picture, and by this browser, which can forget it. */
 function KeepOrder({ own, isRemembered }: Pick<OwnOrderPageProps, 'own' | 'isRemembered'>) {
   const { t } = useTranslation('own-order')
   const { href } = usePage()
@@ -155,7 +155,7 @@ function DeliveryDetails({ order }: { order: Order }) {
   )
 }
 
-/** What was ordered, at the prices of then, with the sums, and a button that orders it again. */
+/** What was ordered, at the prices of that time, with the sums, and a button that orders it again. */
 function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
   const { href } = usePage()

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/Buttons.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Stars } from '../ui/Stars.tsx'
 
-/** Of a delivered order: each piece, with what its buyer wrote of it or the way to write it. */
+/** For a delivered order: each product with the buyer's review, or a link to write one. */
 export function OwnReviews({ own }: { own: OwnOrder }) {
   const { t } = useTranslation('reviews')
   const { order } = own

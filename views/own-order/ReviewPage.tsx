@@ -17,9 +17,9 @@ import { useAuthorName } from '../ui/Review.tsx'
 
 export type ReviewPageProps = {
   order: Order
-  /** The piece. */
+  /** The line of the order with the product. */
   line: OrderLine
-  /** Of the order's own page. */
+  /** The path of the order's own page. */
   path: string
   formValues: Record<string, string | undefined>
   errors?: Record<string, string[]>
@@ -27,7 +27,7 @@ export type ReviewPageProps = {
   uploadErrors?: readonly UploadError[]
 }
 
-/** What the buyer thinks of a piece; pictures that are stored stay when the form comes back. */
+/** The form of a buyer's review of a product; stored pictures stay when the form is shown again. */
 export function ReviewPage({ order, line, path, formValues, errors = {}, ...page }: ReviewPageProps) {
   const { t } = useTranslation('reviews')
   const { language, href } = usePage()
@@ -116,7 +116,7 @@ type PicturesFieldProps = Pick<ReviewPageProps, 'pictures' | 'uploadErrors'> & {
   errors: readonly string[] | undefined
 }
 
-/** Pictures that are stored, each kept as long as it is ticked, and those to be added. */
+/** The stored pictures, each of which is kept as long as it is ticked, and a field for more. */
 function PicturesField({ pictures, uploadErrors = [], errors = [] }: PicturesFieldProps) {
   const { t } = useTranslation(['reviews', 'errors'])
   const [error] = errors
@@ -164,7 +164,7 @@ function PicturesField({ pictures, uploadErrors = [], errors = [] }: PicturesFie
   )
 }
 
-/** The buyer decides how the review is signed, and sees both. */
+/** The buyer decides how the review is signed, and sees both ways. */
 function NamedField({ order, isNamed }: { order: Order; isNamed: boolean }) {
   const { t } = useTranslation('reviews')
   const nameAuthor = useAuthorName()

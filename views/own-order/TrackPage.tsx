@@ -16,12 +16,12 @@ import { NextStep } from './NextStep.tsx'
 import { RememberedOrders } from './RememberedOrders.tsx'
 
 export type TrackPageProps = {
-  /** Those that this browser placed. */
+  /** The orders that this browser placed. */
   remembered: readonly RememberedOrder[]
   /** Submitted values, and keys of errors.json by field name. */
   formValues?: Record<string, string>
   errors?: Record<string, string[]>
-  /** No order has this number and phone, or too many were tried. */
+  /** No order has this number and phone, or there were too many attempts. */
   refusal?: 'unknown' | 'too_many'
 }
 
@@ -69,7 +69,7 @@ export function TrackPage({ remembered, formValues = {}, errors = {}, refusal }:
   )
 }
 
-/** Within a sentence: a number that breaks would be read in the wrong order in Arabic. */
+/** The number must not break within a sentence, as in Arabic its parts would be read in the wrong order. */
 function ShopPhone() {
   const { phone } = usePage().contact
   return (
@@ -79,7 +79,7 @@ function ShopPhone() {
   )
 }
 
-/** An order as its number and phone show it: where it is and when it comes, and how its buyer gets to the rest. */
+/** What number and phone show of an order: place, arrival, and how its buyer gets to the rest. */
 export function TrackedOrderPage({ tracked }: { tracked: TrackedOrder }) {
   const { t } = useTranslation('own-order')
   const { language } = usePage()
@@ -112,7 +112,7 @@ export function TrackedOrderPage({ tracked }: { tracked: TrackedOrder }) {
   )
 }
 
-/** To the orders of an account, by way of its sign-in. */
+/** The link to the orders of an account, which asks visitors to sign in first. */
 function AccountLink({ children }: { children?: ReactNode }) {
   const { href } = usePage()
   return <a href={`${href(paths.login)}?from=${encodeURIComponent(href(paths.accountOrders))}`}>{children}</a>

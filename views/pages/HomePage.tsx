@@ -228,7 +228,7 @@ function Featured({ products }: { products: readonly CardProduct[] }) {
   )
 }
 
-/** Of four cards the first and the last are wide and show a sentence (client/styles/home.css). */
+/** The first and the last of four cards are wide and show a sentence (client/styles/home.css). */
 function isWide(index: number, count: number): boolean {
   return count === 4 && (index === 0 || index === 3)
 }

@@ -79,7 +79,7 @@ function VisitedPages() {
   )
 }
 
-/** What the worker shows of the admin instead, without anything of the shop around it. */
+/** The page that the worker shows for the admin, without anything of the shop around it. */
 function StaffPage() {
   const { t } = useTranslation('offline')
   return (

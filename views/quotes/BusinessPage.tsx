@@ -12,16 +12,16 @@ import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneF
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 export type BusinessPageProps = SubmittedForm & {
-  /** The pieces of the cart, where a price is asked for them. */
+  /** The products of the cart, if their price is asked for. */
   cart: readonly QuoteLine[]
-  /** Those that arrived with a form that is shown again. */
+  /** The files of a form that is shown again. */
   files: readonly QuoteFile[]
-  /** Those that could not be stored, with keys of errors.json. */
+  /** The files that could not be stored, with keys of errors.json. */
   refused: readonly { name: string; code: string }[]
   isRateLimited: boolean
 }
 
-/** For businesses, and for whoever wants a price for many pieces: how it works, and the form. */
+/** For businesses, and for anyone who wants a price for many pieces: how it works, and the form. */
 export function BusinessPage(form: BusinessPageProps) {
   const { t } = useTranslation('quotes')
   const { href, path, cartCount } = usePage()
@@ -155,7 +155,7 @@ function TooMany() {
   )
 }
 
-/** What of the cart the price is asked for. */
+/** The products of the cart whose price is asked for. */
 function CartLines({ lines }: { lines: readonly QuoteLine[] }) {
   const { t } = useTranslation('quotes')
   return (
@@ -176,7 +176,7 @@ function CartLines({ lines }: { lines: readonly QuoteLine[] }) {
   )
 }
 
-/** Those that are here already stay unless they are unticked; a browser forgets the ones that it sent. */
+/** Stored files stay unless they are unticked; the browser does not select sent files again. */
 function FilesField({ files, refused }: Pick<BusinessPageProps, 'files' | 'refused'>) {
   const { t } = useTranslation('quotes')
   const { t: tCommon } = useTranslation()

@@ -26,17 +26,20 @@ export type QuotePageProps = SubmittedForm & {
   state: QuoteState
   /** The signed address of this page, without language. */
   path: string
-  /** What it became. */
+  /** The order that was made of it. */
   order: { number: number; path: string } | null
-  /** The form that was sent and comes back. */
+  /** The form that was submitted and is shown again. */
   acting: QuoteAction | null
-  /** The answer is no longer the one that was accepted. */
+  /** The answer is no longer the one that the person accepted. */
   isChanged: boolean
-  /** Of what there is too little now. */
+  /** The products whose stock is now too small. */
   short: readonly OrderLineError[]
 }
 
-/** What somebody asked a price for, and the answer with what can be done about it; whoever has its address can. */
+/**
+ * What somebody asked a price for, and the answer with what can be done about it; anyone with its address can
+ * open it.
+ */
 export function QuotePage(props: QuotePageProps) {
   const { quote, state, path } = props
   const { t } = useTranslation('quotes')
@@ -73,7 +76,7 @@ export function QuotePage(props: QuotePageProps) {
   )
 }
 
-/** Where it stands, and what comes next. */
+/** The state of the request, and what comes next. */
 function State({ quote, state, path, order }: QuotePageProps) {
   const { t } = useTranslation('quotes')
   const { href } = usePage()
@@ -188,7 +191,7 @@ function AcceptanceForm({ quote, path, acting, formValues, errors, isChanged, sh
   )
 }
 
-/** Nothing was ordered: of what there is too little. */
+/** Nothing was ordered: names the products whose stock is too small. */
 function Short({ quote, short }: Pick<QuotePageProps, 'quote' | 'short'>) {
   const { t } = useTranslation('quotes')
   const names = new Map(quote.lines.map(({ product_id, text }) => [product_id, text]))

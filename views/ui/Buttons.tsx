@@ -4,7 +4,7 @@ import { usePage } from '../PageContext.ts'
 
 type Tone = 'line' | 'tint' | 'danger' | 'light'
 type Size = 'sm' | 'wide'
-/** Of a button: the modifiers of `.btn` in client/styles; without any it is filled and large. */
+/** The look of a button: modifiers of `.btn` in client/styles; without any it is filled and large. */
 type Look = Tone | Size | `${Tone} ${Size}`
 
 type LinkProps = {
@@ -18,7 +18,7 @@ export function Link({ to, ...link }: LinkProps) {
   return <a {...link} href={href(to)} />
 }
 
-/** One that stands for itself, large enough for a thumb. */
+/** A link on its own, large enough for a thumb. */
 export function TextLink(link: LinkProps) {
   return <Link className="link" {...link} />
 }
@@ -63,13 +63,13 @@ export function SubmitRow(button: ButtonProps) {
 }
 
 type PostButtonProps = {
-  /** Where its form is sent, without language prefix. */
+  /** The path to which its form is posted, without language prefix. */
   action: string
   /** Hidden fields of the form. */
   fields?: Record<string, string | number>
 } & Omit<ButtonProps, 'action'>
 
-/** A form of one button. */
+/** A form with only one button. */
 export function PostButton({ action, fields = {}, ...button }: PostButtonProps) {
   const { href } = usePage()
   return (
@@ -85,13 +85,13 @@ export function PostButton({ action, fields = {}, ...button }: PostButtonProps) 
 type CopyButtonProps = {
   /** The id of the element whose text it copies. */
   of: string
-  /** What it says for a moment when that is done. */
+  /** The text that is shown for a moment once it is copied. */
   copied: string
   look?: Look
   children: ReactNode
 }
 
-/** Copies a text, where scripts run. */
+/** A button that copies a text; it needs script. */
 export function CopyButton({ of, copied, look, children }: CopyButtonProps) {
   return (
     <button className={`${classOf(look)} needs-script`} type="button" data-copy={of} data-copied={copied}>

@@ -3,7 +3,7 @@ import { formatMad } from '#domain/currency/money.ts'
 import { offerKind } from '#domain/shipping/zones.ts'
 import { usePage } from '../PageContext.ts'
 
-/** What delivery costs wherever the buyer lives, in the words of one place of the site: a part of shipping.json. */
+/** What delivery costs wherever the buyer lives, in the words of a part of shipping.json. */
 export function DeliveryText({ of }: { of: 'banner' | 'promise' | 'product' | 'made_to_order' | 'terms' }) {
   const { t } = useTranslation('shipping')
   const { language, deliveryOffer } = usePage()

@@ -6,7 +6,7 @@ type EmptyStateProps = {
   icon: string
   title: string
   text?: string
-  /** The heading level: of the page, or of a section. */
+  /** The heading level: h1 for a page, h2 for a section. */
   level?: 'h1' | 'h2'
   /** An optional button. */
   children?: ReactNode

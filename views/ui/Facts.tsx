@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known of something, by the names of its facts. */
+/** The known facts of something, by their names. */
 export function Facts({ of: facts }: { of: Record<string, ReactNode> }) {
   return (
     <dl className="facts-grid">
@@ -15,7 +15,7 @@ export function Facts({ of: facts }: { of: Record<string, ReactNode> }) {
 
 type FactProps = { name: string; isWide?: boolean; children: ReactNode }
 
-/** One of a <dl className="facts-grid">; nothing without a value. */
+/** One fact of a <dl className="facts-grid">; nothing without a value. */
 export function Fact({ name, isWide = false, children }: FactProps) {
   if (!children) return null
   return (
@@ -26,7 +26,7 @@ export function Fact({ name, isWide = false, children }: FactProps) {
   )
 }
 
-/** One whose value may be in another direction than the page, as what a visitor typed is. */
+/** A fact whose value may have another direction than the page, such as what a visitor typed. */
 export function IsolatedFact({ name, children }: Omit<FactProps, 'isWide'>) {
   return <Fact name={name}>{children && <bdi>{children}</bdi>}</Fact>
 }

@@ -6,11 +6,11 @@ import { usePage } from '../PageContext.ts'
 
 type LocalisedTextProps = {
   of: { text: string; language: Language }
-  /** What was searched for, to be marked in the text. */
+  /** The search, whose words are marked in the text. */
   marked?: string
 }
 
-/** That of client/ui, on a page. */
+/** The LocalisedText of client/ui, in the language of the page. */
 export function LocalisedText({ of, marked = '' }: LocalisedTextProps) {
   const { language } = usePage()
   return (

@@ -22,7 +22,10 @@ type PricedProduct = Pick<CardProduct, 'price' | 'sale_price' | 'sold_by' | 'pie
   Pick<CardProduct, 'width_cm' | 'length_cm' | 'height_cm'> &
   BusinessPriced
 
-/** The current price and, if reduced or that of a business, the usual one; of a tile, and of what is not sold by the piece, also per what. */
+/**
+ * The current price and, if it is reduced or that of a business, the usual one; for a tile, and for what is
+ * not sold by the piece, also what the price is for.
+ */
 export function Price({ product }: { product: PricedProduct }) {
   const { t } = useTranslation('catalog')
   const before = originalPrice(product)
@@ -73,7 +76,7 @@ export function SquareMetrePrice({
   )
 }
 
-/** What each piece costs from a number of pieces on, where that is less than the price of one. */
+/** What each piece costs from certain numbers of pieces on, where that is less than the price of one. */
 export function PriceBreaks({ product }: { product: PricedProduct & { price_breaks: PriceBreak[] } }) {
   const { t } = useTranslation('catalog')
   const breaks = effectiveBreaks(product)

@@ -7,7 +7,7 @@ type PrintAddressProps = {
   code: string
 }
 
-/** The address of the page as text and QR code, on paper alone. */
+/** The address of the page as text and QR code, shown only on paper. */
 export function PrintAddress({ path, code }: PrintAddressProps) {
   const { t } = useTranslation()
   const { absolute } = usePage()

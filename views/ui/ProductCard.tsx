@@ -25,19 +25,19 @@ type ProductCardProps = {
   sizes?: string
   /** The variants of its picture that screens need. */
   widths?: readonly PictureWidth[]
-  /** Its picture is above the fold. */
+  /** True when its picture is above the fold. */
   isFirst?: boolean
-  /** What was searched for, to be marked in the name. */
+  /** The search, whose words are marked in the name. */
   search?: string
-  /** What a list says of it beneath its price. */
+  /** A note of the list, below the price. */
   note?: ReactNode
 }
 
 const usualSizes = '(min-width: 64em) 22vw, (min-width: 48em) 30vw, 46vw'
 
 /**
- * A product in a list: the whole card links to its page, the button adds one to the cart and opens it. Where it stands for
- * its family the card has the family's title and leads to the choice.
+ * A product in a list: the whole card links to its page, the button adds one to the cart and opens it. Where
+ * it represents its family, the card has the family's title and leads to the choice.
  */
 export function ProductCard({
   product,
@@ -137,7 +137,7 @@ function Colours({ family }: { family: CardFamily }) {
   )
 }
 
-/** Drawn as a picture: the content security policy takes no style of an element. */
+/** The dot is drawn as a picture, as the Content-Security-Policy allows no style attributes. */
 export function ColourDot({ colour }: { colour: string }) {
   return (
     <svg className="dot" viewBox="0 0 2 2" aria-hidden="true">
@@ -173,15 +173,22 @@ function BuyNow({ product }: { product: CartProduct }) {
   return (
     <form method="post" action={href(paths.cartLines)} data-buy-now="">
       <FormProduct product={product} />
-      <input type="hidden" name="product_id" value={product.id} />
-      <Button look="tint sm" aria-label={t('card.buy_now_named', { name })}>
+      <Button
+        look="tint sm"
+        name="product_id"
+        value={product.id}
+        aria-label={t('card.buy_now_named', { name })}
+      >
         {t('card.buy_now')}
       </Button>
     </form>
   )
 }
 
-/** Size and material in the list of products, in one line without labels: a page of 24 has 100 KB for all of it. */
+/**
+ * Size and material in the list of products, in one line without labels, as a page of 24 products may have
+ * 100 KB in all.
+ */
 function CardSpecifications({ product }: { product: CardProduct }) {
   const { t } = useTranslation('catalog')
   const { capacity_ml = null, material = null, stock } = product
@@ -202,7 +209,7 @@ function CardSpecifications({ product }: { product: CardProduct }) {
   )
 }
 
-/** A single length says which it is. */
+/** A single length is shown with its name. */
 function Size({ product }: { product: CardProduct }) {
   const { t } = useTranslation('product-fields')
   const lengths = lengthsOf(product)

@@ -4,7 +4,10 @@ import { usePage } from '../PageContext.ts'
 
 type SaveOrderPictureProps = { number: number; className: string }
 
-/** Saves the number of an order, and where it is followed, as a picture (client/enhance/order-picture.ts draws it). */
+/**
+ * A button that saves a picture with the number of an order and the address to follow it (drawn by
+ * client/enhance/order-picture.ts).
+ */
 export function SaveOrderPicture({ number, className }: SaveOrderPictureProps) {
   const { t } = useTranslation()
   const { absolute, contact } = usePage()

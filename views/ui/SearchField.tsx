@@ -5,7 +5,7 @@ import { Button } from './Buttons.tsx'
 
 type SearchFieldProps = {
   id: string
-  /** What was searched for. */
+  /** The search that is shown in the field. */
   value: string
   isFocusedWhenOpened?: boolean
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { listSellerFacts } from '#domain/site/seller.ts'
 import { usePage } from '../PageContext.ts'
 
-/** Who sells, as the law asks; nothing until staff have written it down. */
+/** Who sells, as the law requires; nothing until staff have entered it. */
 export function SellerFacts({ className }: { className?: string }) {
   const { t } = useTranslation()
   const facts = listSellerFacts(usePage().seller.papers)

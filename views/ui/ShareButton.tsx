@@ -3,7 +3,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 
 type ShareButtonProps = {
   className?: string
-  /** What is said when the address was copied, or could not be. */
+  /** The message when the address was copied, and the one when it could not be. */
   copied: string
   failed: string
   children: ReactNode

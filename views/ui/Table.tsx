@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
-/** Its text, or more: a class, or that only screen readers need it. */
+/** The text of a heading, with a class, or for screen readers only. */
 type Heading = string | { text: string; className?: string; isForReaders?: boolean }
 
 type TableProps = {
   className: string
   headings: readonly Heading[]
-  /** All headings are for screen readers alone. */
+  /** All headings are for screen readers only. */
   isHeadForReaders?: boolean
   /** The rows. */
   children: ReactNode
-  /** The rows of sums. */
+  /** The rows with sums. */
   foot?: ReactNode
 }
 

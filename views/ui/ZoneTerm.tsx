@@ -6,7 +6,10 @@ import { usePage } from '../PageContext.ts'
 
 type DayName = 'days_least' | 'days_most'
 
-/** A term of a zone as people read it: of both numbers of days one. Headings: `zones` in shipping.json. */
+/**
+ * A term of a zone as people read it, with both numbers of days as one. The headings are in `zones` of
+ * shipping.json.
+ */
 type ShownTerm = Exclude<TermName, DayName> | 'days'
 
 const isDays = (name: TermName): name is DayName => name === 'days_least' || name === 'days_most'

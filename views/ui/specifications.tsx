@@ -7,10 +7,10 @@ import type { Language } from '#domain/shared/language.ts'
 import { numberFormat } from '#domain/text/intl-formats.ts'
 import { usePage } from '../PageContext.ts'
 
-/** Numbers to be shown with one unit: more than one are the sides of a piece. */
+/** Numbers that share one unit; several are the sides of a piece. */
 type MeasureOf = {
   numbers: readonly number[]
-  /** Absent: a number of something that its name says. */
+  /** Absent for a number of things that the name of the field states. */
   unit?: Unit | 'kg' | 'l'
   isRound?: boolean
 }
@@ -83,7 +83,7 @@ export function optionsOf(name: string): readonly string[] {
   return field.kind === 'choice' ? field.options : []
 }
 
-/** The text of an option; null for what is none. */
+/** The text of an option; null for an unknown one. */
 export function optionText(name: string, option: string, t: TFunction<'catalog'>): string | null {
   if (!isChoiceField(name) || !optionsOf(name).includes(option)) return null
   return texts[name](option as never, t)
@@ -95,7 +95,7 @@ function isChoiceField(name: string): name is ChoiceField {
 
 type MadeToOrderProps = {
   days: number
-  /** That of a document which differs from the page's. */
+  /** The language of a document, where it differs from the page's. */
   language?: Language
 }
 

@@ -177,7 +177,7 @@ function usePublication(post: StaffPostListItem, { title, language }: Publicatio
     }
   }
 
-  /** To the form, which marks the missing fields. */
+  /** The link leads to the form, which marks the missing fields. */
   function completionLink() {
     const href = `${localisePath(paths.adminPost(post.id), language)}?publish=1`
     return { href, textContent: t('list.complete') }

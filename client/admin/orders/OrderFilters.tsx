@@ -62,7 +62,7 @@ export function OrderFilters({ cities, couriers, ...part }: OrderFiltersProps) {
             { value: '', text: t('list.all_couriers') },
             ...couriers.map(({ id, name }) => ({ value: String(id), text: name })),
             { value: 'own', text: t('list.own_delivery') },
-            // Of a courier who is gone, by a link of the figures.
+            // A link of the figures may filter the list by a courier who no longer exists.
             ...(filter.courier === null ||
             filter.courier === 'own' ||
             couriers.some(({ id }) => id === filter.courier)

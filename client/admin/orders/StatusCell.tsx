@@ -30,7 +30,8 @@ export function StatusCell({ order, query, language, openSheet }: StatusCellProp
       <StatusSelect
         status={status}
         label={t('list.status_of', { number })}
-        // What a status does is known of the one that the server has.
+        // The effects are known only for the status that the server has, so an order with an unsent status
+        // has none.
         onChoose={(chosen) =>
           openSheet({ order: unsent ? { ...order, status, status_effects: {} } : order, chosen })
         }

@@ -36,8 +36,9 @@ type OrderColumn = {
 }
 
 /**
- * The columns of the staff list of orders. A value that the list does not have yet: its name in orderListFields
- * (#domain/orders/order-list.ts); a heading: `list` in locales/<language>/admin-orders.json.
+ * The columns of the staff list of orders. A value that the list does not have yet is added to
+ * orderListFields (#domain/orders/order-list.ts), its heading to `list` in
+ * locales/<language>/admin-orders.json.
  */
 export const orderListColumns: readonly OrderColumn[] = [
   { name: 'id', heading: (t) => t('list.order'), Cell: NumberCell },

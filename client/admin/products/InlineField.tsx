@@ -26,7 +26,10 @@ type InlineFieldProps = CellProps & {
   parse: (text: string) => number | null
 }
 
-/** What was typed and is not saved yet, and the value that was shown before. A step is saved without anything else. */
+/**
+ * Text that was typed and is not saved yet, and the value that was shown before. A step is saved without a
+ * further action.
+ */
 type Draft = { text: string; seenValue: number; isStepped?: boolean }
 
 type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: string }
@@ -70,7 +73,7 @@ export function InlineField({
     setDraft({ text: format(next), seenValue: draft?.seenValue ?? product[name], isStepped: true })
   }
 
-  // A step that was made while the one before was being saved is saved after it.
+  // A step that is made while the previous one is being saved is saved after it.
   const hasStep = Boolean(draft?.isStepped) && state.kind !== 'saving'
   const saveStep = useEffectEvent(() => submit())
   useEffect(() => {
@@ -101,7 +104,7 @@ export function InlineField({
     setState({ kind: 'saving' })
     try {
       await save(name === 'stock' ? { stock: value, stock_read: draft.seenValue } : { price: value })
-      // More may have been typed meanwhile.
+      // More may have been typed in the meantime.
       setDraft((now) => (now && now.text !== text ? { ...now, seenValue: value } : null))
       setState({ kind: 'saved' })
     } catch (error) {

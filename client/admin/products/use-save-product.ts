@@ -24,7 +24,7 @@ export function useSaveProduct(api: string, row: StaffProductListItem): SaveProd
   const lists = { queryKey: [api] }
   const { mutateAsync } = useMutation({
     scope: { id: `product ${id}` },
-    // Without network it fails at once, and what was typed stays.
+    // Without a network the request fails at once, and the field keeps what was typed.
     networkMode: 'always',
     mutationFn: (changes: ProductChanges) =>
       callApi<StaffProductListItem>(paths.api.product(id), {
@@ -41,7 +41,10 @@ export function useSaveProduct(api: string, row: StaffProductListItem): SaveProd
   })
   return mutateAsync
 
-  /** That of any cached list, as a change before this one may have been saved since the row was rendered. */
+  /**
+   * Returns the newest version in any cached list, as a change before this one may have been saved since the
+   * row was rendered.
+   */
   function findNewestVersion(): number {
     const cached = client
       .getQueriesData<Page<StaffProductListItem>>(lists)

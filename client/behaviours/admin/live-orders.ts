@@ -32,7 +32,8 @@ export function startLiveOrders({ showToast, ring }: LiveOrdersOptions): void {
     },
     event: 'dashboard',
     receive(data) {
-      // The first one says what the page knows; any other is sent after a change, or after a connection that may have missed one.
+      // The first event only confirms what the page knows; each later one follows a change, or a connection
+      // that may have missed a change.
       const isNews = latest !== null
       latest = JSON.parse(data) as DashboardUpdate
       channel.postMessage({ update: latest, isNews })

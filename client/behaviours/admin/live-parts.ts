@@ -39,6 +39,6 @@ async function refresh(address: string): Promise<void> {
       if (next.dataset.state) part.dataset.state = next.dataset.state
     }
   } catch {
-    // Without network the page stays as it is; the next update renders it anew.
+    // Without a network the page stays as it is; the next update renders it again.
   }
 }

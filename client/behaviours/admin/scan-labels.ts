@@ -7,8 +7,8 @@ type WithBarcodeReader = { BarcodeDetector?: new (options: { formats: string[] }
 const pauseMs = 250
 
 /**
- * `#number`: Enter ticks the order whose number was typed or whose label a scanner has read; one that the page does not show
- * is looked up by the server. Where the browser reads QR codes, a button lets the camera do it.
+ * `#number`: Enter ticks the order whose number was typed or whose label a scanner has read; the server looks
+ * up one that the page does not show. Where the browser reads QR codes, a button lets the camera do it.
  */
 export function startLabelScanning(): void {
   const field = document.querySelector<HTMLInputElement>('#number')

@@ -2,8 +2,8 @@ import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 
 /**
- * `form[data-ticks]`: the links 'all' and 'none' tick its boxes in place, which keeps what was typed beside them, and
- * `[data-ticked]` says how many are ticked and what they come to.
+ * `form[data-ticks]`: the links 'all' and 'none' tick its boxes in place, which keeps what was typed beside
+ * them; `[data-ticked]` shows how many are ticked, and their sum.
  */
 export function startTicks(afterEach: (form: HTMLFormElement) => void = () => {}): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-ticks]')) {
@@ -15,17 +15,17 @@ export function startTicks(afterEach: (form: HTMLFormElement) => void = () => {}
       const which = (event.target as Element).closest<HTMLElement>('[data-tick]')?.dataset.tick
       if (!which) return
       event.preventDefault()
-      // What the shop owes is set against a payment only by hand.
+      // 'All' does not tick negative amounts: what the shop owes is set against a payment only by hand.
       for (const box of boxesOf(form)) box.checked = which === 'all' && Number(box.dataset.amount) >= 0
       update()
     })
     form.addEventListener('change', update)
-    // Ticked before this script came.
+    // Boxes may have been ticked before this script was loaded.
     update()
   }
 }
 
-/** What the ticked rows come to, by an attribute of their boxes: `amount` is data-amount, in centimes. */
+/** Sums an attribute of the ticked boxes: `amount` is data-amount, in centimes. */
 export function sumOfTicked(form: HTMLFormElement, name: string): Centimes {
   return tickedBoxes(form).reduce((sum, { dataset }) => sum + Number(dataset[name] ?? 0), 0)
 }

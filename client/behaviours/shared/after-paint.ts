@@ -1,6 +1,6 @@
 /**
- * Runs what a touch does not have to wait for, once what it shows is painted: the second frame begins when the first one is
- * on its way to the screen.
+ * Runs work that may wait until the result of a touch is painted: the second animation frame begins when the
+ * first is on its way to the screen.
  */
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(run)))

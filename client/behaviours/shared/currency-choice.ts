@@ -3,7 +3,7 @@ import { readCookie, readStorage, writeCookie, writeStorage } from '../../storag
 const key = 'preferred-currency'
 
 /**
- * `form[data-currency]` is submitted on change. Of what localStorage holds, only the chosen currency is read, and only
+ * `form[data-currency]` is submitted on change. Only the chosen currency is read from localStorage, and only
  * where its cookie has been deleted: the rate always comes from the server.
  */
 export function startCurrencyChoice(): void {

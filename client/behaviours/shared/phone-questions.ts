@@ -21,10 +21,10 @@ function watchPhone(field: HTMLInputElement, texts: Record<string, string>): voi
     question.textContent = (slip && texts[slip.code]?.replace('{{digits}}', String(slip.digits))) ?? ''
     question.textContent = question.textContent.replace('{{prefix}}', String(slip?.prefix))
   }
-  // Typed before the script was there.
+  // The number may have been typed before this script was loaded.
   if (field.value !== field.defaultValue && field !== document.activeElement) ask()
   field.addEventListener('change', ask)
-  // While it is being corrected the question only goes away.
+  // While the number is being corrected, the question is only removed and never asked.
   field.addEventListener('input', () => {
     if (!findPhoneSlip(field.value)) question.textContent = ''
   })

@@ -5,6 +5,6 @@ if (HTMLScriptElement.supports?.('speculationrules')) {
   const rules = await (await fetch('/prefetch-rules.json')).text()
   const script = Object.assign(document.createElement('script'), { type: 'speculationrules' })
   script.text = policy ? policy.createScript(rules) : rules
-  // Who saves data or is on a slow network gets none.
+  // The server sends no rules to visitors who save data or are on a slow network.
   if (rules) document.head.append(script)
 }

@@ -1,9 +1,12 @@
 import { fewestLettersSuggested, type SuggestedPage, type Suggestions } from '#domain/catalog/suggestion.ts'
 
-/** After the last letter, so that a word typed at once is one request. */
+/** In milliseconds after the last letter, so that a word typed without a pause causes one request. */
 const pauseMs = 150
 
-/** Makes a search field a combobox (ARIA) with a list of suggestions, which `data-suggestions` is the address of. */
+/**
+ * Makes a search field a combobox (ARIA) with a list of suggestions, which is fetched from the address in
+ * `data-suggestions`.
+ */
 export function addSuggestionList(field: HTMLInputElement): void {
   if (field.getAttribute('role') === 'combobox') return
   const list = createList(field)
@@ -49,7 +52,8 @@ export function addSuggestionList(field: HTMLInputElement): void {
   }
   const move = (step: number) => {
     if (!isOpen()) setOpen(true)
-    // From the field (-1) to the first or the last, and back to the field after the end.
+    // The arrow keys move from the field (-1) to the first or last suggestion, and from the end of the list
+    // back to the field.
     const places = options().length + 1
     setActive(((active + 1 + step + places) % places) - 1)
   }
@@ -67,7 +71,7 @@ export function addSuggestionList(field: HTMLInputElement): void {
     if (isComposing) return
     if ((key === 'ArrowDown' || key === 'ArrowUp') && options().length > 0) move(key === 'ArrowDown' ? 1 : -1)
     else if (key === 'Enter' && active >= 0) follow(options()[active])
-    // Another Escape closes what the field is in.
+    // A second Escape is left to what contains the field, which then closes.
     else if (key === 'Escape' && isOpen()) close()
     else return
     event.preventDefault()
@@ -78,7 +82,7 @@ export function addSuggestionList(field: HTMLInputElement): void {
   list.addEventListener('click', ({ target }) =>
     follow((target as Element).closest<HTMLElement>('[role=option]')),
   )
-  // The letters typed while the script was loaded.
+  // Letters may have been typed while the script was loading.
   if (field.value !== field.defaultValue) field.dispatchEvent(new Event('input'))
 }
 

@@ -3,15 +3,15 @@ export type ToastMessage = {
   text: string
   tone: 'status' | 'alert'
   link?: { href: string; textContent: string }
-  /** A button that takes back what is told of; the toast goes with it. */
+  /** A button that undoes what the toast reports; the toast closes with it. */
   undo?: { text: string; seconds: number; run: () => void }
-  /** What ends it: the network is back, or the cart has changed. */
+  /** The toast is removed when the network is back, or when the cart has changed. */
   cause?: 'network' | 'cart'
-  /** If it differs from the page's. */
+  /** Set if the message is not in the page's language. */
   language?: { lang: string; dir: string }
 }
 
-/** Long enough to be read twice. */
+/** In milliseconds: long enough to read the message twice. */
 const statusDurationMs = 8000
 
 /** Sets up the server-rendered toasts; F8 moves the focus to the last one. */
@@ -31,7 +31,10 @@ export function startToasts(): void {
   })
 }
 
-/** What the shop said of a field was said of what was sent, and not of what is typed now. React removes its own. */
+/**
+ * An error from the server is about the value that was sent, so it is removed once its field is edited. React
+ * removes its own errors.
+ */
 function removeError(field: HTMLElement): void {
   const error = field.ariaInvalid && document.getElementById(`${field.id}-error`)
   if (!error || field.closest('react-island')) return
@@ -80,7 +83,8 @@ export function setUpToast(toast: HTMLElement): void {
   }
   for (const button of toast.querySelectorAll('[type=button]')) button.addEventListener('click', close)
   const { seconds } = toast.dataset
-  // One with an undo form, or the link to an order, stays, unless it says for how long.
+  // An alert, a toast with an undo form and one with `data-stays` stay open, unless the toast states a
+  // duration.
   const isLasting = toast.getAttribute('role') === 'alert' || toast.querySelector('form,[data-stays]')
   if (isLasting && !seconds) return
   const durationMs = seconds ? Number(seconds) * 1000 : statusDurationMs
@@ -88,11 +92,11 @@ export function setUpToast(toast: HTMLElement): void {
   const pause = () => clearTimeout(timer)
   const startTimer = () => {
     pause()
-    // It stays while the tab is hidden.
+    // A toast stays open while the tab is hidden.
     timer = window.setTimeout(() => (document.hidden ? startTimer() : close()), durationMs)
   }
   for (const event of ['pointerenter', 'focusin']) toast.addEventListener(event, pause)
   for (const event of ['pointerleave', 'focusout']) toast.addEventListener(event, startTimer)
-  // A focused one stays until the focus leaves it.
+  // A focused toast stays open until the focus leaves it.
   if (!toast.contains(document.activeElement)) startTimer()
 }

@@ -1,7 +1,7 @@
 const openDelayMs = 700
-/** Within that time after the last tooltip was closed, the next one opens at once. */
+/** In milliseconds after a tooltip was closed, within which the next one opens at once. */
 const skipDelayMs = 300
-/** Lets the pointer cross the gap between the button and its bubble. */
+/** In milliseconds: the time that the pointer has to cross the gap between the button and its bubble. */
 const closeDelayMs = 120
 
 let bubble: HTMLElement | undefined
@@ -47,7 +47,7 @@ function schedule(next: HTMLElement | undefined): void {
 function open(button: HTMLElement): void {
   bubble ??= createBubble()
   bubble.textContent = button.getAttribute('aria-label') ?? button.querySelector('.sr')?.textContent ?? ''
-  // Inside the button's dialog or popover; elsewhere it would lie beneath that.
+  // The bubble is put inside the button's dialog or popover, as elsewhere it would lie beneath it.
   ;(button.closest('dialog, [popover]') ?? document.body).append(bubble)
   bubble.hidden = false
   const { left, width, top, bottom } = button.getBoundingClientRect()

@@ -2,7 +2,7 @@ import { type CartProduct, fitQuantity } from '#domain/cart/cart.ts'
 import { addToCart } from '../../cart/store.ts'
 import type { ToastMessage } from '../shared/toast.ts'
 
-/** Time to read the toast. */
+/** In milliseconds: the time to read the toast. */
 const delayMs = 1000
 
 /** `form[data-buy-now]` adds one, shows a toast and opens the cart a second later; without script at once. */

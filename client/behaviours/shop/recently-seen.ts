@@ -5,7 +5,10 @@ type Seen = { id: number; name: string; language: string; picture: string }
 
 const mostSeen = 7
 
-/** `[data-seen]` shows the pieces that were seen before this one, which is noted for the next; nothing is sent. */
+/**
+ * `[data-seen]` shows the products that this browser saw before, and remembers this one; nothing is sent to
+ * the server.
+ */
 export function startRecentlySeen(): void {
   const section = document.querySelector<HTMLElement>('[data-seen]')
   if (!section) return

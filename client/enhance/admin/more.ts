@@ -1,11 +1,11 @@
 import { containsWords } from '#domain/text/search-key.ts'
 
-/** Shows only the pages that have what is typed; a form finds them without script too. */
+/** Shows only the pages that match what is typed; without script a form searches them. */
 function startPageSearch(): void {
   const field = document.querySelector<HTMLInputElement>('main [name=q]')
   if (!field) return
   field.addEventListener('input', () => showFound(field.value))
-  // On a slow telephone people type before this runs.
+  // On a slow phone people may type before this script runs.
   if (field.value !== field.defaultValue) showFound(field.value)
 }
 

@@ -1,7 +1,10 @@
 /** The same policy as that of the other service worker: the address comes from the server's page. */
 const policy = globalThis.trustedTypes?.createPolicy('shop-worker', { createScriptURL: (address) => address })
 
-/** `[data-push-key]`: the form that turns notifications on for this device; its siblings say what is the case. */
+/**
+ * `[data-push-key]`: the form that turns notifications on for this device; its siblings show the state of
+ * notifications.
+ */
 function startNotifications(): void {
   const form = document.querySelector<HTMLFormElement>('[data-push-key]')
   if (!form) return
@@ -19,7 +22,7 @@ function startNotifications(): void {
 }
 
 async function showState(form: HTMLFormElement): Promise<void> {
-  // Missing without HTTPS, and on an iPhone until the shop is on its home screen.
+  // Push is missing without HTTPS, and on an iPhone until the shop has been added to the home screen.
   if (!navigator.serviceWorker || !('PushManager' in window)) return show(form, 'unsupported')
   if (Notification.permission === 'denied') return show(form, 'denied')
   const subscription = await findSubscription(form)
@@ -48,12 +51,14 @@ async function findSubscription({ dataset }: HTMLFormElement): Promise<PushSubsc
     : null
 }
 
-/** Asks for permission, subscribes, and sends the form with what the push service gave. */
+/**
+ * Asks for permission, subscribes, and sends the form with the subscription that the push service returned.
+ */
 async function turnOn(form: HTMLFormElement): Promise<void> {
   const { pushKey = '', pushWorker = '', pushScope = '' } = form.dataset
   try {
     if ((await Notification.requestPermission()) !== 'granted') return await showState(form)
-    // A subscription with earlier keys would stand in the way.
+    // The browser refuses a new subscription while there is one with another key.
     await (await findSubscription(form))?.unsubscribe()
     const registration = await navigator.serviceWorker.register(
       policy ? policy.createScriptURL(pushWorker) : pushWorker,
@@ -75,7 +80,7 @@ async function turnOn(form: HTMLFormElement): Promise<void> {
   }
 }
 
-/** Only an active worker can be subscribed for. */
+/** Only an active service worker can subscribe. */
 async function whenActive({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> {
   const worker = active ?? waiting ?? installing
   if (!worker || worker.state === 'activated') return
@@ -86,7 +91,7 @@ async function whenActive({ installing, waiting, active }: ServiceWorkerRegistra
   })
 }
 
-/** The browser forgets too, if it is this one. */
+/** If the subscription is the one of this browser, the browser ends it, too. */
 async function turnOff(form: HTMLFormElement, removal: HTMLFormElement): Promise<void> {
   const endpoint = removal.closest<HTMLElement>('[data-push-endpoint]')?.dataset.pushEndpoint
   if (navigator.serviceWorker) {

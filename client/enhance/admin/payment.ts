@@ -7,8 +7,8 @@ import { startTicks, sumOfTicked } from '../../behaviours/admin/ticks.ts'
 const language = document.documentElement.lang as Language
 
 /**
- * `form[data-payment]`: the amount follows the ticks, without the courier's fee and what is missing, until somebody types
- * another one; `[data-rest]` says what then has no name.
+ * `form[data-payment]`: the amount is the sum of the ticked rows less the courier's fee and the missing sum,
+ * until somebody types another; `[data-rest]` shows the difference that is then unexplained.
  */
 function startPayment(form: HTMLFormElement): void {
   const [fee, missing, amount] = ['fee', 'missing', 'amount'].map((name) =>
@@ -16,7 +16,7 @@ function startPayment(form: HTMLFormElement): void {
   )
   const rest = form.querySelector<HTMLElement>('[data-rest]')
   if (!fee || !missing || !amount || !rest) return
-  // The server has proposed them, or somebody has typed them.
+  // Fee and amount were proposed by the server or typed by somebody; typed values are not replaced.
   const proposedFee = form.querySelector<HTMLInputElement>('[name=proposed_fee]')
   let isFeeTyped = fee.value !== proposedFee?.value
   let isTyped = amount.value !== '' && read(amount) !== due()
@@ -47,7 +47,7 @@ function startPayment(form: HTMLFormElement): void {
   })
 }
 
-/** Centimes; NaN for what is no sum. */
+/** Returns centimes, or NaN for text that is no sum. */
 function read({ value }: HTMLInputElement): number {
   return value.trim() === '' ? 0 : centimesFromMad(readTypedSum(value))
 }

@@ -6,9 +6,9 @@ const debounceMs = 300
 const responseTimeoutMs = 30_000
 
 /**
- * `form[data-phone-order]`, also that of changing an order, is re-rendered by the server after each action, and its
- * parts (`[data-part]`) are replaced without leaving the page. The button that places or saves the order submits the
- * form, once.
+ * `form[data-phone-order]`, which also changes orders, is re-rendered by the server after each action, and
+ * its parts (`[data-part]`) are replaced without leaving the page. The button that places or saves the order
+ * submits the form, once.
  */
 function startPhoneOrder(showToast: (message: ToastMessage) => void): void {
   const form = document.querySelector<HTMLFormElement>('form[data-phone-order]')
@@ -17,14 +17,20 @@ function startPhoneOrder(showToast: (message: ToastMessage) => void): void {
 
 function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessage) => void): void {
   let search = new AbortController()
-  /** What was chosen is only on the page that the server returns: the next request and the order wait for it. */
+  /**
+   * A choice is only in the page that the server returns, so the next request and the order wait for that
+   * page.
+   */
   let chosen = Promise.resolve()
   let choosing = 0
-  /** Whether one of them failed: the page lacks its piece, and the order must not go without it. */
+  /**
+   * True once such a request has failed: the page then lacks its piece, and the order must not be sent
+   * without it.
+   */
   let hasFailed = false
   let timer = 0
   let isPlaced = false
-  // The fields that change what the form shows; the fee of an order that is changed does not follow the city.
+  // These fields change what the form shows; when an order is changed, its fee does not follow the city.
   const watched = form.dataset.feeByCity
     ? /^(q|quantity_\d+|customer_city|customer_phone|shipping|discount|discount_code)$/
     : /^(q|(quantity|price|other_quantity|other_price)_\d+|shipping|discount)$/
@@ -56,7 +62,7 @@ function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessag
     for (const button of form.querySelectorAll('[aria-busy]')) button.ariaBusy = null
   })
 
-  // What was typed before this script came.
+  // Values may have been typed before this script was loaded.
   const inputs = [...form.querySelectorAll('input')]
   if (inputs.some(({ name, value, defaultValue }) => watched.test(name) && value !== defaultValue)) {
     update('find')
@@ -68,8 +74,8 @@ function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessag
     while (choosing) await chosen
     button.ariaBusy = null
     if (hasFailed) return
-    // The total that has just arrived was not on the screen yet: the one seen before is sent, and the server asks about
-    // the new one.
+    // The total that has just arrived was not on the screen yet, so the total seen before is sent, and the
+    // server asks about the new one.
     if (seenTotal) form.querySelector('[name=seen_total]')?.replaceWith(seenTotal)
     button.click()
   }
@@ -85,7 +91,8 @@ function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessag
     }
     if (!choosing) hasFailed = false
     choosing += 1
-    // The list beside whose button a quantity was typed may be another when its turn comes.
+    // The list with the typed quantity may have been replaced when this request's turn comes, so the quantity
+    // is read now.
     const pieces = form.querySelector<HTMLInputElement>(`[name="${action.replace('-', '_')}"]`)
     const pressed: Record<string, string> = { act: action }
     if (pieces) pressed[pieces.name] = pieces.value
@@ -95,7 +102,7 @@ function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessag
     })
   }
 
-  /** Whether the page shows what was asked for. */
+  /** Returns whether the page now shows what was asked for. */
   async function send(pressed: Record<string, string>, search?: AbortSignal): Promise<boolean> {
     const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
     for (const [name, value] of Object.entries(pressed)) body.set(name, value)
@@ -113,7 +120,7 @@ function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessag
   }
 }
 
-/** What is known of the caller becomes what is typed. */
+/** Fills in what is known about the caller, as if it had been typed. */
 function fillIn(form: HTMLFormElement, details: Record<string, string>): void {
   for (const [name, value] of Object.entries(details)) {
     const input = form.querySelector<HTMLInputElement>(`[name="${name}"]`)
@@ -127,7 +134,10 @@ function listReplacedInputs(): HTMLInputElement[] {
   return [...document.querySelectorAll<HTMLInputElement>('[data-part] input[id]')]
 }
 
-/** `sent` has the values of the inputs with which the page was asked for: what was typed since stays. */
+/**
+ * `sent` has the values of the inputs at the time of the request: an input that was edited since keeps its
+ * text.
+ */
 function replaceParts(page: Document, sent: ReadonlyMap<string, string>): void {
   const { id, name, value } = (document.activeElement ?? {}) as HTMLInputElement
   const typed = new Map(

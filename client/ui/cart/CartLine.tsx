@@ -16,7 +16,7 @@ import { Icon } from '../Icon.tsx'
 import { Picture } from '../Picture.tsx'
 import { perUnitText, quantityRuleText } from '../sale-unit.ts'
 
-/** Enough for 88 px on any screen. */
+/** In pixels: enough for a picture of 88 CSS pixels on any screen. */
 const thumbnailWidths = [400] as const
 
 type CartLineProps = {
@@ -25,7 +25,7 @@ type CartLineProps = {
   remembered?: Partial<CartProduct> | undefined
   priceBefore: Centimes | null
   language: Language
-  /** Of estimates; null where prices are shown in dirhams only. */
+  /** The currency of estimates; null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
   /** After hydration: changes the quantity without sending the form; 0 removes the line. */
   onQuantity?: (quantity: number) => void
@@ -93,7 +93,7 @@ function nameOf(product: Partial<CartProduct> | undefined, language: Language) {
   return name.text ? name : null
 }
 
-/** Below the price of a business what others pay. */
+/** States the price that others pay, below that of a business. */
 function BusinessNote({ line, language }: Pick<CartLineProps, 'line' | 'language'>) {
   const { t } = useTranslation('cart')
   const { product, quantity, unit_price } = line
@@ -109,7 +109,7 @@ function BusinessNote({ line, language }: Pick<CartLineProps, 'line' | 'language
   )
 }
 
-/** How many pieces more make each of them cheaper. */
+/** States how many more pieces make each of them cheaper. */
 function NextBreak({ line, language }: Pick<CartLineProps, 'line' | 'language'>) {
   const { t } = useTranslation('cart')
   const next = nextBreakOf(line)
@@ -179,7 +179,7 @@ function CartLineForm({ line, name, language, onQuantity, hasFocus }: CartLineFo
     setInputText(text)
     change(readCartQuantity({ quantity: text }, quantity))
   }
-  /** To the next number that is sold; 0 removes the line. */
+  /** Changes to the next quantity that is sold; 0 removes the line. */
   function change(asked: number) {
     const next = asked > 0 ? fitQuantity(asked, rule) : asked
     setRaisedTo(next > asked ? next : null)

@@ -18,7 +18,7 @@ type CartSummaryProps = {
   language: Language
   now: Date
   calendar: Calendar
-  /** Of estimates; null where prices are shown in dirhams only. */
+  /** The currency of estimates; null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
   /** Prices are being fetched again. */
   isUpdating?: boolean
@@ -26,7 +26,10 @@ type CartSummaryProps = {
   tryAgain?: (() => void) | undefined
 }
 
-/** The totals; the total and unit prices that the visitor saw are submitted with the order form. Rendered by CartPage, and in its place by CartPanel once hydrated: what it needs is a prop of both. */
+/**
+ * The totals; the total and unit prices that the visitor saw are submitted with the order form. CartPage
+ * renders it, and once hydrated CartPanel does so in its place, so its data is a prop of both.
+ */
 export function CartSummary({
   sums,
   language,
@@ -93,7 +96,7 @@ type CodeRefusedProps = Pick<CartSummaryProps, 'language'> & {
   refusal: NonNullable<QuotedCode['refusal']>
 }
 
-/** Why the code takes nothing off. */
+/** Explains why the code takes nothing off. */
 function CodeRefused({ code: { code, minimum }, refusal, language }: CodeRefusedProps) {
   const { t } = useTranslation('cart')
   return (
@@ -117,7 +120,10 @@ function formatSeenPrices(lines: Quote['lines']): string {
 
 type DeliveryTermProps = Pick<CartSummaryProps, 'sums' | 'now' | 'calendar' | 'language'>
 
-/** Where to, as far as it is known, and how long it takes: a piece made to order decides it alone, by one date. */
+/**
+ * States the destination, as far as it is known, and the duration of the delivery; if a piece is made to
+ * order, its date alone is stated.
+ */
 export function DeliveryTerm({ sums: { lines, delivery }, now, calendar, language }: DeliveryTermProps) {
   const { t } = useTranslation('cart')
   const { city, terms, depends_on_city } = delivery

@@ -12,7 +12,7 @@ import { Picture } from '../Picture.tsx'
 
 export type ViewerProps = {
   entry: ShownEntry
-  /** That of a product, whose pictures are not an entry of the gallery. */
+  /** The path of a product's pictures, which are not an entry of the gallery. */
   path?: string
   initialIndex: number
   /** UTC offsets of Safi. */
@@ -66,10 +66,10 @@ export function Viewer({ entry, path, initialIndex, offsets, language }: ViewerP
 
 type PartProps = {
   entry: ShownEntry
-  /** Of the picture that is shown. */
+  /** The index of the picture that is shown. */
   index: number
   addressOf: (index: number) => string
-  /** What a link to a picture does. */
+  /** Returns the click handler of a link to a picture. */
   show: (index: number) => (event: MouseEvent) => void
 }
 
@@ -78,7 +78,7 @@ function Pictures({ entry, index: current, addressOf, show }: PartProps) {
   const total = entry.pictures.length
   const pictures = total > 0 ? entry.pictures : [undefined]
   const [previous, next] = [(current + total - 1) % total, (current + 1) % total]
-  // The next picture is there at the next step, but not for who only looks at this one without script.
+  // The next picture is loaded ahead, but not for a visitor without script, who looks only at this one.
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   const altOf = (index: number) =>

@@ -8,7 +8,7 @@ import { headingClass } from '../heading.ts'
 import { Icon } from '../Icon.tsx'
 import { LocalisedText } from '../LocalisedText.tsx'
 
-/** Which of a slide's pictures is shown, and the sizes of both. */
+/** The media queries that choose between the two pictures of a slide, and the `sizes` attribute of both. */
 export const heroMedia = { phone: '(max-width: 63.99em)', wide: '(min-width: 64em)', sizes: '100vw' }
 
 type HeroSlideProps = { slide: ShownSlide; number: number; language: Language }

@@ -4,7 +4,7 @@ import { type OrderStatus, orderStatuses, statusRules } from '#domain/orders/ord
 type StatusSelectProps = {
   status: OrderStatus
   label: string
-  /** With it the select keeps showing the order's status, and only tells what was chosen. */
+  /** With it the select keeps showing the order's status, and only reports the choice. */
   onChoose?: (chosen: OrderStatus) => void
   /** The order's id, by which scripts find the control again. */
   of: number

@@ -10,13 +10,13 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 export type StatusSheetProps = {
   language: Language
   order: { id: number; number: number; status: OrderStatus }
-  /** What each status would do; those of a list that is being read again are not known. */
+  /** What each status would do; empty while that is not known, as for an order with an unsent status. */
   effects: StatusEffects
-  /** Preselected. */
+  /** The status that is preselected. */
   chosen?: OrderStatus | undefined
   /** The query of the list that it was opened from. */
   list?: string | undefined
-  /** What was sent, and the keys of errors.json by field. */
+  /** The submitted values, and the keys of errors.json by field. */
   sent?: { formValues: Record<string, string>; errors: Record<string, string[]> } | undefined
 }
 
@@ -70,7 +70,7 @@ export function StatusSheet({ order, effects, chosen, list, sent, language }: St
 
 type EffectsProps = { effects: readonly StatusEffect[] | undefined; language: Language }
 
-/** What a status does, in whole sentences. */
+/** Describes what a status does, in whole sentences. */
 export function StatusEffectSentences({ effects, language }: EffectsProps) {
   const { t } = useTranslation('admin-orders')
   if (!effects) return null

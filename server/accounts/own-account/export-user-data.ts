@@ -41,7 +41,7 @@ async function readAll(db: Knex, userId: number): Promise<object | null> {
     orders: await exportOrders(db, db('orders').where(ofUser)),
     quotes: await exportQuotes(db, db('quotes').where(ofUser)),
     pictures: await db('pictures').select('url', 'width', 'height', 'created_at').where(ofUser),
-    // Of an address that is proved: anyone may register with another's.
+    // Only for a verified address, as anyone may register with somebody else's.
     stock_notices: account.verified_at
       ? await db('stock_notices')
           .select('product_id', 'created_at')
@@ -67,7 +67,7 @@ async function exportPushDevices(db: Knex, userId: number) {
   return devices.map((device) => ({ ...device, ...describeDevice(device.agent) }))
 }
 
-/** Of these orders all that concerns who placed them. */
+/** Everything about these orders that concerns the person who placed them. */
 export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
   const customer = ['customer_name', 'customer_phone', 'customer_email', 'customer_address', 'customer_city']
   const lines = `
@@ -113,12 +113,20 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
       'call_part_of_day',
       'call_wish',
     )
-    .select('subtotal', 'shipping', 'discount', 'discount_reason', 'discount_code', 'total_amount')
+    .select(
+      'subtotal',
+      'shipping',
+      'discount',
+      'discount_reason',
+      'discount_code',
+      'code_discount',
+      'total_amount',
+    )
     .select([lines, changes, calls, mails, returns, reviews, papers].map((list) => db.raw(list)))
     .orderBy('id')
 }
 
-/** Requests for a price with their answers; of files their names, as whoever sent them has them. */
+/** Requests for a price with their answers; files are listed by name only, as whoever sent them has them. */
 export function exportQuotes(db: Knex, quotes: Knex.QueryBuilder) {
   const lines = `
     (select coalesce(json_agg(json_build_object('product_id', product_id, 'text', text, 'quantity', quantity,

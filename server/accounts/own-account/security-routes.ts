@@ -57,7 +57,7 @@ export function accountSecurityRoutes(dependencies: Pick<Dependencies, 'db' | 'q
   })
 
   router.post(paths.accountSession(':id'), ...ownerOnly, async (req, res) => {
-    // A session that has ended meanwhile counts as ended.
+    // A session that has ended in the meantime is answered like one that ends now.
     await endSignIn(db, signedIn(req).id, String(req.params.id))
     redirectToPage(res, paths.accountSecurity, { key: 'account_session_ended' })
   })

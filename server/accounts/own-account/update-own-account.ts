@@ -98,7 +98,7 @@ type Change = { userId: number; current: string; password: string }
 
 type PasswordUpdate = Result<SignedInUser, { code: 'password_wrong' } | { code: PasswordError }>
 
-/** Ends all sessions, the current one too; the caller starts a new one of the user that is returned. */
+/** Ends all sessions, also the current one; returns the user, for whom the caller starts a new one. */
 export async function updatePassword(db: Knex, change: Change): Promise<PasswordUpdate> {
   const { userId, current, password } = change
   const hashThen = await confirmPassword(db, userId, current)
@@ -108,7 +108,7 @@ export async function updatePassword(db: Knex, change: Change): Promise<Password
   const hash = await hashPassword(password, hashThen)
   return db.transaction(async (transaction) => {
     const user = await transaction('users').first('password_hash').where({ id: userId }).forUpdate()
-    // Changed concurrently: the password checked is no longer the current one.
+    // The password was changed concurrently: the one that was checked is no longer current.
     if (user?.password_hash !== hashThen) return failed('password_wrong')
     await setPassword(transaction, userId, hash)
     await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'password' } })

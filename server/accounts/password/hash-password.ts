@@ -8,11 +8,12 @@ type Cost = { memory: number; passes: number; parallelism: number }
 
 /** OWASP's recommendation for argon2id; memory in KiB. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+/** In bytes: the length of a hash. */
 const tagLength = 32
 
 /**
- * Hashes a password with argon2id into a PHC string, which contains its parameters. Given a hash of another account
- * of the same address it reuses that salt, so that one derivation checks all of them (findMatches).
+ * Hashes a password with argon2id into a PHC string, which contains its parameters. Given a hash of another
+ * account of the same address, it reuses that salt, so that one derivation checks all of them (findMatches).
  */
 export async function hashPassword(password: string, beside: string | null = null): Promise<string> {
   const salt = beside ? partsOf(beside).salt : randomBytes(16)

@@ -36,10 +36,10 @@ export function checkPassword(password: string, owner: PasswordOwner): PasswordE
   return isSimple(lower) ? 'password_simple' : null
 }
 
-/** The first guesses at an account of this shop. */
+/** Words that somebody would guess first in a password of this shop. */
 const shopNames = ['fakhar', 'asfi', 'safi', 'فخار', 'آسفي']
 
-/** Shorter names occur in too many words. */
+/** In letters: shorter names occur in too many words. */
 const shortestName = 3
 
 /** True when its letters are names only, whatever digits and signs surround them. */
@@ -58,12 +58,12 @@ function isMadeOfNames(password: string, { email = '', name }: PasswordOwner): b
   return ends.has(letters.length)
 }
 
-/** Without case, accents, Arabic vowel signs, spaces, digits and signs. */
+/** Returns the text without case, accents, Arabic vowel signs, spaces, digits and signs. */
 function lettersOf(text: string): string {
   return normaliseForSearch(text).replace(/\P{L}/gu, '')
 }
 
-/** Longest piece whose repetition counts as simple. */
+/** In letters: the longest piece whose repetition counts as simple. */
 const longestPiece = 5
 
 /** 'aaaaaa', six spaces, 'abcabc', '123456', 'fedcba': trivial to guess. */

@@ -104,7 +104,10 @@ export async function resetAndNotify(
   return reset
 }
 
-/** Who has read the account's mail is its owner: the wrong passwords and codes of others stop or delay nobody here. */
+/**
+ * Whoever has read the account's mail is its owner, so wrong passwords and codes of others no longer stop or
+ * delay sign-ins here.
+ */
 async function clearAttempts(
   limiter: RateLimiter,
   { userId, email }: { userId: number; email: string },

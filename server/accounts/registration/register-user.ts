@@ -46,7 +46,7 @@ async function registerUser(db: Knex, registrant: Registrant): Promise<Registrat
   // One derivation whether or not the address has accounts, so that the response time is the same.
   const hash = await hashPassword(password, await findHashByEmail(db, email))
   const registration = await addAccount(db, registrant, hash)
-  // Of two concurrent first registrations the second starts again with the first one's salt.
+  // Of two concurrent first registrations, the second one is repeated with the first one's salt.
   return registration ?? registerUser(db, registrant)
 }
 

@@ -134,7 +134,10 @@ export function accountFactorRoutes(dependencies: FactorDependencies): Router {
     sendFormPage(res, SecondFactorPage, { ...facts, ...said })
   }
 
-  /** For who was led here at sign-in: where to go on, unless the shop requires a second factor of staff. */
+  /**
+   * For a member of staff who was led here at sign-in: where to go on, and whether to postpone; null for
+   * others, and where the shop requires a second factor of staff.
+   */
   async function findReminder({ app, query, language, user }: Request): Promise<FactorReminder | null> {
     const isLedHere = query.from !== undefined && user && isStaff(roleOf(user))
     if (!isLedHere || app.locals.seller.security.is_staff_factor_required) return null
@@ -169,7 +172,10 @@ export function updateFactorOf(
   return updateOwnFactor(dependencies, { ...sender, ...asked })
 }
 
-/** Whether a member of staff without a second factor is led to set one up, and may put that off. */
+/**
+ * Whether a member of staff without a second factor is led to set one up (`isDue`), and whether they may
+ * postpone that once (`canPutOff`).
+ */
 export async function findFactorReminder(
   db: Knex,
   userId: number,
@@ -182,7 +188,7 @@ export async function findFactorReminder(
   }
 }
 
-/** Puts it off once. */
+/** Records that the user postponed it; this is possible once. */
 async function putOffFactor(db: Knex, userId: number, now: Date): Promise<void> {
   await db('users').where({ id: userId, factor_put_off_at: null }).update({ factor_put_off_at: now })
 }

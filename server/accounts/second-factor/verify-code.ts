@@ -36,11 +36,13 @@ async function consumeRecoveryCode(db: Knex, userId: number, code: string): Prom
   return used === 1
 }
 
+/** In seconds: the time step of a code, which is the default of RFC 6238 and of authenticator apps. */
 const period = 30
 
 /** Accepts one time step before and after the current one, as phone clocks differ. */
 const window = 1
 
+/** A new secret of 160 bits, the length that RFC 4226 recommends, in base32. */
 export function makeSecret(): string {
   return new Secret({ size: 20 }).base32
 }

@@ -16,9 +16,9 @@ type Options = {
 }
 
 /**
- * Checks e-mail and password. Several accounts may claim one address; the password selects the account. Unknown,
- * wrong and blocked cost the same query and one derivation and give the same answer; only who knows the password
- * learns that the address is unverified.
+ * Checks e-mail and password. Several accounts may claim one address; the password selects the account. An
+ * unknown address, a wrong password and a blocked account cost the same query and derivation and get the same
+ * answer; only somebody who knows the password learns that the address is unverified.
  */
 export async function checkSignIn(
   db: Knex,
@@ -55,6 +55,7 @@ function findCredentials(db: Knex, email: string): Promise<Found[]> {
     .limit(accountsPerAddress)
 }
 
+/** By how much the clocks of the shop, which dates the cookie, and of the database may differ. */
 const clockDriftMs = 60_000
 
 /** A browser that signed in before the address was verified may be a squatter's: no longer trusted. */
@@ -76,7 +77,7 @@ function costIn(hash: string): string {
   return hash.split('$').slice(0, 4).join('$')
 }
 
-/** Rehashes with the current cost; not when the password changed meanwhile. */
+/** Rehashes with the current cost, unless the password was changed in the meantime. */
 async function renewHash(db: Knex, { id, password_hash }: Found, password: string): Promise<void> {
   await db('users')
     .where({ id, password_hash })

@@ -96,7 +96,10 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
     redirectToPage(res, paths.login)
   }
 
-  /** Redirects to where the user was going, staff else to the admin; staff without a second factor are asked to set one up, after two weeks first. */
+  /**
+   * Redirects to where the user was going, by default staff to the admin. Staff without a second factor are
+   * advised to set one up, and once that is due they are led to its page first.
+   */
   async function welcome(res: Response, user: SignedInUser, from: string): Promise<void> {
     const isOfStaff = isStaff(roleOf(user))
     const target = resolveReturnUrlAfterSignIn(from || (isOfStaff && paths.admin), res.req.language)

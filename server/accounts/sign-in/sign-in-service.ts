@@ -23,7 +23,7 @@ import { checkSignIn } from './check-sign-in.ts'
 import { countSignInAttempt } from './sign-in-throttle.ts'
 import type { TrustedBrowsers } from './trusted-browser.ts'
 
-/** Why a sign-in with a password is refused, but for too many attempts, which are thrown. */
+/** Why a sign-in with a password is refused, except for too many attempts, which throw. */
 export type SignInRefusal = SignInFailure['code']
 type SignInFailure = { code: 'login_failed' } | { code: 'email_unverified' } | { code: 'connection_insecure' }
 
@@ -59,7 +59,7 @@ export function createSignInService({
     new LocalStrategy({ usernameField: 'email', passReqToCallback: true }, (req, email, password, done) => {
       verifyCredentials(req, { email, password }).then((checked) => {
         if (checked.ok) done(null, checked.value)
-        // The options that passport hands on are a message by its types, and anything by its documentation.
+        // By passport's types the options handed on are a message; by its documentation they may be anything.
         else done(null, false, checked as unknown as IVerifyOptions)
       }, done)
     }),
@@ -88,7 +88,7 @@ export function createSignInService({
 
   async function findUserOfVisit(req: Request, id: string): Promise<SignedInUser | undefined> {
     const signIn = await findSignIn(db, id, clock())
-    // An event stream is no visit: its page may be open while nobody is there.
+    // An event stream does not count as a visit, as its page may be open while nobody is there.
     if (!signIn || req.get('accept') === 'text/event-stream') return signIn?.user
     await recordVisit(db, signIn, clock()).catch((error) =>
       req.log.error({ err: error }, 'visit not recorded'),
@@ -96,13 +96,13 @@ export function createSignInService({
     return signIn.user
   }
 
-  /** Whom the e-mail and password in the body belong to; they are not signed in yet. */
+  /** The user to whom the e-mail and password in the body belong, and who is not signed in yet. */
   function authenticate(req: Request, res: Response): Promise<Result<SignedInUser, SignInFailure>> {
     return new Promise((resolve, reject) => {
       passport.authenticate('local', (error: unknown, user?: SignedInUser | false, info?: unknown) => {
         if (error) reject(error)
         else if (user) resolve(ok(user))
-        // Without credentials passport has a message of its own.
+        // Without credentials passport passes a message of its own.
         else resolve(failed(hasCode(info) ? info.code : 'login_failed'))
       })(req, res, reject)
     })
@@ -180,7 +180,10 @@ export function createSignInService({
   }
 }
 
-/** Begins a session of the user under a new id, so that one planted before is worthless. */
+/**
+ * Begins a session of the user under a new id, so that one planted before is worthless: passport writes the id of the
+ * sign-in into it, and express-session sets its cookie with the response.
+ */
 export function logIn(req: Request, user: SignedInUser): Promise<void> {
   return new Promise((resolve, reject) => {
     req.logIn(user, (error) => (error ? reject(error) : resolve()))

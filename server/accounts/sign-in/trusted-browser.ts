@@ -12,7 +12,7 @@ const maxAccounts = 5
 
 /** A browser that has signed in to an account before. */
 export type TrustedBrowser = {
-  /** Its random id. */
+  /** The random id of the browser. */
   name: string
   userId: number
   /** Time of its last sign-in. */

@@ -77,7 +77,7 @@ export async function checkFirstPassword(settings: FirstAdminSettings): Promise<
   if (password !== null && !(await isAdminThere(settings))) requireUsablePassword({ email, password })
 }
 
-/** An embedded database that is there is not started for this: it nearly always has its admin. */
+/** An existing embedded database is not started for this check, as it nearly always has its admin. */
 async function isAdminThere({ databaseUrl, dataDir }: FirstAdminSettings): Promise<boolean> {
   if (databaseUrl === null) return fileExists(clusterPath(dataDir))
   return withDatabase(databaseUrl, {}, async (db) => {
@@ -89,8 +89,9 @@ async function isAdminThere({ databaseUrl, dataDir }: FirstAdminSettings): Promi
 type Rescue = Result<{ path: string; minutesValid: number }, { code: 'forbidden' }>
 
 /**
- * For whoever has the machine: invites an admin, or makes the owner of an account one who can sign in again, without block
- * and second factor. Returns the path, without host, where the password is set; it is a secret.
+ * For an operator with access to the machine: invites an admin, or makes the owner of an account an admin who
+ * can sign in again, without block and second factor. Returns the path, without host, where the password is
+ * set; it is a secret.
  */
 export async function rescueAdmin(db: Knex, email: string): Promise<Rescue> {
   const invited = await inviteUser(db, { actorId: null, email, role: 'admin', language: 'ar' })

@@ -8,8 +8,9 @@ import { endSignIns } from '../sign-ins.ts'
 import { updateCustomers } from '../update-customers.ts'
 
 /**
- * Deletes a user with sessions, factors, links and own events. Orders stay without the user (see anonymiseOrders);
- * what staff did to the account, or it to others as staff, stays in the log under its bare id.
+ * Deletes a user with sessions, factors, links and own events. Orders stay without the user (see
+ * anonymiseOrders); what staff did to the account, or the account did to others as staff, stays in the log
+ * under its bare id.
  */
 export async function deleteUserRecord(transaction: Knex.Transaction, id: number): Promise<void> {
   const orders: { id: number }[] = await transaction('orders')
@@ -55,9 +56,10 @@ export async function listOrderAddresses(orders: Knex.QueryBuilder): Promise<str
 const daysAtMost = 30
 
 /**
- * Removes name, phone, e-mail, address, notes (of staff too) and what makes it a gift from orders of deleted accounts and
- * removed customers once they are delivered or cancelled, or after 30 days, and what they wrote of the pieces. Number, date, city, lines and totals stay for the accounts. Returns how
- * many orders.
+ * Removes personal data from orders of deleted accounts and removed customers, once they are delivered or
+ * cancelled, or after 30 days: name, phone, e-mail, address, notes (also of staff), what makes an order a
+ * gift, and what these people wrote about products. Number, date, city, lines and totals stay for the
+ * accounts. Returns how many orders were changed.
  */
 export function anonymiseOrders(db: Knex): Promise<number> {
   return db.transaction(async (transaction) => {

@@ -37,7 +37,7 @@ export async function inviteAndNotify({ db, queue }: { db: Knex; queue: Queue },
 }
 
 type Invitation = {
-  /** The admin who invites; null: whoever runs a command on the machine. */
+  /** The admin who invites; null for a command on the machine. */
   actorId: number | null
   email: string
   role: Role

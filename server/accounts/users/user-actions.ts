@@ -10,7 +10,7 @@ import { deleteFactors } from '../second-factor/manage-factors.ts'
 import { endSignIns } from '../sign-ins.ts'
 import { anonymiseOrders, deleteUserRecord, lockAdmins, setRole } from './delete-user-record.ts'
 
-/** Who acts, and on whom. */
+/** The admin who acts, and the account that is changed. */
 export type UserAction = { actorId: number; userId: number }
 
 /** forbidden: the actor is no longer an admin. account_unverified: somebody else may own the address. */
@@ -47,12 +47,15 @@ export type Business = {
 /** Sets by how many percent the customer's prices are lower, and the price list; from the next request on they are shown and paid. */
 export function updateBusiness(db: Knex, action: UserAction, business: Business): Promise<UserActionResult> {
   return runUserAction(db, action, 'business_changed', async (transaction, { id }) => {
-    // Null where the list was deleted meanwhile.
-    const price_list_id = transaction('price_lists').select('id').where({ id: business.price_list_id })
+    // Undefined where the list was deleted meanwhile.
+    const list = await transaction('price_lists').where({ id: business.price_list_id }).first('id', 'name')
     await transaction('users')
       .where({ id })
-      .update({ ...business, price_list_id })
-    return ok({ percent: business.business_percent ?? 0 })
+      .update({ ...business, price_list_id: list?.id ?? null })
+    return ok({
+      ...(business.business_percent && { percent: business.business_percent }),
+      ...(list && { list: list.name }),
+    })
   })
 }
 

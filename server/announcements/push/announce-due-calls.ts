@@ -6,8 +6,8 @@ import type { Queue } from '../../jobs/queue.ts'
 import { endDeviceWaiting, listRecipients, markDeviceWaiting } from './queries.ts'
 
 /**
- * Notifies the devices of staff of calls that are due at the desk now, each time once, and those whose quiet hours are over
- * of all that came in them. A job runs it every minute.
+ * Notifies the devices of staff once of each call at the desk that has become due, and, once their quiet
+ * hours are over, of everything that came in them. A job runs it every minute.
  */
 export async function announceDueCalls(db: Knex, queue: Queue, clock: () => Date): Promise<void> {
   const now = clock()
@@ -33,7 +33,10 @@ function earliest(dates: readonly (Date | null)[]): Date | null {
 
 type DueCall = { order_id: number; due_at: Date }
 
-/** Orders to be called at a time that has come, and that nobody was told of; older ones are on the desk anyway. */
+/**
+ * Orders to be called at a time that has come and about which nobody was notified; older ones are on the desk
+ * anyway.
+ */
 async function takeDueCalls(transaction: Knex.Transaction, now: Date): Promise<DueCall[]> {
   const { rows } = await transaction.raw(
     `insert into told_calls (order_id, due_at)

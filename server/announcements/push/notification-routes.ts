@@ -24,7 +24,7 @@ import {
 
 const maxAgentLength = 300
 
-/** Where a member of staff has devices notified of orders, and sets when not to. */
+/** Where members of staff turn on notifications of orders for their devices, and set quiet hours. */
 export function notificationRoutes({ db, queue, outgoing, pushSecrets }: Dependencies): Router {
   const router = Router()
   const subscriptionSchema = pushSubscriptionSchema(outgoing.isAllowed)

@@ -18,7 +18,7 @@ import { listWaitingQuotes } from '../../quotes/queries.ts'
 export type PushMessage = {
   title: string
   body: string
-  /** Where a tap leads. */
+  /** The address that a tap opens. */
   url: string
   /** A newer notification with the same tag replaces the older one. */
   tag: string
@@ -34,7 +34,7 @@ export function testMessage(told: Told): PushMessage {
   return message(words, { path: announcementPaths.notifications, tag: 'test' }, told)
 }
 
-/** A notification in the device's language; null when nothing waits. */
+/** Composes a notification in the device's language; returns null when nothing waits. */
 export function pushMessage({ placed, calls, quotes }: Waiting, told: Told): PushMessage | null {
   const { t, language } = told
   const [order] = [...placed, ...calls]
@@ -82,7 +82,10 @@ function message(
   return { ...words, url: localisePath(path, language), tag, lang: language, dir }
 }
 
-/** What a notification tells of: orders that were placed, those to be called at a time that has come, and quotes asked for. */
+/**
+ * What a notification is about: orders that were placed, those to be called at a time that has come, and
+ * requests for a quote.
+ */
 type Waiting = {
   placed: Order[]
   calls: Order[]
@@ -91,7 +94,7 @@ type Waiting = {
 
 type WaitingNotice = Exclude<PushNotice, { kind: 'test' }>
 
-/** Of what a notice to a person tells that which still waits. */
+/** What still waits of the things that a notice to a person is about. */
 export async function findWaiting(db: Knex, notice: WaitingNotice, userId: number): Promise<Waiting> {
   if (notice.kind === 'missed_orders') {
     const since = new Date(notice.since)
@@ -113,7 +116,7 @@ export async function findWaiting(db: Knex, notice: WaitingNotice, userId: numbe
   return { placed: isPlaced ? orders : [], calls: isPlaced ? [] : orders, quotes: [] }
 }
 
-/** The earliest of what a notice tells; null: none of it waits. */
+/** Since when the oldest thing that a notice is about has been waiting; null when none of them waits. */
 export async function findWaitingSince(db: Knex, notice: WaitingNotice): Promise<Date | null> {
   if (notice.kind === 'missed_orders') return new Date(notice.since)
   if (notice.kind === 'new_quote') {

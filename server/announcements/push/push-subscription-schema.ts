@@ -16,7 +16,7 @@ export function pushSubscriptionSchema(isAllowed: (address: string) => boolean) 
   })
 }
 
-/** Whether a key is a point of P-256: nothing could be encrypted for another one. */
+/** Returns whether a key is a point of P-256: nothing can be encrypted for any other key. */
 function isOnCurve(key: string): boolean {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url')

@@ -21,7 +21,7 @@ type NewDevice = {
   agent: string
 }
 
-/** A browser that several people use notifies the one who asked last. */
+/** In a browser that several people use, the person who asked last is notified. */
 export async function saveDevice(db: Knex, { userId, ...device }: NewDevice): Promise<void> {
   await db.transaction(async (transaction) => {
     await transaction('push_devices')
@@ -51,14 +51,14 @@ export async function markDeviceNotified(db: Knex, id: number, at: Date): Promis
   await db('push_devices').where({ id }).update({ notified_at: at })
 }
 
-/** Remembers since when a device is to be told of something when its quiet hours are over. */
+/** Remembers since when something waits for the end of a device's quiet hours. */
 export async function markDeviceWaiting(db: Knex, id: number, since: Date): Promise<void> {
   await db('push_devices')
     .where({ id })
     .update({ waiting_since: db.raw('least(waiting_since, ?)', [since]) })
 }
 
-/** False when another process ended it just now. */
+/** Returns false when another process has ended it just now. */
 export async function endDeviceWaiting(db: Knex, id: number): Promise<boolean> {
   const ended = await db('push_devices')
     .where({ id })
@@ -76,11 +76,11 @@ export type Recipient = {
   auth: string
   language: Language
   quietHours: QuietHours | null
-  /** Since when something waits for the end of the quiet hours; null: nothing does. */
+  /** Since when something waits for the end of the quiet hours; null when nothing does. */
   waitingSince: Date | null
 }
 
-/** Devices of those who keep orders now: who lost the role, or is blocked, is not notified. */
+/** Devices of people who manage orders now: whoever lost the role or is blocked is not notified. */
 export async function listRecipients(db: Knex, only: { id?: number } = {}): Promise<Recipient[]> {
   const rows = await db('push_devices as device')
     .join('users', 'users.id', 'device.user_id')
@@ -138,8 +138,9 @@ type PushKeys = { publicKey: string; privateKey: string }
 const boundTo = 'push'
 
 /**
- * The keys by which push services know the shop, made when they are first needed and kept in the database, encrypted.
- * When no secret opens them any more new ones are made, and all devices have to ask again, as they know the old ones.
+ * The keys by which push services know the shop, made when they are first needed and kept in the database,
+ * encrypted. When no secret opens them any more new ones are made, and all devices have to subscribe again,
+ * as their subscriptions belong to the old ones.
  */
 export async function findPushKeys(db: Knex, secrets: readonly [Buffer, ...Buffer[]]): Promise<PushKeys> {
   const stored = await db('push_keys').first('public_key', 'private_key')
@@ -168,6 +169,6 @@ async function createKeys(db: Knex, secrets: readonly [Buffer, ...Buffer[]]): Pr
     .onConflict('is_only')
     .ignore()
     .returning('public_key')
-  // Another process was first: its keys count.
+  // Another process was first, so its keys count.
   return isFirst ? { publicKey, privateKey } : findPushKeys(db, secrets)
 }

@@ -30,10 +30,10 @@ type PushDependencies = {
 }
 
 const timeoutMs = 15_000
-/** How long a push service keeps it for a device that is off. */
+/** In seconds: how long a push service keeps a notification for a device that is off. */
 const secondsToLive = 12 * 3600
 const encoding = 'aes128gcm'
-/** The device was reset, or its owner withdrew the permission. */
+/** The answers of a push service when the device was reset or its owner withdrew the permission. */
 const goneStatuses = new Set([404, 410])
 
 /** Notifies a device of what still waits. Its push service sees neither text nor order. Throws to be tried again. */
@@ -45,7 +45,8 @@ export async function sendPush(
   const [device] = await listRecipients(db, { id: deviceId })
   if (!device) return
   const { quietHours } = device
-  // They may have begun since it was queued. A test that somebody asks for is sent at any time.
+  // Quiet hours may have begun since the notice was queued. A test that somebody asks for is sent at any
+  // time.
   if (notice.kind !== 'test' && quietHours && isQuiet(quietHours, clock())) {
     const since = await findWaitingSince(db, notice)
     if (since) await markDeviceWaiting(db, deviceId, since)
@@ -64,7 +65,7 @@ async function postMessage(
   const { id: deviceId } = device
   const { headers, body } = await encryptMessage(dependencies, device, JSON.stringify(message))
   const { status } = await outgoing.post(device.endpoint, { headers, body, timeoutMs }).catch((error) => {
-    // An endpoint in a private network stays there, however often it is tried.
+    // An endpoint in a private network counts as gone: trying again would not help.
     if (error.code === 'EPRIVATE') return { status: 404 }
     throw new Error(`push service: ${error.code ?? error.name}`)
   })
@@ -76,7 +77,7 @@ async function postMessage(
   await markDeviceNotified(db, deviceId, clock())
 }
 
-/** Null: there is nothing to tell. */
+/** Returns null when there is nothing to announce. */
 async function composeMessage(
   { db, i18n }: PushDependencies,
   notice: PushNotice,
@@ -93,11 +94,11 @@ async function encryptMessage(
   text: string,
 ) {
   const keys = await findPushKeys(db, pushSecrets)
-  // Imported by the first notification: many shops send none.
+  // The package is imported with the first notification, as many shops send none.
   const { default: webPush } = await import('web-push')
   const { cipherText } = webPush.encrypt(p256dh, auth, text, encoding)
   const { origin } = new URL(endpoint)
-  // Whom a push service may ask about what is sent.
+  // The address at which a push service may ask about what is sent.
   const { shop } = await findSellerSettings({ db, config })
   const sender = `mailto:${shop.email}`
   const headers = {
@@ -152,7 +153,9 @@ export async function announceQuoteByPush(
 
 type Notifying = { transaction: Knex.Transaction; queue: Queue; device: Recipient; now: Date }
 
-/** What waits is told within a minute of the end of the quiet hours (announce-due-calls.ts), and this with it. */
+/**
+ * What waits is announced within a minute after the quiet hours (announce-due-calls.ts), and this with it.
+ */
 async function notifyOrWait(
   { transaction, queue, device, now }: Notifying,
   { since, notice }: { since: Date; notice: PushNotice },

@@ -6,7 +6,7 @@ import { listListeners } from './queries.ts'
 
 const orderEvents = webhookEvents.filter((event) => event.startsWith('order.'))
 
-/** Queues what programs asked to be told about orders. */
+/** Queues deliveries to the programs that asked to be told about orders. */
 export function announceByWebhook(queue: Queue): Announce {
   return async (transaction, changes) => {
     const listeners = await listListeners(transaction, orderEvents)
@@ -31,8 +31,9 @@ function eventOf({ from_status, to_status }: Announcement): WebhookEvent {
 type StockChange = { product_id: number; stock: number; previous: number | null }
 
 /**
- * Tells programs which stocks differ from what they were told last. They are compared from time to time and not noted
- * by each change, so that orders need no further work; several changes of a product in between are one.
+ * Tells programs which stocks differ from those sent last. They are compared from time to time and not
+ * recorded by each change, so that orders need no further work; several changes of a product in between are
+ * one.
  */
 export async function announceStock(db: Knex, queue: Queue): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -45,7 +46,7 @@ export async function announceStock(db: Knex, queue: Queue): Promise<void> {
     if (!rows[0].is_first) return
     const isFirstTime = (await transaction('announced_stock').first('product_id')) === undefined
     const changes = await takeStockChanges(transaction)
-    // What a program does not know yet is no change.
+    // At the first comparison nothing was stored before, so no stock counts as changed.
     if (isFirstTime) return
     for (const change of changes) {
       for (const { id: webhookId } of listeners) {
@@ -71,7 +72,7 @@ async function takeStockChanges(transaction: Knex.Transaction): Promise<StockCha
 
 type NewDelivery = { webhookId: number; event: DeliveredEvent; orderId?: number; details: object }
 
-/** Stores what a program is to be told, and queues the job that tells it. */
+/** Stores a delivery to a program, and queues the job that sends it. */
 export async function queueDelivery(
   transaction: Knex.Transaction,
   queue: Queue,
@@ -83,7 +84,7 @@ export async function queueDelivery(
   await queue.send('deliver-webhook', { deliveryId: delivery.id }, { transaction })
 }
 
-/** Sends the same once more, as a delivery of its own; false when there is none. */
+/** Sends a delivery again, as a new one; returns false when it does not exist. */
 export async function queueReplay(
   transaction: Knex.Transaction,
   queue: Queue,

@@ -19,7 +19,7 @@ const timeoutMs = 15_000
 
 type Attempt = { outcome: string; isDelivered: boolean; isHopeless?: boolean }
 
-/** Tells a program what happened, and writes down how that went. Throws to be tried again. */
+/** Sends a delivery to its program and records the result. Throws so that the job is tried again. */
 export async function deliverWebhook(dependencies: DeliveryDependencies, deliveryId: string): Promise<void> {
   const { db, logger, clock } = dependencies
   const delivery = await findDueDelivery(db, deliveryId)
@@ -50,7 +50,7 @@ async function attempt(
     return { outcome: String(status), isDelivered: status >= 200 && status < 300 }
   } catch (error) {
     const { code, name } = error as NodeJS.ErrnoException
-    // An address of a private network is never told, however often it is tried.
+    // An address in a private network is never called, however often the job is tried.
     if (code === 'EPRIVATE') return { outcome: 'private', isDelivered: false, isHopeless: true }
     return {
       outcome: name === 'AbortError' || name === 'TimeoutError' ? 'timeout' : (code ?? name),
@@ -59,11 +59,11 @@ async function attempt(
   }
 }
 
-/** The order as it is now: what happened to it since is in a later delivery too. */
+/** Sends the order as it is now; a later delivery also reports what has happened to it since. */
 async function composeBody(db: Knex, delivery: DueDelivery): Promise<string> {
   const { event, created_at, order_id: id, details } = delivery
   const order = id === null ? undefined : await findOrder(db, { id })
-  // The checkout's id opens pages of the buyer.
+  // The checkout's id opens pages of the buyer, so it is left out.
   const { checkout_id: _, ...shown } = order ? orderJson(order, order.language) : { checkout_id: null }
   const data = order ? { ...details, order: shown } : details
   return JSON.stringify({ type: event, timestamp: created_at.toISOString(), data })
@@ -80,7 +80,7 @@ export function createSecret(keys: Keys): { secret: string; stored: string } {
   return { secret, stored: encrypt(keys[0], boundTo, secret) }
 }
 
-/** Null when SESSION_SECRET was lost: staff make a new one. */
+/** Returns null when SESSION_SECRET was lost; staff then create a new secret. */
 export function openSecret(keys: Keys, stored: string): string | null {
   for (const key of keys) {
     const secret = decrypt(key, boundTo, stored)

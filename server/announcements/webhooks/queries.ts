@@ -28,7 +28,7 @@ export function listWebhooks(db: Knex): Promise<WebhookListItem[]> {
     .orderBy('webhooks.id')
 }
 
-/** Those that ask for one of these events. */
+/** The webhooks that ask for one of these events. */
 export function listListeners(db: Knex, events: readonly WebhookEvent[]): Promise<Webhook[]> {
   return db('webhooks')
     .select(columns)
@@ -44,7 +44,7 @@ export function findWebhook(db: Knex, id: number): Promise<(Webhook & { secret: 
 
 type WebhookFields = Pick<Webhook, 'url' | 'events' | 'isActive'>
 
-/** Returns the id; null when there are as many as there may be. */
+/** Returns the id, or null when there are as many webhooks as there may be. */
 export async function createWebhook(
   db: Knex,
   { url, events, isActive }: WebhookFields,

@@ -24,7 +24,10 @@ import { webhookSchema } from './webhook-schema.ts'
 
 type FormState = { formValues?: Record<string, string>; errors?: Record<string, string[]> }
 
-/** Staff name programs that are told of orders and stock, read what was sent, and have it sent again. */
+/**
+ * The pages where staff register programs that are notified of orders and stock, read the deliveries, and
+ * repeat them.
+ */
 export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies): Router {
   const router = Router()
   const { webhooks, webhook, webhookAction, webhookReplay } = announcementPaths

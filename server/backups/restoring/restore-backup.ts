@@ -13,13 +13,13 @@ import { beginTableRestore } from './restore-tables.ts'
 
 type RestoreRequest = {
   databaseUrl: string
-  /** Null: their sums are checked, and none is placed. */
+  /** Where pictures are stored; with null only their checksums are verified. */
   pictures: PictureFiles | null
   file: string
   keys: BackupKeys
   /** Whatever the database holds is replaced, and pictures that the backup does not name are removed. */
   isReplacing?: boolean
-  /** A database that no shop uses, to try a backup. */
+  /** The database is used by no shop and serves to try a backup. */
   isScratch?: boolean
   /** When it is aborted, the restore fails at once. */
   signal?: AbortSignal | undefined
@@ -27,13 +27,14 @@ type RestoreRequest = {
 
 type RestoredBackup = {
   manifest: BackupManifest
-  /** The migrations that ran after the rows were back, of an older backup. */
+  /** The migrations that ran after the rows of an older backup were restored. */
   migrated: string[]
 }
 
 /**
- * Puts the shop of a backup in place of what the database holds. The file is read to its end before anything is
- * changed, and the database changes in one transaction: whatever fails or is killed leaves the shop as it was.
+ * Replaces the contents of the database by the shop of a backup. The file is read to its end before anything
+ * is changed, and the database changes in one transaction: whatever fails or is killed leaves the shop as it
+ * was.
  */
 export async function restoreBackup(request: RestoreRequest): Promise<RestoredBackup> {
   const { databaseUrl, pictures, file, keys, isReplacing = false, isScratch = false, signal } = request

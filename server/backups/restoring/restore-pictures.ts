@@ -18,7 +18,7 @@ export async function beginPictureRestore(pictures: PictureFiles, manifest: Back
   const staged: StagedPicture[] = []
   const placed: string[] = []
   const cleanUp = () => rm(pictures.stagingFolder, { recursive: true, force: true })
-  // What a restore that was killed left there.
+  // A killed restore may have left files there.
   await cleanUp()
   await mkdir(pictures.stagingFolder, { recursive: true })
   return {
@@ -37,7 +37,7 @@ export async function beginPictureRestore(pictures: PictureFiles, manifest: Back
         placed.push(key)
       }
     },
-    /** Takes back what placeNew has placed. */
+    /** Removes what placeNew has placed. */
     async undo(): Promise<void> {
       for (const key of placed) await pictures.remove(key)
     },

@@ -9,8 +9,8 @@ import { findTable } from '../read-backup.ts'
 type Constraint = { table: string; name: string; definition: string }
 
 /**
- * Makes the tables as they were at the version of the backup, empty and without foreign keys and triggers: rows come in
- * the order of the tables, and what triggers would do with them is among the rows.
+ * Makes the tables as they were at the version of the backup, empty and without foreign keys and triggers:
+ * rows are restored table by table, and they already include what triggers would write.
  */
 export async function beginTableRestore(transaction: Knex.Transaction, manifest: BackupManifest) {
   await migrateToVersion(transaction, manifest.migrations)
@@ -18,7 +18,8 @@ export async function beginTableRestore(transaction: Knex.Transaction, manifest:
   const tables = await listTables(transaction)
   const names = tables.map(({ name }) => name)
   const sequences = (await readSequences(transaction)).map(({ name }) => name)
-  // Names come from a file and become part of statements: only those that the migrations made do.
+  // The names come from a file and become part of statements, so only names that the migrations made are
+  // accepted.
   const unknown = manifest.sequences.find(({ name }) => !sequences.includes(name))
   if (unknown)
     throw new BackupError(`The backup holds ${unknown.name} for another schema: nothing was changed.`)

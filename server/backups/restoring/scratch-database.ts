@@ -5,9 +5,10 @@ import { withDatabase } from '../../db/connect.ts'
 const insufficientPrivilege = '42501'
 
 /**
- * Runs something on an empty database on the same server, which is dropped afterwards; where the user may not create one,
- * on an empty schema. Its name follows from that of the shop's database, so that what a killed process left is found. When
- * the signal is aborted it stays, too: to drop it takes a checkpoint, for which an end has no time.
+ * Calls `run` with an empty database on the same server, which is dropped afterwards; where the user may not
+ * create one, on an empty schema. Its name follows from that of the shop's database, so that what a killed
+ * process left is found. When the signal is aborted it stays, too: dropping it takes a checkpoint, for which
+ * a shutdown has no time.
  */
 export async function withScratchDatabase<Value>(
   databaseUrl: string,
@@ -67,5 +68,5 @@ async function createScratchSchema(db: Knex, databaseUrl: string): Promise<Scrat
   return { url: url.href, drop }
 }
 
-/** A text of SQL, where no parameter may stand. */
+/** Quotes a text for SQL, where no parameter is allowed. */
 const quote = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -42,7 +42,7 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
       usedTags: await listUsedTags(db),
       pieces: await listPieceOptions(db, req.language),
     }),
-    // Opened because the post could not be published from the list: marks what is missing.
+    // The form was opened because the post could not be published from the list, so it marks what is missing.
     opened: (post, req) =>
       req.query.publish === '1'
         ? {
@@ -58,7 +58,7 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
       const product_ids = await writeProductIds(db, post.product_ids, req.language)
       return { ...values, product_ids, ...(cover.length > 0 && { cover_image: '' }), cover }
     },
-    // A piece may be renamed while somebody edits.
+    // A product may be renamed while somebody edits, so only the ids are compared.
     normalise: (field, text) => (field === 'product_ids' ? parseProductIds(text).join() : text),
     read: (req, before) => readPostForm(db, req.body, before),
     create: async (post, once) => {

@@ -30,7 +30,7 @@ export async function listStaffPosts(
   return mapPage(list, (row) => toStaffPost(row, now))
 }
 
-/** The same page for the API, with full posts. */
+/** The same page of the list for the API, with full posts. */
 export function listFullStaffPosts(db: Knex, listing: Listing, columns: readonly string[]) {
   return paginateStaffPosts<Post>(db, listing, columns)
 }

@@ -5,11 +5,11 @@ import { projectRoot } from '../../project.ts'
 import type { MarkdownError } from './markdown-limit-error.ts'
 import type { RenderRequest, RenderResult } from './markdown-worker.ts'
 
-/** Per text; the longest allowed text takes a twentieth of it. */
+/** In milliseconds per text; the longest allowed text takes a twentieth of it. */
 const timeoutMs = 1500
 /** Saves and previews together: the last one waits some seconds at most. */
 const maxWaiting = 8
-/** An idle thread is stopped, to free its memory. */
+/** In milliseconds, after which an idle thread is stopped to free its memory. */
 const idleMs = 15_000
 const memory = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 
@@ -25,9 +25,9 @@ let idleTimer: NodeJS.Timeout | undefined
 const enqueue = createTaskQueue(maxWaiting)
 
 /**
- * Renders the texts of one save in a worker thread, one after the other, while the shop answers requests. A text
- * that needs too much time or memory is rejected, ends the thread, and the texts after it are not rendered. 'busy':
- * too many are waiting.
+ * Renders the texts of one save in a worker thread, one after the other, while the shop answers requests. A
+ * text that needs too much time or memory is rejected, ends the thread, and the texts after it are not
+ * rendered. It fails with 'busy' when too many are waiting.
  */
 export async function renderInWorker(
   requests: readonly RenderRequest[],
@@ -99,7 +99,7 @@ function requestRender({ worker, line }: Thread, request: RenderRequest): Promis
         stop()
         reject(error)
       })
-    // An answer that came while this process stood still is read before the immediate.
+    // An answer that arrived while this process was blocked is read before the immediate runs.
     const tooLong = setTimeout(() => setImmediate(() => settle(giveUp)), timeoutMs)
     worker.on('message', answered).on('error', broken)
     worker.postMessage(request)

@@ -21,9 +21,9 @@ type RenderOptions = {
 const maxHtmlLength = 1_000_000
 
 /**
- * Renders Markdown to HTML that contains only what `allowed` permits, even for an untrusted author. Also returns
- * the headings, which start at level 2 because the page has its own level 1. Throws MarkdownLimitError when the
- * text exceeds a limit.
+ * Renders Markdown to HTML that contains only what `allowed` permits, even for an untrusted author. It also
+ * returns the headings, which start at level 2 because the page has its own level 1. Throws
+ * MarkdownLimitError when the text exceeds a limit.
  */
 export function renderMarkdown(markdown: string, { pictures, language, onLine = () => {} }: RenderOptions) {
   const headings: Heading[] = []

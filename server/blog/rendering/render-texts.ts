@@ -82,8 +82,8 @@ type Log = Pick<Logger, 'warn'>
 const batchSize = 20
 
 /**
- * Renders posts that are not rendered, or by an older renderer only; returns how many. A post that cannot be
- * rendered is logged and left: visitors see its previous rendering or its source text.
+ * Renders posts that are not rendered, or only by an older renderer; returns how many. A post that cannot be
+ * rendered is logged and skipped: visitors see its previous rendering or its source text.
  */
 export async function renderMissingPosts(db: Knex, logger: Log): Promise<number> {
   let rendered = 0

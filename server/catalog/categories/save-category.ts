@@ -63,7 +63,7 @@ async function refuseTakenSlug<Saved>(
   }
 }
 
-/** It may be a former slug of another category; from now on it belongs to this one. */
+/** The slug may be a former one of another category; from now on it belongs to this one. */
 async function takeSlug(transaction: Knex.Transaction, slug: string): Promise<void> {
   await transaction('category_slugs').where({ slug }).delete()
 }

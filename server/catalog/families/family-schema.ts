@@ -39,11 +39,14 @@ export type TypedVariant = {
 export type FamilyInput = LocalisedTexts<'title'> & {
   options: TypedOption[]
   variants: TypedVariant[]
-  /** Of the products that have none of their own. */
+  /** Price breaks for the products that have none of their own. */
   price_breaks: readonly PriceBreak[]
-  /** Products that are to join. */
+  /** Ids of products that are to join the family. */
   added: number[]
-  /** Makes the missing products as copies of this one; null: of the first. Undefined: makes none. */
+  /**
+   * Makes the missing products as copies of the product `of`, or of the first one if it is null; undefined
+   * makes none.
+   */
   copies: { of: number | null; areShown: boolean } | undefined
 }
 
@@ -88,7 +91,7 @@ export function readFamilyForm(body: Record<string, unknown>): Result<FamilyInpu
   const ids = familySchema.shape.variants.parse(body.variants)
   const variants = ids.flatMap((productId) => readVariant(body, productId, errors))
   const options = form.ok ? readOptions(form.value, errors) : []
-  // A break that is below no product's price would never count.
+  // A price break that is not below any product's price would never apply.
   const prices = variants.map(({ price }) => price)
   const breaks = readPriceBreaks(body, prices.length > 0 ? Math.max(...prices) : Number.POSITIVE_INFINITY)
   if (!breaks.ok) Object.assign(errors, breaks.errors)
@@ -115,7 +118,10 @@ function readOptions(form: Record<string, unknown>, errors: FieldErrors): TypedO
   return options
 }
 
-/** A row without any text is no value. English and French may be left out where they are as in Arabic letters, such as 20 × 20. */
+/**
+ * A row without any text is no value. English and French may be left out where they would repeat the Arabic
+ * text, such as 20 × 20.
+ */
 function readValue(
   form: Record<string, unknown>,
   { option, row, kind }: { option: number; row: number; kind: FamilyOption['kind'] | '' },

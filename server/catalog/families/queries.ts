@@ -12,7 +12,7 @@ export type FamilyRecord = ProductFamily & {
   version: number
   variants: StaffVariant[]
   price_breaks: PriceBreak[]
-  /** Who changed it or one of its products last. */
+  /** The user who changed the family or one of its products last. */
   editorId: number | null
 }
 
@@ -38,7 +38,7 @@ export async function findFamily(db: Knex, id: number): Promise<FamilyRecord | u
   return { ...fields, variants: variants as StaffVariant[], price_breaks, editorId: latest.updated_by }
 }
 
-/** Those whose title has the text, newest first. */
+/** Families whose title contains the text, newest first. */
 export function listFamilies(
   db: Knex,
   { q, page }: typeof familyListQuery.defaults,

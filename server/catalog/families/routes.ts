@@ -73,7 +73,9 @@ export function familyRoutes({ db }: Pick<Dependencies, 'db'>): Router {
   })
   return router
 
-  /** `mergedWith`: the user who changed other fields meanwhile; the body already contains their values. */
+  /**
+   * `mergedWith`: the user who changed other fields in the meantime; the body already contains their values.
+   */
   async function save(req: Request, res: Response, mergedWith?: string): Promise<void> {
     const family = requireFound(await findFamily(db, idIn(req)))
     const form = readFamilyForm(req.body)
@@ -124,7 +126,7 @@ export function familyRoutes({ db }: Pick<Dependencies, 'db'>): Router {
     sendPage(res, FamilyFormPage, { ...form, suggestions }, { status })
   }
 
-  /** For `?product=7` with this product and its name as the title. */
+  /** With `?product=7` the form begins with this product, and its name as the title. */
   async function blankValues(req: Request): Promise<Record<string, string>> {
     const id = readId(req.query.product)
     const [product] = id === null ? [] : await findProducts(db, [id])
@@ -163,7 +165,7 @@ function fieldOf(
   }
 }
 
-/** All fields of which two people may change the same: stocks are compared one by one when they are saved. */
+/** All fields that are merged when two people edit the family; saving compares the stocks one by one. */
 function toFormValues(family: FamilyRecord, language: Language): Record<string, string> {
   const { title_ar, title_en, title_fr, options, variants, price_breaks } = family
   return Object.fromEntries([
@@ -181,7 +183,7 @@ function toFormValues(family: FamilyRecord, language: Language): Record<string, 
   ])
 }
 
-/** Rows without a value too, so that two people who fill the same one are asked. */
+/** Includes rows without a value, so that two people who fill the same one are asked. */
 function optionValues(option: FamilyOption | undefined, number: number): [string, string][] {
   const fields = rowNumbers.flatMap((row): [string, string][] => {
     const value = option?.values[row - 1]
@@ -200,7 +202,7 @@ function stockValues({ variants }: FamilyRecord): Record<string, string> {
   )
 }
 
-/** Products that somebody else has put into the family since are in the table, too. */
+/** Adds products to the table that somebody else has put into the family in the meantime. */
 function addJoined(req: Request, family: FamilyRecord): void {
   for (const [name, value] of Object.entries(stockValues(family))) req.body[name] ??= value
   req.body.variants = family.variants.map(({ id }) => id).join(',')

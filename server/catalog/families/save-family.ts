@@ -72,7 +72,7 @@ export function updateFamily(
   })
 }
 
-/** Its products stay in the shop, each for itself. Returns the titles of the deleted one. */
+/** Deletes a family; its products stay in the shop, each for itself. Returns the family's titles. */
 export function deleteFamily(db: Knex, id: number): Promise<Omit<ProductFamily, 'options'> | undefined> {
   return db.transaction(async (transaction) => {
     await transaction('products').where({ family_id: id }).update({ option_values: [], family_position: 0 })
@@ -99,7 +99,7 @@ async function lockProducts(transaction: Knex.Transaction, familyId: number): Pr
   await products.select('id').orderBy('id').forUpdate()
 }
 
-/** Changes what differs from what is stored; null when it could be saved. */
+/** Saves what differs from the stored values; returns null when it could be saved. */
 async function saveVariant(
   transaction: Knex.Transaction,
   { variants }: FamilyRecord,
@@ -120,7 +120,7 @@ async function saveVariant(
 
 type Member = Product & { option_values: number[] }
 
-/** Options, price breaks, who belongs to the family with which values, and the copies that are to be made. */
+/** Saves options, price breaks, the members with their values, and the copies that are to be made. */
 async function saveMembers(
   transaction: Knex.Transaction,
   id: number,
@@ -217,7 +217,7 @@ async function readMembers(
   })
 }
 
-/** The second of two products with the same values. */
+/** Returns the id of the second of two products with the same values. */
 function findTaken(members: readonly Member[]): number | undefined {
   return members.find(
     ({ option_values }, index) =>
@@ -227,8 +227,8 @@ function findTaken(members: readonly Member[]): number | undefined {
 }
 
 /**
- * What lacks a value gets the free combination of which its name has most values, among equal ones the first; products whose names
- * tell most choose first.
+ * Gives each product that lacks a value the free combination of which its name contains most values, the
+ * first among equals; products whose names contain most choose first.
  */
 function chooseValues(members: readonly Member[], options: readonly FamilyOption[]): Member[] {
   const free = combinationsOf(options).filter(
@@ -302,7 +302,7 @@ async function makeMissing(
 
 const { maxLength } = productFields.name_ar
 
-/** 'Safi tagine, 25 cm, cobalt'. */
+/** Returns a name such as 'Safi tagine, 25 cm, cobalt'. */
 function nameOf(titles: FamilyInput, combination: readonly FamilyValue[], language: Language): string {
   const values = combination.map((value) => localised(value, 'name', language).text)
   const comma = language === 'ar' ? '، ' : ', '

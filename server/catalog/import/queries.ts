@@ -86,7 +86,7 @@ export async function isRunning(db: Knex, id: string): Promise<boolean> {
   return (await db('product_imports').where({ id, state: 'running' }).first('id')) !== undefined
 }
 
-/** For the progress shown on the page; the import itself is not visible before it is done. */
+/** Stores the progress that the page shows; the import itself is not visible before it is done. */
 export async function setLinesDone(db: Knex, id: string, linesDone: number): Promise<void> {
   await db('product_imports').where({ id }).update({ lines_done: linesDone, updated_at: db.fn.now() })
 }

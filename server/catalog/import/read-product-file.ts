@@ -69,7 +69,10 @@ export type CsvError =
   | { code: 'csv_encoding' | 'csv_too_long' | 'csv_too_wide' }
   | { code: 'csv_broken'; line: number }
 
-/** Parses a CSV file (UTF-8; commas, semicolons or tabs) into its rows, the head too; at most so many lines and cells a line. */
+/**
+ * Parses a CSV file (UTF-8; commas, semicolons or tabs) into its rows, including the head. The number of
+ * lines, and of cells in a line, is limited.
+ */
 export async function readCsvRows(
   bytes: Buffer,
   limits: { lines: number; cells: number },

@@ -17,9 +17,9 @@ import {
 const linesPerBatch = 500
 
 /**
- * Writes an import in one transaction. Only the fields shown as changed are written, so stock taken by orders
- * meanwhile stays taken. When the catalogue differs from what was shown, nothing is written, and the lines
- * concerned get their new changes for another review. A second run does nothing.
+ * Writes an import in one transaction. Only the fields shown as changed are written, so stock that orders
+ * have taken in the meantime stays taken. When the catalogue differs from what was shown, nothing is written,
+ * and the lines concerned get their new changes for another review. A second run does nothing.
  */
 export async function runImport(db: Knex, id: string): Promise<void> {
   if (!(await setImportState(db, id, 'running', ['waiting', 'running', 'failed']))) return
@@ -36,7 +36,7 @@ type Written = Result<null, { code: 'renewed'; lines: ImportLine[] }>
 
 async function writeImport(db: Knex, transaction: Knex.Transaction, id: string): Promise<Written> {
   await lockTransaction(transaction, 'product imports')
-  // It may have finished while this run waited.
+  // The import may have finished while this run waited.
   if (!(await isRunning(transaction, id))) return ok(null)
   const lines = await listLinesToWrite(transaction, id)
   const lookups = await readImportLookups(transaction, {
@@ -54,7 +54,7 @@ async function writeImport(db: Knex, transaction: Knex.Transaction, id: string):
   const products = checked.flatMap(({ written }) => written ?? [])
   for (let at = 0; at < products.length; at += linesPerBatch) {
     await writeProducts(transaction, products.slice(at, at + linesPerBatch))
-    // Outside the transaction, whose changes are not visible yet.
+    // The progress is stored outside the transaction, whose changes are not visible yet.
     await setLinesDone(db, id, Math.min(at + linesPerBatch, products.length))
   }
   await setImportState(transaction, id, 'done', ['running'])

@@ -23,7 +23,10 @@ export async function createPriceList(db: Knex, name: string): Promise<number> {
   return list.id
 }
 
-/** Its accounts have everybody's prices then, or their percentage. Returns its name; undefined when there is none. */
+/**
+ * Deletes a price list; its accounts then have everybody's prices, or their percentage. Returns its name, or
+ * undefined when there is none.
+ */
 export async function deletePriceList(db: Knex, id: number): Promise<string | undefined> {
   const [list] = await db('price_lists').where({ id }).delete().returning('name')
   return list?.name
@@ -54,7 +57,7 @@ export async function listPrices(
   }))
 }
 
-/** Stores prices of a list, null where it says nothing of a product any more; products that are gone are skipped. */
+/** Stores prices of a list; null removes that of a product. Products that are gone are skipped. */
 export async function savePrices(
   db: Knex,
   listId: number,

@@ -16,7 +16,10 @@ import { createPriceList, deletePriceList, listPriceLists, listPrices, savePrice
 
 const nameSchema = z.object({ name: requiredText(100) })
 
-/** Lists of prices for businesses: their names, and each one's prices, as many at once as a page shows. */
+/**
+ * Lists of prices for businesses: their names, and the prices of each, edited for as many products at once as
+ * a page shows.
+ */
 export function priceListRoutes({ db }: Pick<Dependencies, 'db'>): Router {
   const router = Router()
   const guard = [requirePermission('manage products'), noStore]

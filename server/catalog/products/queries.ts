@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { BusinessPrices } from '#domain/accounts/user.ts'
+import type { Business } from '#domain/accounts/user.ts'
 import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { type FamilyOption, oncePerFamily, type ShownFamily } from '#domain/catalog/family.ts'
 import type { PriceRange } from '#domain/catalog/prices.ts'
@@ -12,6 +12,7 @@ import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.t
 import type { LowPiece } from '#domain/today/today.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import { categoryColumns, type ProductRow, productColumns, productFromRow } from './product-row.ts'
+import { readBusinessPrices } from './read-business-prices.ts'
 import { findShownFamily, withFamilies } from './read-families.ts'
 
 export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {
@@ -20,7 +21,7 @@ export async function findProduct(db: Knex, id: number): Promise<Product | undef
 }
 
 /** Of the account of whoever is shown the products. */
-type Business = BusinessPrices | null | undefined
+type Buyer = Business | null | undefined
 
 /** `sample`: the product that is one tile of it, where visitors may see it. */
 type WithSample = { product: Product; sample: Product | undefined }
@@ -28,21 +29,20 @@ type WithSample = { product: Product; sample: Product | undefined }
 export async function findProductWithSample(
   db: Knex,
   id: number,
-  business: Business,
+  business: Buyer,
 ): Promise<WithSample | undefined> {
   const product = await findProduct(db, id)
-  if (!product) return undefined
-  const sample = await findSample(db, product, business)
-  return { product: withBusinessPrice(product, business), sample }
+  return product && withSample(db, product, business)
 }
 
-async function findSample(
-  db: Knex,
-  { sample_product_id: id }: Product,
-  business: Business,
-): Promise<Product | undefined> {
-  const sample = id === null ? undefined : await findProduct(db, id)
-  return sample && withBusinessPrice(sample, business)
+async function withSample(db: Knex, product: Product, business: Buyer): Promise<WithSample> {
+  const { id, sample_product_id } = product
+  const sample = sample_product_id === null ? undefined : await findProduct(db, sample_product_id)
+  const prices = await readBusinessPrices(db, business, [id, ...(sample ? [sample.id] : [])])
+  return {
+    product: withBusinessPrice(product, prices),
+    sample: sample && withBusinessPrice(sample, prices),
+  }
 }
 
 type WithRelated = WithSample & { family: ShownFamily | undefined; related: CardProduct[] }
@@ -51,21 +51,16 @@ type WithRelated = WithSample & { family: ShownFamily | undefined; related: Card
 export async function findProductWithRelated(
   db: Knex,
   id: number,
-  business: Business,
+  business: Buyer,
 ): Promise<WithRelated | undefined> {
   const rows: ProductRow[] = await selectWithRelated(db, id)
   const [product, ...related] = rows.map(productFromRow)
   if (product?.id !== id) return undefined
-  const [sample, family] = await Promise.all([
-    findSample(db, product, business),
+  const [priced, family] = await Promise.all([
+    withSample(db, product, business),
     findShownFamily(db, product.family_id),
   ])
-  return {
-    product: withBusinessPrice(product, business),
-    sample,
-    family,
-    related: await withFamilies(db, related, business),
-  }
+  return { ...priced, family, related: await withFamilies(db, related, business) }
 }
 
 function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
@@ -104,12 +99,13 @@ export async function findProducts(db: Knex, ids: readonly number[]): Promise<Pr
 export async function findShownProducts(
   db: Knex,
   ids: readonly number[],
-  business: Business = null,
+  business: Buyer = null,
 ): Promise<Product[]> {
   const found = await findProducts(db, ids)
+  const prices = await readBusinessPrices(db, business, ids)
   return ids
     .flatMap((id) => found.find((product) => product.id === id && product.is_active) ?? [])
-    .map((product) => withBusinessPrice(product, business))
+    .map((product) => withBusinessPrice(product, prices))
 }
 
 type FeaturedRow = ProductRow & { lowest: string | null; highest: string | null }
@@ -117,7 +113,7 @@ type FeaturedRow = ProductRow & { lowest: string | null; highest: string | null 
 /** The featured products, of each family one, and the price range of all. */
 export async function listFeatured(
   db: Knex,
-  business: Business,
+  business: Buyer,
 ): Promise<{ products: CardProduct[]; priceRange: PriceRange | null }> {
   const rows: FeaturedRow[] = await selectFeatured(db)
   const products = rows

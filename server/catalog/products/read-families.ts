@@ -1,10 +1,11 @@
 import type { Knex } from 'knex'
-import type { BusinessPrices } from '#domain/accounts/user.ts'
-import { withBusinessPrice } from '#domain/catalog/business-price.ts'
+import type { Business } from '#domain/accounts/user.ts'
+import { type BusinessPrices, withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { isColoured, type ShownFamily } from '#domain/catalog/family.ts'
 import { type CardFamily, type CardProduct, currentPrice } from '#domain/catalog/product.ts'
 import { localisedFields } from '#domain/shared/language.ts'
 import { inCentimes } from '../../db/sums.ts'
+import { readBusinessPrices } from './read-business-prices.ts'
 
 /** The family of a product that visitors see; undefined where there is nothing to choose. */
 export async function findShownFamily(db: Knex, familyId: number | null): Promise<ShownFamily | undefined> {
@@ -38,17 +39,15 @@ async function listShownFamilies(db: Knex, ids: readonly number[]): Promise<Show
 }
 
 /** What cards say of these families; none of those that show a single product. */
-async function readCardFamilies(
-  db: Knex,
-  ids: readonly number[],
-  business: BusinessPrices | null | undefined,
-): Promise<Map<number, CardFamily>> {
-  const families = await listShownFamilies(db, ids)
+function cardFamiliesById(
+  families: readonly ShownFamily[],
+  own: BusinessPrices | null,
+): Map<number, CardFamily> {
   return new Map(
     families
       .filter(({ variants }) => variants.length > 1)
       .map(({ id, title_ar, title_en, title_fr, options, variants }) => {
-        const prices = variants.map((variant) => currentPrice(withBusinessPrice(variant, business)))
+        const prices = variants.map((variant) => currentPrice(withBusinessPrice(variant, own)))
         const colours = options
           .filter(({ kind }) => isColoured(kind))
           .flatMap(({ values }) => values)
@@ -66,12 +65,21 @@ async function readCardFamilies(
 export async function withFamilies<Card extends CardProduct>(
   db: Knex,
   cards: readonly Card[],
-  business: BusinessPrices | null | undefined,
+  business: Business | null | undefined,
 ): Promise<(Card & { family?: CardFamily })[]> {
-  const ids = cards.flatMap(({ family_id }) => family_id ?? [])
-  const families = await readCardFamilies(db, ids, business)
+  const shown = await listShownFamilies(
+    db,
+    cards.flatMap(({ family_id }) => family_id ?? []),
+  )
+  const priced = [...cards, ...shown.flatMap(({ variants }) => variants)]
+  const own = await readBusinessPrices(
+    db,
+    business,
+    priced.map(({ id }) => id),
+  )
+  const families = cardFamiliesById(shown, own)
   return cards.map((each) => {
-    const card = withBusinessPrice(each, business)
+    const card = withBusinessPrice(each, own)
     const family = card.family_id === null ? undefined : families.get(card.family_id)
     return family ? { ...card, family } : card
   })

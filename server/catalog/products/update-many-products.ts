@@ -66,7 +66,10 @@ export async function updateProductPrices(
   })
 }
 
-/** By the same percentage; those of a family where all of its products change. */
+/**
+ * By the same percentage; those of a family where all of its products change. One that rounding makes equal to the one before it, or
+ * to the price, lowers nothing and goes, as the form refuses it.
+ */
 async function changePriceBreaks(
   transaction: Knex.Transaction,
   ids: readonly number[],
@@ -77,6 +80,13 @@ async function changePriceBreaks(
     [hundredths],
   )
   await transaction('price_breaks').whereIn('product_id', ids).update({ price })
+  await transaction('price_breaks as each')
+    .whereIn('product_id', ids)
+    .whereRaw(`each.price in (
+      (select price from products where id = each.product_id),
+      (select price from price_breaks as before
+        where before.product_id = each.product_id and before.from_quantity < each.from_quantity and before.price = each.price limit 1))`)
+    .delete()
   const families = transaction('products')
     .whereNotNull('family_id')
     .whereNull('deleted_at')
@@ -84,6 +94,13 @@ async function changePriceBreaks(
     .havingRaw('bool_and(id = any(?::integer[]))', [ids as number[]])
     .select('family_id')
   await transaction('family_price_breaks').whereIn('family_id', families).update({ price })
+  await transaction('family_price_breaks as each')
+    .whereIn('family_id', families)
+    .whereRaw(`each.price in (
+      (select max(price) from products where family_id = each.family_id and deleted_at is null),
+      (select price from family_price_breaks as before
+        where before.family_id = each.family_id and before.from_quantity < each.from_quantity and before.price = each.price limit 1))`)
+    .delete()
 }
 
 type LockedRow = {

@@ -15,19 +15,20 @@ import {
 /** What a word or phrase of a search may mean. */
 export type Meaning = Alternative[]
 
-/** Words of the catalogue for what was typed: a product must contain one of each part. */
+/** Words of the catalogue that match what was typed: a product must contain one word of each part. */
 export type Alternative = {
   fit: number
   parts: string[][]
-  /** Too many words are as much alike: it counts in names and categories, not in descriptions. */
+  /** Too many words are equally similar, so these count in names and categories, but not in descriptions. */
   isUncertain?: boolean
 }
 
 const longestPhrase = 3
 
 /**
- * What the words of a search may mean in this catalogue: words as typed, of the same sound, synonyms, and where
- * there are none of these, near misses. Words that say nothing and, beside known ones, unknown ones are left out.
+ * What the words of a search may mean in this catalogue: the words as typed, words of the same sound,
+ * synonyms, and, where there are none of these, near misses. Stop words are left out, and so are unknown
+ * words beside known ones.
  */
 export function findMeanings(index: SearchIndex, search: string): Meaning[] {
   const words = searchWords(joinMeasures(search)).map((word) => dropDarijaOf(index, word))
@@ -40,19 +41,22 @@ export function findMeanings(index: SearchIndex, search: string): Meaning[] {
     .filter((meaning) => meaning.length > 0)
 }
 
-/** Takes the Darija 'of the' off words that neither catalogue nor synonyms have with it. */
+/** Removes the Darija 'of the' from a word, unless the catalogue or the synonyms have the word with it. */
 function dropDarijaOf(index: SearchIndex, word: string): string {
   const bare = withoutDarijaOf(word)
   return bare === word || findKnown(index, word).some(({ fit }) => fit >= fits.synonym) ? word : bare
 }
 
-/** From left to right the longest phrase that is known, else single words; those that say nothing only alone. */
+/**
+ * Returns, from left to right, the longest known phrases, else single words; stop words only if there is
+ * nothing else.
+ */
 function choosePhrases(index: SearchIndex, words: readonly string[]): string[] {
   const chosen: string[] = []
   for (let place = 0; place < words.length; ) {
     const lengths = Array.from({ length: longestPhrase }, (_, less) => longestPhrase - less)
     const phrases = lengths.map((length) => words.slice(place, place + length))
-    // Consonants alone are too little for several words: 'pot noir' is no 'pot nwar'.
+    // Shared consonants are too little evidence for several words: 'pot noir' is not 'pot nwar'.
     const isKnown = (phrase: string[]) =>
       findKnown(index, phrase.join(' ')).some(({ fit }) => fit > fits.keySynonym)
     const phrase = phrases.find((each) => each.length === 1 || isKnown(each)) ?? []
@@ -63,12 +67,12 @@ function choosePhrases(index: SearchIndex, words: readonly string[]): string[] {
   return telling.length > 0 ? telling : chosen
 }
 
-/** The same consonants alone may be another word. */
+/** A word that shares only the consonants may be another word. */
 function isCertain(meaning: Meaning): boolean {
   return meaning.some(({ fit }) => fit > fits.near && fit !== fits.key && fit !== fits.keySynonym)
 }
 
-/** Words and synonyms that are written or sound so. */
+/** Finds the words and synonyms that are written like what was typed or sound like it. */
 function findKnown(index: SearchIndex, typed: string): Meaning {
   const sounds = new Set(soundsOf(typed))
   const { words, terms } = lookUp(index.sounding, typed)
@@ -76,7 +80,8 @@ function findKnown(index: SearchIndex, typed: string): Meaning {
     fitOf(typed, word, sounds),
   )
   byFit.delete(0)
-  // Arabic plurals share the consonants alone; other words that do are others where the one typed is known.
+  // Arabic plurals share only the consonants; in Latin letters a word that shares only them is a different
+  // word, if the typed one is known.
   if (byFit.has(fits.same) && isLatin(typed)) byFit.delete(fits.key)
   const own: Meaning = [...byFit].map(([fit, found]) => ({
     fit,
@@ -86,7 +91,9 @@ function findKnown(index: SearchIndex, typed: string): Meaning {
   return [...own, ...findSynonyms(index, typed, terms)]
 }
 
-/** Words that contain what was typed, which no phrase is; one or two letters must begin them. */
+/**
+ * Finds words that contain what was typed, which a phrase never is; one or two letters must begin the word.
+ */
 function findWritten({ words }: SearchIndex, typed: string): string[] {
   if (typed.includes(' ')) return []
   return [...words.keys()].filter((word) =>
@@ -94,7 +101,7 @@ function findWritten({ words }: SearchIndex, typed: string): string[] {
   )
 }
 
-/** Those as typed, where there are none, of the same sound, or else of the same consonants. */
+/** Finds the terms as typed; where there are none, those of the same sound, else of the same consonants. */
 function findSynonyms(index: SearchIndex, typed: string, terms: readonly Term[]): Meaning {
   const written = terms.filter(({ phrase }) => phrase === typed)
   if (written.length > 0) return meaningOfTerms(index, written, fits.synonym)
@@ -114,7 +121,7 @@ function meaningOfTerms(index: SearchIndex, terms: readonly Term[], fit: number)
     own.filter((phrase) => phrase.includes(' ') === isPhrase),
   ) as [string[], string[]]
   const words = [...new Set(single.flatMap((word) => findSounding(index, word)))]
-  // A phrase with one of the single words finds nothing that this does not find.
+  // A phrase that contains one of the single words finds nothing more than that word.
   const phrases = several
     .map((phrase) => phrase.split(' ').filter((word) => !isStopWord(word)))
     .filter((phrase) => phrase.every((word) => index.words.has(word) && !words.includes(word)))
@@ -124,7 +131,7 @@ function meaningOfTerms(index: SearchIndex, terms: readonly Term[], fit: number)
   ]
 }
 
-/** The words of the catalogue that sound as a synonym. */
+/** Finds the words of the catalogue that sound like a synonym. */
 function findSounding(index: SearchIndex, synonym: string): string[] {
   const sounds = new Set(hasEnoughConsonants(synonym) ? soundsOf(synonym) : [])
   return lookUp(index.sounding, synonym).words.filter(
@@ -152,7 +159,7 @@ function findNearMisses(index: SearchIndex, typed: string): Meaning {
   ]
 }
 
-/** The same measure, and about the same. */
+/** Finds the same measure, and those of about the same size. */
 function findMeasures({ words }: SearchIndex, measure: string): Meaning {
   const near = nearMeasures(measure, words.keys())
   return [

@@ -2,7 +2,7 @@ import { normaliseDigits } from '#domain/shared/clean-text.ts'
 
 const number = String.raw`(\d+(?:[.,]\d+)?)`
 
-/** How people write units, and how much each is of the unit in which measures are compared. */
+/** The spellings of each unit, and its size in the unit in which measures are compared. */
 const units = [
   { names: 'mm', unit: 'cm', times: 0.1 },
   { names: 'cms?|centim[eè]tres?|centimeters?|سم|صم|سنتيم(?:تر)?', unit: 'cm', times: 1 },
@@ -44,10 +44,10 @@ const measure = /^(\d+)(cm|ml)$/
 
 export const isMeasure = (word: string) => measure.test(word)
 
-/** Pieces are made by hand, and nobody types their exact size. */
+/** As a share of the size: pieces are made by hand, and nobody types their exact size. */
 const tolerance = 0.15
 
-/** Of these words the other measures that are about as large. */
+/** Returns the other measures among these words that are about as large. */
 export function nearMeasures(typed: string, words: Iterable<string>): string[] {
   const [, size, unit] = measure.exec(typed) ?? []
   return [...words].filter((word) => {

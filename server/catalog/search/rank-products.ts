@@ -5,10 +5,10 @@ import type { SearchIndex } from './search-index.ts'
 /** A word in the name counts more than in that of the category, and this more than one in a description. */
 const weights = { name: 3, category: 2, text: 1 } as const
 
-/** Where words are looked for: in names alone, or also in those of categories and in descriptions. */
+/** Where words are searched: in names alone, or also in those of categories and in descriptions. */
 export type SearchedZone = 'name' | 'text'
 
-/** For each product with one of the meanings how well it fits each of them, by its id; 0: not at all. */
+/** How well each product with one of the meanings fits each of them, by its id; 0 means not at all. */
 export function scoreProducts(
   index: SearchIndex,
   meanings: readonly Meaning[],
@@ -65,11 +65,11 @@ export type ScoredProduct = {
   id: number
   family_id: number | null
   stock: number
-  /** For each meaning that of its best alternative. */
+  /** For each meaning, the score of its best alternative. */
   scores: readonly number[]
 }
 
-/** These candidates with their scores, in the given order. */
+/** Reads these candidates with their scores, in the given order. */
 export async function findScored(
   candidates: Knex.QueryBuilder,
   scores: ReadonlyMap<number, readonly number[]>,
@@ -79,7 +79,7 @@ export async function findScored(
   const rows: Omit<ScoredProduct, 'scores'>[] = await candidates
     .clone()
     .select('products.id', 'products.family_id', 'products.stock')
-    // As one array, of which there may be thousands of ids.
+    // The ids are bound as one array, as there may be thousands of them.
     .whereRaw('products.id = any(?::integer[])', [[...scores.keys()]])
     .orderByRaw(order)
   return rows.map((row) => ({ ...row, scores: scores.get(row.id) ?? [] }))
@@ -91,8 +91,9 @@ export function ofComplete(scores: ReadonlyMap<number, readonly number[]>): Map<
 }
 
 /**
- * These products, best fit first, then what can be bought, then by the rarer word, then as they come. Of those that fit equally the rarer word
- * tells: where no lantern is blue, 'lanterne bleue' asks for the one lantern rather than for one of many blue pieces.
+ * Sorts products by how well they fit; among equals those that can be bought come first, then those with the
+ * rarer word, then as given. The rarer word tells what is meant: where no lantern is blue, 'lanterne bleue'
+ * asks for the one lantern rather than for one of many blue pieces.
  */
 export function rankByFit(products: readonly ScoredProduct[]): (ScoredProduct & { score: number })[] {
   const totals = products[0]?.scores.map((_, place) =>

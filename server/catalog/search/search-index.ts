@@ -27,10 +27,10 @@ type KeyLookup = {
   terms: ReadonlyMap<string, readonly Term[]>
 }
 
-/** Visitors search what they may see, words included; staff also what is hidden or deleted. */
+/** Visitors search only what they may see, words included; staff also search what is hidden or deleted. */
 export type SearchedBy = 'visitors' | 'staff'
 
-/** The index, which is made anew at the first search after a change of what pages show. */
+/** Reads the index, which is built anew at the first search after a change of what pages show. */
 export function readSearchIndex({ db, memory }: Remembered, by: SearchedBy): Promise<SearchIndex> {
   const products = db('products')
   if (by === 'visitors') products.where('is_active', true).whereNull('deleted_at')
@@ -61,7 +61,7 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
   for (const product of products) {
     const { id, category_id, search_text } = product
     productIds.get(category_id)?.push(id)
-    // The number stays a word, too.
+    // Measures are added as joined words, while their numbers stay words of their own.
     const ofFamily = familyText(familiesById.get(product.family_id), product)
     const text = `${search_text} ${ofFamily}`
     const texts = `${text} ${joinMeasures(text)}`
@@ -123,7 +123,7 @@ function familyText(family: ProductFamily | undefined, product: { option_values:
   return normaliseForSearch([family.title_ar, family.title_en, family.title_fr, ...texts].join(' '))
 }
 
-/** Of a normalised text, each once. */
+/** The words of a normalised text, each once. */
 const wordsIn = (text: string): string[] => [...new Set(text.split(' '))].filter(Boolean)
 
 function groupByKeys<Entry>(

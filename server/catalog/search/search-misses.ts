@@ -3,7 +3,7 @@ import { type SearchMiss, searchMissDays, searchMissesPerDay } from '#domain/cat
 
 type Miss = { day: string; query: string }
 
-/** Counts a search without results; a new one only while the day has room for it. */
+/** Counts a search without results; a new one is counted only while the day has room for it. */
 export async function countMiss(db: Knex, miss: Miss): Promise<void> {
   if (await addToCount(db, miss)) return
   // Stops most of a flood without waiting for the lock.
@@ -27,7 +27,7 @@ async function hasRoom(db: Knex, { day }: Miss): Promise<boolean> {
   return counted < searchMissesPerDay
 }
 
-/** The most frequent ones of the days for which they are kept. */
+/** The most frequent searches without results, of the days for which they are kept. */
 export function listMisses(db: Knex, atMost: number): Promise<SearchMiss[]> {
   return db('search_misses')
     .select('query', db.raw('sum(count)::integer as count'), db.raw('max(day)::text as last_day'))

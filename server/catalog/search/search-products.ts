@@ -9,23 +9,24 @@ import { isStopWord } from './word-fit.ts'
 type ProductSearch = {
   query: string
   by: SearchedBy
-  /** Those that may be found: the database filters by category, price and state. */
+  /** The products that may be found: the database filters by category, price and state. */
   candidates: Knex.QueryBuilder
   /** SQL of ORDER BY, ending with the id. */
   order: string
-  /** Default: all of them. */
+  /** By default all of them. */
   atMost?: number
 }
 
-/** A product found; `score`: how well it fits, 0 where only the order counts. */
+/** A product that was found; `score` says how well it fits, and is 0 where only the order counts. */
 export type Found = { id: number; family_id: number | null; score: number }
 
 /** Points for each word: the best product has fewer when some of the words are not in its name. */
 const weakScore = 1.95
 
 /**
- * Products that have each word of a search or one that means the same, best fit first, equal ones in the given
- * order. When no product fits several words well (`weakScore`), those that have only some of them follow.
+ * Finds products that have each word of a search or one that means the same, best fit first, equal ones in
+ * the given order. When no product fits several words well (`weakScore`), those that have only some of them
+ * follow.
  */
 export async function searchByFit(remembered: Remembered, search: ProductSearch): Promise<Found[]> {
   const { candidates, order, atMost } = search
@@ -37,7 +38,7 @@ export async function searchByFit(remembered: Remembered, search: ProductSearch)
   return ranked.slice(0, atMost)
 }
 
-/** The same in the given order: only those that have each word. */
+/** Returns the products that have each word, in the given order. */
 export async function searchInOrder(remembered: Remembered, search: ProductSearch): Promise<Found[]> {
   const { scores } = await findScores(remembered, search)
   const complete = await findScored(search.candidates, ofComplete(scores), search.order)
@@ -51,7 +52,7 @@ async function findScores(remembered: Remembered, { query, by }: ProductSearch) 
   return { meanings, scores: scoreProducts(index, meanings, 'text') }
 }
 
-/** Words that ask for pieces at a reduced price. */
+/** Words that ask for products at a reduced price. */
 const saleWords = new Set(
   normaliseForSearch(
     'promo promos promotion promotions solde soldes rabais remise remises réduction réductions ' +
@@ -63,7 +64,7 @@ const saleWords = new Set(
 /** The city, which without its accent is an English word for reduced prices. */
 const city = /(^|\s)salé/iu
 
-/** What a search for reduced pieces asks for besides, empty for all of them; null for any other search. */
+/** The other words of a search for reduced products, '' if there are none; null for any other search. */
 export function readSaleSearch(query: string): string | null {
   if (city.test(query.normalize('NFC'))) return null
   const words = searchWords(query)

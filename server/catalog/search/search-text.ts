@@ -8,7 +8,7 @@ type SearchableProduct = Names & {
   description_fr: string | null
 }
 
-/** Longer words are not searched for (see searchWords). */
+/** In letters: longer words are not searched for (see searchWords). */
 const wordLength = 60
 
 /** The searchable text: names and descriptions of the product and names of its category, in all languages. */

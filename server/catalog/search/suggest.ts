@@ -9,7 +9,7 @@ import { lookUp, readSearchIndex, type SearchIndex } from './search-index.ts'
 import { readSaleSearch } from './search-products.ts'
 import { closestSounds, fits } from './word-fit.ts'
 
-/** What a visitor may mean while typing, named in the visitor's language. */
+/** What a visitor may be looking for while typing, named in the visitor's language. */
 export type Suggestion =
   | { kind: 'product'; id: number; name: string }
   | { kind: 'category'; slug: string; name: string }
@@ -54,7 +54,10 @@ function findReducedIds(db: Knex): Promise<number[]> {
 
 type Asked = { index: SearchIndex; meanings: readonly Meaning[]; language: Language }
 
-/** Those of all that was typed; near misses would change while a word is being typed. */
+/**
+ * Finds the categories that match all that was typed; near misses are left out, as they would change while a
+ * word is being typed.
+ */
 async function suggestCategories(
   db: Knex,
   { index, meanings, language }: Asked,
@@ -81,7 +84,7 @@ function shownProducts(db: Knex): Knex.QueryBuilder {
   return db('products').where('products.is_active', true).whereNull('products.deleted_at')
 }
 
-/** Products named so, and only where there are none those that are described so. */
+/** Finds products with such a name, and only where there are none those with such a description. */
 async function findProductIds(db: Knex, index: SearchIndex, meanings: readonly Meaning[]): Promise<number[]> {
   for (const zone of ['name', 'text'] satisfies SearchedZone[]) {
     const scores = ofComplete(scoreProducts(index, meanings, zone))

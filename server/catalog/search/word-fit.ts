@@ -4,21 +4,24 @@ import { isLatin, isSpelledLong, searchKeys, soundsOf, spellingsOf } from '#doma
 export const fits = {
   same: 1,
   sound: 0.9,
-  /** The same word as in a group of synonyms. */
+  /** The word is the same as one in a group of synonyms. */
   synonym: 0.85,
   beginning: 0.8,
+  /** The consonants are the same. */
   key: 0.75,
   similarSynonym: 0.7,
   /** A synonym that shares only its consonants. */
   keySynonym: 0.65,
+  /** A letter or two differ. */
   near: 0.6,
+  /** The word contains what was typed. */
   part: 0.4,
 } as const
 
-/** Words that have less in common are different ones. */
+/** In consonants: words that have fewer in common are different ones. */
 const shortestKey = 3
 
-/** So many consonants are hardly shared by chance, as the three of an Arabic root are. */
+/** In consonants: so many are hardly shared by chance, unlike the three of an Arabic root. */
 const longKey = 4
 
 const consonantsOf = (sound: string) => sound.replace(/[aiu]/g, '')
@@ -27,18 +30,18 @@ export function hasManyConsonants(typed: string): boolean {
   return soundsOf(typed).every((sound) => consonantsOf(sound).length >= longKey)
 }
 
-/** So many vowels may differ between words of the same consonants: Arabic plurals change two. */
+/** Returns how many vowels may differ between words of the same consonants: Arabic plurals change two. */
 function otherVowels(typed: string, word: string): number {
   const isArabic = !isLatin(typed) && !isLatin(word)
   return isArabic || hasManyConsonants(typed) ? 2 : 1
 }
 
-/** Short words share their sound with quite other ones: 'théière' and 'terre'. */
+/** Short words share their sound with quite different ones: 'théière' and 'terre'. */
 export function hasEnoughConsonants(typed: string): boolean {
   return soundsOf(typed).every((sound) => consonantsOf(sound).length >= shortestKey)
 }
 
-/** The fit of a word of the catalogue to a typed one with these sounds; 0: none. */
+/** Returns how well a word of the catalogue fits a typed one with these sounds; 0 means not at all. */
 export function fitOf(typed: string, word: string, sounds: ReadonlySet<string>): number {
   if (word === typed) return fits.same
   const isSameSound = soundsOf(word).some((sound) => sounds.has(sound))
@@ -61,8 +64,9 @@ function isSpelledAlike(typed: string, word: string): boolean {
 }
 
 /**
- * Of these words the ones that sound nearest to what was typed: at most one letter off, in long ones two. Slips keep the
- * first consonant and most letters; short words have too many that sound nearly alike, so they must be written so too.
+ * Returns the words that sound nearest to what was typed: at most one letter off, in long words two. Slips
+ * keep the first consonant and most letters; too many short words sound nearly alike, so these must also be
+ * written alike.
  */
 export function closestSounds(typed: string, words: readonly string[]): Set<string> {
   const sounds = soundsOf(typed)
@@ -86,10 +90,10 @@ export function closestSounds(typed: string, words: readonly string[]): Set<stri
 }
 
 const tooFar = Number.POSITIVE_INFINITY
-/** From so many letters on two of them may be wrong. */
+/** In letters: from this length on, two of them may be wrong. */
 const longSound = 6
 
-/** The letters in which two words differ by their sound; at least so many. */
+/** Returns in how many letters the most similar sounds of two words differ. */
 function soundDistance(one: readonly string[], other: readonly string[]): number {
   return Math.min(...one.flatMap((sound) => other.map((another) => editDistance(sound, another))))
 }
@@ -103,7 +107,7 @@ function distanceWithin(sound: string, other: string): number {
 
 const firstConsonant = (sound: string) => /[^aiu]/.exec(sound)?.[0]
 
-/** Slips keep the first letter. */
+/** A slip keeps the first letter. */
 function isOneLetterOff(typed: string, word: string): boolean {
   return [typed, word].every(isSpelledLong) && typed[0] === word[0] && editDistance(typed, word) === 1
 }
@@ -114,7 +118,7 @@ function isWrittenAlike(typed: string, word: string): boolean {
   return editDistance(typed, word) <= Math.floor(typed.length / 3)
 }
 
-/** Letters to change, add, leave out or exchange with the next one. */
+/** Counts the letters to change, add, leave out or exchange with the next one. */
 function editDistance(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= one.length; row += 1) {
@@ -138,7 +142,7 @@ function editDistance(one: string, other: string): number {
 
 const at = (rows: readonly number[][], row: number, column: number) => rows[row]?.[column] ?? tooFar
 
-/** Words that say nothing about a piece, in the languages of the shop and in Darija; normalised. */
+/** Words that say nothing about a product, in the languages of the shop and in Darija; normalised. */
 const stopWords = new Set(
   (
     'de du des d l la le les un une et ou a au aux en pour avec sans sur dans par mon ma mes ' +
@@ -152,7 +156,7 @@ export function isStopWord(word: string): boolean {
   return stopWords.has(word)
 }
 
-/** Darija in Latin letters writes 'of the' with the next word: 'dlward' is 'd lward'. */
+/** Removes 'of the', which Darija in Latin letters joins to the next word: 'dlward' is 'd lward'. */
 export function withoutDarijaOf(word: string): string {
   return word.replace(/^dl(?=[a-z0-9]{3})/, 'l')
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { BusinessPrices } from '#domain/accounts/user.ts'
+import type { Business } from '#domain/accounts/user.ts'
 import { cardCount, oncePerFamily } from '#domain/catalog/family.ts'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
 import { filterFields } from '#domain/catalog/product-fields.ts'
@@ -51,11 +51,14 @@ export async function listProducts(remembered: Remembered, query: ShopQuery): Pr
   return mapPage(await readRows<ProductRow>(db, ids, productColumns), productFromRow)
 }
 
-/** The same as cards of the chosen view, with one for each family: its first product in stock of those that are found. */
+/**
+ * Returns the same page as cards of the chosen view. Each family is one card: its first product in stock
+ * among those found.
+ */
 export async function listCards(
   remembered: Remembered,
   query: ShopQuery,
-  business: BusinessPrices | null | undefined,
+  business: Business | null | undefined,
 ): Promise<Page<CardProduct>> {
   const { db } = remembered
   const cards = await (isSearch(query) ? searchCards(remembered, query) : listCardIds(db, query))
@@ -92,7 +95,7 @@ function rowsOfPage(shown: Knex.QueryBuilder, query: ShopQuery, counts: PageCoun
     .offset(offsetOf(counts))
 }
 
-/** A family stands where its newest product would, in lists by price where its cheapest would. */
+/** A family takes the place of its newest product; in lists by price, that of its cheapest. */
 async function listCardIds(db: Knex, query: ShopQuery): Promise<Page<Listed>> {
   const shown = visibleProductsQuery(db, query)
   const counts = pageOf(await countCards(db, shown), query)
@@ -111,7 +114,10 @@ async function countCards(db: Knex, shown: Knex.QueryBuilder): Promise<number> {
   return count
 }
 
-/** The best fit of a family, or the first in the order, has its place; by price that is always the cheapest. */
+/**
+ * A family stands where its best-fitting product would, or its first in the order: sorted by price that is its
+ * cheapest.
+ */
 async function searchCards(remembered: Remembered, query: ShopQuery): Promise<Page<Listed>> {
   const found = await search(remembered, query)
   const isFromHigh = query.sort === 'price-desc'
@@ -126,7 +132,10 @@ async function searchCards(remembered: Remembered, query: ShopQuery): Promise<Pa
   return { ...page, items: await leadToStock(remembered.db, page.items, candidates) }
 }
 
-/** In place of each product of a family the first of these candidates in the family's order, those in stock before others. */
+/**
+ * Replaces each product of a family by the first of these candidates in the family's order, those in stock
+ * before others.
+ */
 async function leadToStock(
   db: Knex,
   listed: readonly Listed[],
@@ -144,6 +153,7 @@ async function leadToStock(
   )
 }
 
+/** Added to the score of reduced products: more than any search can score. */
 const aboveOthers = 1000
 
 /** The products found; 'promo' finds reduced ones, 'promo vase' the reduced vases before the others. */
@@ -159,7 +169,7 @@ async function search(remembered: Remembered, query: ShopQuery): Promise<Found[]
   const others = { ...query, q: besideSale }
   const found = await searchAmong(remembered, others, visibleProductsQuery(remembered.db, query))
   if (query.sort !== 'relevance') return found
-  // A family stands there with a reduced product: its others do not count as equally good.
+  // A family is shown with its reduced product, so its other products do not count as equally good.
   const first = (await searchAmong(remembered, others, reduced)).map((each) => ({
     ...each,
     score: each.score + aboveOthers,

@@ -8,11 +8,11 @@ import type { Remembered } from '../../db/remember.ts'
 import { selectWithCounts } from '../categories/queries.ts'
 import { visibleProductsQuery } from './list-products.ts'
 
-/** What a list of the shop shows beside its products, whatever search and prices. */
+/** What a list of the shop shows beside its products, whatever the search and the prices are. */
 export type ShopFrame = {
-  /** Those of the filter. */
+  /** The categories of the filter. */
   categories: CategoryWithCount[]
-  /** The chosen one, which may be hidden; null: all categories, or one that does not exist. */
+  /** The chosen category, which may be hidden; null for all categories, or for one that does not exist. */
   category: CategoryWithCount | null
   /** The current slug of a category that had the given one. */
   movedTo: string | null
@@ -41,7 +41,7 @@ async function readCategories(db: Knex): Promise<{ categories: CategoryWithCount
   return { categories, catalogueSize: count }
 }
 
-/** The current slug of a category that had this one; null: none had. */
+/** Returns the current slug of a category that had this one, or null if none had it. */
 export async function findMovedSlug(db: Knex, slug: string): Promise<string | null> {
   const moved = await db('category_slugs')
     .join('categories', 'categories.id', 'category_slugs.category_id')
@@ -50,7 +50,7 @@ export async function findMovedSlug(db: Knex, slug: string): Promise<string | nu
   return moved?.slug ?? null
 }
 
-/** Where the list of a category is in the API, whose current slug is another than in the URL. */
+/** The URL of a category's list in the API with its current slug, for a URL with a former one. */
 export function movedListUrl(originalUrl: string, slug: string): string {
   const search = searchOf(originalUrl)
   search.set('category', slug)
@@ -70,7 +70,10 @@ export function categoryPageUrl(
   return localisePath(unknown.size > 0 ? `${path}${mark}${unknown}` : path, language)
 }
 
-/** Nothing of a URL longer than any link of the shop's lists: once encoded, it could exceed the size of a header. */
+/**
+ * Returns nothing for a URL that is longer than any link of the shop's lists: once encoded, it could exceed
+ * the size of a header.
+ */
 function searchOf(originalUrl: string): URLSearchParams {
   const isLong = originalUrl.length > maxPathLength
   return new URLSearchParams(isLong ? '' : originalUrl.split('?')[1])

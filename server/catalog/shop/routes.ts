@@ -47,7 +47,7 @@ export function shopRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'c
     const { categories, category, catalogueSize } = frame
     const { list, nearest, isMiss } = await readList(dependencies, query, res.req.user)
     const props = {
-      // A category that does not exist has no page that links could lead to.
+      // Links must not lead to the page of a category that does not exist.
       query: { ...query, category: category ? category.slug : '', page: list.page },
       list,
       category,
@@ -55,7 +55,7 @@ export function shopRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'c
       catalogueSize,
       nearest,
     }
-    // Not what a browser fetches beforehand.
+    // A page that the browser fetches ahead is not a visit.
     const isVisit = res.req.method === 'GET' && res.req.get('sec-purpose') === undefined
     if (isMiss && isVisit) await countSearchMiss(dependencies, query)
     // A search without results is rendered for each request, so that each is counted.
@@ -76,8 +76,8 @@ function redirectToCategory(res: Response, query: ShopQuery, slug: string): void
 }
 
 /**
- * Reversed prices mean the range between them, because the two sliders can be dragged past each other. Without a search
- * there is no best match, which is the default then: newest first means the same and gets the same address.
+ * Reversed prices mean the range between them, because the two sliders can be dragged past each other.
+ * Without a search there is no best match, so the default means newest first, and both have the same address.
  */
 export function readShopQuery(query: unknown): ShopQuery {
   const { min, max, ...others } = readListQuery(shopListQuery, query)

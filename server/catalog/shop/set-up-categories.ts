@@ -4,13 +4,16 @@ import type { Remembered } from '../../db/remember.ts'
 import { logFailure } from '../../http/responses/errors.ts'
 import { readShopFrame } from './read-shop-frame.ts'
 
-/** No menu has room for more. */
+/** No menu has room for more categories. */
 const mostInMenu = 12
 
-/** What has neither menu nor footer. */
+/** The paths of pages without menu and footer. */
 const withoutMenu = [`${paths.admin}/`, '/api/']
 
-/** Tells every page of visitors which categories have pieces, for menu and footer; without the database pages do without them. */
+/**
+ * Tells every page of visitors which categories have products, for menu and footer; without the database
+ * pages do without them.
+ */
 export function setUpCategories(remembered: Remembered): RequestHandler {
   return async (req, _res, next) => {
     if (withoutMenu.some((start) => req.path.startsWith(start))) return next()

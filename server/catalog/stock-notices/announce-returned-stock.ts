@@ -13,12 +13,12 @@ type Keys = readonly [Buffer, ...Buffer[]]
 
 type Shop = { db: Knex; queue: Queue; limiter: RateLimiter; keys: Keys }
 
-/** What one run leaves, the next one takes. */
+/** The next run takes what one run leaves. */
 const noticesOfRun = 500
 
 /**
- * Writes to those who asked when a piece is in stock again. The notice is removed with the mail that is queued. As anyone
- * may name any address, one gets few of these mails a day; the others wait.
+ * Mails the people who asked, when a product is in stock again. The notice is removed with the mail that is
+ * queued. As anyone may name any address, an address gets few of these mails a day; the others wait.
  */
 export async function announceReturnedStock(shop: Shop): Promise<void> {
   for (const notice of await listDueNotices(shop.db, noticesOfRun)) {
@@ -40,7 +40,7 @@ async function send({ db, queue, keys }: Shop, notice: DueNotice): Promise<void>
   })
 }
 
-/** It is sealed for this purpose, so that the address of a person stands in no link. */
+/** The address is encrypted for this purpose, so that no link shows the address of a person. */
 const purpose = 'stock notices'
 
 /** The path at which whoever has the mail ends all notices of its address. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 
-/** Asked twice it is one. */
+/** Asking twice stores one notice. */
 export async function addStockNotice(
   db: Knex,
   notice: { product_id: number; email: string; language: Language },
@@ -29,7 +29,7 @@ export type DueNotice = {
   name_fr: string | null
 }
 
-/** Notices of pieces that can be bought again, one for each address. */
+/** Notices of products that can be bought again, one for each address. */
 export function listDueNotices(db: Knex, limit: number): Promise<DueNotice[]> {
   const due = db('stock_notices as notice')
     .distinctOn('notice.email_key')
@@ -42,7 +42,7 @@ export function listDueNotices(db: Knex, limit: number): Promise<DueNotice[]> {
   return db.select('*').from(due.as('due')).orderByRaw('random()').limit(limit)
 }
 
-/** False when another run has sent it, or its person ended it. */
+/** Returns false when another run has sent it, or the person has ended it. */
 export async function removeStockNotice(db: Knex, id: number): Promise<boolean> {
   return (await db('stock_notices').where({ id }).delete()) > 0
 }

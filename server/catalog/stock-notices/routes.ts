@@ -26,7 +26,7 @@ const noticeSchema = z.object({
     .refine((email) => mailAddressSchema.safeParse(email).success, 'email_invalid'),
 })
 
-/** Visitors ask to be written once when a piece is in stock again, and end it by the link of that mail. */
+/** Visitors ask for one mail when a product is in stock again, and can end that by its link. */
 export function stockNoticeRoutes(dependencies: Dependencies): Router {
   const { db, limiter, config, sessionSecret } = dependencies
   const keys = deriveKeys({ sessionSecret, previousSecret: config.previousSecret }, 'stock notices')
@@ -37,7 +37,7 @@ export function stockNoticeRoutes(dependencies: Dependencies): Router {
   )
 
   router.post(stockNoticePaths.ask(':id'), ...readForm, async (req, res) => {
-    // Without a mail server nobody would be written.
+    // Without a mail server nobody would get a mail.
     requireFound(config.smtpUrl)
     const id = readId(req.params.id)
     const shown = id === null ? undefined : await findProductWithRelated(db, id, req.user?.business)
@@ -54,7 +54,7 @@ export function stockNoticeRoutes(dependencies: Dependencies): Router {
       await addStockNotice(db, { product_id: product.id, email, language: req.language })
     })
     if (!saved.ok) return sendPage(res, ProductPage, again({ isRefused: true }), { status: 429 })
-    // The same whether the address had asked before.
+    // The answer is the same whether or not the address had asked before.
     redirectToPage(res, paths.product(product.id), { key: 'stock_notice_saved', name: email })
   })
 

@@ -19,7 +19,7 @@ import { isNotWithdrawn } from '../../orders/order-shipments.ts'
 import { isFeeNew, isSame } from '../parcels/record-outcomes.ts'
 import { listParcels } from '../queries.ts'
 
-/** Larger than any sum of an order. */
+/** In MAD, and larger than any sum of an order. */
 const highestPaid = 1_000_000
 
 /** What each line of a courier's file changes, or what is wrong with it; writes nothing. */
@@ -61,7 +61,7 @@ export async function checkCourierFile(
   })
 }
 
-/** Centimes; null for an empty cell, undefined for what is no sum. */
+/** Returns centimes; null for an empty cell, undefined for text that is no sum. */
 function readSum(cell: string): number | null | undefined {
   if (cell === '') return null
   const sum = readTypedPrice(cell)
@@ -81,7 +81,7 @@ async function readParcels(db: Knex, courierId: number, names: readonly string[]
       ])
       .orderBy('shipments.id'),
   )
-  // Of several shipments of one order, the latest counts.
+  // Of several shipments of one order, only the latest is used.
   const byNumber = new Map(parcels.map((parcel) => [parcel.number, parcel]))
   const byTracking = new Map(
     parcels.flatMap((parcel) => (parcel.tracking_number ? [[parcel.tracking_number, parcel] as const] : [])),
@@ -109,12 +109,12 @@ export async function readCourierFile(text: string): Promise<Result<CourierFile,
 }
 
 /**
- * The text of a courier's file: UTF-8, or what spreadsheets save as 'CSV' or 'Unicode text' on Windows in Morocco. Null for
- * what is no text.
+ * The text of a courier's file: UTF-8, or what spreadsheets save as 'CSV' or 'Unicode text' on Windows in
+ * Morocco. Null for anything that is not text.
  */
 export function decodeCourierFile(bytes: Buffer): string | null {
   const text = decodeUnicode(bytes) ?? (hasUtf8Mark(bytes) ? null : decodeCodePage(bytes))
-  // Pictures and workbooks have such bytes, texts never.
+  // Pictures and workbooks contain zero bytes, texts never do.
   return text?.includes('\0') ? null : text
 }
 

@@ -30,8 +30,9 @@ import { saveFileColumns } from '../save-courier.ts'
 import { checkCourierFile, decodeCourierFile, readCourierFile } from './check-courier-file.ts'
 
 /**
- * A courier's file of what became of parcels: uploaded, its columns explained once by staff, checked, then recorded as a
- * whole. Until then the pages carry its text along, so that nothing has to be stored.
+ * A courier's file about the outcome of parcels: it is uploaded, its columns explained once by staff,
+ * checked, then recorded as a whole. Until then the pages carry its text along, so that nothing has to be
+ * stored.
  */
 export function courierFileRoutes({ db }: Dependencies): Router {
   const router = Router()
@@ -89,7 +90,7 @@ export function courierFileRoutes({ db }: Dependencies): Router {
           )
         : []
     const flash = done.length > 0 ? ({ key: 'outcomes_recorded', number: done.length } as const) : undefined
-    // A statement that tells of money leads on to its payment.
+    // A statement with sums of money leads on to its payment.
     const path =
       unpaid.length > 0
         ? `${cashPaths.courier(courier.id)}?${unpaid.map((id) => `id=${id}`).join('&')}`
@@ -120,7 +121,7 @@ type NextStep = {
   courier: Courier
   text: string
   errors?: Record<string, string[]>
-  /** Staff want to say once more what the columns mean. */
+  /** Staff want to describe the columns again. */
   isDescribedAnew?: boolean
   status?: number
 }

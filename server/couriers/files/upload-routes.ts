@@ -26,7 +26,7 @@ import { requireCourier } from '../require-courier.ts'
 import { saveUploadFile } from '../save-courier.ts'
 import { readUploadRows, uploadFileSchema } from './upload-file-schema.ts'
 
-/** The file by which a courier is told of the parcels of a handover; staff describe its columns once for each courier. */
+/** The file with which a courier gets the parcels of a handover; staff describe its columns once. */
 export function uploadFileRoutes({ db }: Dependencies): Router {
   const router = Router()
 
@@ -71,7 +71,7 @@ export function uploadFileRoutes({ db }: Dependencies): Router {
 
   return router
 
-  /** With what the first columns would hold of the newest orders. */
+  /** Sends the form, with what the first columns would contain for the newest orders. */
   async function sendForm(
     res: Response,
     { status = 200, file, ...state }: Omit<UploadFileState, 'preview' | 'separator'> & FormAnswer,
@@ -100,7 +100,7 @@ function rowOf(
 
 type FormAnswer = { status?: number; file: UploadFile }
 
-/** What most couriers ask for, named in the page's language. */
+/** The file that most couriers ask for, with heads in the page's language. */
 function usualFile(req: Request): UploadFile {
   const t = req.i18n.getFixedT(req.language, 'admin-couriers')
   const columns = usualContents.map((content) => ({

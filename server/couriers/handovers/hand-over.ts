@@ -6,7 +6,7 @@ import { isConstraintViolation } from '../../db/result-transaction.ts'
 import { changeOrders, withLockedOrders } from '../../orders/change-order.ts'
 
 type NewHandover = {
-  /** Null: the shop's own people. */
+  /** Null for the shop's own people. */
   courierId: CourierRef
   orders: readonly { id: number; parcels: number }[]
   userId: number
@@ -68,7 +68,7 @@ async function isOffered(transaction: Knex.Transaction, courierId: number): Prom
 
 type TrackingNumber = {
   shipmentId: number
-  /** Empty: none. */
+  /** Empty for none. */
   trackingNumber: string
 }
 

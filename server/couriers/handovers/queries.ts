@@ -65,12 +65,12 @@ export function listReadyOrders(db: Knex, chosen: readonly number[] = []): Promi
   })
 }
 
-/** As examples. */
+/** The newest orders, as examples. */
 export function listNewestOrders(db: Knex, count: number): Promise<Order[]> {
   return readOrders(db, (orders) => orders.orderBy(newestFirst('orders')).limit(count))
 }
 
-/** The order with this number, however it is. */
+/** The order with this number, in any state. */
 export function findOrderByNumber(
   db: Knex,
   number: number,
@@ -78,7 +78,7 @@ export function findOrderByNumber(
   return db('orders').first('id', 'status').where({ number })
 }
 
-/** Those of these orders that are ready, in the same order. */
+/** The ids of those orders that are ready, in the given order. */
 export async function listReadyIds(db: Knex, ids: readonly number[]): Promise<number[]> {
   return db('orders')
     .whereIn('id', [...ids])

@@ -32,7 +32,10 @@ import {
   listUnreadyNumbers,
 } from './queries.ts'
 
-/** What is ready to be handed over: ticked by hand or by labels, asked about when it is much, and handed over. */
+/**
+ * The orders that are ready to be handed over: ticked by hand or by their labels, confirmed if they are many,
+ * and handed over.
+ */
 export function readyOrderRoutes({ db }: Dependencies): Router {
   const router = Router()
 
@@ -80,7 +83,7 @@ export function readyOrderRoutes({ db }: Dependencies): Router {
     await sendForm(req, res, { isScanning: true, scanned: { id: order.id, number } })
   }
 
-  /** What a large handover would ship; null: it is small, or nothing of it is ready. */
+  /** What a large handover would ship; null when it is small, or nothing of it is ready. */
   async function findQuestion({ courierId, orders }: z.infer<typeof handoverFormSchema>) {
     const parcelsOf = new Map(orders.map((order) => [order.id, order.parcels]))
     const ready = await listReadyOrders(db, [...parcelsOf.keys()])
@@ -134,7 +137,10 @@ type SentForm = Pick<ReadyFormState, 'errors' | 'isScanning'> & {
   scanned?: { id: number; number: number }
 }
 
-/** Nothing; or those that were chosen in the list of orders, or all, by the links 'all' and 'none'. */
+/**
+ * The orders that are ticked at first: none; those chosen in the list of orders; or all, by the links 'all'
+ * and 'none'.
+ */
 function tickedAtFirst(
   { query: { tick } }: Request,
   chosen: readonly number[],

@@ -32,7 +32,7 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
       const { id } = await requireHandover(req)
       const taken = await withdrawHandover(db, { handoverId: id, userId: signedIn(req).id })
       if (taken.ok) {
-        // Ticked as they were, to be handed over again without the wrong ones.
+        // The orders are ticked as before, to be handed over again without the wrong ones.
         const chosen = taken.value.map((orderId) => `&id=${orderId}`).join('')
         const flash = { key: 'handover_taken_back', number: taken.value.length } as const
         return redirectToPage(res, courierPaths.couriers + chosen, flash)
@@ -73,7 +73,7 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
 
   return router
 
-  /** The form as it was sent; what was ticked and is not ready any more is named. */
+  /** Sends the form as it was submitted; ticked orders that are no longer ready are named. */
   async function sendHandover(
     res: Response,
     { status = 200, ...state }: Pick<HandoverPageProps, 'formValues' | 'error'> & { status?: number } = {},

@@ -6,14 +6,15 @@ import { changeOrders, withLockedOrders } from '../../orders/change-order.ts'
 
 type WithdrawalFailure =
   | { code: 'handover_too_old' }
-  /** It was taken back before. */
+  /** The handover was taken back before. */
   | { code: 'handover_withdrawn' }
   /** Something has happened to these orders since. */
   | { code: 'handover_touched'; numbers: number[] }
 
 /**
- * Takes a handover back whole: its orders have the status of before again, and its parcels never left. Returns the ids of the
- * orders. Not one order is changed when the hour is over, or when something has happened to one of them since.
+ * Takes a whole handover back: its orders get their previous status again, and its parcels count as never
+ * sent. Returns the ids of the orders. No order is changed when the hour is over, or when something has
+ * happened to one of them since.
  */
 export async function withdrawHandover(
   db: Knex,
@@ -37,7 +38,7 @@ export async function withdrawHandover(
         entry: { reason: 'handover_withdrawn' as const },
       })),
     )
-    // The courier may give the same numbers again.
+    // The courier may use the same numbers again.
     await transaction('shipments').where({ handover_id: handoverId }).update({ tracking_number: null })
     return ok(orderIds)
   })
@@ -51,7 +52,10 @@ async function isRecent(transaction: Knex.Transaction, handoverId: number): Prom
   return handover !== undefined
 }
 
-/** The statuses before a handover, of the orders whose latest change it still is: both were written in one transaction. */
+/**
+ * The previous statuses of the orders whose latest change is still this handover: both were written in one
+ * transaction.
+ */
 async function findStatusesBefore(
   transaction: Knex.Transaction,
   handoverId: number,

@@ -11,16 +11,16 @@ import { listOrdersOf, listParcels } from '../queries.ts'
 export type ParcelOutcome = {
   shipmentId: number
   outcome: ShipmentOutcome
-  /** What the buyer paid; null: what was due. */
+  /** What the buyer paid; null for what was due. */
   collected: Centimes | null
-  /** What the courier keeps for the parcel; null or absent: not told. */
+  /** What the courier keeps for the parcel; null or absent when it is not known. */
   fee?: Centimes | null
 }
 
 type RecordedOutcomes = {
-  /** Numbers of the orders of which something is new. */
+  /** Numbers of the orders about which something is new. */
   done: number[]
-  /** Of those that have another outcome, or are of another courier. */
+  /** Numbers of the orders that have another outcome, or belong to another courier. */
   left: number[]
 }
 
@@ -28,11 +28,14 @@ type NewOutcomes = {
   courierId: CourierRef
   outcomes: readonly ParcelOutcome[]
   userId: number
-  /** Nothing is changed if one of them cannot be: for files. */
+  /** Nothing is changed if one of the parcels cannot be; files ask for that. */
   isAllOrNothing?: boolean
 }
 
-/** Records what a courier says of parcels, and sets their orders accordingly. What was said before changes nothing. */
+/**
+ * Records what a courier reports about parcels, and sets their orders accordingly. A report that says nothing
+ * new changes nothing.
+ */
 export async function recordOutcomes(
   db: Knex,
   { courierId, outcomes, userId, isAllOrNothing = false }: NewOutcomes,
@@ -43,7 +46,7 @@ export async function recordOutcomes(
     const recorded: RecordedOutcomes = { done: [], left: [] }
     const changes: OrderChange[] = []
     const told: { id: number; collected?: Centimes; courier_fee?: Centimes }[] = []
-    // Read now that their orders are locked.
+    // The parcels are read now that their orders are locked.
     for (const parcel of await listParcels(transaction, (all) =>
       all.whereIn('shipments.id', shipmentIds).orderBy('shipments.order_id'),
     )) {
@@ -79,7 +82,7 @@ export async function recordOutcomes(
   })
 }
 
-/** Whether a parcel has this outcome already, with the same sum, and no other fee was told of it. */
+/** Whether a parcel already has this outcome with the same sum, and no other fee was reported for it. */
 export function isSame(
   { outcome, collected, amount_due, courier_fee }: Parcel,
   sent: Omit<ParcelOutcome, 'shipmentId'>,
@@ -89,7 +92,7 @@ export function isSame(
   return outcome === sent.outcome && (outcome !== 'delivered' || isSameSum) && isSameFee
 }
 
-/** Whether a fee is told of a parcel of which none was told before. */
+/** Whether a fee is reported for a parcel that had none before. */
 export function isFeeNew({ courier_fee }: Parcel, { fee }: Pick<ParcelOutcome, 'fee'>): boolean {
   return courier_fee === 0 && (fee ?? 0) > 0
 }

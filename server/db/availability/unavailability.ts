@@ -55,9 +55,9 @@ const busySqlStates = new Set([
 const unavailableMessages =
   /(^| - )(Connection terminated|Connection ended|timeout expired|Client has encountered a connection error|Client was closed|Unable to acquire a connection|aborted$)/
 
-/** Null: an error of our own, or not of the database. */
+/** Returns null for an error of our own, or one that is not of the database. */
 export function getUnavailability(error: unknown): Unavailability | null {
-  // All addresses of a host failed: the first error stands for all.
+  // All addresses of a host failed: the first error represents all.
   if (error instanceof AggregateError) return getUnavailability(error.errors[0])
   if (!(error instanceof Error)) return null
   const { code, syscall } = error as NodeJS.ErrnoException
@@ -77,7 +77,7 @@ function isLostConnection(code: string, syscall: string): boolean {
 
 /** The message without the statement that knex puts before it. */
 export function getErrorReason(error: Error): string {
-  // Of several addresses of one host the first error is used.
+  // If several addresses of a host failed, the first error is used.
   const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : error
   return message.split(' - ').at(-1) ?? message
 }
@@ -89,7 +89,7 @@ const words: Record<Unavailability, { begin: string; end: string }> = {
   busy: { begin: 'database busy', end: 'database no longer busy' },
 }
 
-/** Interval of the check whether the database is back. */
+/** In milliseconds: how often it is checked whether the database is back. */
 const pollIntervalMs = 1000
 
 /**

@@ -29,7 +29,7 @@ export async function launchPostgres(
     if (await waitUntilReady(child, options)) return { child, port }
     options.signal.throwIfAborted()
     const output = readFileSync(logged.path, 'utf8').slice(logged.length).trim()
-    // Another program took the port meanwhile, or shared memory of a killed server is not released yet.
+    // Another program has taken the port, or the shared memory of a killed server is not released yet.
     const isRetryable = /Address already in use|pre-existing shared memory block/.test(output)
     if (!isRetryable || attempt === 20)
       throw new StartError(`PostgreSQL did not start. The end of ${logged.path}:\n${lastLines(output)}`)

@@ -8,7 +8,7 @@ import { StartError } from '../../start-error.ts'
 export type PostgresProgram = {
   postgres: string
   initdb: string
-  /** Null: the user who runs the shop. */
+  /** Null for the user who runs the shop. */
   user: { uid: number; gid: number } | null
   /** Command and arguments placed before each command. */
   prefix: string[]
@@ -54,7 +54,7 @@ function findOrCreatePostgresUser(): { uid: number; gid: number } {
   try {
     return { uid: id('-u'), gid: id('-g') }
   } catch {
-    // Does not exist yet.
+    // The file does not exist yet.
   }
   try {
     execFileSync('useradd', ['--system', '--user-group', '--shell', '/usr/sbin/nologin', 'postgres'], {
@@ -86,8 +86,8 @@ function canEnter(folder: string, user: { uid: number; gid: number }): boolean {
 }
 
 /**
- * On Linux root can give the postgres user the capability to pass closed folders and no other right. The shop
- * itself runs as root in this case; the database still has fewer rights than the shop.
+ * On Linux root can give the postgres user the capability to enter closed folders, and no other right. The
+ * shop itself runs as root in this case; the database still has fewer rights than the shop.
  */
 function buildAccessPrefix(closed: string, user: { uid: number; gid: number }): string[] {
   const prefix = [

@@ -69,7 +69,7 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended already.
+    // The server has ended already.
   }
 }
 

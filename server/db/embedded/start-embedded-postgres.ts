@@ -20,7 +20,7 @@ type EmbeddedPostgresOptions = {
   isDurable?: boolean
   /** Only for tests: interval of the check of the log's size. */
   checkLogEveryMs?: number
-  /** Cancels the start at any moment: it throws, and no process is left. */
+  /** Cancels the start at any moment: the function then throws and leaves no process. */
   signal?: AbortSignal
 }
 

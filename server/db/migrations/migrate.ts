@@ -13,7 +13,7 @@ const firstAfterBaseline = '110'
 
 type MigrationState = {
   applied: string[]
-  /** Of this version, not yet applied, in their order. */
+  /** Migrations of this version that are not applied yet, in their order. */
   pending: string[]
   /** Applied by a newer version, in their order. */
   unknown: string[]
@@ -77,17 +77,17 @@ async function listApplied(db: Knex): Promise<string[]> {
   return rows[0].has_migrations ? db('knex_migrations').orderBy('id').pluck('name') : []
 }
 
-/** At the end of a migration's name: the oldest version of the shop that runs on the schema it leaves. */
+/** The end of a migration's name states the oldest version of the shop that runs on the schema after it. */
 const oldestVersionPattern = /_needs_(\d+)_(\d+)_(\d+)\.[a-z]+$/
 
 /** True for a migration of the time before the baseline, whose file is gone. */
 export const isOlderThanBaseline = (name: string) => name < '100'
 
 /**
- * Throws when this version cannot go on from the migrations that a database has recorded: it is older than 2.0.0, or one of
- * them needs a newer version than this one. Other migrations that this version does not know only add to the schema, and it
- * runs on them (docs/decisions/28-migrations.md). `backupFile` is the backup that was taken before the
- * first of them.
+ * Throws when this version cannot go on from the migrations that a database has recorded: it is older than
+ * 2.0.0, or one of them needs a newer version than this one. Other unknown migrations only add to the schema,
+ * so this version runs on them (docs/decisions/28-migrations.md). `backupFile` is the backup that was taken
+ * before the first of them.
  */
 export function checkMigrations(
   applied: readonly string[],

@@ -4,8 +4,8 @@ import type { Knex } from 'knex'
 export const lastOf2_0_0 = '068_words_by_period.ts'
 
 /**
- * What was changed between 2.0.0 and the baseline, by the name under which it was recorded: 2.0.0 has none of these, and a
- * database of a day in between the first of them.
+ * What was changed between 2.0.0 and the baseline, by the name under which it was recorded. A database of
+ * 2.0.0 has none of these changes, one of a day in between has the first of them.
  */
 const changes: Record<string, (db: Knex.Transaction) => Promise<unknown>> = {
   '069_order_limits.ts': (db) =>
@@ -127,9 +127,10 @@ const changes: Record<string, (db: Knex.Transaction) => Promise<unknown>> = {
 }
 
 /**
- * What triggers kept, the functions that save orders, posts and payments write themselves (customers, progress of orders, search
- * texts, what of a parcel is settled), or a query counts when it is asked for. Triggers stay for two things: telling processes what
- * has changed, and ledgers that may never change.
+ * Replaces triggers: what they kept is now written by the functions that save orders, posts and payments
+ * (customers, progress of orders, search texts, what of a parcel is settled), or counted by a query when it
+ * is needed. Triggers stay for two things: telling processes what has changed, and ledgers that may never
+ * change.
  */
 async function countByQueries(db: Knex.Transaction): Promise<void> {
   await writeWaitingCustomers(db)

@@ -18,7 +18,7 @@ export type Factor = { id: string; type: 'totp'; status: 'unverified' | 'verifie
 
 /** A second factor being set up. */
 export type FactorEnrolment = {
-  /** To be typed without a camera, in groups of four letters. */
+  /** The secret in groups of four letters, to be typed without a camera. */
   secret: string
   uri: string
   /** The same as an <svg> element, generated here and safe to insert. */
@@ -67,6 +67,6 @@ export type StaffAction = {
   /** Null when the account is deleted; its id stays. */
   user_email: string | null
   actor_email: string | null
-  details: { role?: Role; from?: Role; to?: Role; percent?: number }
+  details: { role?: Role; from?: Role; to?: Role; percent?: number; list?: string }
   created_at: Date
 }

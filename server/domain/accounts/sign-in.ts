@@ -35,7 +35,10 @@ export function formatRecoveryCode(code: string): string {
   return code.match(/.{1,4}/g)?.join('-') ?? ''
 }
 
-/** Staff without a second factor are led to set one up at sign-in two weeks after their account began, and after they put it off. */
+/**
+ * Staff without a second factor are led to set one up at sign-in two weeks after their account began, and
+ * after they postponed it.
+ */
 export function isFactorDue(
   { created_at, factor_put_off_at }: { created_at: Date; factor_put_off_at: Date | null },
   now: Date,

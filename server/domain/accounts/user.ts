@@ -52,13 +52,12 @@ export type User = {
   app_metadata: Metadata
 }
 
-/** What the account of a business pays where it is lower than what everybody pays. */
-export type BusinessPrices = {
+/** What makes the prices of a business lower than those of everybody. */
+export type Business = {
   company: string | null
   /** By how many whole percent its prices are below the regular ones. */
   percent: number | null
-  /** Of its price list in centimes, by product. */
-  prices: Readonly<Record<number, number>>
+  price_list_id: number | null
 }
 
 /** A user restored from a session, with what the guards check besides the role. */
@@ -66,8 +65,7 @@ export type SignedInUser = User & {
   has_factor: boolean
   /** True for staff whose password is too weak for staff: no staff page opens before it is changed. */
   must_change_password: boolean
-  /** Of a business: its own prices. */
-  business: BusinessPrices | null
+  business: Business | null
   /** Of the moment in which the user was read: it grows when all their sign-ins end (server/accounts/sign-ins.ts). */
   access_version: number
 }
@@ -86,7 +84,7 @@ export const userLogQuery = listQuery({ path: paths.adminUsersLog })
 
 /** An account in the admin's list. */
 export type UserListItem = User & {
-  /** Of an invited user, the role they get when they set a password. */
+  /** For an invited user, the role that they get when they set a password. */
   role: Role
   is_invited: boolean
   name: string | null

@@ -6,19 +6,19 @@ export const deskPaths = {
   desk: '/admin/orders/desk',
   /** Opens the order that waits longest. */
   next: '/admin/orders/desk/next',
-  /** Opens a card for oneself. */
+  /** Opens the card of an order for the signed-in member of staff. */
   card: (id: number | string) => `/admin/orders/desk/${id}`,
-  /** Closes it again. */
+  /** Closes the card again. */
   closing: (id: number | string) => `/admin/orders/desk/${id}/closing`,
   calls: (id: number | string) => `/admin/orders/desk/${id}/calls`,
   edit: (id: number | string) => `/admin/orders/${id}/edit`,
   /** Puts another order of the buyer into this one. */
   merge: (id: number | string) => `/admin/orders/${id}/merge`,
-  /** Makes two of one. */
+  /** Splits an order into two. */
   split: (id: number | string) => `/admin/orders/${id}/split`,
 } as const
 
-/** A courier in an address; null: the shop's own people. */
+/** A courier in an address; null for the shop's own people. */
 export type CourierRef = number | null
 
 /** Reads 'own' or an id; undefined for anything else. */
@@ -36,7 +36,7 @@ type CourierRefOrName = CourierRef | ':courier'
 const formatRef = (ref: CourierRefOrName) => (ref === ':courier' ? ref : formatCourierRef(ref))
 const parcelsOf = (ref: CourierRefOrName) => `/admin/couriers/${formatRef(ref)}`
 
-// Calls are marked as pure, so that scripts of the browser drop what they do not use.
+// Calls are marked as pure, so that scripts of the browser drop the addresses that they do not use.
 
 /** Addresses of couriers, handovers and parcels. */
 export const courierPaths = {
@@ -46,7 +46,7 @@ export const courierPaths = {
   handoverWithdrawal: (id: number | ':id') => `/admin/couriers/handovers/${id}/withdrawal`,
   handoverTracking: (id: number | ':id') => `/admin/couriers/handovers/${id}/tracking`,
   handoverPrint: (id: number | ':id') => `/admin/couriers/handovers/${id}/print`,
-  /** The file by which the courier is told of its parcels. */
+  /** The file that tells the courier about its parcels. */
   handoverFile: (id: number | ':id') => `/admin/couriers/handovers/${id}/file.csv`,
   courierNew: '/admin/couriers/new',
   courierForm: (id: number | ':id') => `/admin/couriers/${id}/form`,
@@ -86,7 +86,7 @@ export const customerPaths = {
   file: (id: number | string) => `${customer(id)}/data.json`,
   /** Leads on to the customer of an order. */
   ofOrder: (orderId: number | string) => `/admin/orders/${orderId}/customer`,
-  /** Who of the staff opened whose data; not below customers, whose addresses end in a number. */
+  /** Which staff opened whose data. It is not below customers, whose addresses end in a number. */
   views: '/admin/staff-views',
   api: '/api/customers',
 } as const

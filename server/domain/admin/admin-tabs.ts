@@ -28,7 +28,7 @@ export type Dashboard = {
 
 export type AdminTab = keyof typeof adminTabs
 
-// Marked as pure, so that islands, which build addresses alone, drop the tabs.
+// The call is marked as pure, so that islands, which only build addresses, drop the tabs.
 const tabNames = /* @__PURE__ */ Object.keys(adminTabs) as AdminTab[]
 
 /** The tab named in the query; otherwise the first one the role may open. */

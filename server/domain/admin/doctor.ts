@@ -22,7 +22,7 @@ export const checkNames = [
 
 export type CheckName = (typeof checkNames)[number]
 
-/** Failures make the command end with 1 and are told; warnings are shown. */
+/** Failures make the command end with 1 and are reported; warnings are only shown. */
 export const findingStates = ['failure', 'warning', 'ok'] as const
 
 export type FindingState = (typeof findingStates)[number]

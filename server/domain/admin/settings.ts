@@ -67,12 +67,12 @@ const offeredCurrencies = Object.fromEntries(
  * locales/<language>/admin-settings.json under the same names.
  */
 export const settingsGroups = {
-  /** Who the shop is; what is empty is as the texts of locales/ have it. */
+  /** Who the shop is; an empty value means the texts of locales/. */
   profile: {
     permission: 'manage shop',
     fields: {
       ...textsSetting('name', 60),
-      /** Above every page, before the telephone; without it what delivery costs stands there. */
+      /** Shown above every page, before the telephone; without it the cost of delivery is shown there. */
       ...textsSetting('banner', 90),
       ...textsSetting('address', 200),
       /** Where the workshop is on a map. */
@@ -84,7 +84,7 @@ export const settingsGroups = {
     permission: 'manage shop',
     fields: {
       phone: { ...textSetting(50), fallback: '+212 5 24 00 00 00', format: 'phone', isRequired: true },
-      /** What is empty is linked nowhere, here and below. */
+      /** An empty value is linked nowhere, here and below. */
       whatsapp: { ...textSetting(50), format: 'whatsapp' },
       email: {
         ...textSetting(254),
@@ -97,13 +97,19 @@ export const settingsGroups = {
       second_email: { ...textSetting(254), format: 'email' },
       instagram: { ...textSetting(300), format: 'instagram' },
       facebook: { ...textSetting(300), format: 'facebook' },
-      /** Contact messages are kept for staff; else visitors send them by WhatsApp or mail themselves. */
+      /**
+       * When it is on, contact messages are kept for staff; else visitors send them by WhatsApp or mail
+       * themselves.
+       */
       is_inbox_open: offSetting,
-      /** In which prices are shown to who has chosen none; 'visitor': that of their country. */
+      /** The currency for visitors who have chosen none; 'visitor' is that of their country. */
       first_currency: { kind: 'choice', fallback: 'visitor', options: ['visitor', ...currencyCodes] },
     },
   },
-  /** When the workshop is open, which the days promised to buyers follow, and one time at which it is not. */
+  /**
+   * When the workshop is open, from which the days promised to buyers follow, and one period in which it is
+   * closed.
+   */
   hours: {
     permission: 'manage shop',
     fields: {
@@ -118,7 +124,7 @@ export const settingsGroups = {
       holiday_from: daySetting,
       holiday_to: daySetting,
       ...textsSetting('holiday_notice', 160),
-      /** 'later': these days count for no promised call or delivery; 'pause': nor are orders taken. */
+      /** 'later': no call or delivery is promised for these days; 'pause': no orders are taken, either. */
       holiday_effect: { kind: 'choice', fallback: 'notice', options: ['notice', 'later', 'pause'] },
     },
   },
@@ -144,14 +150,14 @@ export const settingsGroups = {
   orders: {
     permission: 'manage orders',
     fields: {
-      /** What one unconfirmed order takes from stock: pieces of one product, and in all. */
+      /** How much one unconfirmed order may take from stock: pieces of one product, and in all. */
       pieces_of_product: limitSetting(10, 9999),
       pieces: limitSetting(30, 100_000),
-      /** Percent of a product's stock that unconfirmed orders of one sender hold; one piece always. */
+      /** Percent of a product's stock that one sender's unconfirmed orders may hold; one piece always. */
       share_of_stock: limitSetting(20, 100),
-      /** After so many hours an order that nobody has confirmed gives its stock back. */
+      /** Hours after which an order that nobody has confirmed gives its stock back. */
       hold_hours: limitSetting(48, 720),
-      /** Orders that an hour may have before the next ones take no stock without a call. */
+      /** Orders in an hour, above which the next ones take no stock without a call. */
       hourly_by_address: limitSetting(100, 100_000),
       hourly_by_phone: limitSetting(10, 100_000),
       hourly_in_all: limitSetting(500, 100_000),
@@ -160,8 +166,9 @@ export const settingsGroups = {
     },
   },
   /**
-   * Who sells, as the law asks: on invoices, of which none is issued until the name and the ICE are there, in the footer, the
-   * terms and the mails about orders. Nothing is made up: what is empty is said nowhere.
+   * Who sells, as the law requires it: on invoices, which are issued only once the name and the ICE are set,
+   * in the footer, the terms and the mails about orders. Nothing is made up: an empty value is stated
+   * nowhere.
    */
   papers: {
     permission: 'manage orders',
@@ -175,9 +182,12 @@ export const settingsGroups = {
       /** Registre de commerce, with its court. */
       trade_register: textSetting(60),
       patente: textSetting(30),
-      /** Of the declaration to the commission for the protection of data (law 09-08). */
+      /** The number of the declaration to the commission for the protection of data (law 09-08). */
       cndp_number: textSetting(60),
-      /** Days after receipt within which a buyer may withdraw, and days until the money is back; 0: the terms say nothing of it. */
+      /**
+       * Days after receipt within which a buyer may withdraw, and days until the money is back; with 0 the
+       * terms say nothing about it.
+       */
       withdrawal_days: { kind: 'whole', fallback: 0, min: 0, max: 365 },
       refund_days: { kind: 'whole', fallback: 0, min: 0, max: 365 },
       /** Percent that the prices contain; 0: the note is shown instead. */
@@ -192,11 +202,11 @@ export const settingsGroups = {
       no_answer_minutes: { kind: 'whole', fallback: 120, min: 5, max: 20_160 },
       /** Minutes for which a card stays with the person who opened it. */
       open_minutes: { kind: 'whole', fallback: 10, min: 2, max: 240 },
-      /** What its buyer confirms is confirmed without a call, unless it holds no stock. */
+      /** An order that its buyer confirms is confirmed without a call, unless it holds no stock. */
       is_buyer_trusted: offSetting,
     },
   },
-  /** What buyers who gave an address are written (server/orders/mails/). */
+  /** The mails about orders to buyers who gave an address (server/orders/mails/). */
   mails: {
     permission: 'manage orders',
     fields: {

@@ -3,12 +3,12 @@ import { dayInMs, dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
 /** For how many days, weeks and months the latest backup of each is kept. */
 export type BackupKeeping = { days: number; weeks: number; months: number }
 
-/** Half a year, in some 17 files; what was erased since is in them no longer. */
+/** Half a year, in some 17 files; after that time, none of them holds data that was erased. */
 export const backupKeeping: BackupKeeping = { days: 7, weeks: 4, months: 6 }
 
 /**
- * The backups that the rule keeps no longer. Only days, weeks and months that have a backup count, so that a shop which was
- * off for a year keeps what it has; the latest backup is always kept.
+ * Returns the backups that the rule no longer keeps. Only days, weeks and months that have a backup count, so
+ * that a shop which was off for a year keeps what it has; the latest backup is always kept.
  */
 export function findBackupsToDelete<Backup extends { at: Date }>(
   backups: readonly Backup[],
@@ -41,14 +41,14 @@ function weekInSafi(moment: Date): string {
 
 const monthInSafi = (moment: Date) => dayInSafi(moment).slice(0, 7)
 
-/** A failed or interrupted backup is tried again after this long. */
+/** In milliseconds, after which a failed or interrupted backup is tried again. */
 const retryMs = 60 * 60 * 1000
 
 type Attempts = { lastFinishedAt: Date | null; lastStartedAt: Date | null }
 
 /**
- * Whether a scheduled backup is to be taken now: none has been finished since the time of day had last come, also when the
- * shop was off then. `at` is a time of day in Morocco: '03:30'.
+ * Whether a scheduled backup is to be taken now: none has been finished since that time of day last came,
+ * even if the shop was off then. `at` is a time of day in Morocco: '03:30'.
  */
 export function isBackupDue(at: string, now: Date, { lastFinishedAt, lastStartedAt }: Attempts): boolean {
   const dueSince = findLatestMoment(at, now)
@@ -67,14 +67,14 @@ function findLatestMoment(at: string, now: Date): Date {
   return moments[0] ?? new Date(0)
 }
 
-/** After this long without a proven backup staff are warned. */
+/** In milliseconds: after this long without a proven backup staff are warned. */
 const proofWarningMs = 2 * dayInMs
 
-/** How long ago what the last proven backup holds was the state of the shop. */
+/** The age of the shop's state in the last proven backup. */
 export type ProofAge = {
-  /** Null: none was ever proven. */
+  /** Null when no backup was ever proven. */
   minutes: number | null
-  /** Somebody must look after it. */
+  /** True when somebody must look after it. */
   isWarning: boolean
 }
 

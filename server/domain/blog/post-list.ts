@@ -23,6 +23,7 @@ export const postListQuery = listQuery({
 
 export type PostListQuery = typeof postListQuery.defaults
 
+/** A published post without a time counts as a draft. */
 export function derivePostState(
   post: Pick<PostRecord, 'is_published' | 'published_at' | 'deleted_at'>,
   now: Date,

@@ -19,7 +19,7 @@ export type EditablePost = PostTexts &
     /** URL of a picture. */
     cover_image: string | null
     tags: string[]
-    /** The pieces that it tells of. */
+    /** The products that it mentions. */
     product_ids: number[]
     is_published: boolean
     /** If in the future, the post appears at this time. */
@@ -41,7 +41,7 @@ export type Post = EditablePost & {
 export type PostRecord = Post & {
   /** When it was deleted; null when it is not. */
   deleted_at: Date | null
-  /** Token of the preview link; null: no link. */
+  /** The token of the preview link; null when there is none. */
   preview_token: string | null
 }
 
@@ -70,7 +70,7 @@ export type PostSummary = PostTexts & {
 /** A post for its page or preview, with the text in one language. */
 export type PostDetails = PostSummary & { text: PostBody; product_ids: number[]; updated_at: Date }
 
-/** Rendered; or plain until the current or an earlier renderer has rendered it. */
+/** Rendered, or plain text until a renderer, the current or an earlier one, has rendered it. */
 export type PostBody = RenderedMarkdown | { plain: string }
 
 export type PostLink = Pick<Post, 'slug' | LocalisedField<'title'>>

@@ -3,7 +3,7 @@ import { applyCode, type CheckedCode, type QuotedCode } from './discount-code.ts
 
 /** What staff agree on with a caller, beside the shop's own prices. */
 export type AgreedSums = {
-  /** Null: the fee of the city. */
+  /** Null for the fee of the city. */
   shipping: Centimes | null
   discount: Centimes
   discount_reason: string | null

@@ -24,10 +24,13 @@ export const cartLineLimit = 50
 /** Upper bound against typing errors; stock is checked separately. */
 export const quantityLimit = 9999
 
-/** In which numbers a product is sold to visitors; absent or null: in any. */
+/** In which quantities a product is sold to visitors; absent or null when any can be. */
 export type QuantityRule = { minimum_quantity?: number | null; quantity_multiple?: number | null }
 
-/** The quantity itself if it can be sold, else the next that can: never fewer, but for the upper bound. */
+/**
+ * Returns the quantity if it can be sold, else the next larger one that can; only the upper bound makes it
+ * smaller.
+ */
 export function fitQuantity(
   quantity: number,
   { minimum_quantity: minimum, quantity_multiple: multiple }: QuantityRule,
@@ -37,7 +40,7 @@ export function fitQuantity(
   return Math.min(next, Math.floor(quantityLimit / step) * step)
 }
 
-/** How many of a stock can be sold. */
+/** Returns how many pieces of a stock can be sold. */
 export function sellableStock({ stock, ...rule }: QuantityRule & { stock: number }): number {
   const step = rule.quantity_multiple ?? 1
   const most = Math.floor(stock / step) * step
@@ -113,7 +116,10 @@ export function readCartCookie(cookie: string | undefined): CartItem[] {
   return items
 }
 
-/** How long a checkout may be open before it is sent, and its sender may see the whole order. */
+/**
+ * In milliseconds: how long a checkout may be open before it is sent, and how long its sender may see the
+ * whole order.
+ */
 export const checkoutLifetimeMs = 24 * 60 * 60_000
 
 /**
@@ -127,15 +133,15 @@ export type CartProduct = FrenchOptionalTexts<'name'> & {
   /** The first picture only, as the cart shows no other. */
   images: string[]
   stock: number
-  /** Absent: it is in stock. */
+  /** Absent when it is in stock. */
   made_to_order_days?: number
   made_to_order_pieces?: number
-  /** Absent: by the piece. */
+  /** Absent when it is sold by the piece. */
   sold_by?: SaleUnit
   pieces_per_box?: number
   minimum_quantity?: number
   quantity_multiple?: number
-  /** Prices in MAD. Absent: there are none, or it came from a card, which does not know them. */
+  /** In MAD; absent when there are none, or the product came from a card, which does not have them. */
   price_breaks?: PriceBreak[]
   /** Of a business, whose price is its sale price here (business-price.ts). */
   usual_sale_price?: number | null
@@ -149,6 +155,7 @@ const optionalFields = [
   'quantity_multiple',
 ] as const
 
+/** Takes prices in centimes and returns them in MAD; fields without a value are left out. */
 export function toCartProduct(
   product: CardProduct & Partial<Pick<Product, 'price_breaks'>> & BusinessPriced,
 ): CartProduct {

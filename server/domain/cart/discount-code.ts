@@ -3,24 +3,24 @@ import { normaliseDigits } from '../shared/clean-text.ts'
 
 export const discountKinds = ['percent', 'amount', 'free_delivery'] as const
 
-type DiscountKind = (typeof discountKinds)[number]
+export type DiscountKind = (typeof discountKinds)[number]
 
 /** What a code takes off. */
 type DiscountTerms = {
   code: string
   kind: DiscountKind
-  /** Whole percent, or centimes; 0 of free delivery. */
+  /** Whole percent, or centimes; 0 for free delivery. */
   value: number
-  /** What the pieces it holds for must cost together. */
+  /** In centimes: what the products that the code is for must cost together. */
   minimum: Centimes
-  /** Of the cart, the products it holds for; null: all. */
+  /** The products of the cart that the code is for; null for all. */
   product_ids: readonly number[] | null
 }
 
 /** Why a code takes nothing off, whatever is in the cart. */
 type CodeRefusal = 'unknown' | 'not_begun' | 'expired' | 'used_up' | 'used_by_phone' | 'too_many_tries'
 
-/** A code as the shop knows it: what it takes off, or why it does not hold. */
+/** A code as the shop knows it: what it takes off, or why it is not valid. */
 export type CheckedCode = (DiscountTerms & { refusal: null }) | { code: string; refusal: CodeRefusal }
 
 /** A code in a quote, with what it takes off this cart. */
@@ -28,11 +28,11 @@ export type QuotedCode = {
   code: string
   sum: Centimes
   refusal: CodeRefusal | 'no_pieces' | 'below_minimum' | null
-  /** With `below_minimum`. */
+  /** The minimum that `below_minimum` refers to. */
   minimum: Centimes
 }
 
-/** The API speaks of dirhams. */
+/** Converts the sums of a code, as the API states them in dirhams. */
 export function convertCode(code: CheckedCode, convert: (sum: number) => number): CheckedCode {
   if (code.refusal) return code
   const value = code.kind === 'amount' ? convert(code.value) : code.value
@@ -57,7 +57,7 @@ export type CodeRow = {
   updated_by: number | null
 }
 
-/** With how many orders have it that were not cancelled, and what it took off these. */
+/** A code with the number of orders that have it and were not cancelled, and with what it took off them. */
 export type ListedCode = CodeRow & { used: number; given: string }
 
 /** The form of a code by which it is stored and found: 'eid ١٠' is 'EID10'. */

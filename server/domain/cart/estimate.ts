@@ -57,9 +57,9 @@ type Estimated = Pick<Product, 'sold_by' | 'pieces_per_box' | 'pieces_per_square
   Pick<Product, 'width_cm' | 'length_cm' | 'height_cm' | 'minimum_quantity' | 'quantity_multiple'>
 
 export type Estimate = {
-  /** Units that are sold, a number that the shop sells; null: more than one order takes. */
+  /** How many units to order, raised to a number that is sold; null above what one order takes. */
   quantity: number | null
-  /** That they hold; null where nobody knows how many cover a square metre. */
+  /** The pieces that these units hold; null where nobody knows how many cover a square metre. */
   pieces: number | null
   boxes: number | null
   weight_g: number | null
@@ -73,7 +73,8 @@ export function canBeEstimated(product: Estimated): boolean {
 
 /**
  * What covers an area with its waste: never less, and less than one unit more than that, but for a minimum or multiple in
- * which the product is sold. All is counted in whole hundredths of square millimetres.
+ * which the product is sold. Square metres are sold whole: the boxes that hold them are at most one more than the area needs
+ * where a box covers a square metre, and what the last square metre fills where it covers less. All is counted in whole hundredths of square millimetres.
  */
 export function estimate(product: Estimated, { mm2, waste }: { mm2: number; waste: number }): Estimate {
   const needed = mm2 * (100 + waste)
@@ -94,7 +95,10 @@ export function estimate(product: Estimated, { mm2, waste }: { mm2: number; wast
   }
 }
 
-/** The pieces that cover hundredths of square millimetres: as staff say, else by the measures of a tile. */
+/**
+ * The pieces that cover hundredths of square millimetres, as staff have entered it, else by the size of a
+ * tile.
+ */
 function countPieces(product: Estimated, hundredths: number): number | null {
   const { pieces_per_square_metre: inSquareMetre, width_cm, length_cm } = product
   if (inSquareMetre) return Math.ceil((hundredths * inSquareMetre) / (100 * mm2OfSquareMetre))

@@ -10,7 +10,7 @@ export type QuotedLine = {
   product_id: number
   /** Raised to the next that is sold. */
   quantity: number
-  /** Null when it is unavailable. */
+  /** The quantity that was asked for, raised to the next that is sold. */
   product: CartProduct | null
   unit_price: Centimes
   total: Centimes
@@ -56,17 +56,17 @@ type PricedCartProduct = Pick<CartProduct, 'price' | 'sale_price' | 'price_break
 
 /** The present unit price of this many pieces in centimes, from prices in MAD. */
 export function unitPrice(product: PricedCartProduct, quantity: number): Centimes {
-  return unitPriceOf(inCentimes(product), quantity)
+  return unitPriceOf(pricesInCentimes(product), quantity)
 }
 
 /** How many pieces more make each of them cheaper; undefined where there are not as many. */
 export function nextBreakOf({ product, quantity }: QuotedLine): (PriceBreak & { more: number }) | undefined {
-  const next = product && nextBreak(inCentimes(product), quantity)
+  const next = product && nextBreak(pricesInCentimes(product), quantity)
   if (!next || next.from_quantity > product.stock) return undefined
   return { ...next, more: next.from_quantity - quantity }
 }
 
-function inCentimes({ price, sale_price, price_breaks = [] }: PricedCartProduct) {
+function pricesInCentimes({ price, sale_price, price_breaks = [] }: PricedCartProduct) {
   return {
     price: centimesFromMad(price),
     sale_price: sale_price === null ? null : centimesFromMad(sale_price),

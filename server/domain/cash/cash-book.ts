@@ -25,7 +25,7 @@ export type CourierDebt = {
   name: string | null
   parcels: number
   owed: Centimes
-  /** Of the parcel that is owed for the longest time; null: only what was paid too much. */
+  /** Since when the oldest owed parcel has been owed; null when the courier only paid too much. */
   since: Date | null
 }
 
@@ -47,7 +47,10 @@ export function daysSince(time: Date, now: Date): number {
   return Math.max(0, ((to ?? 0) - (from ?? 0)) / 86_400_000)
 }
 
-/** Why what a courier paid, with the fee, is not what the parcels come to; the names of texts in admin-cash.json. */
+/**
+ * Why what a courier paid, with the fee, differs from the sum of the parcels; the names of texts in
+ * admin-cash.json.
+ */
 export const differenceReasons = ['missing', 'too_much', 'not_compensated', 'rounding', 'other'] as const
 
 export type DifferenceReason = (typeof differenceReasons)[number]
@@ -58,11 +61,11 @@ export type CashEntry = {
   kind: 'opening' | 'payment' | 'given_back' | 'correction'
   courier_id: CourierRef
   courier_name: string | null
-  /** What came into the cash box; below zero: what left it. */
+  /** What came into the cash box; negative for what left it. */
   amount: Centimes
-  /** What the courier kept for the way. */
+  /** The fee that the courier kept. */
   courier_fee: Centimes
-  /** What amount and fee have beyond the sum of the parcels. */
+  /** Amount and fee, minus the sum of the parcels. */
   difference: Centimes
   /** 'courier_fee' in entries from before it had a sum of its own. */
   difference_reason: DifferenceReason | 'courier_fee' | 'before_the_book' | 'returned_pieces' | null
@@ -77,12 +80,12 @@ export type CashEntry = {
   corrected_by: number | null
 }
 
-/** A parcel in an entry, and what the entry settles of it. */
+/** A parcel in an entry, with the sum that the entry settles of it. */
 export type SettledParcel = Parcel & { settled: Centimes }
 
 export const cashEntryListQuery = listQuery({ path: cashPaths.entries })
 
-/** Whether an entry can be taken back: the book cannot begin anew, and a correction is corrected by a new entry. */
+/** Whether an entry can be corrected: only payments and sums given back can, and each once. */
 export function isCorrectable({ kind, corrected_by }: CashEntry): boolean {
   return (kind === 'payment' || kind === 'given_back') && corrected_by === null
 }

@@ -1,4 +1,4 @@
-import type { BusinessPrices } from '../accounts/user.ts'
+import type { Business } from '../accounts/user.ts'
 import type { Centimes } from '../currency/money.ts'
 import { currentPrice } from './product.ts'
 
@@ -8,6 +8,11 @@ export const businessPercentRange = { least: 1, most: 60 }
 /** Set where a business pays less than everybody: the sale price that everybody pays. */
 export type BusinessPriced<Money = Centimes> = { usual_sale_price?: Money | null }
 
+export type BusinessPrices = Pick<Business, 'percent'> & {
+  /** Of its price list, by product. */
+  listed: ReadonlyMap<number, Centimes>
+}
+
 type Priced = { id: number; price: Centimes; sale_price: Centimes | null }
 
 /**
@@ -16,11 +21,11 @@ type Priced = { id: number; price: Centimes; sale_price: Centimes | null }
  */
 export function withBusinessPrice<Product extends Priced>(
   product: Product,
-  business: BusinessPrices | null | undefined,
+  business: BusinessPrices | null,
 ): Product & BusinessPriced {
   if (!business) return product
   const lessPercent = Math.round((product.price * (100 - (business.percent ?? 0))) / 100)
-  const own = Math.min(lessPercent, business.prices[product.id] ?? lessPercent)
+  const own = Math.min(lessPercent, business.listed.get(product.id) ?? lessPercent)
   if (own >= currentPrice(product)) return product
   return { ...product, sale_price: own, usual_sale_price: product.sale_price }
 }

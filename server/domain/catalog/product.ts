@@ -14,7 +14,7 @@ export type Product = Omit<EditableProduct, 'images'> &
     /** Of products that differ in size or colour alone. */
     family_id: number | null
     images: PictureWithAlt[]
-    /** By number; those that are above the price count for nothing. */
+    /** In the order of their quantities; one above the price is ignored. */
     price_breaks: PriceBreak[]
     created_at: Date
     updated_at: Date

@@ -5,9 +5,9 @@ import type { Language } from '../shared/language.ts'
 import { findCity } from '../shipping/cities.ts'
 import { normaliseForSearch } from '../text/search-key.ts'
 
-/** What a courier takes for a parcel, as far as staff have said: in a city, and in every other one. */
+/** What a courier takes for a parcel, as far as staff entered it: in some cities, and everywhere else. */
 export type CourierFees = {
-  /** Null: not told. */
+  /** Null when it is not known. */
   usual_fee: Centimes | null
   city_fees: readonly CityFee[]
 }
@@ -18,7 +18,7 @@ const highestFeeMad = 9999
 const longestLine = 200
 const cityAndFee = /^(.*?[^ :;=,،؛]) ?[ :;=,،؛] ?([\d٠-٩][\d٠-٩.,٫]*) ?(?:dh|mad|درهم)?$/i
 
-/** The fee for so many parcels to a city, in whatever spelling; null: nothing was said of it. */
+/** The fee for this many parcels to a city, in any spelling; null when it is not known. */
 export function expectedFee(
   { usual_fee, city_fees }: CourierFees,
   { city, parcels }: { city: string; parcels: number },
@@ -56,7 +56,7 @@ export function readCityFees(text: string): { fees: CityFee[]; errors: LineError
   return { fees, errors }
 }
 
-/** The same list as text again. */
+/** Formats the same list as text again. */
 export function formatCityFees(fees: readonly CityFee[], language: Language): string {
   return fees.map(({ city, fee }) => `${city}: ${formatMadInput(fee, language)}`).join('\n')
 }

@@ -2,18 +2,18 @@ import type { Centimes } from '../currency/money.ts'
 import { type ShipmentOutcome, shipmentOutcomes } from '../orders/shipment.ts'
 import { normaliseForSearch } from '../text/search-key.ts'
 
-/** What a word in a courier's file means; ignored: the parcel is still on its way. */
+/** What a word in a courier's file means; 'ignored' stands for a parcel that is still on its way. */
 export type FileMeaning = ShipmentOutcome | 'ignored'
 
 export const fileMeanings: readonly FileMeaning[] = [...shipmentOutcomes, 'ignored']
 
-/** What staff said of a courier's file: the heads of its columns, and its words for the outcomes. */
+/** How staff described a courier's file: the heads of its columns, and its words for the outcomes. */
 export type FileColumns = {
   order: string
   outcome: string
-  /** What the buyer paid; null: the file does not tell. */
+  /** The column with what the buyer paid; null when the file does not have it. */
   paid: string | null
-  /** What the courier keeps for the parcel; absent in what was described before it was asked. */
+  /** The column with what the courier keeps; absent in descriptions from before it was asked for. */
   fee?: string | null
   /** By normalised word. */
   words: Record<string, FileMeaning>
@@ -37,7 +37,7 @@ export type FileLine = {
   name: string | null
   outcome: ShipmentOutcome | null
   collected: Centimes | null
-  /** Null: the file does not tell. */
+  /** Null when the file does not state it. */
   fee: Centimes | null
   kind: 'change' | 'same' | 'ignored' | 'wrong'
   /** A key of errors.json. */
@@ -92,24 +92,26 @@ const meaningOfUsualWord = new Map(
 function isUsual(name: FileColumnName, column: string): boolean {
   const text = normaliseForSearch(column)
   const words = text.split(/[^\p{L}\p{N}]+/u)
-  // 'cod' is no part of 'code'.
+  // A short head must be a word of its own: 'cod' is not part of 'code'.
   return usualHeads[name].some((usual) => (usual.length > 3 ? text.includes(usual) : words.includes(usual)))
 }
 
-/** The column that probably holds this, as a first choice for staff; empty when none does. */
+/** The column that probably has this content, as a first choice for staff; empty when none does. */
 export function guessColumn(name: FileColumnName, head: readonly string[]): string {
-  // 'Etat du colis' names the parcel, and says what became of it; 'Montant des frais' is no price.
+  // 'Etat du colis' contains a word for the parcel, but states its outcome; 'Montant des frais' is not a
+  // price.
   const isAnother = (column: string) =>
     (name === 'order' && isUsual('outcome', column)) || (name === 'paid' && isUsual('fee', column))
   return head.find((column) => isUsual(name, column) && !isAnother(column)) ?? ''
 }
 
+/** A meaning that staff have given to a word counts before the usual one; undefined for unknown words. */
 export function meaningOfWord(cell: string, words: FileColumns['words']): FileMeaning | undefined {
   const word = normaliseForSearch(cell)
   return (Object.hasOwn(words, word) ? words[word] : undefined) ?? meaningOfUsualWord.get(word)
 }
 
-/** Whether a file has the columns that staff said. */
+/** Whether a file has the columns that staff described. */
 export function fitsColumns({ head }: CourierFile, columns: FileColumns): boolean {
   const { order, outcome, paid, fee = null } = columns
   return [order, outcome, paid, fee].every((name) => name === null || head.includes(name))

@@ -11,13 +11,13 @@ export type Courier = CourierFees & {
   id: number
   name: string
   phone: string
-  /** An https address with {number} in it; empty: parcels are followed nowhere. */
+  /** An https address with {number} in it; empty when parcels cannot be followed. */
   tracking_pattern: string
   /** Offered for handovers. */
   is_active: boolean
   /** Null until staff have said what the columns of the courier's file mean. */
   file_columns: FileColumns | null
-  /** Null until staff have described the file by which the courier is told of parcels. */
+  /** Null until staff have described the file that tells the courier about parcels. */
   upload_file: UploadFile | null
   version: number
 }
@@ -30,7 +30,7 @@ export type EditableCourier = Pick<
 /** What is with a courier now. */
 export type CourierLoad = {
   courierId: CourierRef
-  /** Null: the shop's own people. */
+  /** Null for the shop's own people. */
   name: string | null
   phone: string
   onTheWay: number
@@ -41,15 +41,15 @@ export type CourierLoad = {
 export type Handover = {
   id: number
   courier_id: CourierRef
-  /** Null: the shop's own people. */
+  /** Null for the shop's own people. */
   courier_name: string | null
-  /** Null: no longer known. */
+  /** Null when it is no longer known. */
   by: string | null
   created_at: Date
   parcels: number
   orders: number
   amount_due: Centimes
-  /** Taken back: none of its parcels left. */
+  /** True when it was taken back, so that its parcels count as never sent. */
   is_withdrawn: boolean
 }
 
@@ -61,7 +61,7 @@ export const handoverLimit = 100
 /** A handover of more parcels asks before it ships them. */
 export const parcelsWithoutQuestion = 10
 
-/** How long a handover can be taken back whole, as long as nothing has happened to its parcels. */
+/** In milliseconds: how long a whole handover can be taken back, if its parcels have not changed. */
 export const handoverUndoMs = 60 * 60_000
 
 /** Most parcels of one order. */

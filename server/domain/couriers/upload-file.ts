@@ -9,13 +9,16 @@ import { phoneKey } from '../text/phone.ts'
 export type UploadedParcel = {
   order: Order
   parcel: Pick<Shipment, 'parcels' | 'amount_due' | 'tracking_number'>
-  /** In which pieces are named. */
+  /** The language in which pieces are named. */
   language: Language
-  /** When the buyer wants it, in that language. */
+  /** The part of the day in which the buyer wants the parcel, in that language. */
   deliveryPart: string
 }
 
-/** What a column of the file for a courier can hold, as staff choose it; the names of texts in admin-couriers.json. */
+/**
+ * What a column of the file for a courier can contain, as staff choose it; the names are texts of
+ * admin-couriers.json.
+ */
 const contents = {
   number: ({ order }) => String(order.number),
   name: ({ order }) => findReceiver(order).name,
@@ -30,7 +33,7 @@ const contents = {
   parcels: ({ parcel }) => String(parcel.parcels),
   notes: ({ order }) => order.notes ?? '',
   tracking: ({ parcel }) => parcel.tracking_number ?? '',
-  /** The same words in each line. */
+  /** The same text in each line. */
   fixed: () => '',
 } as const satisfies Record<string, (uploaded: UploadedParcel) => string>
 
@@ -44,16 +47,16 @@ export const usualContents: readonly UploadContent[] = [
 ]
 
 type UploadColumn = {
-  /** As the courier calls it. */
+  /** The name of the column in the courier's program. */
   head: string
   content: UploadContent
-  /** Of fixed words. */
+  /** The text of a column with fixed words. */
   words: string
 }
 
 export const uploadSeparators = [',', ';'] as const
 
-/** The file by which a courier is told of parcels: its columns in their order. */
+/** The file that tells a courier about parcels: its columns in their order. */
 export type UploadFile = { separator: (typeof uploadSeparators)[number]; columns: UploadColumn[] }
 
 export const uploadLimits = { columns: 24, head: 100, words: 200 }

@@ -43,7 +43,7 @@ export function isCurrency(value: unknown): value is CurrencyCode {
 /** The display currency of a page: its rate per dirham and the day of the rate ('2026-09-29'). */
 export type DisplayCurrency = { code: CurrencyCode; rate: number; ratedOn: string }
 
-/** From here on an estimate has whole units, as people pay. */
+/** In hundredths: from here on an estimate has whole units, as people pay. */
 const wholeFrom = 100_00
 
 /** Converts centimes into whole hundredths of another currency, from 100 units on into whole units. For display only. */
@@ -73,7 +73,7 @@ export function amountParts(hundredths: number, code: CurrencyCode, language: La
   }
 }
 
-/** The same as one text: '€1,234.56', '1.234,56 ر.س' with a no-break space. */
+/** Formats the same as one text: '€1,234.56', '1.234,56 ر.س' with a no-break space. */
 export function formatAmount(hundredths: number, code: CurrencyCode, language: Language): string {
   const { before, number, after } = amountParts(hundredths, code, language)
   return before + number + (after && `\u00a0${after}`)
@@ -85,7 +85,7 @@ export function formatAmount(hundredths: number, code: CurrencyCode, language: L
  */
 export const currencyOrigins = {
   MAD: { countries: 'MA EH', rate: 1 },
-  // And everywhere else.
+  // The dollar is also used in all other countries.
   USD: { countries: 'US', rate: 0.103649 },
   EUR: {
     countries: `AD AL AT AX BA BE BG BL CH CY CZ DE DK EE ES FI FO FR GF GL GP GR HR HU IE IS IT LI LT LU LV

@@ -18,7 +18,7 @@ export type CurrentRate = Rate & { currency: ForeignCurrency; setBy: string | nu
 
 export type Rates = Readonly<Record<ForeignCurrency, Rate>>
 
-/** Larger changes within a day count as an error of the source. */
+/** As a share: larger changes within a day count as an error of the source. */
 const largestDailyMove = 0.2
 
 const daysUntilOld = 7

@@ -29,8 +29,8 @@ const separators = {
 } as const satisfies Record<Language, { group: string; decimal: string }>
 
 /**
- * The value of an input, as people of a language type it: 123456 is '1234.56', and '1234,56' in Arabic and French. Without
- * separators of thousands, which would be in the way of whoever changes it.
+ * The value of an input, as people of a language type it: 123456 is '1234.56', and '1234,56' in Arabic and
+ * French. It has no separators of thousands, which would be in the way when the value is edited.
  */
 export function formatMadInput(centimes: Centimes, language: Language): string {
   return decimalMad(centimes).replace('.', separators[language].decimal)

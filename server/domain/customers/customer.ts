@@ -6,7 +6,7 @@ import type { WithIsoTimes } from '../shared/json.ts'
 import { idParameter, listQuery, oneOf, searchText } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 
-/** Who ordered: the person behind one or several phone numbers, with or without an account. */
+/** A person who ordered, with one or several phone numbers, with or without an account. */
 export type Customer = {
   id: number
   /** Name, phone and city as in the latest order. */
@@ -62,7 +62,7 @@ export const customerListQuery = listQuery({
 
 export type CustomerListQuery = typeof customerListQuery.defaults
 
-/** A search with more results should be narrowed: this is the total then. */
+/** The most customers that a search counts: a search with more results should be narrowed. */
 export const maxCustomersFound = 3 * pageSize
 
 /** A customer as in the API: money in MAD, times in ISO 8601. */

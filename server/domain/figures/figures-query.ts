@@ -18,7 +18,7 @@ export const figuresQuery = listQuery({
   filters: {
     part: oneOf(figureParts),
     by: oneOf(periodUnits),
-    /** A day of the period; null: today. */
+    /** A day of the period; null for today. */
     day: dayParameter,
   },
 })
@@ -37,9 +37,10 @@ export type AskedFigures = {
   before: Period
 }
 
-/** Periods of a chart. */
+/** How many periods a chart shows. */
 const chartLengths: Record<PeriodUnit, number> = { month: 12, week: 13, day: 30 }
 
+/** The period of this unit that contains the day; weeks begin on Monday. */
 export function periodOf(unit: PeriodUnit, day: string): Period {
   if (unit === 'day') return { from: day, to: day }
   if (unit === 'week') {
@@ -66,7 +67,8 @@ export function listPeriods(unit: PeriodUnit, last: Period): Period[] {
 }
 
 /**
- * What a period is compared with: the one before; of a period that is not over yet, only as many days as have begun.
+ * What a period is compared with: the one before, or, while the period is not over, as many days of it as
+ * have begun.
  */
 export function comparedPeriod(unit: PeriodUnit, period: Period, today: string): Period {
   const before = periodBefore(unit, period)

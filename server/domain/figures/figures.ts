@@ -14,11 +14,11 @@ export type OrderFigures = {
   delivered_sum: Centimes
   /** Confirmed by staff, also if cancelled later. */
   confirmed: number
-  /** Also if pieces were brought back later. */
+  /** Delivered orders, also if pieces were brought back later. */
   delivered: number
-  /** Whenever it was. */
+  /** Cancelled orders, whenever they were cancelled. */
   cancelled: number
-  /** Cancelled before they were sent. */
+  /** Orders that were cancelled before they were sent. */
   refused: number
   /** Not taken at the door, lost, or brought back after they were delivered, whole or in part. */
   returned: number
@@ -55,7 +55,7 @@ export type Overview = {
   /** Median minutes from order to confirmation; null without a confirmed order. */
   confirmationMinutes: { current: number | null; before: number | null }
   periods: PeriodFigures[]
-  /** Of the last 24 hours, whatever the period. */
+  /** Refused orders of the last 24 hours, whatever the period. */
   refusedOrders: RefusedOrders[]
 }
 
@@ -65,7 +65,7 @@ export type ProductFigures = FrenchOptionalTexts<'name'> & {
   pieces: number
   sum: Centimes
   pieces_before: number
-  /** Null: the product is deleted. */
+  /** Null when the product is deleted. */
   stock: number | null
 }
 
@@ -74,7 +74,7 @@ export type CityFigures = Pick<OrderFigures, 'orders' | 'sum' | 'delivered' | 'r
   orders_before: number
 }
 
-/** The parcels given to a courier in a period; null: the shop's own people. */
+/** The parcels given to a courier in a period; `null` stands for the shop's own people. */
 export type CourierFigures = {
   courier_id: number | null
   name: string | null
@@ -82,7 +82,7 @@ export type CourierFigures = {
   delivered: number
   refused: number
   lost: number
-  /** What the delivered ones had to pay. */
+  /** The sum that the buyers of the delivered parcels had to pay. */
   sum: Centimes
   /** Median hours from handover to delivery; null without a delivery. */
   hours: number | null
@@ -90,7 +90,7 @@ export type CourierFigures = {
 
 /** A member of staff and the orders that they confirmed, or all that buyers confirmed themselves. */
 export type ConfirmingPerson = {
-  /** Null: buyers, or somebody without an account now. */
+  /** Null for buyers, and for somebody who no longer has an account. */
   user_id: number | null
   is_buyer: boolean
   name: string | null
@@ -102,7 +102,7 @@ export type MoneyFigures = {
   current: Margin
   before: Margin
   people: ConfirmingPerson[]
-  /** Taken off the orders of the period by discount codes, and by agreement. */
+  /** What discount codes, and agreements with callers, took off the orders of the period. */
   discounts: { codes: Centimes; agreed: Centimes }
 }
 
@@ -115,7 +115,7 @@ export type StockFigures = FrenchOptionalTexts<'name'> & {
   days_left: number
 }
 
-/** The pace of sales is that of so many days. */
+/** Over how many days the pace of sales is measured. */
 export const paceDays = 30
 
 /** A search of visitors that found nothing. */

@@ -2,6 +2,7 @@ import type { Centimes } from '../currency/money.ts'
 import { phoneKey } from '../text/phone.ts'
 import { isGift } from './gift.ts'
 import type { Order, OrderLine } from './order.ts'
+import { reasonSeparator } from './order-discounts.ts'
 import { priceOf } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 
@@ -18,27 +19,37 @@ export function canMerge(one: Order, other: Order): boolean {
 
 /**
  * The values of an order that takes over the pieces of another: one delivery, both discounts, both notes, and of a product
- * that was ordered at two prices the lower one. Where one of both has a code for free delivery (`freeCodes`), the code takes the one
- * fee off, in place of what it took off before.
+ * that was ordered at two prices the lower one. Where one of both has a code for free delivery, the code takes the one fee off, in
+ * place of what it took off before.
  */
-export function mergedValues(
-  order: Order,
-  other: Order,
-  { shipping, freeCodes }: { shipping: Centimes; freeCodes: readonly string[] },
-) {
-  const isFree = ({ discount_code: code }: Order) => code !== null && freeCodes.includes(code)
-  const withoutFee = (one: Order) => (isFree(one) ? Math.max(0, one.discount - one.shipping) : one.discount)
+export function mergedValues(order: Order, other: Order, { shipping }: { shipping: Centimes }) {
   const items = mergeLines(order.items, other.items)
   const subtotal = priceOf(items)
-  const given = isFree(order) || isFree(other) ? shipping : 0
-  const discount = withoutFee(order) + withoutFee(other) + given
+  const given = isDeliveryGiven(order) || isDeliveryGiven(other) ? shipping : 0
+  const discount = withoutGivenFee(order) + withoutGivenFee(other) + given
   return {
     ...{ items, subtotal, shipping, discount },
-    discount_reason: joined(order.discount_reason, other.discount_reason, ' · '),
-    discount_code: order.discount_code ?? other.discount_code,
+    discount_reason: joined(order.discount_reason, other.discount_reason, reasonSeparator),
+    ...mergedCode(order, other, given),
     notes: joined(order.notes, other.notes, '\n'),
     total_amount: subtotal + shipping - discount,
   }
+}
+
+const isDeliveryGiven = ({ code_kind }: Order) => code_kind === 'free_delivery'
+
+function withoutGivenFee(order: Order): Centimes {
+  const { discount, shipping, code_discount } = order
+  return isDeliveryGiven(order) ? discount - Math.min(code_discount ?? shipping, discount) : discount
+}
+
+/** An order names one code: its own, else that of the other; what another one took off counts as agreed. */
+function mergedCode(order: Order, other: Order, given: Centimes) {
+  const { discount_code, code_kind, code_discount } = order.discount_code ? order : other
+  const hasSame = order.discount_code === other.discount_code
+  const both = (order.code_discount ?? 0) + (other.code_discount ?? 0)
+  const sum = code_discount !== null && hasSame ? both : code_discount
+  return { discount_code, code_kind, code_discount: code_kind === 'free_delivery' ? given : sum }
 }
 
 function mergeLines(lines: readonly OrderLine[], others: readonly OrderLine[]): OrderLine[] {

@@ -13,8 +13,8 @@ export type StockState = {
 }
 
 /**
- * What a change of an order moves: pieces into stock, below zero out of it. That is what it holds before without what it
- * holds afterwards, and without what is lost or broken, which leaves the order and does not come into stock.
+ * What a change of an order moves: pieces into stock, below zero out of it. These are
+ * the pieces it holds before minus those it holds afterwards; lost or broken ones leave the order without coming into stock.
  */
 export function movedPieces(before: StockState, after: StockState): CartItem[] {
   const moved = new Map<number, number>()

@@ -1,7 +1,10 @@
 import type { OrderSettings } from '../admin/settings.ts'
 import type { CartItem } from '../cart/cart.ts'
 
-/** Beyond these limits an order may be one of many false ones; staff review such orders together. */
+/**
+ * Beyond these limits an order may be one of many false ones; staff review such orders together: too many of one address
+ * or telephone, of all guests, or with a number that nobody can call, or too large a share of a product's stock.
+ */
 export const limitReasons = ['address', 'phone', 'all', 'uncallable', 'share'] as const
 
 /**
@@ -82,10 +85,14 @@ export const orderRefusals = [
   'out_of_stock',
   'quantity_unfit',
   'price_changed',
+  // Staff take no orders of this sender on the site.
   'shut_out',
+  // More came from one address or account than any person sends.
   'too_many',
+  // The workshop has holidays.
   'orders_paused',
   'gift_not_offered',
+  // The discount code does not hold, or not for this order.
   'code_refused',
 ] as const
 

@@ -1,3 +1,4 @@
+import type { DiscountKind } from '../cart/discount-code.ts'
 import type { EditableProduct } from '../catalog/product-fields.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { Language } from '../shared/language.ts'
@@ -62,6 +63,9 @@ export type Order = CallWish &
     discount_reason: string | null
     /** What the buyer typed in the cart. */
     discount_code: string | null
+    code_kind: DiscountKind | null
+    /** What the code took off of `discount`; null beside a code: the order is older, which did not say it. */
+    code_discount: Centimes | null
     total_amount: Centimes
     /** When the buyer wants the parcel; null: at any time. */
     delivery_part: PartOfDay | null

@@ -24,6 +24,8 @@ export type PaperDetails = {
   discount: Centimes
   /** Absent: there was none, or the paper is older than discount codes. */
   discount_code?: string
+  /** Of `discount` what the code took off. Absent: all of it, or there was no code. */
+  code_discount?: Centimes
   /** Of a credit note for returned pieces: what was given back beyond their price. */
   difference?: Centimes
   /** Of a credit note over the rest of an invoice: what others have taken back before. */

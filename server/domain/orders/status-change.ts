@@ -5,7 +5,7 @@ import { mailOfChange, type OrderMailEvent } from './order-mail.ts'
 import { type OrderStatus, orderStatuses, statusRules } from './order-statuses.ts'
 import { type Shipment, shipmentAfter } from './shipment.ts'
 
-/** What a status does, for staff to read before they choose it. Texts: `effects` in locales/<language>/order-status-sheet.json. */
+/** What a status does, for staff to read before they choose it. Its texts: `sheet.effects` in locales/<language>/admin-orders.json. */
 export type StatusEffect =
   | { code: 'stock_taken' | 'stock_returned'; count: number }
   /**

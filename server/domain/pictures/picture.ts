@@ -61,8 +61,8 @@ export const buckets = ['images', 'product-images', 'gallery-images'] as const
 export type Bucket = (typeof buckets)[number]
 
 /**
- * Whether a file of the store belongs to a picture. A bucket without a prefix may hold more: backups of the shop, or what
- * is not of the shop at all.
+ * Whether a file of the store belongs to a picture. A bucket without a prefix may hold more: backups of the
+ * shop, or files that do not belong to the shop at all.
  */
 export function isPictureKey(key: string): boolean {
   return buckets.some((folder) => key.startsWith(`${folder}/`))
@@ -82,7 +82,7 @@ export type FormPictures = {
   rerenderStatus: 200 | 429 | 503 | null
 }
 
-/** Letters: an alternative text is a sentence. */
+/** In characters: an alternative text is a sentence. */
 export const altTextLimit = 300
 
 /** Parses a picture button: 'up:2' moves the second to the first place. Null for anything else. */
@@ -110,7 +110,10 @@ export type AltTexts = OptionalTexts<'alt'>
 
 export type PictureWithAlt = Picture & AltTexts
 
-/** The alternative text of a picture that stands alone: in the page's language, else the name of what it belongs to. */
+/**
+ * The alternative text of a picture without a name beside it: in the page's language, else the name of what
+ * it belongs to.
+ */
 export function altText(
   picture: Partial<AltTexts> | null | undefined,
   language: Language,
@@ -119,7 +122,10 @@ export function altText(
   return picture?.[`alt_${language}`] || otherwise
 }
 
-/** That of a picture beside the name of what it shows: empty unless it says more, as the name would be read twice. */
+/**
+ * The alternative text of a picture beside the name of what it shows: empty unless it says more, as the name
+ * would be read twice.
+ */
 export function altTextBeside(
   name: string,
   picture: Partial<AltTexts> | null | undefined,

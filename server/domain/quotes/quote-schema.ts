@@ -27,7 +27,7 @@ const whoAsks = deliverySchema.pick({
   customer_city: true,
 })
 
-/** What somebody asks a price for. With the pieces of the cart nothing need be written. */
+/** What somebody asks a price for. With the products of the cart no text is needed. */
 export const quoteRequestSchema = whoAsks
   .extend({
     wanted: optionalLongText(5000),
@@ -52,7 +52,7 @@ const line = z.object({
   price: typedSum({ most: 9_999_999_00 }),
 })
 
-/** What staff answer. `today`: the day in Safi, before which nothing can end. */
+/** What staff answer. `today` is the day in Safi, before which no validity can end. */
 export const quoteAnswerSchema = (today: string) =>
   z
     .object({

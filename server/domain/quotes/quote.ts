@@ -6,8 +6,8 @@ import { listQuery, oneOfOrNull, searchText } from '../shared/list-query.ts'
 import { readId } from '../shared/paths.ts'
 
 /**
- * Refused: by who asked or by staff, with a reason. An answered one that is valid no longer stays answered, and can be asked
- * for again (`isExpired`).
+ * 'refused' is set by the person who asked or by staff, with a reason. An answered request whose answer is no
+ * longer valid stays 'answered', and the person can ask for its renewal (`isExpired`).
  */
 export const quoteStatuses = ['new', 'answered', 'accepted', 'refused'] as const
 
@@ -17,12 +17,12 @@ type QuoteStatus = (typeof quoteStatuses)[number]
 export type QuoteState = QuoteStatus | 'expired'
 
 export type QuoteLine = {
-  /** Null: something of which the shop has no product. */
+  /** Null for something of which the shop has no product. */
   product_id: number | null
-  /** Its name, in the language of who asks. */
+  /** Its name, in the language of the person who asks. */
   text: string
   quantity: number
-  /** Of one piece; null: asked for, and not answered yet. */
+  /** The price of one piece; null until staff have answered. */
   price: Centimes | null
 }
 
@@ -32,7 +32,7 @@ export type QuoteFile = { key: string; name: string; type: 'image/jpeg' | 'appli
 /** What somebody asks a price for, and what staff answer. A quote of a cart is something else: `Quote` of #domain/cart. */
 export type PriceQuote = {
   id: number
-  /** Of the order that it becomes. */
+  /** The checkout id of the order that it becomes. */
   checkout_id: string
   user_id: number | null
   status: QuoteStatus
@@ -63,7 +63,7 @@ export type PriceQuote = {
 
 export const quoteFileLimit = 5
 
-/** 10 MB. */
+/** In bytes: 10 MB. */
 export const quoteFileBytesLimit = 10 * 1024 * 1024
 
 /** How many lines an answer can have, as an order. */
@@ -72,7 +72,7 @@ export const quoteLineLimit = 100
 /** How long an answer is valid unless staff choose another day. */
 export const usualValidityDays = 15
 
-/** 'D0012' for devis, as papers have their letter. */
+/** Returns a number such as 'D0012': D stands for devis, as other papers have their letters. */
 export function formatQuoteNumber({ id }: Pick<PriceQuote, 'id'>): string {
   return `D${String(id).padStart(4, '0')}`
 }
@@ -103,11 +103,11 @@ export function quoteState(
   return isExpired ? 'expired' : status
 }
 
-/** A line of the form of staff, as it is typed. */
+/** A line of the staff's form, as it is typed. */
 export type TypedQuoteLine = Pick<QuoteLine, 'product_id' | 'text'> & {
   quantity: string
   price: string
-  /** Of a product: how many there are. */
+  /** The stock of the product, if the line names one. */
   stock?: number
   picture?: Picture | undefined
 }
@@ -131,7 +131,7 @@ export const quoteListQuery = listQuery({
 
 export type QuoteListQuery = typeof quoteListQuery.defaults
 
-/** What who asked can do on its page, each posted to its own address below it. */
+/** What the person who asked can do on its page; each is posted to an address below that page. */
 export type QuoteAction = 'acceptance' | 'refusal' | 'renewal'
 
 export function quoteActionPath(path: string, action: QuoteAction): string {

@@ -19,7 +19,7 @@ export const reviewTextLimit = 2000
 
 export const reviewAnswerLimit = 2000
 
-/** What a buyer writes of one piece of an order. */
+/** What a buyer writes about one product of an order. */
 export type ReviewInput = {
   stars: Stars
   text: string | null
@@ -28,10 +28,10 @@ export type ReviewInput = {
   is_named: boolean
 }
 
-/** A review of a piece, as its buyer sees it. */
+/** A review of a product, as its buyer sees it. */
 export type OwnReview = ReviewInput & { product_id: number; state: ReviewState; answer: string | null }
 
-/** As visitors see it. */
+/** A review as visitors see it. */
 export type ShownReview = {
   id: number
   stars: Stars
@@ -43,13 +43,13 @@ export type ShownReview = {
   author: ReviewAuthor
 }
 
-/** Who wrote it: the first name, where its buyer agreed to it, and the city, where it is one of the list. */
+/** Who wrote it: the first name, if the buyer agreed to show it, and the city, if the list has it. */
 export type ReviewAuthor = { name: string | null; city: Names | null }
 
 /** What a product's page has of its reviews. */
 export type ProductReviews = {
   count: number
-  /** Of all shown ones, with one decimal; 0 without any. */
+  /** The average of all shown reviews, with one decimal; 0 without any. */
   average: number
   /** Newest first. */
   newest: ShownReview[]
@@ -83,6 +83,7 @@ export function authorOf(
   }
 }
 
+/** The author as visitors see it: the stored name of a city becomes its names in every language. */
 export function readAuthor({ author_name, author_city }: StoredAuthor): ReviewAuthor {
   return { name: author_name, city: author_city === null ? null : (findCity(author_city)?.names ?? null) }
 }

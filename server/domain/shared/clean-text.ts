@@ -9,8 +9,9 @@ export function cleanText(text: string): string {
 const direction = '\\u202a-\\u202e\\u2066-\\u2069'
 
 /**
- * Signs that nobody sees and no line needs: line ends, tabs and other controls, and those that turn the direction of
- * what follows. The marks U+200E and U+200F stay, as people who write Arabic use them, and so do the joiners of emoji.
+ * Invisible characters that no line needs: line ends, tabs and other controls, and those that change the
+ * direction of what follows. The marks U+200E and U+200F stay, as people who write Arabic use them, and so do
+ * the joiners of emoji.
  */
 const hiddenSigns = new RegExp(`[\\p{Cc}${direction}]`, 'gu')
 
@@ -37,8 +38,8 @@ export function withoutHiddenSigns(text: string): string {
 }
 
 /**
- * What a stranger typed, for a mail to somebody who may not have asked for it: on one line, and without what mail
- * programs turn into a link. 'Av. Hassan II, km 12.5' stays as it is.
+ * Cleans what a stranger typed, for a mail to somebody who may not have asked for it: it is put on one line,
+ * without what mail programs turn into a link. 'Av. Hassan II, km 12.5' stays as it is.
  */
 export function withoutLinks(text: string): string {
   return withoutHiddenSigns(text)

@@ -1,6 +1,6 @@
 type IsoTime<Value> = Value extends Date ? string : Value
 
-/** The same record as JSON has it: times in ISO 8601. */
+/** The same record in JSON: times are texts in ISO 8601. */
 export type WithIsoTimes<Row> = { [Field in keyof Row]: IsoTime<Row[Field]> }
 
 export function withIsoTimes<Row extends object>(row: Row): WithIsoTimes<Row> {

@@ -103,7 +103,7 @@ export const idParameter: ListParameter<number | null> = {
   parse: (text) => readId(text) ?? undefined,
 }
 
-/** A month as yyyy-mm; empty: none. */
+/** A month as yyyy-mm; empty for none. */
 export const monthParameter: ListParameter<string> = {
   default: '',
   parse: (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined),

@@ -4,18 +4,18 @@ import { isLanguage, type Language } from './language.ts'
 export { localisePath } from './cart-paths.ts'
 
 /**
- * The addresses of the site, without language prefix. Those of features of the admin, and what only one page asks for, stand
- * beside their feature (…-paths.ts): the cart's script has these.
+ * The addresses of the site, without language prefix. Those of the admin's features, and those that only one
+ * page needs, are beside their feature (…-paths.ts), as the cart's script contains these.
  */
 export const paths = {
   home: '/',
   shop: '/shop',
-  /** Nothing else has an address directly below /shop. */
+  /** No other page has an address directly below /shop. */
   category: (slug: string) => `/shop/${slug}`,
   product: cartPaths.product,
-  /** All that buyers say of it. */
+  /** All reviews of a product. */
   productReviews: (id: number | string) => `/product/${id}/reviews`,
-  /** Those of its query (server/domain/catalog/favourites.ts), or of the device. */
+  /** The favourites that its query names (server/domain/catalog/favourites.ts), or the device's own. */
   favourites: '/favourites',
   /** An order of one piece from its own page. */
   productOrder: (id: number | string) => `/product/${id}/order`,
@@ -32,9 +32,12 @@ export const paths = {
   ownOrder: (number: number | string, key: string) => `/order/${number}/${key}`,
   /** For businesses: asks for a price. */
   business: '/business',
-  /** The same for the pieces in the cart. */
+  /** Asks for a price of the products in the cart. */
   cartQuote: '/cart/quote',
-  /** The page of who asked; the key proves that the shop gave the address (server/quotes/quote-links.ts). */
+  /**
+   * The page of the person who asked; the key proves that the shop gave the address
+   * (server/quotes/quote-links.ts).
+   */
   quote: (number: number | string, key: string) => `/quote/${number}/${key}`,
   contact: '/contact',
   about: '/about',
@@ -76,7 +79,7 @@ export const paths = {
   adminMore: '/admin/more',
   adminOrder: (id: number | string) => `/admin/orders/${id}`,
   adminOrderStatus: (id: number | string) => `/admin/orders/${id}/status`,
-  /** Undoes the status that was set last: what it was, and what it became. */
+  /** Undoes the status that was set last; the form names it and the one before. */
   adminOrderUndo: (id: number | string) => `/admin/orders/${id}/undo`,
   adminOrderNotes: (id: number | string) => `/admin/orders/${id}/notes`,
   adminOrdersPrint: '/admin/orders/print',
@@ -187,7 +190,7 @@ export function splitLanguage(path: string): { language: Language | null; path: 
   return { language: first, path: rest.startsWith('/') ? rest : `/${rest}` }
 }
 
-/** Longest accepted return path; the shop creates no longer ones. */
+/** In characters: the longest accepted return path; the shop creates no longer ones. */
 export const maxPathLength = 2000
 
 /** True when a visitor-supplied path stays on this site ('//host', '/\host' and control characters do not). */

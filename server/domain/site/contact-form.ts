@@ -6,7 +6,10 @@ import { paths } from '../shared/paths.ts'
 type ContactField = {
   maxLength: number
   autoComplete?: string
-  /** WhatsApp and mail say it by themselves (the sender's name, number or address), so it is left out there. A company is not: without this it is written above the message. */
+  /**
+   * WhatsApp and mail state it by themselves (the sender's name, number or address), so it is left out there. Any
+   * other field, such as a company, is written above the message.
+   */
   isOfSender?: true
 } & ({ kind: 'line' | 'phone' | 'text'; isOptional?: true } | { kind: 'email' })
 

@@ -1,17 +1,21 @@
 import { orderMailEvents } from '../orders/order-mail.ts'
 import type { Language } from '../shared/language.ts'
 import { paths } from '../shared/paths.ts'
+import type { LegalText } from './pages.ts'
 
 type EditablePage = {
   /** Where the texts are seen; null: in messages. */
   path: string | null
-  /** Keys by namespace; one that has others beneath it stands for all of them, and '' for the whole namespace. */
+  /** Keys by namespace; a key with others beneath it means all of them, and '' the whole namespace. */
   keys: Readonly<Record<string, readonly string[]>>
-  /** A message to one buyer may leave out what it could name. */
+  /** A message to one buyer, which may leave out some of its values. */
   isMessage?: true
 }
 
-/** The texts of locales/ that staff may change, by the page that shows them. No island shows any of them. */
+/**
+ * The texts of locales/ that staff may change, by the page that shows them. Islands load the texts of the build: one
+ * that an island shows does not belong here.
+ */
 export const editablePages = {
   home: {
     path: paths.home,
@@ -45,7 +49,7 @@ export const editablePages = {
     },
   },
   whatsapp: { path: null, isMessage: true, keys: { whatsapp: [''] } },
-} as const satisfies Record<string, EditablePage>
+} as const satisfies Record<string, EditablePage> & Record<LegalText, EditablePage>
 
 export type EditablePageName = keyof typeof editablePages
 
@@ -61,10 +65,10 @@ export type WrittenText = { key: TextKey; language: Language; value: string | nu
 export type TextVersion = {
   id: number
   language: Language
-  /** Null: the text of locales/ again. */
+  /** Null for the text of locales/ again. */
   value: string | null
   user_id: number | null
-  /** Null: no longer known. */
+  /** Null when it is no longer known. */
   by: string | null
   at: Date
 }
@@ -90,12 +94,12 @@ function listKeys(key: string, texts: unknown): string[] {
 /** Names of the shop within texts: other texts in locales/, values for those who write. */
 const names = { '$t(common:brand)': '{{shop}}', '$t(common:cooperative)': '{{cooperative}}' } as const
 
-/** A text as it is written by staff. */
+/** Returns a text in the form in which staff write it. */
 export function toWritable(text: string): string {
   return Object.entries(names).reduce((shown, [nested, name]) => shown.replaceAll(nested, name), text)
 }
 
-/** The same as i18next takes it. */
+/** Returns a text of staff in the form that i18next takes. */
 export function fromWritable(text: string): string {
   return Object.entries(names).reduce((stored, [nested, name]) => stored.replaceAll(name, nested), text)
 }
@@ -110,8 +114,9 @@ export function partsOf(text: string): string[] {
 export type TextError = 'text_parts_unknown' | 'text_parts_missing' | 'text_tags_open' | 'text_link_invalid'
 
 /**
- * What is wrong with a text that stands in place of `original`: it has the same values and tags, which no message must
- * repeat, and leads only to pages, mail addresses and telephones. It is escaped wherever it is shown, as the original is.
+ * Returns what is wrong with a text in place of `original`. It must have the same values and tags, of which
+ * only a message may leave some out, and may lead only to pages, mail addresses and telephones. It is escaped
+ * wherever it is shown, as the original is.
  */
 export function findTextError(
   text: string,

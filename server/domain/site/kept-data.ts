@@ -1,6 +1,7 @@
 /**
- * All that the shop keeps in a browser, by what it is for: the type checker admits no other name, and the privacy page
- * lists these with their `privacy.stored` of locales/<language>/legal.json. A name that ends in '…' begins others.
+ * All that the shop keeps in a browser, by what it is for: the type checker admits no other name, and the
+ * privacy page lists these with their `privacy.stored` of locales/<language>/legal.json. A name that ends in
+ * '…' is the beginning of others.
  */
 export const browserStorage = {
   cookies: {
@@ -54,13 +55,13 @@ export function preferenceCookieAttributes(isHttps: boolean): string {
 /** Only cookies that the shop writes can be read, so that the type checker finds all readers of one that is renamed. */
 export type RequestCookies = { [Name in CookieName | `__Host-${CookieName}`]?: string }
 
-/** How long data is kept that no setting names: the law asks for it, or it has no further use. */
+/** How long data without a setting is kept, as the law requires it or there is no further use. */
 export const keptFor = {
-  /** For which the law on accounts wants invoices whole, counted from the end of the year of their issue. */
+  /** Years for which the law on accounts requires invoices, from the end of the year of their issue. */
   invoiceYears: 10,
-  /** What staff did to accounts: disputes about it come late. */
+  /** What staff did to accounts; disputes about it may come late. */
   staffLogDays: 1095,
-  /** Addresses of who wants to be told when a piece is in stock again. */
+  /** Addresses of people who want to be told when a product is in stock again. */
   stockNoticeDays: 365,
   /** Requests for a price and their answers, since their last change. */
   quoteDays: 730,
@@ -68,6 +69,6 @@ export const keptFor = {
   quoteFileDays: 1,
   /** Mails that were written as files, without a mail server. */
   mailFileDays: 30,
-  /** What the embedded PostgreSQL wrote of errors, which may quote values of rows. */
+  /** Errors logged by the embedded PostgreSQL, which may quote values of rows. */
   postgresLogDays: 30,
 } as const

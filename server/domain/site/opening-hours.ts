@@ -26,7 +26,10 @@ export type DaySpan = { from: string; to: string }
 /** When the workshop is open: every week, but for days on which it is closed. */
 export type Calendar = { hours: Record<Weekday, Hours | null>; closed: DaySpan | null }
 
-/** What the seller has set. Without any open day, which no form stores, that of a first start holds. */
+/**
+ * Reads what the seller has set. Without any open day, which no form stores, the opening hours of a first
+ * start apply.
+ */
 export function readCalendar(settings: SettingsOf<'hours'>): Calendar {
   const hours = readWeek(settings)
   const isOpenSomeDay = weekdays.some((day) => hours[day])
@@ -41,13 +44,13 @@ function readWeek(settings: SettingsOf<'hours'>): Calendar['hours'] {
   return Object.fromEntries(weekdays.map((day) => [day, readHours(settings[day])])) as Calendar['hours']
 }
 
-/** The hours of a day such as '2026-11-23'; null: closed. */
+/** The opening hours of a day such as '2026-11-23'; null when it is closed. */
 export function hoursOn(day: string, { hours, closed }: Calendar): Hours | null {
   if (closed && day >= closed.from && day <= closed.to) return null
   return hours[weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday']
 }
 
-/** '9-18', '09:00 – 18:00' or '9h30 à 18h', in digits of any script; null: it is none of these. */
+/** '9-18', '09:00 – 18:00' or '9h30 à 18h', in digits of any script; null for any other text. */
 export function readHours(text: string): Hours | null {
   const time = '(\\d{1,2})(?:\\s*[:.hH]\\s*(\\d{2})?)?'
   const found = new RegExp(`^${time}\\D+${time}$`).exec(normaliseDigits(text).trim())
@@ -59,7 +62,7 @@ export function readHours(text: string): Hours | null {
   return areMinutes && opens < closes && closes <= 24 * hour ? { opens, closes } : null
 }
 
-/** '9:00–18:00'; empty: closed. */
+/** Returns a text such as '9:00–18:00'; it is empty when the workshop is closed. */
 export function formatHours(hours: Hours | null): string {
   return hours ? `${formatClockTime(hours.opens)}–${formatClockTime(hours.closes)}` : ''
 }

@@ -8,7 +8,7 @@ import { paths } from '../shared/paths.ts'
 type PageDescription = {
   /**
    * Everyone without a session is shown the same, so that it is kept in memory, and readable without network on devices
-   * that showed it once. Each table that it reads needs a trigger (migrations/109_platform_needs_3_0_0.ts).
+   * that showed it once. Each table that it reads needs the trigger `content_changed` (migrations/145_texts.ts has one).
    */
   isPublic?: true
   /** Formats the parameters that a public page depends on, in one order; without it, it depends on none. */
@@ -26,7 +26,7 @@ type PageDescription = {
 /** A legal text, linked at the end of the footer. */
 type LegalPageDescription = PageDescription &
   Required<Pick<PageDescription, 'isPublic' | 'sitemap'>> & {
-    /** Its name in legal.json. */
+    /** The name of the text in legal.json. */
     legalText: string
   }
 
@@ -42,7 +42,10 @@ const parameters = { id: '[1-9]\\d{0,9}', slug: '[a-z\\d-]{1,200}' }
 /** The names of `paths` that everybody may open: not what asks to sign in, and not the API. */
 type OpenName = Exclude<keyof typeof paths, 'api' | 'galleryUpload' | `account${string}` | `admin${string}`>
 
-/** Every address open to all: the description of its page, or null where a form, a file or one person has it. */
+/**
+ * Every address open to all: the description of its page, or null where it belongs to a form, a file or one
+ * person.
+ */
 export const pages = {
   home: { isPublic: true, sitemap: 'pages', pictures: ['/share.jpg'], isInHeader: true, isInFooter: true },
   shop: {
@@ -55,7 +58,7 @@ export const pages = {
   category: {
     parameter: 'slug',
     isPublic: true,
-    // The category stands in the path.
+    // The category is part of the path.
     formatQuery: ofList<ShopQuery>({
       parse: shopListQuery.parse,
       format: ({ category: _, ...others }) => shopListQuery.format(others),

@@ -12,7 +12,7 @@ const sellerFacts = [
 
 type SellerFact = (typeof sellerFacts)[number]
 
-/** As far as staff have written it down; nothing is made up. */
+/** Returns the facts that staff have entered; nothing is made up. */
 export function listSellerFacts(papers: PaperSettings): { fact: SellerFact; value: string }[] {
   return sellerFacts.flatMap((fact) => (papers[fact] ? [{ fact, value: papers[fact] }] : []))
 }

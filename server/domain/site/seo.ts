@@ -13,7 +13,7 @@ const urlsPerSitemap = 10_000
 
 export const pagesPerSitemap = Math.floor(urlsPerSitemap / languageCodes.length)
 
-/** Not among the paths of the site, which are part of the cart's script; so too the next ones. */
+/** This and the following addresses are not in `paths`, which is part of the cart's script. */
 export const qrCodePath = '/qr.svg'
 
 /** All products in the page's language, for Google Merchant and for the catalogue of Facebook and Instagram. */
@@ -24,7 +24,7 @@ export function qrCodeUrl(path: string): string {
   return `${qrCodePath}?path=${encodeURIComponent(path)}`
 }
 
-/** The pictures for link previews with title and price: another version of what they show has another address. */
+/** Pictures for link previews with title and price: a new version of what they show has a new address. */
 export const sharePicturePaths = {
   product: ({ id, version }: { id: number | string; version: number | string }) =>
     `/share/product/${id}-${version}.jpg`,

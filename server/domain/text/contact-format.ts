@@ -11,7 +11,7 @@ export function isNetwork(format: ContactFormat): format is Network {
   return format in networks
 }
 
-/** Whether a text has that format; addresses of mail are checked where zod is at hand. */
+/** Whether a text has that format; mail addresses are checked where zod is loaded. */
 export const contactFormats = {
   phone: hasDigit,
   whatsapp: (number: string) => whatsAppUrl(number) !== null,

@@ -1,4 +1,4 @@
-/** What search engines show of a title, and of a description. */
+/** In characters: what search engines show of a title, and of a description. */
 const longestTitle = 60
 const shortestDescription = 70
 const longestDescription = 160
@@ -28,6 +28,6 @@ export function cutAtWord(text: string, longest: number): string {
   if (text.length <= longest) return text
   const start = text.slice(0, longest - 1)
   const words = start.replace(/[\s\p{P}]+\S*$/u, '')
-  // One endless word.
+  // The text may be one endless word.
   return `${words.length >= longest / 2 ? words : start.toWellFormed()}…`
 }

@@ -26,6 +26,7 @@ export function hasDigit(text: string): boolean {
 /** No phone number is shorter. The order form asks once about a shorter one, then accepts it. */
 export const callableDigits = 8
 
+/** Whether a phone number has enough digits to be called. */
 export function isCallable(formValues: string): boolean {
   return phoneKey(formValues).length >= callableDigits
 }
@@ -43,7 +44,10 @@ export function whatsAppUrl(formValues: string, message = ''): string | null {
   return `https://wa.me/${digits}${message && `?text=${encodeURIComponent(message)}`}`
 }
 
-/** How keys begin that match a phone number of a search; a partial one may be of a number with a slip, too. */
+/**
+ * The beginnings of phone keys that a search for these digits matches; a partial number may also belong to
+ * one with a slip.
+ */
 export function beginningsOfPhoneKeys(digits: string): string[] {
   const international = digits.replace(/^00/, '').replace(/^0/, morocco).replace(/^2120/, morocco)
   const [, national = ''] = /^212(\d*)$/.exec(international) ?? []
@@ -51,7 +55,7 @@ export function beginningsOfPhoneKeys(digits: string): string[] {
   return mayBeSlip ? [international, `0${national}`] : [international]
 }
 
-/** Of '0612345678 / 0522334455' the first. */
+/** Of '0612345678 / 0522334455' the first number is read. */
 function readPhone(formValues: string): Phone {
   const [first = ''] = normaliseDigits(formValues)
     .split('/')
@@ -79,12 +83,14 @@ export type PhoneSlip = {
   prefix?: number
 }
 
+/** In digits: the longest number with its country code (ITU-T E.164). */
 const longestForeign = 15
 const moroccan = /^[5-8]/
 
 /**
- * A likely slip in a number, as Moroccan ones are made: ten digits after 05 to 08, or nine after +212; foreign ones begin
- * with +. Null for a number that looks right, and for a text without digits. Slips are asked about, never refused.
+ * Returns a likely slip in a number. Moroccan numbers have ten digits that begin with 05 to 08, or nine after
+ * +212; foreign ones begin with +. Null for a number that looks right, and for a text without digits. Slips
+ * are asked about, never refused.
  */
 export function findPhoneSlip(text: string): PhoneSlip | null {
   const [first = ''] = normaliseDigits(text)

@@ -60,7 +60,7 @@ function keyOfSound(sound: string): string {
   return consonants.length >= 3 ? consonants : sound
 }
 
-/** The article and the plural of three languages are taken off, beside the word as it is. */
+/** Rules that take off the article and the plural of three languages; the word as it is stays, too. */
 const otherForms: readonly Rule[] = [
   [/^(?:[وبفك]?ال|لل)(...)/, '$1'],
   [/^[ae]?l([bcdfghjkmnpqrstvxz0-9]..)/, '$1'],
@@ -76,10 +76,13 @@ function formsOf(word: string): string[] {
 }
 
 const knownSounds = new Map<string, string[]>()
-/** More than the words of 10,000 products: a search index that is made anew looks only at new words. */
+/** More than the words of 10,000 products: an index that is built anew computes only new words. */
 const mostKnown = 30_000
 
-/** All sounds of a word or phrase: as it is, without article, in the singular. Those of recent words are remembered. */
+/**
+ * All sounds of a word or phrase: as it is, without article, in the singular. The sounds of recent words are
+ * remembered.
+ */
 export function soundsOf(word: string): string[] {
   const known = knownSounds.get(word)
   if (known) return known
@@ -89,7 +92,7 @@ export function soundsOf(word: string): string[] {
   return sounds
 }
 
-/** The same with all vowels, by which short words that sound alike are told apart. */
+/** The same with all vowels, which distinguish short words that sound alike. */
 export function spellingsOf(word: string): string[] {
   return [...new Set(formsOf(word).map((form) => lettersOfSound(form).replace(/(.)\1+/g, '$1')))]
 }
@@ -155,7 +158,7 @@ export function containsWords(text: string, search: string): boolean {
   return searchWords(search).every((word) => normalised.includes(word.replace(/^ال(?=..)/, '')))
 }
 
-/** No visitor types more words; more must not cost more than an ordinary search. */
+/** In words: no visitor types more, and more must not cost more than an ordinary search. */
 const wordLimit = 8
 const wordLengthLimit = 40
 

@@ -3,7 +3,7 @@ import type { CourierDebt } from '../cash/cash-book.ts'
 import type { Product } from '../catalog/product.ts'
 import type { Order } from '../orders/order.ts'
 
-/** What waits for staff, in the order of what cannot wait, with what a role needs to do it. */
+/** What waits for staff, the most urgent first, with the permission that each task needs. */
 export const todayTasks = {
   calls: 'manage orders',
   beyond_limits: 'manage orders',
@@ -27,7 +27,7 @@ export type WaitingTask = {
   /** The most urgent orders. */
   orders?: WaitingOrder[]
   debts?: CourierDebt[]
-  /** Those of which fewest are left. */
+  /** The products with the lowest stock. */
   pieces?: LowPiece[]
 }
 

@@ -60,7 +60,7 @@ function listSubmissions(db: Knex, page: number): Promise<Page<SubmittedPicture>
   )
 }
 
-/** Those of the chosen pictures that are still available as submissions. */
+/** The chosen pictures that are still available as submissions. */
 async function findSubmissions(db: Knex, urls: readonly string[]): Promise<SubmittedPicture[]> {
   return withSenders(submissions(db).whereIn('pictures.url', urls))
 }
@@ -73,8 +73,8 @@ function withSenders(pictures: Knex.QueryBuilder): Knex.QueryBuilder {
 }
 
 /**
- * Rejects pictures submitted for the gallery; returns how many. They are deleted at once with their files, except
- * those in use meanwhile.
+ * Rejects pictures submitted for the gallery; returns how many. They are deleted at once with their files,
+ * except those that are in use by now.
  */
 async function rejectSubmissions(db: Knex, store: Store, urls: readonly string[]): Promise<number> {
   return db.transaction(async (transaction) => {

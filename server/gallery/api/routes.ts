@@ -85,7 +85,7 @@ function toEntryJson({ pictures: _, ...entry }: GalleryEntry) {
   return withIsoTimes(entry)
 }
 
-/** The same with the fields for staff. */
+/** An entry as JSON with the fields for staff. */
 export function toStaffEntryJson({ pictures: [cover], ...entry }: EntryRecord): EntryListItem {
   return { ...withIsoTimes(entry), cover: cover ?? null }
 }

@@ -10,8 +10,9 @@ const saveIntervalMs = 10 * 60_000
 type Options = { db: Knex; clock: () => Date; logger: Logger; trustsProxies: boolean }
 
 /**
- * Counts whether requests come through a proxy, for the doctor, which may run in another process: the counts are stored
- * every ten minutes, and at the first request through a proxy that is not trusted, which is logged. Cached pages do not pass here: enough others do. Nothing of the visitor is stored.
+ * Counts whether requests come through a proxy, for the doctor, which may run in another process: the counts
+ * are stored every ten minutes, and at the first request through a proxy that is not trusted, which is
+ * logged. Cached pages do not pass here, but enough other requests do. Nothing about the visitor is stored.
  */
 export function countProxiedRequests({ db, clock, logger, trustsProxies }: Options): RequestHandler {
   let isWarned = trustsProxies
@@ -34,7 +35,7 @@ export function countProxiedRequests({ db, clock, logger, trustsProxies }: Optio
     }
     if (now >= saveAt || isUntrusted) {
       saveAt = now + saveIntervalMs
-      // Counted again in ten minutes: not worth a problem of this request.
+      // The counts are stored again in ten minutes, so a failure must not fail this request.
       storeProxyCounts(db, seen).catch(() => {})
       seen = { forwarded: 0, direct: 0, hops: 0 }
     }

@@ -41,7 +41,7 @@ export function createShopServer(
   server.setTimeout(limits.silenceMs, abandon)
   const shares = shareByAddress<Socket>({
     limit: limits.connections,
-    // An idle one, or one that still sends its request, before one that gets its response.
+    // An idle connection, or one that still sends its request, is closed before one that gets its response.
     choose: (oldestFirst) => oldestFirst.find((socket) => !isAnswered(socket)) ?? oldestFirst[0],
     giveUp: abandon,
   })
@@ -74,7 +74,7 @@ export function createShopServer(
 }
 
 function abandon(socket: Socket): void {
-  // Reset, not closed: the kernel would hold an unread response for minutes.
+  // The connection is reset, not closed: the kernel would hold an unread response for minutes.
   if (socket.writableLength > 0) socket.resetAndDestroy()
   else socket.destroy()
 }
@@ -108,13 +108,13 @@ function serialiseRequests(listener: RequestListener, limits: ConnectionLimits):
       return
     }
     pipeline.refused += 1
-    // Sent after the earlier responses, as the last of this connection.
+    // The refusal is sent after the earlier responses, as the last of this connection.
     if (pipeline.refused === 1) refuse(res)
     if (limits.pipelined + pipeline.refused > limits.pipelinedByForce) req.socket.destroy()
   }
 }
 
-/** Only programs see it: browsers do not pipeline. */
+/** Only programs see this answer, as browsers do not pipeline. */
 function refuse(res: ServerResponse): void {
   res.writeHead(503, { 'retry-after': '5', connection: 'close', 'content-type': 'text/plain' })
   res.end('Too many requests at once on one connection.\n')
@@ -131,16 +131,16 @@ export function closeWhileDraining(readiness: Readiness): RequestHandler {
 }
 
 type ShareOptions<Held> = {
-  /** How much all addresses may hold together. */
+  /** How much all addresses together may hold. */
   limit: number
-  /** What an address gives up of what it holds; undefined: nothing. */
+  /** Chooses what an address gives up of what it holds; undefined for nothing. */
   choose: (oldestFirst: readonly Held[]) => Held | undefined
   giveUp: (held: Held) => void
 }
 
 /**
- * Bounds what all addresses hold together: above the limit the address that holds most gives something up. So one
- * address with many never shuts out another with few, and many people behind one address may hold many.
+ * Bounds what all addresses hold together: above the limit the address that holds most gives something up. So
+ * an address with many never shuts out one with few, and many people behind one address may hold many.
  */
 export function shareByAddress<Held>({ limit, choose, giveUp }: ShareOptions<Held>) {
   const byAddress = new Map<string, Set<Held>>()

@@ -21,7 +21,7 @@ type Queue = { running: number; waiting: Set<() => void> }
  */
 export function createConcurrencyLimiter(limits: RequestLimits['reading']) {
   const { atOnce, atOncePerAddress, waitingPerAddress, maxWaitMs } = limits
-  /** In the order of their turns. */
+  /** The addresses that wait, in the order of their turns. */
   const queues = new Map<string, Queue>()
   let running = 0
 
@@ -48,7 +48,7 @@ export function createConcurrencyLimiter(limits: RequestLimits['reading']) {
     for (const [address, queue] of queues) {
       const [next] = queue.waiting
       if (!next || !hasSlotFor(queue)) continue
-      // Behind all others for its next turn.
+      // The address goes behind all others for its next turn.
       queues.delete(address)
       queues.set(address, queue)
       next()
@@ -63,7 +63,7 @@ export function createConcurrencyLimiter(limits: RequestLimits['reading']) {
   return {
     /** Waits for a slot; false when too many of this address wait, or after maxWaitMs. */
     async acquire(address: string, res: ServerResponse): Promise<boolean> {
-      // Its 'close' event has fired already.
+      // The response has closed already, so no later 'close' event would free its slot.
       if (res.destroyed) return false
       const queue = queues.get(address) ?? { running: 0, waiting: new Set() }
       if (queue.waiting.size >= waitingPerAddress && !hasSlotFor(queue)) return false
@@ -156,7 +156,7 @@ function createBodyReception(
     const isUpload = Boolean(req.is('multipart/form-data'))
     let received = req.socket.bytesRead
     const check = setInterval(() => {
-      // What this process does not read yet is not the sender's fault.
+      // The sender is not at fault while this process does not read the body.
       if (req.complete || !req.readableFlowing) return
       const { bytesRead } = req.socket
       if (isUpload && bytesRead - received >= uploadBytes) received = bytesRead

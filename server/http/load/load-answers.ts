@@ -27,7 +27,7 @@ export function createLoadAnswers({ i18n, site, logger }: AnswerOptions) {
 
   function pageFor(req: Request, status: 503 | 408): Buffer {
     const { seller } = req.app.locals
-    // They name the telephone.
+    // The pages name the seller's telephone, so they are rendered again when its settings change.
     if (seller !== renderedFor) pages.clear()
     renderedFor = seller
     const key = `${req.language} ${status}`
@@ -78,7 +78,7 @@ export function createLoadAnswers({ i18n, site, logger }: AnswerOptions) {
     },
     /** 408: the body did not arrive in time. */
     sendTooSlow(req: Request, res: Response): void {
-      // What is still sent on this connection would be the rest of the body.
+      // Whatever still arrives on this connection would be the rest of the body.
       res.set('connection', 'close')
       send(req, res, 408, 'too_slow')
     },

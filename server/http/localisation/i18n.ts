@@ -21,6 +21,8 @@ export function createI18n(localesDir: string): I18n {
     supportedLngs: languageCodes,
     fallbackLng: defaultLanguage,
     defaultNS: 'common',
+    // The default, written out: else i18next asks of each key whether it is a sentence.
+    keySeparator: '.',
     detection: { order: ['address'], caches: false },
     // React escapes what it renders; other outputs escape it themselves.
     interpolation: { escapeValue: false },

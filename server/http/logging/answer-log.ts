@@ -20,7 +20,8 @@ export function createAnswerLog({ logsRequests }: { logsRequests: boolean }): Lo
     const logged = { method, path: redactTokens(req.path).slice(0, loggedPathLength) }
     if (!log.isLevelEnabled(level)) return logged
     const begun = performance.now()
-    // With the headers. Only of a pipelined request, which no browser sends, it contains those before.
+    // The number of bytes includes the headers. Only for a pipelined request, which no browser sends, it also
+    // includes earlier responses.
     const sentBefore = socket.bytesWritten
     res.on('finish', () => {
       const ms = Math.round(performance.now() - begun)
@@ -31,7 +32,7 @@ export function createAnswerLog({ logsRequests }: { logsRequests: boolean }): Lo
   }
 }
 
-/** As nginx has it: the client went before its answer. */
+/** The status by which nginx logs that the client closed the connection before the answer. */
 const clientGone = 499
 
 /** Counts each answer, and how long it took. */

@@ -4,7 +4,7 @@ import { emailKey } from '#domain/accounts/user.ts'
 import { addressKey, maskAddressKey } from './address-key.ts'
 import { codeOfStatus, type LoggedRequest, type RefusalCode } from './answer-log.ts'
 
-/** Statuses that count as refusals; 404, 409 and 422 are ordinary user errors, unless req.refusalCode is set. */
+/** Statuses of refusals; 404, 409 and 422 are ordinary errors of users, unless req.refusalCode is set. */
 const refusedStatuses = new Set([400, 401, 403, 408, 413, 415, 421, 429])
 
 /** Sent after a correct password: a step of the sign-in, not a refusal. */

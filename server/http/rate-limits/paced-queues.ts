@@ -3,15 +3,15 @@ export type Pace = { everySeconds: number; waiting: number }
 
 type Attempt = { key: string; turn: string; pace: Pace }
 
-/** Who waits, by turn; the first of the map is next. */
+/** The attempts that wait, by turn; the first of the map is next. */
 type Waiting = Map<string, (() => void)[]>
 
 /** How many attempts of one turn may wait. */
 const waitingOfOne = 2
 
 /**
- * Starts one attempt of a key at a time, every so many seconds; the others wait, in turns by `turn`, so that one with
- * many attempts delays another with a single one by a single place. Each process has its own queues.
+ * Starts one attempt of a key at a time, every so many seconds; the others wait, in turns by `turn`, so that
+ * one with many attempts delays another with one attempt by a single place. Each process has its own queues.
  */
 export function createPacedQueues() {
   const queues = new Map<string, Waiting>()

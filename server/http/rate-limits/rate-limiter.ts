@@ -16,14 +16,17 @@ export type Limit = {
   seconds: number
   /** Beyond the points requests wait for their turn, and are refused only where too many wait; without it all are refused. */
   pace?: Pace
-  /** It may be cleared early, so no process remembers by itself that it is used up. */
+  /** The limit may be cleared early, so no process remembers by itself that it is used up. */
   isClearable?: true
 }
 
 /** Above it requests are refused at once. */
 type ClosingLimit = Limit & { pace?: never }
 
-/** Who waits, and by what those who wait take turns: the account at an address, or the address at an account. */
+/**
+ * The client that waits, and the key by which waiting clients take turns: the account at an address, or the
+ * address at an account.
+ */
 export type Waiting = { client: Client; turn: string }
 
 export type RateLimiter = {
@@ -39,7 +42,7 @@ export type RateLimiter = {
   tryConsume: (limit: Limit, key: string) => Promise<boolean>
   /** Reverts one count, as for a right password. */
   refund: (limit: Limit, key: string) => Promise<void>
-  /** Reverts all counts of a key, as for who has proved to own the account. */
+  /** Reverts all counts of a key, as for somebody who has proved to own the account. */
   clear: (limit: Limit & { isClearable: true }, key: string) => Promise<void>
 }
 
@@ -164,7 +167,7 @@ export async function withinLimits<Value>(
   }
 }
 
-/** Who sends a request, for its limits. */
+/** The sender of a request, for its limits. */
 export type Client = {
   /** Key of the address (address-key.ts). */
   address: string

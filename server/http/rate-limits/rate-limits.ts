@@ -7,7 +7,10 @@ const hour = 60 * minute
 
 const day = 24 * hour
 
-/** Beyond a limit of an address, which a whole market may share: one a second, so that a neighbour gets in. */
+/**
+ * Beyond a limit of an address, which a whole market may share, one attempt a second is let through, so that
+ * a neighbour gets in.
+ */
 const slowly: Pace = { everySeconds: 1, waiting: 20 }
 
 /** Beyond a limit of an account, from all addresses together: twelve guesses a minute. */
@@ -17,9 +20,10 @@ const slowlyByAccount: Pace = { everySeconds: 5, waiting: 4 }
 const slowlyByPhone: Pace = { everySeconds: 10, waiting: 2 }
 
 /**
- * How many attempts are allowed within a time. What one person may use up closes: beyond it the response is 429. What
- * others may use up for a person, an address alone or an account alone, has a pace: beyond it attempts wait. For
- * concurrency limits see ../limits.ts; limits of request size and storage are beside the code that enforces them.
+ * How many attempts are allowed within a time. A limit that only the person concerned can use up closes:
+ * beyond it the response is 429. A limit that others can use up for a person, such as that of an address or
+ * an account alone, has a pace: beyond it attempts wait. For concurrency limits see ../limits.ts; limits of
+ * request size and storage are beside the code that enforces them.
  */
 export const rateLimits = {
   /** Wrong passwords for one account from one address; a link by mail clears it. */
@@ -69,29 +73,41 @@ export const rateLimits = {
   verificationMail: { name: 'verification-mail', points: 10, seconds: day },
   emailChangeMail: { name: 'email-change-mail', points: 5, seconds: day },
   addressTakenMail: { name: 'address-taken-mail', points: 3, seconds: day },
-  /** Mails about orders to an address that whoever ordered has not proved. Beyond them none is sent, and staff see it. */
+  /**
+   * Mails about orders to an address that the buyer has not verified. Beyond the limit none is sent, and
+   * staff see that.
+   */
   orderMail: { name: 'order-mail', points: 3, seconds: day },
   /** Wrong links of mails. */
   tokenByAddress: { name: 'token-address', points: 50, seconds: 15 * minute, pace: slowly },
-  /** No person orders so often; what fewer orders mean is a matter of #domain/orders/order-limits.ts. */
+  /** No person orders so often; #domain/orders/order-limits.ts decides about fewer orders. */
   orderByAddress: { name: 'order-address', points: 400, seconds: hour },
   orderByAccount: { name: 'order-account', points: 30, seconds: 10 * minute },
-  /** Wrong pairs of an order's number and phone. There are few numbers, so who knows a phone could try them all. */
+  /**
+   * Wrong pairs of an order's number and phone. There are few numbers, so somebody who knows a phone could
+   * try them all.
+   */
   trackByPhoneAndAddress: { name: 'track-phone-address', points: 10, seconds: day },
   trackByNumberAndAddress: { name: 'track-number-address', points: 10, seconds: hour },
   trackByPhone: { name: 'track-phone', points: 20, seconds: day, pace: slowlyByPhone },
   trackByAddress: { name: 'track-address', points: 60, seconds: 15 * minute, pace: slowly },
-  /** Who asks to be told when pieces are in stock again, and how many of those mails an address gets; others wait. */
+  /**
+   * Requests to be told when products are in stock again, and how many of those mails an address gets;
+   * further ones wait.
+   */
   stockNoticeByAddress: { name: 'stock-notice-address', points: 30, seconds: hour },
   stockMail: { name: 'stock-mail', points: 3, seconds: day },
-  /** Wrong discount codes. Orders are taken without the code then. */
+  /** Wrong discount codes. Beyond the limit, orders are taken without a code. */
   discountCodeByAddress: { name: 'discount-code-address', points: 30, seconds: hour },
   /** Messages to the shop, and requests for a price, of one e-mail or telephone at one address. */
   contactBySender: { name: 'contact-sender', points: 5, seconds: day },
-  /** All messages together. Beyond it each address still has a few, so that a flood keeps nobody else's message away. */
+  /**
+   * All messages together. Beyond the limit each address still has a few, so that a flood keeps nobody else's
+   * message away.
+   */
   contactByAll: { name: 'contact-all', points: 100, seconds: hour },
   contactByAddressBeyond: { name: 'contact-address-beyond', points: 3, seconds: hour },
-  /** Files of requests for a price, by people without an account. They lie in the database. */
+  /** Files of requests for a price, by people without an account. They are stored in the database. */
   quoteFileByAddress: { name: 'quote-file-address', points: 40, seconds: day },
   quoteFileByAll: { name: 'quote-file-all', points: 300, seconds: day },
   /** Files, through form or API. */

@@ -4,22 +4,22 @@ import { findPhoneSlip, type PhoneFieldName, type PhoneSlip, phoneConfirmations 
 import type { FieldErrors } from '../responses/errors.ts'
 import { type FormFailure, type FormValues, readFormValues } from './form.ts'
 
-/** How the texts of errors.json begin in which somebody is asked about a phone number. */
+/** The beginnings of the keys in errors.json by which somebody is asked about a phone number. */
 type PhoneQuestion = 'phone' | 'receiver_phone' | 'caller_phone' | 'saved_phone' | 'sent_phone'
 
 /** The phone numbers of a form, and how each is asked about. */
 export type AskedPhones = Readonly<Partial<Record<PhoneFieldName, PhoneQuestion>>>
 
-/** Of an order that its buyer fills in. */
+/** The phone numbers of an order that its buyer fills in. */
 export const buyerPhones = { customer_phone: 'phone', receiver_phone: 'receiver_phone' } satisfies AskedPhones
 
-/** Of an order by telephone, which staff enter. */
+/** The phone numbers of an order by telephone, which staff enter. */
 export const callerPhones = {
   customer_phone: 'caller_phone',
   receiver_phone: 'caller_phone',
 } satisfies AskedPhones
 
-/** Of an order that staff change. */
+/** The phone numbers of an order that staff change. */
 export const editedPhones = {
   customer_phone: 'saved_phone',
   receiver_phone: 'saved_phone',
@@ -52,7 +52,7 @@ export function confirmPhones<Value>(
   })
 }
 
-/** The values with each number that looks like a slip as one that has been asked about. */
+/** Returns the values, with each number that looks like a slip marked as asked about. */
 export function withAskedPhones(formValues: FormValues, phones: AskedPhones): FormValues {
   const asked = (Object.keys(phones) as PhoneFieldName[]).map((field) => {
     const phone = cleanLine(formValues[field] ?? '')

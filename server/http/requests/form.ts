@@ -53,7 +53,7 @@ export function redirectTo(res: Response, path: string): void {
   else res.redirect(303, path)
 }
 
-/** The same to a page in the language of the request, with a message on it. */
+/** Redirects in the same way to a page in the language of the request, with a message on it. */
 export function redirectToPage(res: Response, path: string, flash?: Flash): void {
   if (flash) {
     const { key, ...details } = flash
@@ -62,11 +62,12 @@ export function redirectToPage(res: Response, path: string, flash?: Flash): void
   redirectTo(res, localisePath(path, res.req.language))
 }
 
-/** Handles a reload of a form's address, where there is no page: redirects to the form's own. */
+/** Handles a reload of an address to which only a form is posted: redirects to the page of the form. */
 export function redirectReload(path: string): RequestHandler {
   return (_req, res) => redirectToPage(res, path)
 }
 
+/** Scripts that send a form accept only JSON, browsers accept pages. */
 export function isSentByScript(req: Request): boolean {
   return req.get('accept') === 'application/json'
 }
@@ -122,8 +123,9 @@ function takeTheirValue(body: Record<string, unknown>, field: string): void {
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
- * Computes the idempotency key of a form from its hidden `form_id` and all it contains. Sent twice it is the same
- * form; changed and sent again it is another. Called by the body parsers before they add anything.
+ * Computes the idempotency key of a form from its hidden `form_id` and all it contains. A form that is sent
+ * twice has the same key; one that is changed and sent again has another. Called by the body parsers before
+ * they add anything.
  */
 export function setFormKey(req: Request, files: readonly { name: string; bytes: number }[] = []): void {
   const { form_id: id, ...fields } = (req.body ?? {}) as Record<string, unknown>

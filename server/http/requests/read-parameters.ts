@@ -9,7 +9,7 @@ export function idIn(req: Request): number {
   return requireFound(readId(req.params.id))
 }
 
-/** The record that was found, or true for a change of one; throws the 404 when there was none. */
+/** Returns the record that was found, or true when one was changed; throws the 404 when there was none. */
 export function requireFound<Found>(found: Found | null | undefined | false): Found {
   if (found === undefined || found === null || found === false) throw refuse(404, 'not_found')
   return found

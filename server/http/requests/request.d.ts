@@ -32,7 +32,7 @@ declare global {
       currency?: DisplayCurrency
       /** What pages say of delivery; absent if the request is rejected before it is read. */
       deliveryOffer?: DeliveryOffer
-      /** Those with pieces; absent if the request is rejected before they are read. */
+      /** The categories with products; absent if the request is rejected before they are read. */
       categories?: readonly ShownCategory[]
       /** For visitors who have not chosen a currency. */
       detected?: DetectedCurrency
@@ -59,13 +59,13 @@ declare global {
     interface Locals {
       site: SiteSettings
       outageLog: OutageLog
-      /** As last read (middleware.ts). */
+      /** The settings of the seller as last read (middleware.ts). */
       seller: SellerSettings
       /** The first signs browser keys; all are accepted. */
       browserKeySecrets: [Buffer, ...Buffer[]]
-      /** The same for messages that wait for the next page. */
+      /** The secrets for messages that wait for the next page; the first signs. */
       flashSecrets: [Buffer, ...Buffer[]]
-      /** The same for the orders that a browser remembers. */
+      /** The secrets for the orders that a browser remembers; the first signs. */
       orderCookieSecrets: [Buffer, ...Buffer[]]
       load: LoadShedding
       metrics: Pick<Metrics, 'observeRender'>

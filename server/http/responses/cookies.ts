@@ -32,6 +32,7 @@ export function hostCookieName<Name extends CookieName>(req: Request, name: Name
   return isHttps(req) ? `__Host-${name}` : name
 }
 
+/** A proxy may not pass on that the visitor uses https, but PUBLIC_URL says so. */
 export function isHttps(req: Request): boolean {
   const { publicUrl } = req.app.locals.site
   return req.secure || (publicUrl?.startsWith('https:') ?? false)

@@ -76,7 +76,10 @@ export function logFailure(req: Request, error: unknown, message: string): void 
   req.app.locals.outageLog.countRequest(unavailability, error)
 }
 
-/** What a 503 tells clients to wait; each begins when it was answered, so they do not come back together. */
+/**
+ * In seconds: what a 503 tells clients to wait. Each wait begins with its own answer, so the clients do not
+ * come back together.
+ */
 const retryAfterSeconds = 5
 
 export function setRetryAfter(res: Response): void {
@@ -112,7 +115,7 @@ export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
 
-/** The response of a thrown error: a Refusal as it is, else 503 or 500. */
+/** The response to a thrown error: a Refusal stays as it is, anything else becomes a 503 or 500. */
 export function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   const { status } = (error ?? {}) as Record<string, unknown>

@@ -8,10 +8,10 @@ import { hostCookieName, readHostCookie, setHostCookie } from './cookies.ts'
 const cookieName = 'flash'
 const maxAgeSeconds = 60
 
-/** More would not fit into a cookie. */
+/** More messages would not fit into a cookie. */
 const maxFlashes = 6
 
-/** What is signed was written here, though perhaps by another version of the shop. */
+/** A signed message was written by the shop, though perhaps by another version of it. */
 const flashSchema = z.object({
   key: z.enum(flashKeys),
   number: z.int().optional(),

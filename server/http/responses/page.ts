@@ -53,8 +53,8 @@ export function sendPage<Props extends object>(
   const hasOwnPrices = Boolean(req.user?.business)
   const isForOneVisitor = hasMessage || res.hasHeader('set-cookie') || res.hasHeader('cache-control')
   // Shared caches are excluded, browsers revalidate and mostly get a 304. Routes with personal data have set no-store
-  // before. A message is shown once, and the prices of a business to nobody else on its device: nothing may store
-  // such a page, not even the service worker.
+  // before. A page with a message, which is shown once, or with the prices of a business may be stored nowhere, not even
+  // by the service worker.
   if (hasMessage || hasOwnPrices || !res.hasHeader('cache-control')) {
     res.setHeader('cache-control', hasMessage || hasOwnPrices ? 'no-store' : 'private, no-cache')
   }
@@ -90,7 +90,7 @@ export function hostOf(req: Request): string | null {
   return named.length <= 255 && host.test(named) && !hasSeveralHosts(req) ? named : null
 }
 
-/** Node takes the first of several; a proxy before the shop may have taken another. */
+/** Of several Host headers Node takes the first; a proxy before the shop may have taken another. */
 function hasSeveralHosts({ rawHeaders }: Request): boolean {
   const isHost = (text: string, index: number) => index % 2 === 0 && text.toLowerCase() === 'host'
   return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost)
@@ -106,15 +106,15 @@ function sendHtml(res: Response, html: string, { isCacheable }: { isCacheable: b
   if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
   const compressed = compress(body, encoding)
   if (isCacheable) req.cachePage?.(compressed)
-  // A client that has it is answered 304 by Express, without a body.
+  // Express answers 304, without a body, to a client that has the page.
   if (req.fresh) res.removeHeader('content-encoding')
   res.send(compressed)
 }
 
 /**
- * Whether a page may be compressed. The length of a compressed page tells whether a text of the query occurs in it, so
- * that a strange site could guess what a personal page says (the attack BREACH). Such a page is compressed only without
- * a query, or with the name of an admin tab, which nobody can vary.
+ * Whether a page may be compressed. The length of a compressed page tells whether a text of the query occurs
+ * in it, so that another site could guess what a personal page says (the attack BREACH). Such a page is
+ * compressed only without a query, or with the name of an admin tab, which nobody can vary.
  */
 function mayTellItsLength(res: Response): boolean {
   const isPersonal = String(res.getHeader('cache-control')).includes('no-store')
@@ -122,7 +122,7 @@ function mayTellItsLength(res: Response): boolean {
   return !isPersonal || [...asked].every(([name, value]) => name === 'tab' && Object.hasOwn(adminTabs, value))
 }
 
-/** A source for each style sheet that pages include, by its contents: as many as the build has. */
+/** The CSP sources of included style sheets, by their contents: as many as the build has. */
 const sources = new Map<string, string>()
 
 /** Allows a page's own included style sheets, by their hashes, in its Content-Security-Policy. */
@@ -142,12 +142,13 @@ function sourceOf(css: string): string {
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Half a millisecond for a page of 50 KB, which becomes 10 KB. */
+/** At this quality a page of 50 KB takes half a millisecond and becomes 10 KB. */
 const brotliQuality = 5
 
 /** The smallest encoding the client accepts. */
 export function chooseEncoding(req: Request): Encoding {
-  // What all browsers send; the general answer takes longer than the rest of a cached page.
+  // The encodings that all browsers send are recognised here; negotiating them takes longer than the rest of
+  // a cached page.
   if (/(^|, ?)br(,|$)/.test(String(req.headers['accept-encoding'] ?? ''))) return 'br'
   if (req.acceptsEncodings('br')) return 'br'
   return req.acceptsEncodings('gzip') ? 'gzip' : 'identity'

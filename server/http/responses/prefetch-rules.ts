@@ -20,7 +20,8 @@ const rules = JSON.stringify({
   prefetch: [
     {
       where: { href_matches: prefetched.map((path) => `/:language(${languageCodes.join('|')})?${path}`) },
-      // At the press of a finger or a button; earlier would cost data for links that nobody follows.
+      // A link is prefetched when it is pressed; doing so earlier would cost data for links that nobody
+      // follows.
       eagerness: 'conservative',
     },
   ],
@@ -30,8 +31,9 @@ const rules = JSON.stringify({
 export const prefetchRulesSource = `'sha256-${hash('sha256', rules, 'base64')}'`
 
 /**
- * The rules by which Chromium prefetches a pressed link, added to a page by client/enhance/common.ts.
- * They are a file, so cached pages can be the same for everyone; who saves data or is on a slow network gets none.
+ * The rules by which Chromium prefetches a pressed link, added to a page by client/enhance/common.ts. They
+ * are a file, so cached pages can be the same for everyone; visitors who save data or are on a slow network
+ * get none.
  */
 export function prefetchRules(): Router {
   const router = Router()

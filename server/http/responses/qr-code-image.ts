@@ -4,12 +4,12 @@ import { encode } from 'uqr'
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex')
 
-/** Half a kilobyte each; drawing one takes as long as a tenth of a page. */
+/** An image has half a kilobyte; drawing one takes a tenth of the time of a page. */
 const images = new LRUCache<string, string>({ max: 500 })
 
 /**
- * The QR code of an address as a picture within the page, a bit a square: 0.3 KB gzipped, where a drawing has three
- * times as much. A picture with an address of its own is not there yet when a program prints the page.
+ * The QR code of an address as a picture within the page, one bit for each square: 0.3 KB gzipped, a third of
+ * a drawing. A picture with an address of its own is not there yet when a program prints the page.
  */
 export function qrCodeImage(address: string): string {
   const image = images.get(address) ?? drawCode(address)
@@ -29,7 +29,7 @@ function drawCode(address: string): string {
   return `data:image/png;base64,${Buffer.concat([signature, ...chunks]).toString('base64')}`
 }
 
-/** After the number of its filter, none, a bit a square: 1 is white. */
+/** Returns a row: the number of its filter, which is none, then one bit for each square, 1 for white. */
 function rowOf(squares: readonly boolean[]): Buffer {
   const row = Buffer.alloc(1 + Math.ceil(squares.length / 8))
   for (const [at, isDark] of squares.entries()) {

@@ -12,8 +12,9 @@ const mostOrders = 3
 const ordersSchema = z.array(z.object({ number: z.int(), path: z.string() }))
 
 /**
- * The last orders placed in this browser, the newest first, so that a buyer without account finds back to them. From a
- * signed cookie, as another site's link must not be shown as her order.
+ * The last orders placed in this browser, the newest first, so that a buyer without an account can return to
+ * them. They are read from a signed cookie, as a link from another site must not be shown as the buyer's
+ * order.
  */
 export function readRememberedOrders(req: Request): RememberedOrder[] {
   const json = readSignedText(req.app.locals.orderCookieSecrets, readHostCookie(req, cookieName) ?? '')

@@ -20,7 +20,7 @@ export function resolveReturnUrl(from: unknown, language: Language): string {
   return ensureSameSiteUrl(localisePath(given.path, given.language ?? language), language)
 }
 
-/** The same page in the given language, whatever language `from` names. */
+/** Resolves to the same page in the given language, whatever language `from` names. */
 export function resolveReturnUrlInLanguage(from: unknown, language: Language): string {
   const given = pageIn(from)
   return ensureSameSiteUrl(localisePath(given.path, language), language)

@@ -7,8 +7,9 @@ import { hostOf } from '../responses/page.ts'
 import { prefetchRulesSource } from '../responses/prefetch-rules.ts'
 
 /**
- * Permissions-Policy: features the shop never uses, so that an injected script cannot either; one page has the camera and one the position. Used ones (sharing,
- * copying) are allowed for our own pages by default. Only names that every Chromium knows, as others log warnings.
+ * The Permissions-Policy names features the shop never uses, so that an injected script cannot use them,
+ * either; one page may use the camera, and one the position. Used ones (sharing, copying) are allowed for our
+ * own pages by default. Only names that every Chromium knows, as others log warnings.
  */
 const unused = [
   'accelerometer',
@@ -48,8 +49,9 @@ export function allowFeature(res: Response, feature: 'camera' | 'geolocation'): 
 }
 
 /**
- * What pages load: a dozen files on a first visit, for which the headers of a page were a kilobyte each on a slow network.
- * The page's own policy governs them; theirs counts only where one is opened by itself.
+ * Files that pages load: a first visit loads a dozen, and with the security headers of a page each would be a
+ * kilobyte larger on a slow network. The page's own policy governs them; theirs counts only where one is
+ * opened by itself.
  */
 const partsOfPages = /^\/((assets|uploads|pictures)\/|prefetch-rules\.json$)/
 

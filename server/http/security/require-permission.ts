@@ -38,7 +38,7 @@ export function requirePermission(permission: Permission): RequestHandler {
   }
 }
 
-/** Guard of what staff see of buyers and their orders, which not even the browser keeps. */
+/** Guard of what staff see of buyers and their orders, which not even the browser stores. */
 export const requireManageOrders: readonly RequestHandler[] = [requirePermission('manage orders'), noStore]
 
 /** An EventSource would follow a redirect and read a page as the stream. */

@@ -100,7 +100,7 @@ export function createCheckoutCookie(ids: CheckoutIds, clock: () => Date) {
     save(res: Response, id: string): void {
       setHostCookie(res, cookieName, id, checkoutLifetimeMs / 1000)
     },
-    /** The checkout is an order: the next cart starts a new one. */
+    /** The checkout has become an order, so the next cart starts a new one. */
     end(res: Response): void {
       setHostCookie(res, cookieName, '', 0)
     },

@@ -50,7 +50,10 @@ export function setUpSession({ db, secret, logger }: SessionOptions): RequestHan
   return (req, res, next) => (isHttps(req) ? overHttps : overHttp)(req, res, next)
 }
 
-/** The connections of the app, with their time limits: a pool more for sessions would take some of its own. */
+/**
+ * Sessions use the connections of the app, with their time limits; a second pool would take connections of
+ * its own.
+ */
 function poolOf(db: Knex): pg.Pool {
   const query: pg.Client['query'] = (...args: unknown[]) =>
     withConnection(db, (connection) => connection.query(...(args as [string, unknown[]]))) as never

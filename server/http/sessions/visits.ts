@@ -31,7 +31,7 @@ export function createVisits(key: Buffer, clock: () => Date) {
       if (readSeenAt(res.req, browserKey) !== null) return
       setHostCookie(res, visitCookie, signText([key], String(now()), browserKey), monthInSeconds)
     },
-    /** The cart is an order: the next one starts anew. */
+    /** The cart has become an order, so the next one starts anew. */
     end(res: Response): void {
       setHostCookie(res, visitCookie, '', 0)
     },

@@ -12,8 +12,8 @@ import type { Uploader } from '../worker/picture-queue.ts'
 type TooManyUploads = { code: 'too_many_uploads'; seconds: number }
 
 /**
- * Counts one uploaded file, however it is sent. Per user, as the staff of a workshop often shares one IP address; what a
- * guest sends by a link of the shop counts for that link, whoever is signed in.
+ * Counts one uploaded file, however it is sent. It counts per user, as the staff of a workshop often share
+ * one IP address; what a guest sends by a link of the shop counts for that link, whoever is signed in.
  */
 export async function countUpload(
   limiter: RateLimiter,
@@ -89,7 +89,10 @@ export function limitPerSender({
   }
 }
 
-/** Who uploads with a request, after its guard. Call once per request, as it listens for the disconnect. */
+/**
+ * Returns who uploads with a request; use it after the guard. Call it once per request, as it listens for the
+ * disconnect.
+ */
 export function readUploader(req: Request, res: Response, guest?: string): Uploader {
   const user = guest ? null : signedIn(req)
   return {

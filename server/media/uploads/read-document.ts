@@ -5,8 +5,8 @@ import { cleanPicture } from '../store-picture.ts'
 type Document = { type: 'image/jpeg' | 'application/pdf'; content: Buffer }
 
 /**
- * The content of a received file that only staff will open: a picture, decoded and encoded anew, or a PDF as it came, which
- * must be sent as a download only. Else a key of errors.json.
+ * Reads a received file that only staff will open: a picture, decoded and encoded anew, or a PDF as it came,
+ * which must be sent as a download only. Fails with a key of errors.json for any other file.
  */
 export async function readDocument(
   file: string,
@@ -19,7 +19,7 @@ export async function readDocument(
   return failed(picture.code === 'busy' || picture.code === 'left' ? 'unavailable' : picture.code)
 }
 
-/** By its beginning, whatever it is named. */
+/** A PDF is recognised by its beginning, whatever its name is. */
 async function isPdf(file: string): Promise<boolean> {
   const handle = await open(file)
   try {

@@ -24,14 +24,14 @@ export type PictureFormOptions = {
   field: string
   limit: number
   bucket: Bucket
-  /** The key of who sends the form without an account (receive-files.ts). */
+  /** The key of a sender without an account (receive-files.ts). */
   guestOf?: (req: Request) => string
 }
 
 const megabyte = 1024 * 1024
 /** Files above 10 MB are still received, so that one file is rejected and not the whole form. */
 const bodyLimits = { fileBytes: 25 * megabyte, fields: 300, fieldBytes: 2 * megabyte }
-/** Likewise for files above the form's limit. */
+/** More files than the form's limit are received for the same reason. */
 const filesReceived = 10
 
 /**
@@ -61,7 +61,7 @@ export function readPictureForm(media: Media, form: PictureFormOptions): Request
     normaliseConflict(req.body)
     normaliseSwitches(req.body)
     const submitted = readPictureFields(req.body, form.field)
-    // Rendered if a later step fails.
+    // These are rendered if a later step fails.
     req.pictures = { ...assumePictures(submitted, files), rerenderStatus: null }
     const existing = await findFormPictures(media.db, submitted)
     const action = readPictureAction(req.body.picture_act)

@@ -29,7 +29,7 @@ type ReceiveOptions = {
   limit: number
   /** Limits of the other fields; an upload page has next to none. */
   bodyLimits?: { fileBytes: number; fields: number; fieldBytes: number }
-  /** The key of who sends without an account, by a link that the route has checked. */
+  /** The key of a sender without an account, by a link that the route has checked. */
   guestOf?: ((req: Request) => string) | undefined
 }
 

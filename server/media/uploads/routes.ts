@@ -45,7 +45,7 @@ const bucketPermissions: Partial<Record<Bucket, Permission>> = {
   'gallery-images': 'manage gallery',
 }
 
-/** Before the file is received. */
+/** Runs before the file is received. */
 const guardBucket: RequestHandler = (req, _res, next) => {
   const permission = bucketPermissions[readBucket(req)]
   if (permission && !hasPermission(roleOf(signedIn(req)), permission)) throw refuse(403, 'forbidden')

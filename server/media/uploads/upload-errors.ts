@@ -20,9 +20,9 @@ const statuses = {
   picture_too_slow: 422,
 } as const
 
-/** An operator has to free space first. */
+/** In seconds: an operator has to free space first. */
 export const retryAfterDiskFullSeconds = 10 * 60
-/** The bucket of pictures did not answer. */
+/** In seconds, for a bucket of pictures that did not answer. */
 export const retryAfterOutageSeconds = 30
 
 /** Maps a picture that was not stored to an HTTP error; codes are keys of errors.json. */
@@ -55,7 +55,7 @@ export function enforceDailyLimit(
   }
 }
 
-/** Before any file is received. */
+/** Rejects uploads on a full disk before any file is received. */
 export function requireDiskSpace(disk: Disk): RequestHandler {
   return async (req, _res, next) => {
     if (await disk.isLow()) throw toDiskFullError(req)

@@ -25,7 +25,7 @@ const pixelLimit = 50_000_000
 /** Formats that cannot be decoded line by line are held in memory whole, up to this size. */
 const memoryLimitBytes = 75_000_000
 
-/** Width in pixels above which pictures are made smaller; the widest variant has as many. */
+/** In pixels: wider pictures are made smaller; the widest variant has this width. */
 const maxWidth = 1600
 /** Taller than any screen: an extremely tall picture costs no more than a photo. */
 const maxHeight = 2400
@@ -121,7 +121,10 @@ const orientationTransforms: Record<number, (picture: Sharp) => Sharp> = {
 
 type PictureType = 'jpeg' | 'png' | 'webp' | 'gif'
 
-/** The type by a file's first bytes. 'heic' is recognised only to name it in the error; null: no accepted type. */
+/**
+ * The type by a file's first bytes. 'heic' is recognised only to name it in the error; null for any other
+ * type.
+ */
 async function readPictureType(file: string): Promise<PictureType | 'heic' | null> {
   const handle = await open(file)
   try {

@@ -13,7 +13,7 @@ export type SharePictureTask = {
 
 const { width, height } = sharePictureSize
 const margin = 60
-/** Two lines at most. */
+/** In characters: two lines at most. */
 const longestTitle = 70
 
 const shade = { colour: [11, 23, 56], from: 230, strongest: 240 }

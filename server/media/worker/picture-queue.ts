@@ -3,7 +3,10 @@ import type { PictureError } from './decode-picture.ts'
 import type { PictureTask, PreparedPicture } from './picture-worker.ts'
 import type { PreparePicture } from './picture-worker-client.ts'
 
-/** Who sent a picture, null without an account; `disconnected` fires when nobody waits for the response any more. */
+/**
+ * The sender of a picture; `userId` is null without an account. `disconnected` fires when nobody waits for
+ * the response any more.
+ */
 export type Uploader = { userId: number | null; isStaff: boolean; disconnected: AbortSignal }
 
 /** 'busy': the queue is full. 'left': the sender disconnected, nothing was done. */
@@ -63,7 +66,7 @@ export function createPictureQueue({ prepare, maxWaiting = 40, preemptAfterMs = 
       const item: Item = { ...uploader, task, settle: resolve }
       const leave = () => {
         const place = waiting.indexOf(item)
-        // It is being prepared, or done.
+        // The picture is being prepared, or done.
         if (place === -1) return
         waiting.splice(place, 1)
         resolve(failed('left'))

@@ -20,7 +20,7 @@ export type PreparePicture = RunTask<PictureTask, PreparedPicture>
 const defaultLimits = { cpuMs: 10 * 1000, timeoutMs: 60 * 1000 }
 /** nice 5: pages get about three times the CPU. */
 const niceness = 5
-/** An idle process is ended to free its memory. */
+/** In milliseconds, after which an idle process is ended to free its memory. */
 const idleMs = 15 * 1000
 
 /**
@@ -63,7 +63,7 @@ export function createPictureWorker<Task extends object = PictureTask, Done = Pr
     worker = undefined
   }
 
-  /** It still works on a picture that was cancelled. */
+  /** The process still works on a picture that was cancelled. */
   function end(): void {
     worker?.kill('SIGKILL')
     worker = undefined
@@ -98,7 +98,8 @@ export function createPictureWorker<Task extends object = PictureTask, Done = Pr
     worker ??= start()
     const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
     const outcome = await runTask<Done>(worker, { ...task, cpuMs }, limit)
-    // Ended just as its picture was done, it may exist for a moment: the next picture gets a new process.
+    // A process that was ended just as its picture was done may still exist for a moment, so the next picture
+    // gets a new process.
     if (limit.aborted || (outcome !== 'ended' && !outcome.ok && outcome.code === 'picture_too_slow')) end()
     idleTimer = setTimeout(disconnectWorker, idleMs).unref()
     if (outcome !== 'ended') return outcome

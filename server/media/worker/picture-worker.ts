@@ -15,7 +15,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {}
 process.on('disconnect', () => process.exit())
 
 process.on('message', async ({ cpuMs, ...task }: TimedTask) => {
-  // The buffers of the last picture: with so few JavaScript objects Node would free those of three together.
+  // Frees the buffers of the last picture: with so few JavaScript objects Node would free those of three
+  // pictures together.
   globalThis.gc?.()
   const begun = process.cpuUsage()
   // libvips works in another thread, so this timer runs.
@@ -31,7 +32,7 @@ process.on('message', async ({ cpuMs, ...task }: TimedTask) => {
   process.send?.(prepared)
 })
 
-/** All stored forms of a picture, with what pages need to know of it. */
+/** All stored forms of a picture, with what pages need to know about it. */
 export type PreparedPicture = { width: number; height: number; colour: string; files: EncodedFile[] }
 
 /** Path of the received file, key of the results, and the size limit. */

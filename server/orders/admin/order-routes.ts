@@ -17,7 +17,6 @@ import { noteView } from '../../admin/note-view.ts'
 import { runOnce } from '../../admin/run-once.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { listFreeDeliveryCodes } from '../../discount-codes/queries.ts'
 import { readAdminForm, readForm } from '../../http/requests/body.ts'
 import { formKeyOf, parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
@@ -173,13 +172,11 @@ async function findOrderDetails(
     margin: findMarginOfOrder(db, id),
     exchanges: findExchanges(db, id),
   })
-  const freeCodes = others.length > 0 ? await listFreeDeliveryCodes(db) : []
   const canBeMerged = findEditRefusal(order, found.returns) === null
   const mergeable = (canBeMerged ? others : [])
     .map((other) => ({
       ...{ id: other.id, number: other.number },
-      total: mergedValues(order, other, { shipping: mergedShipping(order, other, zones), freeCodes })
-        .total_amount,
+      total: mergedValues(order, other, { shipping: mergedShipping(order, other, zones) }).total_amount,
     }))
     // Discounts above the lower prices of both: the merge would be refused.
     .filter(({ total }) => total >= 0)

@@ -15,6 +15,7 @@ import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { findBusiness } from '../../accounts/queries.ts'
 import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
+import { readBusinessPrices } from '../../catalog/products/read-business-prices.ts'
 import { editedPhones } from '../../http/requests/confirm-phones.ts'
 import {
   type PressedButton,
@@ -121,8 +122,9 @@ export async function findProductsForBuyer(
   ids: readonly number[],
 ): Promise<Product[]> {
   const business = await findBusiness(db, { userId, phone })
+  const own = await readBusinessPrices(db, business, ids)
   const found = await findProducts(db, ids)
-  return found.map((product) => withBusinessPrice(product, business))
+  return found.map((product) => withBusinessPrice(product, own))
 }
 
 /** The lines and sums that the typed values would make, and the fee of the typed city. */

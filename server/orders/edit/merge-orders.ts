@@ -9,7 +9,6 @@ import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { costWhenOrdered } from '../../catalog/costs/queries.ts'
 import { resultTransaction } from '../../db/result-transaction.ts'
-import { listFreeDeliveryCodes } from '../../discount-codes/queries.ts'
 import { changeOrders, type LockedOrder, withLockedOrders } from '../change-order.ts'
 import { readOrders } from '../order-row.ts'
 
@@ -50,7 +49,6 @@ export function mergeOrders(
       if (hasReturns || !canMerge(locked.order, other.order)) return failed('not_mergeable')
       const next = mergedValues(locked.order, other.order, {
         shipping: mergedShipping(locked.order, other.order, zones),
-        freeCodes: await listFreeDeliveryCodes(transaction),
       })
       // Pieces at the lower of two prices may come to less than both discounts.
       if (next.total_amount < 0) return failed('not_mergeable')
@@ -70,6 +68,7 @@ export function mergeOrders(
       const merged = changed.find(({ id }) => id === orderId)
       if (short.length > 0 || !merged) return failed('out_of_stock')
       await keepCosts(transaction, { locked, other })
+      await keepBusiness(transaction, { orderId, otherId })
       await tellNobody(transaction, otherId, 'merged')
       return ok(merged)
     }),
@@ -88,9 +87,29 @@ async function keepCosts(
   }
 }
 
+/** An order that came of no quote of a business takes over that of the other, whom its invoice then names. */
+async function keepBusiness(
+  transaction: Knex.Transaction,
+  { orderId, otherId }: Pick<Merge, 'orderId' | 'otherId'>,
+): Promise<void> {
+  await transaction('orders')
+    .where({ id: orderId })
+    .whereNotExists((own) =>
+      own
+        .from('quotes')
+        .whereRaw('quotes.id = orders.quote_id and coalesce(quotes.company, quotes.ice) is not null'),
+    )
+    .update({
+      quote_id: transaction.raw(
+        'coalesce((select quote_id from orders as other where other.id = ?), orders.quote_id)',
+        [otherId],
+      ),
+    })
+}
+
 /** The fee of one delivery: what the city costs for the sum of both, and no more than both cost. */
 export function mergedShipping(order: Order, other: Order, zones: readonly Zone[]): number {
-  const { items } = mergedValues(order, other, { shipping: 0, freeCodes: [] })
+  const { items } = mergedValues(order, other, { shipping: 0 })
   const { terms } = findDelivery(zones, order.customer_city)
   return Math.min(deliveryFee(pricedLines(items), terms), order.shipping + other.shipping)
 }

@@ -68,7 +68,7 @@ async function insertPart(
       ...copied,
       ...orderSearchColumns({ delivery: order, lines }),
       ...{ checkout_id: randomUUID(), subtotal, shipping: 0 },
-      ...{ discount: 0, discount_reason: null, discount_code: null },
+      ...{ discount: 0, discount_reason: null, discount_code: null, code_kind: null, code_discount: null },
       ...{ total_amount: subtotal, created_at: transaction.fn.now() },
     })
     .returning(['id', 'number'])

@@ -45,6 +45,7 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
     shipping,
     discount: subtotal + shipping - total_amount,
     ...(order.discount_code && { discount_code: order.discount_code }),
+    ...(order.code_discount && { code_discount: order.code_discount }),
   }
   await storePaper(transaction, { kind: 'invoice', orderId: order.id, total: total_amount, details })
   for (const each of returns) {
@@ -54,10 +55,10 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
   return true
 }
 
-/** Company and number of the business to whose quote an order belongs; undefined where it gave neither. */
+/** Company and number of the business of whose quote an order or its part came; undefined where it gave neither. */
 function findBusinessOfOrder(db: Knex.Transaction, orderId: number): Promise<PaperDetails['business']> {
   return db('quotes')
-    .join('orders', 'orders.checkout_id', 'quotes.checkout_id')
+    .join('orders', 'orders.quote_id', 'quotes.id')
     .where('orders.id', orderId)
     .whereRaw('coalesce(quotes.company, quotes.ice) is not null')
     .first('quotes.company', 'quotes.ice')

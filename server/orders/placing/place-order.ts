@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
-import type { BusinessPrices } from '#domain/accounts/user.ts'
+import type { Business } from '#domain/accounts/user.ts'
 import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
 import { type CartItem, calculateTotals, productIdsOf } from '#domain/cart/cart.ts'
 import type { CheckedCode } from '#domain/cart/discount-code.ts'
-import { withBusinessPrice } from '#domain/catalog/business-price.ts'
+import { type BusinessPrices, withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
@@ -14,6 +14,7 @@ import {
   type OrderLineError,
   pricedLines,
 } from '#domain/orders/order.ts'
+import { reasonSeparator } from '#domain/orders/order-discounts.ts'
 import { type CallReason, findCallReason } from '#domain/orders/order-limits.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import type { OrderSource } from '#domain/orders/order-sender.ts'
@@ -24,6 +25,7 @@ import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { updateCustomers } from '../../accounts/update-customers.ts'
 import { costOfProduct } from '../../catalog/costs/queries.ts'
+import { readBusinessPrices } from '../../catalog/products/read-business-prices.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import { inMad } from '../../db/sums.ts'
@@ -59,7 +61,7 @@ export type NewOrder = {
   /** Of the buyer's zone (#domain/shipping/zones.ts). */
   terms: DeliveryTerms
   /** Of the account of a business, never of what a form says. */
-  business?: BusinessPrices | null | undefined
+  business?: Business | null | undefined
   /** What staff agreed on with a caller. */
   agreed?: AgreedSums
   /** Of a quote that the buyer accepts. */
@@ -74,6 +76,7 @@ export type NewOrder = {
 
 /** What staff offered to the buyer. */
 type AcceptedOffer = {
+  quoteId: number
   /** Unit prices by product, also of one that is not on sale. */
   prices: ReadonlyMap<number, Centimes>
   /** What is made for this order alone, so that there is no product and no stock. */
@@ -99,9 +102,6 @@ type PlaceOrderFailure =
  * before returns its first order with isNew false.
  */
 export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderResult> {
-  // Repeated submissions, however many, must not queue ahead of other orders.
-  const earlier = await findOrder(db, { checkout_id: order.checkoutId })
-  if (earlier) return ok({ order: earlier, isNew: false })
   const items = mergeItems(order.items)
   const productIds = productIdsOf(items)
   const stored = await orderTransaction(db, { productIds }, async (transaction): Promise<StoreResult> => {
@@ -115,13 +115,14 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
     const others = await giveProductNumbers(transaction, order.offer?.others ?? [])
     const use = { typed: order.discountCode, items, phone: order.delivery.customer_phone }
     const code = await checkCode(transaction, use, { isLocked: true })
-    const priced = priceOrder({ ...order, code }, { items, products, others })
+    const own = await readBusinessPrices(transaction, order.business, productIds)
+    const priced = priceOrder({ ...order, code, own }, { items, products, others })
     if (!priced.ok) return priced
     if (order.offer && !(await order.offer.close(transaction))) return failed('offer_changed')
     if (others.length > 0)
       await transaction('things_without_product').insert(others.map(({ product_id }) => ({ product_id })))
     const callReason = sender && (await findReasonToCall(transaction, { sender, items, products }))
-    const id = await insertOrder(transaction, { ...order, ...priced.value, callReason })
+    const id = await insertOrder(transaction, { ...order, ...priced.value, code, callReason })
     if (!callReason) await takeStock(transaction, items)
     await updateCustomers(transaction, [phoneKey(order.delivery.customer_phone)])
     await notify(transaction, 'order_changed', { order_id: id })
@@ -149,17 +150,19 @@ export async function lockCheckout(transaction: Knex.Transaction, checkoutId: st
 
 type PricedLines = { lines: OrderLine[]; sums: ReturnType<typeof withDiscounts> }
 
+type Priceable = NewOrder & { code: CheckedCode | null; own: BusinessPrices | null }
+
 type Products = ReadonlyMap<number, LockedProduct>
 
 function priceOrder(
-  { seenTotal, terms, agreed, offer, source, code, business }: NewOrder & { code: CheckedCode | null },
+  { seenTotal, terms, agreed, offer, source, code, own }: Priceable,
   { items, products, others }: { items: readonly CartItem[]; products: Products; others: OrderLine[] },
 ): Result<PricedLines, PlaceOrderFailure> {
   const isOnSale = ({ id, is_active }: LockedProduct) => is_active || offer?.prices.has(id)
   const onSale = new Map(
     [...products]
       .filter(([, product]) => isOnSale(product))
-      .map(([id, product]) => [id, withBusinessPrice(product, business)]),
+      .map(([id, product]) => [id, withBusinessPrice(product, own)]),
   )
   // Staff sell any number, also in their answer to a quote.
   const unfitLines = source && !offer ? findUnfitLines(items, onSale) : []
@@ -183,7 +186,7 @@ function lineOf(item: CartItem, product: LockedProduct | undefined, offer?: Acce
   return [{ ...item, price, made_to_order_days, ...keepOfProduct(product) }]
 }
 
-/** A line has a number of a product, as those of products that are deleted: numbers that no product will ever have. */
+/** A line needs the id of a product: things without a product get new ids of the products' sequence, which no product will have. */
 async function giveProductNumbers(
   transaction: Knex.Transaction,
   lines: AcceptedOffer['others'],
@@ -210,16 +213,25 @@ async function findReasonToCall(
 type PricedOrder = NewOrder & {
   lines: readonly OrderLine[]
   sums: PricedLines['sums']
+  code: CheckedCode | null
   callReason: CallReason | null
 }
 
 /** A code that takes nothing off is not used up. */
-const usedCode = ({ code }: PricedLines['sums']) => (code?.sum ? code.code : null)
+function usedCode({ code, sums }: PricedOrder) {
+  if (!code || code.refusal || !sums.code?.sum) {
+    return { discount_code: null, code_kind: null, code_discount: null }
+  }
+  return { discount_code: code.code, code_kind: code.kind, code_discount: sums.code.sum }
+}
 
 /** What staff agreed on, and the code. */
-function reasonOf({ agreed }: NewOrder, sums: PricedLines['sums']): string | null {
-  if (sums.discount === 0) return null
-  return [agreed?.discount_reason, usedCode(sums)].filter(Boolean).join(' · ') || null
+function reasonOf(order: PricedOrder): string | null {
+  if (order.sums.discount === 0) return null
+  return (
+    [order.agreed?.discount_reason, usedCode(order).discount_code].filter(Boolean).join(reasonSeparator) ||
+    null
+  )
 }
 
 /** Inserts a pending order with its lines and the beginning of its history; returns its id. */
@@ -231,9 +243,9 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
       ...delivery,
       ...orderSearchColumns({ delivery, lines }),
       language: order.language,
-      ...inMad({ subtotal, shipping, discount, total_amount }, orderSums),
-      discount_reason: reasonOf(order, sums),
-      discount_code: usedCode(sums),
+      ...inMad({ subtotal, shipping, discount, total_amount, ...usedCode(order) }, orderSums),
+      discount_reason: reasonOf(order),
+      quote_id: order.offer?.quoteId ?? null,
       checkout_id: order.checkoutId,
       user_id: userId,
       exchanges_order_id: exchanged?.id ?? null,

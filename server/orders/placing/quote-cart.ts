@@ -1,10 +1,11 @@
-import type { BusinessPrices } from '#domain/accounts/user.ts'
+import type { Business } from '#domain/accounts/user.ts'
 import { type CartItem, type CartProduct, productIdsOf, toCartProduct } from '#domain/cart/cart.ts'
 import type { CheckedCode } from '#domain/cart/discount-code.ts'
 import { type Quote, quote } from '#domain/cart/quote.ts'
 import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { quoteDelivery } from '#domain/shipping/zones.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
+import { readBusinessPrices } from '../../catalog/products/read-business-prices.ts'
 import type { Remembered } from '../../db/remember.ts'
 import { readZones } from '../../shipping/queries.ts'
 
@@ -14,23 +15,25 @@ type CartToQuote = {
   city: string | undefined
   code?: CheckedCode | null
   /** Of the account of whoever asks. */
-  business?: BusinessPrices | null | undefined
+  business?: Business | null | undefined
   /** Staff sell any number. */
   isByStaff?: boolean
 }
 
-/** Prices a cart with the current data of the database, in one query. Reveals nothing about products not on sale. */
+/** Prices a cart with the current data of the database. Reveals nothing about products not on sale. */
 export async function quoteCart(
   remembered: Remembered,
   { items, city = '', code = null, business, isByStaff = false }: CartToQuote,
 ): Promise<Quote> {
-  const [products, zones] = await Promise.all([
-    findProducts(remembered.db, productIdsOf(items)),
+  const ids = productIdsOf(items)
+  const [products, own, zones] = await Promise.all([
+    findProducts(remembered.db, ids),
+    readBusinessPrices(remembered.db, business, ids),
     readZones(remembered),
   ])
   const onSale = products
     .filter((product) => product.is_active)
-    .map((product) => toCartProduct(withBusinessPrice(product, business)))
+    .map((product) => toCartProduct(withBusinessPrice(product, own)))
   const sold = isByStaff ? onSale.map(withoutQuantityRule) : onSale
   const delivery = quoteDelivery(zones, city)
   return quote(items, new Map(sold.map((product) => [product.id, product])), delivery, code)

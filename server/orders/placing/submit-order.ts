@@ -46,10 +46,6 @@ export type PlacedOutcome =
 type LineRefusal = 'out_of_stock' | 'quantity_unfit' | 'price_changed'
 
 type RefusedOrder =
-  /**
-   * Staff take no orders of this sender; or more come from one address or account than any person sends; or the workshop
-   * has holidays; or what was asked for a gift is not done; or the discount code does not hold.
-   */
   | { outcome: Exclude<OrderRefusal, LineRefusal> }
   /** `lines`: those in error; empty when only the total differs from the one shown. */
   | { outcome: LineRefusal; lines: OrderLineError[] }
@@ -89,9 +85,10 @@ export async function submitOrder(
     outcome = (isEarlier && (await resubmit())) || outcomeOf(placed)
   }
   if (outcome.outcome === 'placed') metrics.countOrder(channel)
-  // The cart's script sends the form again for its page: only that request is a refusal.
-  const isSentAgain = channel === 'cart' && isSentByScript(req)
-  if (isRefused(outcome) && !isSentAgain) await countRefusal(db, req, outcome)
+  // A refusal is a page, which the cart's script does not show: it submits the form once more, natively, and only that
+  // request is counted and logged.
+  const willBeSentAgain = channel === 'cart' && isSentByScript(req)
+  if (isRefused(outcome) && !willBeSentAgain) await countRefusal(db, req, outcome)
   return outcome
 }
 

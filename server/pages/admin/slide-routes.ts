@@ -40,7 +40,7 @@ export function slideRoutes({ media }: Dependencies): Router {
       },
       values: async (slide) => ({
         ...recordFormValues(slide, slideTextNames),
-        // The wide one first; only one when it serves phones too.
+        // The wide picture comes first; it is the only one when it serves phones too.
         images: await findFormPictures(db, [slide.image.url, slide.image_phone.url]),
       }),
       read: (req) => parseForm(slideFormSchema, req.body),

@@ -42,6 +42,27 @@ const groups: Record<string, { role: Role; addresses: (db: Knex) => Promise<stri
       ]
     },
   },
+  'prices of businesses': {
+    role: 'admin',
+    async addresses(db) {
+      const { aUser } = createFactories(db)
+      const lists = await db('price_lists')
+        .insert([{ name: longTitle }, { name: 'Riads' }])
+        .returning('id')
+      const [{ id: product_id }] = await db('products').select('id').limit(1)
+      const [price_list_id] = lists.map(({ id }) => id)
+      await db('price_list_prices').insert({ price_list_id, product_id, price: 75 })
+      const { id } = await aUser('user')
+      await db('users').where({ id }).update({ company: longTitle, business_percent: 10, price_list_id })
+      return [
+        '/admin/price-lists',
+        `/admin/price-lists?list=${price_list_id}`,
+        `/admin/price-lists?list=${price_list_id}&q=nothing`,
+        `/admin/users/${id}`,
+        '/admin/costs',
+      ]
+    },
+  },
   blog: {
     role: 'editor',
     async addresses(db) {
@@ -95,6 +116,7 @@ const groups: Record<string, { role: Role; addresses: (db: Knex) => Promise<stri
 
 test.afterEach(async ({ shop }) => {
   await shop.db('webhooks').delete()
+  await shop.db('price_lists').delete()
   await shop.db('posts').where({ title_en: longTitle }).delete()
 })
 

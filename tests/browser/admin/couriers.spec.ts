@@ -154,7 +154,7 @@ test.describe('a payment', { tag: '@once' }, () => {
     await page.goto(at(`/admin/cash/couriers/${courier}`))
   })
 
-  test('is proposed by the ticks, without the fee, and stays as somebody types it', async ({
+  test('is proposed from the ticked parcels, without the fee, and stays as somebody types it', async ({
     page,
     shop,
     say,
@@ -188,7 +188,7 @@ test.describe('a payment', { tag: '@once' }, () => {
     await expectAccessible(page)
   })
 
-  test('takes off the fees that the courier’s statement told of the ticked parcels', {
+  test('takes off the fees that the courier’s statement gave for the ticked parcels', {
     tag: '@full',
   }, async ({ page, shop }) => {
     await shop.db('shipments').update({ courier_fee: 35 })

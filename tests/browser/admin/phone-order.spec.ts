@@ -126,7 +126,7 @@ test('the fee of the city is shown as soon as staff have typed it', { tag: ['@on
   await shop.db('delivery_zones').where({ id }).delete()
 })
 
-test('what was typed before the script came is worked out too', { tag: ['@once', '@full'] }, async ({
+test('values typed before the script has loaded count, too', { tag: ['@once', '@full'] }, async ({
   page,
   shop,
   at,
@@ -218,7 +218,7 @@ test('an order is not saved without the piece that was tapped before it, to whic
   ])
 })
 
-test('the pieces typed beside a button are added though the list has changed, and stay in a list that comes', {
+test('a quantity typed beside a button is added although the list has changed, and stays in a list that arrives later', {
   tag: '@once',
 }, async ({ page, at, idOf, signInAs }) => {
   const [emerald, blue] = [await idOf('Emerald Tagine'), await idOf('Safi Blue Tagine')]

@@ -50,7 +50,7 @@ test('the language chooser is named by what it shows, changes the language, stay
 })
 
 for (const id of ['search', 'prefs']) {
-  test(`the ${id} of the header close when the focus goes on, which they would cover`, {
+  test(`the ${id} of the header close when the focus moves to what they would cover`, {
     tag: id === 'search' ? ['@once'] : ['@once', '@full'],
   }, async ({ page, at }) => {
     await page.goto(at('/shop'))

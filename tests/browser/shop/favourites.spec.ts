@@ -1,6 +1,6 @@
 import { expect, test } from '../../support/browser/test.ts'
 
-test('a piece that is kept stands on the page of favourites, and can be removed there', async ({
+test('a favourite is listed on the page of favourites, and can be removed there', async ({
   page,
   at,
   say,
@@ -24,7 +24,7 @@ test('a piece that is kept stands on the page of favourites, and can be removed 
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('[]')
 })
 
-test('the pieces of a link that somebody sent can be kept on this device', {
+test('the favourites of a link that somebody sent can be added to this device', {
   tag: ['@once', '@full'],
 }, async ({ page, at }) => {
   await page.goto(at('/favourites?ids=1.2'))

@@ -137,7 +137,7 @@ test.describe('without script', () => {
   })
 })
 
-test('the title is in Kufi, a sentence as heading in the face of texts, and paper has no open forms', {
+test('a title is set in Kufi, a heading that is a sentence in the typeface of texts, and open forms are not printed', {
   tag: ['@once', '@full'],
 }, async ({ page, say, goToCheckout }) => {
   await openOwnOrder(page, say, goToCheckout)

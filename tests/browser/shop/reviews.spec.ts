@@ -5,7 +5,7 @@ import { password } from '../../support/data/factories.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
 
 withAndWithoutScript((javaScriptEnabled) => {
-  test('a buyer writes of a piece on the page of the order, staff show it, and the product has it', {
+  test('a buyer reviews a product on the page of the order, staff approve it, and the page of the product shows it', {
     tag: '@once',
   }, async ({ page, browser, shop, at, say, idOf, goToCheckout, aPerson }) => {
     await goToCheckout()
@@ -53,7 +53,7 @@ withAndWithoutScript((javaScriptEnabled) => {
     if (javaScriptEnabled) await expectAccessible(page)
   })
 
-  test('who wants a piece that is sold out leaves an address on its page', { tag: '@once' }, async ({
+  test('a visitor who wants a sold-out product leaves an address on its page', { tag: '@once' }, async ({
     page,
     shop,
     at,

@@ -80,7 +80,7 @@ test('staff see a group, select it, cancel it at once and undo that', { tag: '@f
   expect(await stock()).toBe(before - 4)
 })
 
-test('staff shut out a phone; its order is told to call and loses nothing; lifted, it is taken', {
+test('staff shut out a phone; its buyer is asked to call and loses nothing; once lifted, the order is accepted', {
   tag: ['@once', '@full'],
 }, async ({ page, at, say, shop, signInAs, sendOrderList, goToCheckout, context, expectBrowserError }) => {
   expectBrowserError(/403/)

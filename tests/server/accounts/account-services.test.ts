@@ -188,6 +188,7 @@ describe('the data of a person', () => {
       'city_key',
       'products_text',
       'discount_code',
+      'code_kind',
     ]
     const { rows } = await db.raw<{ rows: { name: string }[] }>(
       `select attname as name from pg_attribute where attrelid = 'orders'::regclass and attnum > 0

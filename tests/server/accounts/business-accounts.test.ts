@@ -218,9 +218,14 @@ describe('staff who manage accounts', () => {
       business_percent: '25',
     })
     expect(await shownPrice(browser, `/en/product/${bowl.id}`)).toContain('75')
-    expect(page(await admin.get('/en/admin/users/log')).text('tbody tr')).toContain('25 % off')
+    expect(page(await admin.get('/en/admin/users/log')).texts('tbody tr')[0]).toContain(
+      'Business prices: 25 % off',
+    )
     await save(admin, id, { company: 'Hôtel Atlas', business_percent: '' }).expect(303)
     expect(await shownPrice(browser, `/en/product/${bowl.id}`)).toContain('100')
+    expect(page(await admin.get('/en/admin/users/log')).texts('tbody tr')[0]).toContain(
+      'prices: those of everybody',
+    )
     const usual = await browser.get(`/en/product/${bowl.id}`)
     expect(usual.headers['cache-control']).toBe('private, no-cache')
   })
@@ -379,6 +384,12 @@ describe('a price list', () => {
       const { body } = await browser.post('/api/cart/quote').send({ items }).expect(200)
       return body.lines.map(({ unit_price }: { unit_price: number }) => unit_price)
     }
+    for (const [prefix, entry] of [
+      ['', 'لائحة الأثمان «Riads»'],
+      ['/en', 'Business prices: price list “Riads”'],
+      ['/fr', 'liste de prix'],
+    ])
+      expect(page(await admin.get(`${prefix}/admin/users/log`)).texts('tbody tr')[0]).toContain(entry)
     expect(await unitPrices(1)).toEqual([75, 75, 85.5])
     expect(await unitPrices(10)).toEqual([70, 75, 85.5])
     const own_page = await browser

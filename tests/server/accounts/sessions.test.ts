@@ -183,7 +183,7 @@ test('a sign-in that is being checked while the password is changed does not beg
   expect(await signInOf(person)).toBeUndefined()
 })
 
-test('who was signed out elsewhere is a visitor again: no cookie and no session stay', async () => {
+test('a user who was signed out elsewhere is a visitor again: no cookie and no session remain', async () => {
   const person = await aUser('user')
   const { visitor, cookie } = await aBrowserOf(person)
   await db('sign_ins').where({ user_id: person.id }).delete()
@@ -193,7 +193,7 @@ test('who was signed out elsewhere is a visitor again: no cookie and no session 
   await visitor.get('/en/account').expect(303)
 })
 
-test('what an account without staff rights sends makes nobody read anew what is remembered', async () => {
+test('a request of an account without staff rights drops nothing that is remembered', async () => {
   const shop = await openShop({ contents: 'demo', remembers: true })
   const user = await shop.signedIn('user')
   const statements: string[] = []

@@ -137,7 +137,7 @@ test('messages are kept, and the admin shows them, from the moment the inbox is 
   expect(await shop.db('contact_messages')).toHaveLength(1)
 })
 
-test('mails name the telephone of the moment at which they are sent', async () => {
+test('mails name the telephone that is set when they are sent', async () => {
   await save({ phone: '+212 5 24 33 33 33' })
   const { email } = await shop.aUser('user')
   await shop.aVisitor().post('/en/forgot').type('form').send({ email }).expect(303)
@@ -216,7 +216,7 @@ describe('what accounts must do', () => {
     await expect.poll(openSecurity).toBe(200)
   })
 
-  test('admins require that who registers confirms the address first', async () => {
+  test('admins require that people who register confirm their address first', async () => {
     const email = 'new@persons.example'
     const registered = { email, password, confirmPassword: password, first_name: 'N', last_name: 'A' }
     await secure({ is_verified_email_required: 'on' })

@@ -75,7 +75,7 @@ test('the first page of the admin has all that waits, the most urgent first, eac
   expect(due.text('.today__task:has([href$="status=processing"])')).toContain(`#${packed.number}`)
 })
 
-test('the stock of a piece that runs low is one more by one tap, and the page comes back', async () => {
+test('one tap raises the low stock of a product by one, and returns to the page', async () => {
   const shop = await openShop()
   const low = await shop.aProduct({ stock: 2, name_en: 'Bowl' })
   await shop.aProduct({ stock: 5 })
@@ -97,7 +97,7 @@ test('the stock of a piece that runs low is one more by one tap, and the page co
   expect(await shop.db('products').first('stock').where({ id: low.id })).toEqual({ stock: 3 })
 })
 
-test('a stock that was sold meanwhile is not changed unseen: the piece is shown with what is there', async () => {
+test('a stock that was sold in the meantime is not changed unseen: the product is shown with what is left', async () => {
   const shop = await openShop()
   const low = await shop.aProduct({ stock: 2, name_en: 'Bowl' })
   for (let others = 0; others < 25; others += 1) await shop.aProduct({ stock: 100 })

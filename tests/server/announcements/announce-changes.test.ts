@@ -49,7 +49,7 @@ test('a change that another transaction holds is left for later, without waiting
   })
 })
 
-test('what is older than two days is told to nobody', async () => {
+test('changes older than two days are not announced', async () => {
   const { id } = await anOrder()
   const changes = () => db('order_status_changes').where({ order_id: id })
   await changes().update({ created_at: new Date(Date.now() - 49 * 3_600_000) })

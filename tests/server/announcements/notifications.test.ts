@@ -42,7 +42,7 @@ afterEach(async () => {
   await db('quiet_hours').delete()
 })
 
-test('a device that was turned on is told of an order', async () => {
+test('a device that was turned on is notified of an order', async () => {
   await turnOn().expect(303).expect('location', address)
   const order = await anOrder()
   const { message, claims, headers } = await pushes.next()
@@ -134,7 +134,7 @@ test.each([
   expect(await devices()).toEqual([])
 })
 
-test('a browser has one subscription, which belongs to who asked last; of a person the ten newest are kept', async () => {
+test('a browser has one subscription, which belongs to the person who asked last; the ten newest of a person are kept', async () => {
   const other = await shop.signedIn('manager')
   await turnOn().expect(303)
   await turnOn({}, { who: other }).expect(303)
@@ -148,7 +148,7 @@ test('a browser has one subscription, which belongs to who asked last; of a pers
 })
 
 describe('nothing is sent', () => {
-  test('to who does not keep orders any more, is blocked, or entered the order', async () => {
+  test('to people who no longer manage orders, are blocked, or entered the order', async () => {
     const { id } = await db('users').first('id').whereLike('email', 'manager-%').orderBy('id')
     await turnOn().expect(303)
     await anOrder({ userId: id })
@@ -182,7 +182,7 @@ describe('nothing is sent', () => {
   })
 })
 
-test('a device that its push service knows no more is forgotten', async () => {
+test('a device that its push service no longer knows is forgotten', async () => {
   pushes.answerWith(410)
   await turnOn().expect(303)
   await anOrder()
@@ -233,7 +233,7 @@ describe('quiet hours', () => {
     expect(await db('quiet_hours')).toEqual([])
   })
 
-  test('are silent, but for who tries it out', async () => {
+  test('are silent, except for a test notification', async () => {
     await turnOn().expect(303)
     // All of the day but one minute, which is not now.
     const minute = (shift: number) =>
@@ -267,7 +267,7 @@ describe('quiet hours', () => {
   })
 })
 
-test('a call that is due is told once', async () => {
+test('a call that is due is announced once', async () => {
   const [due, later, wrong] = [await anOrder(), await anOrder(), await anOrder()]
   await allSent()
   await turnOn().expect(303)
@@ -285,7 +285,7 @@ test('a call that is due is told once', async () => {
   expect(pushes.unread()).toBe(0)
 })
 
-describe('what came in quiet hours is told once when they end', () => {
+describe('what came in quiet hours is announced once when they end', () => {
   /** Its clock is that of the test: tomorrow evening at first. */
   async function openShopAtNight() {
     const now = new Date()

@@ -99,6 +99,18 @@ test.each([
   },
 )
 
+test.each([
+  ['ar', 'تخفيض'],
+  ['en', 'Discount'],
+  ['fr', 'Réduction'],
+] as const)('in %s a discount that was agreed and a code are two lines', async (language, word) => {
+  const { code } = await shop.aDiscountCode()
+  const { id } = await aProduct({ price: 200_00 })
+  const agreed = { shipping: null, discount: 5_00, discount_reason: 'A chip' }
+  await anOrder({ language, agreed, discountCode: code, items: [{ product_id: id, quantity: 1 }] })
+  expect(plain((await nextMail()).text)).toMatch(new RegExp(`${word}: -5 DH\n.*${word} ${code}: -20 DH\n`))
+})
+
 test('each status brings its own mail, once', async () => {
   const subjects = ['We have your order', 'is confirmed', 'on its way', 'has arrived', 'is cancelled']
   const product = await aProduct({ material: 'zellige' })

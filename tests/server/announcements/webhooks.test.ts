@@ -43,7 +43,7 @@ afterEach(async () => {
   receiver.reset()
 })
 
-test('a program is told of orders, signed, with what the order is and without what opens the buyer’s pages', async () => {
+test('a program is sent orders with a signature, and without what opens the buyer’s pages', async () => {
   const { secret } = await aWebhook({ order_placed: 'on', order_status_changed: 'on', order_updated: 'on' })
   expect(secret).toMatch(/^whsec_[\w+/]{32}$/)
   const order = await anOrder()
@@ -77,7 +77,7 @@ test('a program is told of orders, signed, with what the order is and without wh
   })
 })
 
-test('only what was asked for is told, and nothing while it is turned off', async () => {
+test('only the chosen events are sent, and none while the webhook is turned off', async () => {
   const { path } = await aWebhook({ order_status_changed: 'on' })
   const { id: orderId } = await anOrder()
   await allAnnounced()
@@ -90,7 +90,7 @@ test('only what was asked for is told, and nothing while it is turned off', asyn
   expect(page(await manager.get(address)).text('ul.panel')).toContain('Off')
 })
 
-test('stock is told when it is other than what is known, several changes at once as one', async () => {
+test('stock is sent when it differs from what is known, several changes at once as one', async () => {
   const [product, other] = [await aProduct({ stock: 9 }), await aProduct({ stock: 5 })]
   await aWebhook({ stock_changed: 'on' })
   // What is there at first is no change.
@@ -119,7 +119,7 @@ test('stock is told when it is other than what is known, several changes at once
   await expect.poll(knownStock).toEqual([])
 })
 
-test('a program that fails is told again, and the log says how it went', async () => {
+test('a delivery that fails is repeated, and the log records the result', async () => {
   const { path } = await aWebhook({ order_placed: 'on' })
   receiver.answerWith({ status: 500 })
   await anOrder()
@@ -141,7 +141,7 @@ test('a redirect is not followed', async () => {
   expect(await deliveries()).toMatchObject([{ delivered_at: null }])
 })
 
-test('what a program did not take is sent no more once it is turned off', async () => {
+test('failed deliveries are no longer sent once the webhook is turned off', async () => {
   const { path } = await aWebhook({ order_placed: 'on' })
   receiver.answerWith({ status: 500 })
   await anOrder()
@@ -154,7 +154,7 @@ test('what a program did not take is sent no more once it is turned off', async 
   expect(await deliveries()).toMatchObject([{ delivered_at: null }])
 })
 
-test('staff send a test, and what was sent once more', async () => {
+test('staff send a test, and send a delivery again', async () => {
   const { path, secret } = await aWebhook({ order_placed: 'on' })
   await send(`${path}/test`).expect(303).expect('location', path)
   const ping = await receiver.next()

@@ -55,7 +55,7 @@ test('a shop comes back with every row, sequence and file, and goes on from ther
   expect(numbers[0]).toBe(numbers[1])
 })
 
-test('one moment is kept while people order and pictures come', async () => {
+test('a backup is of one moment, while people order and upload pictures', async () => {
   const shop = await aSmallShop()
   const file = path.join(folder, 'busy.backup')
   let isWritten = false

@@ -50,7 +50,7 @@ async function findTexts(db: Knex, ...texts: string[]) {
   return found
 }
 
-test('who was erased after a backup is erased again when it is restored, from wherever the shop is moved to', async () => {
+test('a person erased after a backup is erased again when it is restored, wherever the shop is moved to', async () => {
   const shop = await openDatabase()
   const { db, aUser, anOrder } = shop
   const folder = await makeFolder()

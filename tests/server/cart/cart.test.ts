@@ -58,7 +58,7 @@ describe('adding to the cart', () => {
     const shop = page(await visitor.get('/en/shop').expect(200))
     const form = shop
       .all('.card form[action="/en/cart/lines"]')
-      .find((each) => each.querySelector(`input[name=product_id][value="${product.id}"]`))
+      .find((each) => each.querySelector(`button[name=product_id][value="${product.id}"]`))
     expect(form?.querySelector('button')?.getAttribute('aria-label')).toContain('Green Bowl')
     await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id }).expect(303)
     expect(quantityOf(await showCart(visitor), product.id)).toBe('1')

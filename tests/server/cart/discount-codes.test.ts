@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { papersPrintPath, printPath } from '#domain/orders/paper.ts'
 import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { anAddress, aPhoneNumber, delivery } from '../../support/data/factories.ts'
@@ -283,6 +284,42 @@ describe('staff', () => {
       .send({ ...delivery, ...fields, act: 'place', seen_total: '20500' })
       .expect(303)
     expect(await sumsOf('By phone')).toMatchObject({ discount: '25.00', discount_reason: `A chip · ${code}` })
+  })
+})
+
+describe('what was agreed and what the code takes off', () => {
+  const seller = { legal_name: 'Coopérative', ice: '000000000000042', vat_rate: 20 }
+
+  test.each([
+    ['', 'ar', 'تخفيض'],
+    ['/en', 'en', 'Discount'],
+    ['/fr', 'fr', 'Réduction'],
+  ] as const)('%s are two lines on the pages of the order and its papers', async (prefix, language, word) => {
+    const settings = { name: 'papers', values: JSON.stringify(seller) }
+    await db('settings').insert(settings).onConflict('name').merge()
+    const { code } = await aDiscountCode()
+    const order = await anOrder({
+      ...{ language, discountCode: code, items: [{ product_id: bowl.id, quantity: 2 }] },
+      agreed: { shipping: null, discount: 5_00, discount_reason: 'A chip' },
+    })
+    await updateStatus(db, { orderId: order.id, status: 'delivered', userId: null })
+    const paper = await db('papers').where({ order_id: order.id }).first('id')
+    const twoLines = new RegExp(`${word}\\D*5(?!\\d).*${word}\\s*${code}\\D*20(?!\\d)`, 's')
+    for (const path of [
+      orderPageOf(order),
+      printPath({ ids: [order.id], what: 'slip', size: 'a6' }),
+      printPath({ ids: [order.id], what: 'sheet', size: 'a4' }),
+      papersPrintPath([paper.id]),
+    ]) {
+      expect(page(await manager.get(prefix + path).expect(200)).text('main')).toMatch(twoLines)
+    }
+    const ofStaff = page(await manager.get(`${prefix}/admin/orders/${order.id}`).expect(200))
+    expect(ofStaff.texts('.order__sums dt').map((text) => text.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/A chip$/),
+        expect.stringMatching(new RegExp(`${code}$`)),
+      ]),
+    )
   })
 })
 

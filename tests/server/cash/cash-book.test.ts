@@ -102,7 +102,7 @@ describe('a payment', () => {
     },
   )
 
-  test('with a difference needs its name, and keeps what was typed', async () => {
+  test('with a difference needs a reason, and keeps what was typed', async () => {
     const courier = await aCourier()
     const order = await aDeliveredOrder(courier)
     const fields = { amount: dirhams(order.total_amount - 3500), comment: 'Ten parcels' }
@@ -153,7 +153,7 @@ describe('a payment', () => {
     expect(lineOf(page(await manager.get('/en/admin?tab=cash')), 'Courier’s fee')).toBe('')
   })
 
-  test('whose sums do not come to what is ticked says by how much', async () => {
+  test('whose sums differ from what is ticked says by how much', async () => {
     const courier = await aCourier()
     const order = await aDeliveredOrder(courier)
     const sums = { amount: dirhams(order.total_amount - 5000), fee: '35', missing: '10' }
@@ -162,7 +162,7 @@ describe('a payment', () => {
     expect(await owedFor(order)).toBe(dirhams(order.total_amount))
   })
 
-  test('of too much names it by a missing sum below zero', async () => {
+  test('of too much states it as a negative missing sum', async () => {
     const courier = await aCourier()
     const order = await aDeliveredOrder(courier)
     const sums = { amount: dirhams(order.total_amount + 500), missing: '-5', difference_reason: 'too_much' }
@@ -226,7 +226,7 @@ describe('a payment', () => {
     expect(tickedOn(refused)).toEqual([])
   })
 
-  test('of a lost parcel makes it good, in part with a name', async () => {
+  test('of a lost parcel compensates it, or a part of it with a reason', async () => {
     const courier = await aCourier()
     const lost = await aDeliveredOrder(courier, 'lost')
     expect(page(await manager.get(`/en/admin/cash/couriers/${courier}`)).text('.parcel')).toContain('lost')

@@ -241,9 +241,12 @@ describe('staff', () => {
   })
 
   test.each([
-    ['/en', 'Their prices by quantity change by the same percentage'],
-    ['/fr', 'Leurs prix selon la quantité changent du même pourcentage'],
-    ['', 'وتتغيّر أثمانها حسب الكمية بالنسبة نفسها'],
+    [
+      '/en',
+      'Their prices by quantity change by the same percentage; one that becomes equal to the one before it by rounding, or to the price, goes',
+    ],
+    ['/fr', 'celui que l’arrondi rend égal au précédent, ou au prix, disparaît'],
+    ['', 'وتتغيّر أثمانها حسب الكمية بالنسبة نفسها؛ وما صار منها بالتقريب مساويًا لما قبله أو للثمن يُحذف'],
   ])('a change by percent changes them too, which its preview says: %s', async (prefix, sentence) => {
     const own = await aProduct({ price: 100_00, price_breaks })
     const [one, other] = [await aProduct({ price: 100_00 }), await aProduct({ price: 100_00 })]
@@ -267,6 +270,59 @@ describe('staff', () => {
       .orderBy('family_id')
       .pluck('price')
     expect(ofFamilies).toEqual(['99.00', '90.00'])
+  })
+
+  test('two that a change by percent makes equal become one, and one that reaches the price goes, as the form would refuse them', async () => {
+    const cheap = [
+      { from_quantity: 10, price: 1_04 },
+      { from_quantity: 20, price: 1_03 },
+      { from_quantity: 40, price: 50 },
+    ]
+    const bead = await aProduct({ price: 1_05, price_breaks: cheap })
+    const ofFamily = await aProduct({ price: 1_05 })
+    const family = await aFamily({ size: ['S'], products: [ofFamily.id], price_breaks: cheap })
+    const change = { ids: [bead.id, ofFamily.id], act: 'prices', percent: '-90', target: 'both' }
+    const post = (fields: object) => manager.post('/en/admin/products/changes').type('form').send(fields)
+    const preview = page(await post(change).expect(200))
+    expect(preview.text('main')).toContain(
+      'becomes equal to the one before it by rounding, or to the price, goes',
+    )
+    const seen = preview.all('[name=seen]').map((input) => input.getAttribute('value'))
+    await post({ ...change, seen }).expect(303)
+    // 0.11 of one; 0.10, 0.10 and 0.05 of more.
+    expect(await breaksOf(bead.id)).toEqual([
+      { from_quantity: 10, price: '0.10' },
+      { from_quantity: 40, price: '0.05' },
+    ])
+    expect(await db('family_price_breaks').where({ family_id: family }).pluck('price')).toEqual([
+      '0.10',
+      '0.05',
+    ])
+    const gone = await aProduct({ price: 4, price_breaks: [{ from_quantity: 10, price: 3 }] })
+    const again = { ...change, ids: [gone.id], percent: '-10' }
+    const shown = page(await post(again).expect(200))
+    await post({ ...again, seen: [shown.attribute('[name=seen]', 'value')] }).expect(303)
+    expect(await breaksOf(gone.id)).toEqual([{ from_quantity: 10, price: '0.03' }])
+    const last = { ...change, ids: [gone.id], percent: '-50' }
+    const lastShown = page(await post(last).expect(200))
+    await post({ ...last, seen: [lastShown.attribute('[name=seen]', 'value')] }).expect(303)
+    expect(await breaksOf(gone.id)).toEqual([])
+  })
+
+  test('a preview shows those of the family where the form has none', async () => {
+    const own = await aProduct({ price: 100_00 })
+    await aFamily({ size: ['S'], products: [own.id], price_breaks: [{ from_quantity: 12, price: 90_00 }] })
+    const form = page(await manager.get(pathOf(own.id)).expect(200))
+    const preview = form.attribute('button[formaction*=preview]', 'formaction') ?? ''
+    const shownBreaks = async (fields: object) => {
+      const sent = manager
+        .post(preview)
+        .type('form')
+        .send({ name_ar: 'صحن', price: '100', ...fields })
+      return page(await sent.expect(200)).texts('.price-breaks th')
+    }
+    expect(await shownBreaks({})).toEqual(['From 12 pieces'])
+    expect(await shownBreaks({ break_from_1: '5', break_price_1: '95' })).toEqual(['From 5 pieces'])
   })
 
   test('a copy has them too', async () => {

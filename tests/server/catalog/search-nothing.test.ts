@@ -22,9 +22,9 @@ describe('searches for what the shop does not have', () => {
     expect(found.length / queries.length, found.join('\n')).toBeLessThanOrEqual(0.05)
   }
 
-  test('of those that were kept aside at most 5 % find or suggest anything', () => expectAlmostNothing(aside))
+  test('of the held-out ones at most 5 % find or suggest anything', () => expectAlmostNothing(aside))
 
-  test('nor do more of those that the search was mended with', { tags: ['series'] }, () =>
+  test('nor do more of those used to improve the search', { tags: ['series'] }, () =>
     expectAlmostNothing(Object.values(written).flat()),
   )
 
@@ -46,7 +46,7 @@ describe('searches for reduced pieces', () => {
     expect(await suggest(q)).toHaveLength(6)
   })
 
-  test('what is asked for besides comes first where it is reduced, then as ever', async () => {
+  test('with other words show reduced products that fit them first, then the rest as usual', async () => {
     expect((await findSlugs(request, 'vase promo'))[0]).toBe('vase-goulot-emeraude')
     expect((await findSlugs(request, 'vase promo')).toSorted()).toEqual(
       (await findSlugs(request, 'vase')).toSorted(),

@@ -9,7 +9,7 @@ async function expectFits(some: readonly Search[]): Promise<void> {
   expect(1 - misses.length / some.length, misses.join('\n')).toBeGreaterThanOrEqual(0.95)
 }
 
-test('of the searches that were kept aside, 95 % find a fitting piece among the first three', () =>
+test('of the held-out searches, 95 % find a fitting product among the first three', () =>
   expectFits(keptAside))
 
 test(

@@ -62,7 +62,7 @@ describe('on the page of a piece that is sold out', () => {
     expect(await noticesOf(id)).toEqual([])
   })
 
-  test('it has the address of who is signed in, and no device keeps that page', async () => {
+  test('the form has the address of the signed-in user, and no device stores that page', async () => {
     const { id } = await soldOut()
     const { email } = await shop.aUser('user')
     const buyer = shop.aVisitor()

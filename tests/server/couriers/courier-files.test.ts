@@ -27,7 +27,7 @@ async function aKnownCourier() {
 const fileOf = (...lines: string[]) => ['N° commande,Statut,Montant (DH),Frais', ...lines].join('\n')
 
 describe('the file of a courier', () => {
-  test('has a column guessed for each meaning, never one for the parcel and for what became of it', async () => {
+  test('has a column guessed for each meaning, never the same for the parcel and for its outcome', async () => {
     const file = 'Etat du colis;Code suivi;Frais encaissés;Encaissé\nLivré;1;35;10\n'
     const asked = page(await upload(await aCourier(), file).expect(200))
     const guessed = ['order', 'outcome', 'paid', 'fee'].map((name) =>
@@ -166,7 +166,7 @@ describe('the file of a courier', () => {
 describe('a statement with the courier’s fees', () => {
   const parcelOf = (id: number) => db('shipments').first('outcome', 'owed', 'fee_due').where({ id })
 
-  test('proposes the payment line by line, and the payment settles what it told', async () => {
+  test('proposes the payment line by line, and the payment settles what it states', async () => {
     const courier = await aKnownCourier()
     const [one, refused] = [await aShippedOrder(courier), await aShippedOrder(courier)]
     const other = await aShippedOrder(courier)
@@ -228,7 +228,7 @@ describe('a statement with the courier’s fees', () => {
     expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '200.00', fee_due: '35.00' })
   })
 
-  test('that tells a fee of what is delivered already adds it, and another fee is named as wrong', async () => {
+  test('with a fee for a delivered parcel adds it, and reports another fee as wrong', async () => {
     const courier = await aKnownCourier()
     const order = await aShippedOrder(courier)
     await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,`) }).expect(303)

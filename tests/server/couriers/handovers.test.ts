@@ -63,7 +63,7 @@ describe('a handover', () => {
     expect(await shipmentsOf(order.id)).toMatchObject([{ courier_id: null, parcels: 3 }])
   })
 
-  test('with an impossible number of parcels keeps who was ticked, and ticks nobody else', async () => {
+  test('with an impossible number of parcels keeps what was ticked, and ticks nothing else', async () => {
     const [one] = [await aReadyOrder(), await aReadyOrder()]
     const courier = await aCourier()
     const fields = { courier, id: one.id, [`parcels-${one.id}`]: '0' }

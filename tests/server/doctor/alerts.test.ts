@@ -89,7 +89,7 @@ async function openAlerts(environment: Record<string, string>) {
 const countAlerts = async () =>
   Number((await db('jobs.job').where({ name: 'send-alert' }).count('* as count'))[0]?.count)
 
-test('a program is told by JSON, hourly and when it is over', async () => {
+test('a program is notified by JSON, hourly and when the failure is over', async () => {
   const received: { state: string; text: string; failures: { check: string; remedy: string }[] }[] = []
   const waiting: (() => void)[] = []
   const receiver = createServer(async (request, response) => {

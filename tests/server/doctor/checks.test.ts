@@ -202,7 +202,7 @@ describe('what others run', () => {
   const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds)
 
   describe('mail', () => {
-    test('is taken by a server that greets', async () => {
+    test('is accepted by a server that greets', async () => {
       const server = await startMailServer()
       onTestFinished(() => server.stop())
       const environment = mailSettings(server.url)
@@ -213,7 +213,7 @@ describe('what others run', () => {
       expect(server.unread()).toBe(0)
     })
 
-    test('is not taken where nobody listens, where something else answers, and with a wrong password', async () => {
+    test('is not accepted where nobody listens, where something else answers, and with a wrong password', async () => {
       const other = createServer((socket) => socket.end('220 mail.example\r\n554 go away\r\n'))
       await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
       onTestFinished(() => void other.close())

@@ -93,7 +93,7 @@ const numbersListed = async (path: string) =>
   page(await manager.get(path).expect(200)).texts('.table--orders tbody tr').length
 
 describe('the overview', () => {
-  test('counts orders, sums and what became of them, beside as many days of the month before', async () => {
+  test('counts orders, their sums and outcomes, beside as many days of the month before', async () => {
     const shown = await open()
     expect(shown.h1).toEqual(['Figures'])
     expect(shown.text('.figures__steps h2')).toBe('November 2026')
@@ -289,7 +289,7 @@ test('a city is one in its three languages and short forms, in the figures and b
   await db('orders').whereIn('id', ids).delete()
 })
 
-test('couriers have what became of the orders given to them', async () => {
+test('couriers have the outcomes of the orders given to them', async () => {
   const [courier] = await db('couriers').insert({ name: 'Amana' }).returning('id')
   await db('shipments').where({ order_id: delivered }).delete()
   await db('shipments').where({ order_id: cameBack }).delete()

@@ -149,16 +149,16 @@ describe('what is left of an order', () => {
     const sums = await manager.get(`/en/admin/figures.csv?part=money&day=${month}-01`).expect(200)
     expect(sums.text).toContain('150.00')
 
-    const take = (id: number, discount: number, discount_code: string | null) =>
+    const take = (id: number, discount: number, code: object = {}) =>
       db('orders')
         .where({ id })
         .update({
-          ...{ discount, discount_code, discount_reason: 'as agreed' },
+          ...{ discount, ...code, discount_reason: 'as agreed' },
           total_amount: db.raw('total_amount - ?', [discount]),
         })
-    await take(sold.id, 10, 'EID')
-    await take(open.id, 5, null)
-    await take(unconfirmed.id, 7, 'EID')
+    await take(sold.id, 12, { discount_code: 'EID', code_discount: 10 })
+    await take(open.id, 3)
+    await take(unconfirmed.id, 7, { discount_code: 'EID' })
     for (const [prefix, sentence] of [
       ['', /10[.,]00.*برموز التخفيض.*5[.,]00.*باتّفاق/],
       ['/en', /10\.00.*by discount codes.*5\.00.*as agreed/],

@@ -61,6 +61,23 @@ describe('two orders of one buyer', () => {
     expect(await rowOf(first.id)).toMatchObject({ total_amount: '320.00' })
   })
 
+  test('have one fee, which a code for free delivery takes off also when it was deleted meanwhile', async () => {
+    const { code, id } = await shop.aDiscountCode({ kind: 'free_delivery', value: 0 })
+    const product = await aProduct({ price: 50_00 })
+    const buyer = {
+      delivery: { ...delivery, customer_phone: '0633 11 22 33' },
+      items: [{ product_id: product.id, quantity: 1 }],
+    }
+    const first = await shop.anOrder({ ...buyer, discountCode: code })
+    const second = await shop.anOrder({ ...buyer, discountCode: code })
+    await db('discount_codes').where({ id }).delete()
+    await post(`${first.id}/merge`, { other: second.id }).expect(303)
+    expect(await rowOf(first.id)).toMatchObject({
+      ...{ subtotal: '100.00', shipping: '30.00', discount: '30.00', total_amount: '100.00' },
+      ...{ discount_code: code, code_discount: '30.00' },
+    })
+  })
+
   test.each([
     ['of another number', { phone: '0699 11 11 11' }, null],
     ['that has left', {}, 'shipped'],

@@ -34,7 +34,7 @@ test('the message of the order has its number in large, its page, WhatsApp, and 
   expect(home.text('.toast p').match(/call|contact/g)).toHaveLength(1)
 })
 
-describe('a guest finds back to the orders of the browser', () => {
+describe('a guest can return to the orders of the browser', () => {
   test.each(['/cart', '/track'])('at %s, the last three, each by its own page', async (path) => {
     const { visitor, number: first } = await aBuyer()
     const others = [await order(visitor), await order(visitor), await order(visitor)]

@@ -251,7 +251,7 @@ describe('a wrong number and a wrong phone', () => {
 })
 
 describe('tries are counted', () => {
-  test('by phone and address: the form is kept, and who is elsewhere finds the order', async () => {
+  test('by phone and address: the form is kept, and somebody elsewhere finds the order', async () => {
     const { order, phone } = await anOrderByPhone()
     const from = anAddress()
     for (let time = 1; time <= 10; time += 1) {
@@ -264,7 +264,7 @@ describe('tries are counted', () => {
     await track({ number: order.number, phone }).expect(200)
   })
 
-  test('by number and address: who is elsewhere finds the order', async () => {
+  test('by number and address: somebody elsewhere finds the order', async () => {
     const { order, phone } = await anOrderByPhone()
     const from = anAddress()
     for (let time = 0; time < 10; time += 1) {

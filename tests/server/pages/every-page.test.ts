@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
+import { canonicalPageAddress } from '#domain/site/pages.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { checkPage, knownTexts } from './check-page.ts'
@@ -11,6 +12,14 @@ const texts = await knownTexts(db)
 const fetched = new Set<string>()
 /** The same page with other filters is the work of the same code. */
 const queriesOfPath = 3
+
+/** Words of queries for public pages that stand where a table does. */
+const namesRead = new Set<string>()
+let isPublic = false
+db.on('query', ({ sql }: { sql: string }) => {
+  if (!isPublic) return
+  for (const [, name = ''] of sql.matchAll(/\b(?:from|join) "?(\w+)/g)) namesRead.add(name)
+})
 
 /** Follows the links as a visitor would; checks each page and all that it loads. */
 test.each(languageCodes)('a crawl from the home page in %s finds no errors', async (language) => {
@@ -25,7 +34,9 @@ test.each(languageCodes)('a crawl from the home page in %s finds no errors', asy
     const count = (queries.get(plain) ?? 0) + (query ? 1 : 0)
     queries.set(plain, count)
     if (count > queriesOfPath) continue
+    isPublic = canonicalPageAddress(splitLanguage(path).path) !== null
     const response = await request.get(path)
+    isPublic = false
     const { location } = response.headers
     if (response.status >= 300 && response.status < 400 && location) {
       seen.add(location)
@@ -48,6 +59,21 @@ test.each(languageCodes)('a crawl from the home page in %s finds no errors', asy
   expect(errors).toEqual([])
   expect(checked).toBeGreaterThan(60)
   expect(parts.size).toBeGreaterThan(100)
+})
+
+test('each table that public pages read empties the page cache when it changes', async () => {
+  // Of users they read who set a rate of exchange, which they do not show.
+  const { rows } = await db.raw(
+    `select relname as name, exists (
+       select from pg_trigger
+       join pg_proc on pg_proc.oid = tgfoid
+       where tgrelid = pg_class.oid and proname = 'notify_content_changed'
+     ) as tells
+     from pg_class where relkind = 'r' and relname = any(?) and relname <> 'users'`,
+    [[...namesRead]],
+  )
+  expect(rows.length).toBeGreaterThan(15)
+  expect(rows.filter(({ tells }: { tells: boolean }) => !tells)).toEqual([])
 })
 
 test.each(languageCodes)(

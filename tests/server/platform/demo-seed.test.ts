@@ -48,7 +48,7 @@ describe('the demo catalogue', () => {
     )
     expect(await Promise.all(counts)).toEqual([
       { count: 6 },
-      { count: 28 },
+      { count: 29 },
       { count: 2 },
       { count: 4 },
       { count: 10 },
@@ -61,7 +61,7 @@ describe('the demo catalogue', () => {
     expect(products.filter((product) => isNew(product, new Date()))).toHaveLength(3)
   })
 
-  test('shows families of sizes and of glazes, goods by the square metre, price breaks and costs', async () => {
+  test('shows families of sizes and of glazes, goods by the square metre, a sample tile, price breaks and costs', async () => {
     const families = await db('product_families').orderBy('id').select('title_en', 'options')
     expect(families.map(({ title_en, options }) => [title_en, options[0].kind])).toEqual([
       ['Terracotta Cooking Tagine', 'size'],
@@ -70,6 +70,10 @@ describe('the demo catalogue', () => {
     expect(await db('family_price_breaks')).toHaveLength(1)
     const bySquareMetre = await db('products').where({ sold_by: 'square_metre' }).first()
     expect(canBeEstimated(bySquareMetre)).toBe(true)
+    const samples = db('products').select('sample_product_id').whereNotNull('sample_product_id')
+    expect(await db('products').whereIn('id', samples).pluck('name_en')).toEqual([
+      'Sample of the Lagoon Fish-Scale Zellige',
+    ])
     const costs = await db('products')
       .join('product_costs', 'product_id', 'products.id')
       .select('cost', 'price_now')

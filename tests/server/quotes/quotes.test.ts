@@ -305,6 +305,44 @@ test('its invoice names the company and its ICE, and staff who open the quote ar
   expect(printed.text('.paper__to')).toMatch(/Riad Yasmine.*Samir Alaoui.*ICE.*001234567000042/)
 })
 
+test('its invoice names the business also where it was split, or joined with an order of the same buyer', async () => {
+  const legal = { legal_name: 'Coopérative Fakhar Asfi', ice: '000000000000042' }
+  await db('settings')
+    .insert({ name: 'papers', values: JSON.stringify(legal) })
+    .onConflict('name')
+    .merge()
+  const quote = await anAnswer()
+  await accept(aVisitor(), quote.path).expect(303)
+  const order = await ordersOf(quote).first()
+  const sendTo = (id: number, path: string, fields: object) =>
+    manager.post(`/en/admin/orders/${id}/${path}`).type('form').send(fields).expect(303)
+  const split = await sendTo(order.id, 'split', { [`quantity_${quote.product.id}`]: '5' })
+  const part = Number(/(\d+)$/.exec(split.headers.location ?? '')?.[1])
+  const own = await shop.anOrder({ delivery: { customer_phone: order.customer_phone } })
+  await sendTo(own.id, 'merge', { other: order.id })
+  for (const id of [part, own.id]) {
+    await updateStatus(db, { orderId: id, status: 'delivered', userId: null })
+    const paper = await db('papers').where({ order_id: id }).first()
+    expect(paper.details.business).toEqual({ company: 'Riad Yasmine', ice: '001234567000042' })
+  }
+})
+
+test('joined orders of two businesses keep the one of the order that stays', async () => {
+  const [kept, gone] = [
+    await anAnswer({ company: 'Riad Yasmine' }),
+    await anAnswer({ company: 'Hôtel Atlas' }),
+  ]
+  for (const quote of [kept, gone]) await accept(aVisitor(), quote.path).expect(303)
+  const [order, other] = [await ordersOf(kept).first(), await ordersOf(gone).first()]
+  await db('orders')
+    .where({ id: other.id })
+    .update({ customer_phone: order.customer_phone, phone_key: order.phone_key })
+  await manager.post(`/en/admin/orders/${order.id}/merge`).type('form').send({ other: other.id }).expect(303)
+  await updateStatus(db, { orderId: order.id, status: 'delivered', userId: null })
+  const paper = await db('papers').where({ order_id: order.id }).first()
+  expect(paper.details.business).toMatchObject({ company: 'Riad Yasmine' })
+})
+
 test.each([
   ['', 'عرض الثمن'],
   ['/en', 'Quote'],

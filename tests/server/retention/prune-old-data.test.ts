@@ -74,7 +74,7 @@ test('messages and mails written as files are deleted in time', async () => {
   expect(await db('contact_messages')).toEqual([])
 })
 
-test('who waits for a piece for a year is not written any more', async () => {
+test('a person who has waited a year for a product no longer gets a mail', async () => {
   const { pruneAfter, messageAfter } = await openRetention()
   const { id } = await aProduct({ stock: 0 })
   const email = 'fatima@example.com'

@@ -53,7 +53,7 @@ async function productPage(id: number, language: string = 'en') {
 
 describe('a buyer', () => {
   test.each(languages)(
-    'finds in %s the way to write of a delivered piece on the page of the order',
+    'finds in %s the link to review a delivered product on the page of the order',
     async (language) => {
       const order = await aDeliveredOrder()
       const own = page(await request.get(prefix(language) + orderPageOf(order)).expect(200))
@@ -65,7 +65,7 @@ describe('a buyer', () => {
     },
   )
 
-  test('writes of what was delivered alone, and by the link of the order', async () => {
+  test('reviews only what was delivered, by the link of the order', async () => {
     const pending = await anOrder()
     expect(page(await request.get(`/en${orderPageOf(pending)}`)).has('#reviews')).toBe(false)
     await request.get(formOf(pending)).expect(303)

@@ -92,7 +92,7 @@ describe('a text is refused at its field, and nothing is stored,', () => {
     expect(await shop.db('texts').count()).toEqual(before)
   })
 
-  test('but web addresses, mail and telephone are none of that', async () => {
+  test('but web, mail and telephone addresses are accepted', async () => {
     const en = 'See https://a.example, mailto:a@b.example or tel:0524 <mail>{{email}}</mail>'
     expect((await save(key, { en })).status).toBe(303)
   })
@@ -113,7 +113,7 @@ test('the preview shows what is written, with examples, and stores nothing', asy
 describe('the history', () => {
   const key = 'about:lead.who'
 
-  test('has the last ten with their authors, and each may hold again', async () => {
+  test('has the last ten with their authors, and each can be restored', async () => {
     for (const number of Array.from({ length: 12 }, (_, index) => index + 1))
       expect((await save(key, { en: `Who we are, ${number}` })).status).toBe(303)
     const { form } = await rendered(key)

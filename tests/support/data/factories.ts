@@ -158,6 +158,7 @@ export function createFactories(db: Knex) {
       language,
       terms: fields.terms ?? defaultTerms,
       discountCode: fields.discountCode,
+      ...(fields.agreed && { agreed: fields.agreed }),
       source: null,
     }
     return made(await placeOrder(db, order)).order

@@ -86,6 +86,27 @@ describe('what covers an area', () => {
       5,
       { quantity: 19, pieces: 836, boxes: null },
     ],
+    [
+      'boxes of exact square metres',
+      { ...plain, pieces_per_square_metre: 44, pieces_per_box: 10 },
+      18,
+      0,
+      { quantity: 18, pieces: 792, boxes: 80 },
+    ],
+    [
+      'all boxes of the whole square metre that a small rest takes, which small ones fill',
+      { ...plain, pieces_per_square_metre: 44, pieces_per_box: 10 },
+      18.001,
+      0,
+      { quantity: 19, pieces: 836, boxes: 84 },
+    ],
+    [
+      'one box more for it where a box covers a square metre',
+      { ...plain, pieces_per_square_metre: 44, pieces_per_box: 44 },
+      18.001,
+      0,
+      { quantity: 19, boxes: 19 },
+    ],
     ['exact square metres', plain, 20, 10, { quantity: 22, pieces: null, weight_g: null }],
     ['a minimum', { ...box, minimum_quantity: 20 }, 2.5, 0, { quantity: 20, pieces: 500 }],
     ['a multiple', { ...box, quantity_multiple: 4 }, 2.5, 5, { quantity: 12 }],
@@ -105,6 +126,31 @@ describe('what covers an area', () => {
       }
     }
   })
+})
+
+test.each([
+  ['by the piece', { ...tile, pieces_per_box: 7 }, 0],
+  ['by the box', box, 0],
+  ['by the set', { ...box, sold_by: 'set' as const }, 0],
+  ['by the m², in boxes of just one', { ...tile, sold_by: 'square_metre' as const, pieces_per_box: 100 }, 1],
+  [
+    'by the m², in boxes of more than one',
+    { ...tile, sold_by: 'square_metre' as const, pieces_per_square_metre: 44, pieces_per_box: 60 },
+    1,
+  ],
+])('sold %s, boxes are never too few, and hardly more than needed', (_name, product, more) => {
+  const inSquareMetre = product.pieces_per_square_metre ?? 100
+  for (let mm2 = 1; mm2 < 80 * squareMetre; mm2 = Math.ceil(mm2 * 1.07)) {
+    for (const waste of [0, 5, 10, 15]) {
+      const needed = Math.ceil((mm2 * (100 + waste) * inSquareMetre) / (100 * squareMetre))
+      const neededBoxes = Math.ceil(needed / (product.pieces_per_box ?? 1))
+      const { boxes, pieces, quantity } = estimate(product, { mm2, waste })
+      if (quantity === null) continue
+      expect(pieces).toBeGreaterThanOrEqual(needed)
+      expect((boxes ?? 0) - neededBoxes).toBeGreaterThanOrEqual(0)
+      expect((boxes ?? 0) - neededBoxes).toBeLessThanOrEqual(more)
+    }
+  }
 })
 
 test('only what covers a known area is estimated', () => {

@@ -55,7 +55,7 @@ test('only so many wait, of one account two; the others are told when the queue 
   expect(started).toEqual(['a', 'a', 'b', 'c', 'd', 'a'])
 })
 
-test('keys do not wait for each other, and who comes after a pause does not wait', async () => {
+test('keys do not wait for each other, and an attempt after a pause does not wait', async () => {
   const { attempt, started } = aQueue()
   attempt('a')
   attempt('b', 'another address')

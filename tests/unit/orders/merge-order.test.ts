@@ -11,13 +11,15 @@ const order = (fields: Partial<Order>) =>
       discount: 0,
       discount_reason: null,
       discount_code: null,
+      code_kind: null,
+      code_discount: null,
       notes: null,
     },
     ...fields,
   }) as Order
 
 describe('the fee of two orders that leave as one, with pieces of 200 dirhams', () => {
-  const free = { discount_code: 'FREE', discount: 40_00 }
+  const free = { discount_code: 'FREE', code_kind: 'free_delivery' as const, discount: 40_00 }
   test.each([
     ['without codes', {}, {}, 40_00, 240_00],
     ['both with free delivery', free, free, 40_00, 200_00],
@@ -34,10 +36,38 @@ describe('the fee of two orders that leave as one, with pieces of 200 dirhams', 
     ['free delivery and an agreed discount', { ...free, discount: 55_00 }, free, 40_00, 185_00],
     ['free delivery and a percentage', free, { discount_code: 'TEN', discount: 10_00 }, 40_00, 190_00],
     ['a percentage on both', { discount_code: 'TEN', discount: 10_00 }, { discount: 10_00 }, 40_00, 220_00],
+    [
+      'free delivery of a fee that staff lowered since',
+      { ...free, shipping: 10_00, code_discount: 40_00 },
+      {},
+      40_00,
+      200_00,
+    ],
     ['a fee that staff took out', { ...free, shipping: 0, discount: 0 }, {}, 40_00, 200_00],
   ])('%s', (_name, one, other, shipping, total) => {
-    const merged = mergedValues(order(one), order(other), { shipping, freeCodes: ['FREE'] })
+    const merged = mergedValues(order(one), order(other), { shipping })
     expect(merged.total_amount).toBe(total)
     expect(merged.total_amount).toBe(merged.subtotal + merged.shipping - merged.discount)
   })
+})
+
+test.each([
+  ['of its own', { discount_code: 'TEN', code_discount: 10_00 }, {}, ['TEN', 10_00]],
+  ['of the other', {}, { discount_code: 'TEN', code_discount: 10_00 }, ['TEN', 10_00]],
+  [
+    'of both',
+    { discount_code: 'TEN', code_discount: 10_00 },
+    { discount_code: 'TEN', code_discount: 5_00 },
+    ['TEN', 15_00],
+  ],
+  ['of an older order, whose sum nobody knows', { discount_code: 'TEN' }, {}, ['TEN', null]],
+  [
+    'of two, of which one is named',
+    { discount_code: 'TEN', code_discount: 10_00 },
+    { discount_code: 'SUM', code_discount: 5_00 },
+    ['TEN', 10_00],
+  ],
+])('the code of joined orders: %s', (_name, one, other, [code, sum]) => {
+  const { discount_code, code_discount } = mergedValues(order(one), order(other), { shipping: 0 })
+  expect([discount_code, code_discount]).toEqual([code, sum])
 })

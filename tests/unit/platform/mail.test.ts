@@ -62,7 +62,7 @@ test.each([
   expect((await renderMail(mail)).text).toContain(expectedText)
 })
 
-test.each(languageCodes)('who is invited to the staff is told where the admin is (%s)', async (language) => {
+test.each(languageCodes)('an invitation to the staff says where the admin is (%s)', async (language) => {
   const mail = aMail('invitation', language)
   const invitation = (isStaff: boolean) =>
     renderMail(mailSchema.parse({ ...mail, values: { ...values.invitation, isStaff } }))

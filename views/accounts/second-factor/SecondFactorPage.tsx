@@ -10,7 +10,7 @@ import { Field, PasswordField } from '../../ui/form/Field.tsx'
 import type { RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from '../own-account/AccountLayout.tsx'
 
-/** Where who was led here at sign-in goes on without a second factor, and whether that can be put off. */
+/** For staff led here at sign-in: where to go on without a factor, and whether it can be postponed. */
 export type FactorReminder = { from: string; canPutOff: boolean }
 
 type SecondFactorPageProps = {
@@ -63,7 +63,7 @@ function Beginning({ isStaff, requiresPassword, errors }: SecondFactorPageProps)
   )
 }
 
-/** The account has had its two weeks; nobody is locked out. */
+/** Nobody is locked out, although the two weeks of the account are over. */
 function Later({ from, canPutOff }: FactorReminder) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()

@@ -110,7 +110,7 @@ export function SignInCodePage({ from, errors = {}, error }: SignInCodePageProps
   )
 }
 
-/** Tells how long to wait, and that the owner need not: who has set a new password by mail gets in at once. */
+/** Tells how long to wait, and that the owner need not: a new password by mail lets them in at once. */
 function SignInLimitNotice({ minutes }: { minutes: number }) {
   const { t } = useTranslation('accounts')
   return (

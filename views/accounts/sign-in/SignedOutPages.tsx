@@ -21,8 +21,8 @@ export function LogoutPage() {
 }
 
 /**
- * The response to a form that was sent with an expired session. The browser holds the form data, files included, while
- * this page is open: a reload sends it again, so that nothing may lead away from it.
+ * The response to a form that was sent with an expired session. The browser holds the form data, files
+ * included, while this page is open: a reload sends it again, so nothing on the page leads away from it.
  */
 export function SessionExpiredPage({ from }: { from: string }) {
   const { t } = useTranslation('accounts')

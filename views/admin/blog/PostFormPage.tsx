@@ -15,7 +15,7 @@ import { PostPublishing } from './PostPublishing.tsx'
 const { ar, en, fr } = languages
 const languageNames = { ar: ar.name, en: en.name, fr: fr.name }
 
-/** `usedTags`: tags of other posts; `pieces`: those that can be named, with their numbers. */
+/** `usedTags` are tags of other posts; `pieces` are the products that can be named, with their numbers. */
 type PostFormPageProps = StaffFormProps<PostRecord> & {
   usedTags?: readonly string[]
   pieces?: readonly string[]

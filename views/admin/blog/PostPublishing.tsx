@@ -25,7 +25,7 @@ export function PostPublishing({ form, usedTags, pieces }: PostPublishingProps) 
           value={form.formValues.is_published ?? 'on'}
           hint={t('form.published_hint')}
         />
-        {/* In Safi's time zone; empty means the moment of publishing. */}
+        {/* The time is in Safi's time zone; empty means the moment of publishing. */}
         <Field
           name="published_at"
           label={t('form.time')}

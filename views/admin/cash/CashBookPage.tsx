@@ -32,12 +32,12 @@ type CashBookPageProps = {
   month: string
   currentMonth: string
   sums: CashSums
-  /** For returned pieces of the month's orders. */
+  /** The money given back for returned pieces of the month's orders. */
   givenBack: Centimes
   /** What came into the cash box in the month. */
   received: Centimes
   differences: readonly NamedDifference[]
-  /** The latest ones. */
+  /** The latest entries. */
   entries: readonly CashEntry[]
 }
 
@@ -155,13 +155,16 @@ type MonthSumsProps = {
   month: string
   currentMonth: string
   sums: CashSums
-  /** For returned pieces of these orders. */
+  /** The money given back for returned pieces of these orders. */
   givenBack: Centimes
   received: Centimes
   differences: readonly NamedDifference[]
 }
 
-/** Where the money of the orders of a month is, which adds up to what was ordered; and what the cash box got in it. */
+/**
+ * Where the money of the orders of a month is, which adds up to what was ordered; and what came into the cash
+ * box in that month.
+ */
 function MonthSums({ month, currentMonth, sums, givenBack, received, differences }: MonthSumsProps) {
   const { t } = useTranslation('admin-cash')
   const { language, href } = usePage()

@@ -21,7 +21,7 @@ type CashEntryPageProps = CorrectionFormState & {
   parcels: readonly SettledParcel[]
 }
 
-/** An entry of the cash book with its parcels; it can be taken back by another entry alone. */
+/** An entry of the cash book with its parcels; only another entry can reverse it. */
 export function CashEntryPage({ entry, parcels, ...form }: CashEntryPageProps) {
   const { t } = useTranslation('admin-cash')
   const title = `${t(`kinds.${entry.kind}`)} ${entry.id}`
@@ -64,7 +64,7 @@ function Correction({ entry, ...form }: CorrectionFormState & { entry: CashEntry
   )
 }
 
-/** Who paid what when, the difference and its name, and the entries that belong together. */
+/** Who paid what and when, the difference and its reason, and the entries that belong together. */
 function CashEntryFacts({ entry }: { entry: CashEntry }) {
   const { t } = useTranslation('admin-cash')
   const { href } = usePage()

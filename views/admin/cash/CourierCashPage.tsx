@@ -21,7 +21,7 @@ import { Money } from '../Money.tsx'
 
 export type PaymentFormState = Partial<SubmittedForm> &
   ScanState & {
-    /** Those that the payment settles. */
+    /** The parcels that the payment settles. */
     ticked: readonly Parcel[]
   }
 
@@ -29,16 +29,16 @@ type CourierCashPageProps = PaymentFormState & {
   courierId: CourierRef
   name: string | null
   parcels: readonly Parcel[]
-  /** What the ticked ones come to. */
+  /** The sum of the ticked parcels. */
   due: Centimes
-  /** As typed, or what the courier probably keeps back for the ticked ones, which is `fees`; empty: nothing. */
+  /** As typed, or what the courier probably keeps for the ticked ones (`fees`); empty for nothing. */
   fee: string
   fees: string
-  /** As typed, or proposed by the ticks; empty without any. */
+  /** As typed, or proposed from the ticked parcels; empty without any. */
   amount: string
-  /** These are the parcels of a statement alone. */
+  /** True when only the parcels of a statement are shown. */
   isChosen: boolean
-  /** Of parcels that were paid and came back: what their buyers have got already, for returned pieces. */
+  /** For paid parcels that came back: what their buyers have already got back for returned pieces. */
   returnedSums: ReadonlyMap<Parcel['id'], Centimes>
 }
 
@@ -181,7 +181,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
 
 type PaidForReturnedProps = {
   parcels: readonly Parcel[]
-  /** By parcel: what its buyer has got already, for returned pieces. */
+  /** By parcel id: what its buyer has already got back for returned pieces. */
   returnedSums: ReadonlyMap<Parcel['id'], Centimes>
 }
 

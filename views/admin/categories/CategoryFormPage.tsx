@@ -42,7 +42,7 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
         )
       }
     >
-      {/* One field in each language: they stand one below the other, as tabs would hide two of three lines. */}
+      {/* One field in each language, one below the other, as tabs would hide two of three lines. */}
       <section className="panel stack stack--l">
         <h2>{t('form.name')}</h2>
         {languageCodes.map((code) => (
@@ -82,7 +82,7 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
   )
 }
 
-/** Its label is in the language of its tab. */
+/** The texts of a language; their labels are in that language. */
 function PageTexts({ language }: { language: Language }) {
   const { t } = useTranslation('admin-categories')
   const fieldProps = (field: 'title' | 'description') => ({

@@ -19,7 +19,7 @@ export type CostsFormState = Partial<SubmittedForm>
 
 type CostsPageProps = CostsFormState & { list: Page<ProductCost>; query: CostListQuery }
 
-/** What the pieces cost the shop, beside their prices; all of a page are saved at once. */
+/** What the products cost the shop, beside their prices; all costs of a page are saved at once. */
 export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPageProps) {
   const { t } = useTranslation('admin-costs')
   const { t: tErrors } = useTranslation('errors')

@@ -10,16 +10,16 @@ import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { PriceField, Switch } from '../form/Inputs.tsx'
 
-/** Isolated, as they are left to right within Arabic. */
+/** The examples are isolated, as they are left to right within Arabic text. */
 const trackingExample = {
   place: isolateDirection('{number}'),
   example: isolateDirection('https://courier.example/{number}'),
 }
 
 type CourierFormPageProps = FormState & {
-  /** Null for a new one. */
+  /** Null for a new courier. */
   courier: Courier | null
-  /** Somebody else saved the courier meanwhile; the values are theirs. */
+  /** Somebody else has saved the courier in the meantime, and the values are theirs. */
   isEdited?: boolean
 }
 

@@ -16,7 +16,7 @@ import { ReadyOrders, type ReadyOrdersProps } from './ReadyOrders.tsx'
 
 type CouriersPageProps = ReadyOrdersProps & {
   loads: readonly CourierLoad[]
-  /** The latest ones. */
+  /** The latest handovers. */
   handovers: readonly Handover[]
 }
 

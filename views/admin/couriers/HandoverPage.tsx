@@ -83,7 +83,10 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
   )
 }
 
-/** The file to upload at the courier's; before its columns are described, the page where that is done. */
+/**
+ * The file to upload at the courier's site; before its columns are described, a link to the page where that
+ * is done.
+ */
 function FileForCourier({ courier, handoverId }: { courier: Courier; handoverId: number }) {
   const { t } = useTranslation('admin-couriers')
   const path = courier.upload_file

@@ -9,12 +9,12 @@ import { Money } from '../Money.tsx'
 import { useCourierName } from './CourierNames.tsx'
 
 type HandoverQuestionPageProps = {
-  /** Null: the shop's own people. */
+  /** Null for the shop's own people. */
   courierName: string | null
   orders: number
   parcels: number
   sum: Centimes
-  /** Of the form, which is sent once more. */
+  /** The fields of the form, which is sent once more. */
   fields: readonly [name: string, value: string][]
 }
 

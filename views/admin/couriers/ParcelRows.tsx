@@ -7,13 +7,13 @@ import { usePage } from '../../PageContext.ts'
 import { Money } from '../Money.tsx'
 
 type SumRowProps = {
-  /** Where the name leads. */
+  /** The page to which the name leads. */
   path: string
   name: ReactNode
-  /** Beneath the name. */
+  /** Shown below the name. */
   about?: ReactNode
   sum: Centimes | null
-  /** What can be done with it. */
+  /** What can be done with the row. */
   children?: ReactNode
 }
 
@@ -56,14 +56,14 @@ export function RowSum({ of: sum }: { of: Centimes }) {
 }
 
 type ParcelChoiceProps = {
-  /** Of the order or shipment, sent as `id`. */
+  /** The id of the order or shipment, sent as `id`. */
   id: number
   of: Pick<Order, 'number' | 'customer_name' | 'customer_city'>
   amount: Centimes
-  /** What the courier keeps of it. */
+  /** The fee that the courier keeps. */
   fee?: Centimes
   isTicked?: boolean
-  /** Beneath the city: since when. */
+  /** Shown below the city, such as since when. */
   detail?: ReactNode
   /** A field beside the amount. */
   children?: ReactNode
@@ -101,7 +101,7 @@ export function ParcelChoice({ id, of, amount, fee, isTicked = false, detail, ch
   )
 }
 
-/** Each kind of error of a form once, as text; undefined without errors. */
+/** Returns each kind of error of a form once, as text; undefined without errors. */
 export function useFormErrorText(errors: Record<string, string[]> = {}): string | undefined {
   const { t } = useTranslation('errors')
   const codes = new Set(Object.values(errors).flat())

@@ -24,7 +24,7 @@ export type ParcelsFormState = Partial<SubmittedForm> & {
 
 type ParcelsPageProps = ParcelsFormState & {
   courierId: CourierRef
-  /** Null: the shop's own people. */
+  /** Null for the shop's own people. */
   name: string | null
   /** Absent for the shop's own people and for a deleted courier. */
   courier: Courier | undefined
@@ -34,7 +34,7 @@ type ParcelsPageProps = ParcelsFormState & {
   areAllTicked: boolean
 }
 
-/** What is with a courier: tick what became of it, then what came back. */
+/** The parcels that are with a courier: staff tick their outcomes, then what came back. */
 export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ...form }: ParcelsPageProps) {
   const { t } = useTranslation('admin-couriers')
   const { href } = usePage()
@@ -102,7 +102,7 @@ type ParcelsOnTheWayProps = {
   ticked: readonly number[]
 }
 
-/** Parcels to tick, and what became of those that are ticked. */
+/** Parcels to tick, and the outcome to set for the ticked ones. */
 function ParcelsOnTheWay({ courierId, parcels, areAllTicked, formValues, ticked }: ParcelsOnTheWayProps) {
   const { t } = useTranslation('admin-couriers')
   const { href, language } = usePage()
@@ -143,16 +143,16 @@ type ParcelFormProps = {
   id: string
   title: string
   lead: string
-  /** Above the parcels. */
+  /** Shown above the parcels. */
   ticks?: ReactNode
   action: string
-  /** What may become of the ticked parcels, the usual first. */
+  /** The outcomes that the ticked parcels can have, the most usual first. */
   buttons: readonly { name: string; value: string; label: string }[]
   /** The parcels. */
   children: ReactNode
 }
 
-/** Parcels to tick, and buttons that say what became of those that are ticked. */
+/** Parcels to tick, with buttons that set the outcome of the ticked ones. */
 function ParcelForm({ id, title, lead, ticks, action, buttons, children }: ParcelFormProps) {
   return (
     <section className="stack" aria-labelledby={id}>

@@ -17,7 +17,7 @@ export type ReadyFormState = Partial<SubmittedForm> &
   ScanState & {
     /** Ids of orders. */
     ticked: readonly number[]
-    /** Chosen orders that are ready too, but more than one handover has. */
+    /** Ids of further chosen orders that are ready, but exceed the limit of a handover. */
     others?: readonly number[]
     /** Numbers of chosen orders that are not ready, as text; may be empty. */
     unready?: string
@@ -29,11 +29,11 @@ export type ReadyOrdersProps = ReadyFormState & {
   /** Whether these were chosen in the list of orders. */
   isChosen: boolean
   couriers: readonly Courier[]
-  /** Of the latest handover; undefined before the first. */
+  /** The courier of the latest handover; undefined before the first. */
   latestCourier: CourierRef | undefined
 }
 
-/** The orders to hand over; what leaves is ticked by hand, by 'all', or by the numbers of labels. */
+/** The orders to hand over; they are ticked by hand, by 'all', or by the numbers of labels. */
 export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form }: ReadyOrdersProps) {
   const { t } = useTranslation('admin-couriers')
   const { number: scanErrors, ...others } = form.errors ?? {}
@@ -104,12 +104,12 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
   )
 }
 
-/** The page with these orders alone; none: with all that are ready. */
+/** The path of the page with these orders alone; without ids, with all that are ready. */
 function couriersPath(ids: readonly number[]): string {
   return courierPaths.couriers + ids.map((id) => `&id=${id}`).join('')
 }
 
-/** What was chosen and is not in the form. */
+/** The chosen orders that are not in the form. */
 function ChosenBeside({ others = [], unready = '' }: Pick<ReadyFormState, 'others' | 'unready'>) {
   const { t } = useTranslation('admin-couriers')
   const { href } = usePage()

@@ -3,9 +3,9 @@ import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { Button } from '../../ui/Buttons.tsx'
 
-/** The last number that was sent without script. */
+/** The state of the field after the last number that was sent without script. */
 export type ScanState = {
-  /** The field takes the next number. */
+  /** The field has the focus, for the next number. */
   isScanning?: boolean
   /** The number that was ticked last. */
   scanned?: number | undefined
@@ -17,8 +17,8 @@ type ScanFieldProps = ScanState & {
 }
 
 /**
- * Takes the number of an order, or what a scanner reads from its label, and ticks it. It is the form's first button, so that
- * Enter never sends the form for good.
+ * Takes the number of an order, or what a scanner reads from its label, and ticks it. Its button is the
+ * form's first, so that Enter never submits the whole form.
  */
 export function ScanField({ formValues, isScanning = false, scanned, errors = [] }: ScanFieldProps) {
   const { t } = useTranslation('admin-couriers')

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/Buttons.tsx'
 import { Money } from '../Money.tsx'
 
 type TickLinksProps = {
-  /** The page without language, on which `tick=all` and `tick=none` render the rows so. */
+  /** The path of the page without language; `tick=all` and `tick=none` render its rows so. */
   path: string
 }
 
@@ -27,7 +27,7 @@ export function TickLinks({ path }: TickLinksProps) {
   )
 }
 
-/** How many rows are ticked and what they come to; scripts follow the ticks. */
+/** How many rows are ticked, and their sum; scripts update both. */
 export function TickedSum({ count, sum }: { count: number; sum: Centimes }) {
   const { t } = useTranslation('admin-couriers')
   return (

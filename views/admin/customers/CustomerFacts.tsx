@@ -65,7 +65,7 @@ function Variants({ texts }: { texts: readonly string[] }) {
   ))
 }
 
-/** With links for those who manage accounts. */
+/** The accounts, with links for those who manage accounts. */
 function Accounts({ accounts }: Pick<CustomerDetails, 'accounts'>) {
   const { t } = useTranslation('admin-customers')
   const { href } = usePage()

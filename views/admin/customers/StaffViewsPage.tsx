@@ -19,7 +19,7 @@ export type StaffViewsPageProps = {
   days: number
 }
 
-/** Who of the staff opened, printed or saved whose data. */
+/** Which member of the staff opened, printed or saved whose data. */
 export function StaffViewsPage({ items, hasMore, query, days }: StaffViewsPageProps) {
   const { t } = useTranslation('admin-customers')
   const { page, customer } = query

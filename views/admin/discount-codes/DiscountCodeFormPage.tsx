@@ -10,14 +10,14 @@ import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { CountField, Options, PriceField, Switch } from '../form/Inputs.tsx'
 
 export type DiscountCodeFormPageProps = FormState & {
-  /** As it is stored; null for a new one. */
+  /** The code as it is stored; null for a new one. */
   stored: { id: number; code: string; version: number } | null
   /** Ids of the ticked categories. */
   categoryIds?: readonly number[]
   categories: readonly Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr'>[]
 }
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 const fields = [
   'code',
   'kind',

@@ -90,7 +90,7 @@ function Worth({ code: { kind, value } }: { code: ListedCode }) {
   return <Amount centimes={-centimesFromMad(value)} language={language} />
 }
 
-/** Why it does not hold now; nothing while it does. */
+/** Why a code is not valid now; nothing while it is. */
 function State({ code: { is_active, valid_from, valid_until, uses, used } }: { code: ListedCode }) {
   const { t } = useTranslation('admin-discount-codes')
   const today = dayInSafi(usePage().clock())

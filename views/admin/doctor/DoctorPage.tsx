@@ -13,7 +13,7 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { describeFinding, isolateValues } from './describe-finding.ts'
 
 export type DoctorPageProps = {
-  /** Null: the checks have never run. */
+  /** Null when the checks have never run. */
   diagnosis: Diagnosis | null
 }
 

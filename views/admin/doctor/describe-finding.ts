@@ -2,13 +2,13 @@ import type { TFunction } from 'i18next'
 import { doctorPath, type Finding } from '#domain/admin/doctor.ts'
 import type { MailContent } from '../../mail/mail-content.ts'
 
-/** A finding in words: the heading, what is so, and what to do about it. */
+/** A finding in words: the heading, the facts, and what to do about it. */
 type FindingText = {
   title: string
   text: string
   /** Null when all is well. */
   remedy: string | null
-  /** Ends the remedy; apart from it, so that it can be copied. */
+  /** The command that ends the remedy; it is apart, so that it can be copied. */
   command: string | null
 }
 
@@ -27,7 +27,10 @@ export function describeFinding(
   }
 }
 
-/** The same with each text set apart from Arabic letters: paths and addresses keep their order. Numbers have plural forms. */
+/**
+ * The same finding with its texts isolated from Arabic letters, so that paths and addresses keep their order.
+ * Numbers have plural forms.
+ */
 export function isolateValues(finding: Finding): Finding {
   const values = Object.entries(finding.values).map(([name, value]): [string, string | number] => [
     name,
@@ -38,7 +41,7 @@ export function isolateValues(finding: Finding): Finding {
 
 type Context = { t: TFunction<'doctor'>; link: (path: string) => string }
 
-/** What a mail says of checks that fail, each with what to do, or that all is well again. */
+/** The content of a mail about checks that fail, each with what to do, or about all being well again. */
 export function alertMailContent(failures: readonly Finding[], { t, link }: Context): MailContent {
   const action = { label: t('alert.open'), link: link(doctorPath) }
   if (failures.length === 0) {

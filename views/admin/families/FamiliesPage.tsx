@@ -40,7 +40,7 @@ export function FamiliesPage({ list, query }: FamiliesPageProps) {
   )
 }
 
-/** With its options and their values: 'Size: 20 cm, 25 cm'. */
+/** A family with its options and their values: 'Size: 20 cm, 25 cm'. */
 function FamilyItem({ family }: { family: ListedFamily }) {
   const { t } = useTranslation('admin-families')
   const { t: tCatalog } = useTranslation('catalog')

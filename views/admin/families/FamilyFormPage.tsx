@@ -22,7 +22,7 @@ import { FamilyOptions } from './FamilyOptions.tsx'
 import { FamilyVariants } from './FamilyVariants.tsx'
 
 export type FamilyFormPageProps = FormState & {
-  /** As it is stored; null for a new one. */
+  /** The family as it is stored; null for a new one. */
   family: (ProductFamily & { version: number; variants: readonly StaffVariant[] }) | null
   /** Products that may join. */
   suggestions: readonly string[]
@@ -96,7 +96,7 @@ export function FamilyFormPage({ family, suggestions, ...form }: FamilyFormPageP
   )
 }
 
-/** What is to happen with the combinations that no product has. */
+/** What to do with the combinations that no product has. */
 function Missing({ family, makes }: Pick<FamilyFormPageProps, 'family'> & { makes: string }) {
   const { t } = useTranslation('admin-families')
   const { language } = usePage()

@@ -6,10 +6,10 @@ import { errorText } from '#domain/shared/result.ts'
 import { Field, FormContext } from '../../ui/form/Field.tsx'
 import { Options } from '../form/Inputs.tsx'
 
-/** Rows without a value that a form offers. */
+/** How many rows without a value a form offers. */
 const blankRows = 3
 
-/** In what the products differ: for each option its kind and a table of values. */
+/** What the products differ in: for each option its kind and a table of values. */
 export function FamilyOptions() {
   const { t } = useTranslation('admin-families')
   return (

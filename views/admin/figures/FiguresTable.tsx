@@ -22,7 +22,7 @@ type FigureOf<Row> =
   | { count: (row: Row) => number | null }
   | { sum: (row: Row) => Centimes | null }
   | { minutes: (row: Row) => number | null }
-  /** A part, and what it is a part of. */
+  /** A part, and the whole of which it is a share. */
   | { share: (row: Row) => readonly [number, number] }
 
 type FiguresTableProps<Row> = {
@@ -112,9 +112,9 @@ export function FiguresSection({ id, title, children, ...file }: FiguresSectionP
 
 type FiguresFileProps = {
   asked: AskedFigures
-  /** Of a page with two tables the one that is not the first. */
+  /** On a page with two tables, the name of the second one. */
   table?: string
-  /** What the table is of, for readers who hear the link alone. */
+  /** What the table is about, for readers who hear the link alone. */
   of?: string
 }
 
@@ -134,7 +134,7 @@ export function FiguresFile({ asked: { query }, table, of }: FiguresFileProps) {
 
 type Outcomes = { orders: number; delivered: number; refused: number; returned: number }
 
-/** The columns of what became of a row's orders, as shares; each leads to these orders, as `ordersOf` addresses them. */
+/** Columns of the outcomes of a row's orders, as shares; each leads to its orders by `ordersOf`. */
 export function useOutcomeColumns() {
   const { t } = useTranslation('admin-figures')
   return <Row extends Outcomes>(
@@ -171,7 +171,7 @@ export function ShareBar({ value, largest }: { value: number; largest: number })
 
 type NamedProduct = Pick<ProductFigures, 'product_id' | 'name_ar' | 'name_en' | 'name_fr'>
 
-/** With a link to its form. */
+/** The name of a product, with a link to its form. */
 export function ProductName({ product }: { product: NamedProduct }) {
   const { language, href } = usePage()
   return (

@@ -5,7 +5,7 @@ import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { Money } from '../Money.tsx'
 
-/** What is not known and therefore not taken off; nothing where all is known. */
+/** The costs that are not known and therefore not subtracted; nothing where all are known. */
 export function MarginGaps({ margin }: { margin: Margin }) {
   const { t } = useTranslation('admin-costs')
   const { pieces, pieces_without_cost, parcels, parcels_without_fee } = margin
@@ -23,7 +23,7 @@ export function MarginGaps({ margin }: { margin: Margin }) {
 
 type OrderMarginProps = Pick<OrderDetails, 'order' | 'shipments'> & { margin: Margin }
 
-/** What is left to the shop of an order. */
+/** What an order leaves to the shop. */
 export function OrderMargin({ order, shipments, margin }: OrderMarginProps) {
   const { t } = useTranslation('admin-costs')
   const { t: tFigures } = useTranslation('admin-figures')

@@ -11,7 +11,7 @@ import { MarginGaps } from './MarginSums.tsx'
 
 type MoneyPartProps = { asked: AskedFigures; figures: MoneyFigures }
 
-/** What is left to the shop of the orders of a period, and who confirmed them. */
+/** What the orders of a period leave to the shop, and who confirmed them. */
 export function MoneyPart({ asked, figures: { current, before, people, discounts } }: MoneyPartProps) {
   const { t } = useTranslation('admin-costs')
   const { t: tFigures } = useTranslation('admin-figures')

@@ -18,7 +18,7 @@ import { Money } from '../Money.tsx'
 import { FiguresFile, Waiting } from './FiguresTable.tsx'
 import { PeriodChart, PeriodsTable } from './PeriodChart.tsx'
 
-/** Orders, sums and what became of them. */
+/** The orders of a period, their sums and their outcomes. */
 export function OverviewPart({ asked, overview }: { asked: AskedFigures; overview: Overview }) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
@@ -85,11 +85,11 @@ function SumsChart({ asked, periods }: { asked: AskedFigures; periods: readonly 
   )
 }
 
-/** From the bottom up; each order is in one of them. */
+/** From the bottom up; each order has one of these outcomes. */
 const outcomes = ['delivered', 'open', 'refused', 'returned'] as const
 type Outcome = (typeof outcomes)[number]
 
-/** What became of the orders of each period. */
+/** The outcomes of the orders of each period. */
 function OutcomesChart({ asked, periods }: { asked: AskedFigures; periods: readonly PeriodFigures[] }) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()

@@ -13,14 +13,14 @@ import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { usePage } from '../../PageContext.ts'
 import { FiguresTable, useOutcomeColumns } from './FiguresTable.tsx'
 
-/** Pixels of height; all widths are percents, so that texts keep their size on every screen. */
+/** Heights in pixels; all widths are percents, so that texts keep their size on every screen. */
 const top = 16
 const plotHeight = 170
 const labelHeight = 26
 const tickCount = 4
-/** Percents of the width beside the bars, for the figures of the scale. */
+/** In percent of the width: the room beside the bars for the figures of the scale. */
 const tickWidth = 13
-/** Labels of periods that fit the narrowest screen. */
+/** How many labels of periods fit the narrowest screen. */
 const labelCount = 6
 
 type Bar = { x: string; width: string }
@@ -31,15 +31,15 @@ type PeriodChartProps = {
   title: string
   largest: number
   legend: readonly { name: string; className: string }[]
-  /** The rectangles of a period. */
+  /** Draws the rectangles of a period. */
   draw: (periodIndex: number, bar: Bar, y: ScaleLinear<number, number>) => ReactNode
-  /** A period in words, for a pointer that rests on it. */
+  /** Describes a period in words, for a pointer that rests on it. */
   describe: (figures: PeriodFigures) => string
 }
 
 /**
- * A bar for each period, the time running as the page is read. The table beneath says the same, so the picture is
- * hidden from screen readers, and its links are for pointers only.
+ * A bar for each period, in the direction of reading. The table beneath has the same figures, so the picture
+ * is hidden from screen readers, and its links are for pointers only.
  */
 export function PeriodChart({ asked, periods, title, largest, legend, draw, describe }: PeriodChartProps) {
   const { dir, language, href } = usePage()
@@ -107,7 +107,7 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
   )
 }
 
-/** The charts as a table, the latest period first. */
+/** The figures of the charts as a table, the latest period first. */
 export function PeriodsTable({ asked: { query }, periods }: Pick<PeriodChartProps, 'asked' | 'periods'>) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()

@@ -6,7 +6,7 @@ import { FiguresSection, FiguresTable, ShareBar, useOutcomeColumns } from './Fig
 
 type PlacesPartProps = { asked: AskedFigures; cities: CityFigures[]; couriers: CourierFigures[] }
 
-/** Where the orders of a period go, and who took them there. */
+/** Where the orders of a period go, and who delivers them. */
 export function PlacesPart({ asked, cities, couriers }: PlacesPartProps) {
   const { t } = useTranslation('admin-figures')
   return (
@@ -61,7 +61,7 @@ function CitiesTable({ asked: { period, before }, cities }: CitiesTableProps) {
 
 type CouriersTableProps = { asked: AskedFigures; couriers: readonly CourierFigures[] }
 
-/** Each courier with the parcels handed over in a period, and what became of them. */
+/** Each courier with the parcels handed over in a period, and their outcomes. */
 function CouriersTable({ asked: { period }, couriers }: CouriersTableProps) {
   const { t } = useTranslation('admin-figures')
   const ordersOf =

@@ -14,7 +14,7 @@ import { pictureErrorCodes } from '../../ui/form/picture-error-codes.ts'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { Conflict, type FormatValue } from './Conflict.tsx'
 
-/** What a form shows: its record as it is stored, or what it was sent with. */
+/** What a form shows: the stored record, or the values with which it was submitted. */
 export type FormState = {
   /** `base` has the values at first rendering, for an existing record (writeBaseline of server/admin/form-baseline.ts). */
   formValues: Record<string, string>
@@ -31,14 +31,14 @@ type AdminFormProps = FormState & {
   draft: string
   /** Form action, without language prefix. */
   action: string
-  /** Where Cancel and the link above the title lead, which is there if it has a name. */
+  /** Where Cancel leads, and, if a name is given, the link above the title. */
   back: { name?: string; path: string }
   /** The record's version when it was read; after a 409 the current one. */
   version?: number | string | undefined
   /** Text before the links to invalid fields: 'Please fill in all required fields:'. */
   summaryText: string
   formatValue?: FormatValue | undefined
-  /** Those of a StaffPictureField, by its name. */
+  /** The pictures of each StaffPictureField, by its name. */
   pictures?: Record<string, readonly FormPicture[]>
   /** Panels beside the main ones on wide screens, below them on narrow ones. */
   aside?: ReactNode
@@ -56,13 +56,13 @@ type AdminFormPageProps = AdminFormProps & {
   title: string
   lead?: string
   styles?: readonly string[]
-  /** Besides that of all staff forms. */
+  /** Scripts besides that of all staff forms. */
   scripts?: readonly string[]
-  /** Beside the title. */
+  /** Shown beside the title. */
   heading?: ReactNode
-  /** Between the title and the form. */
+  /** Shown between the title and the form. */
   above?: ReactNode
-  /** Below the form, such as ConfirmDelete. */
+  /** Shown below the form, such as ConfirmDelete. */
   footer?: ReactNode
 }
 
@@ -135,7 +135,7 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
   )
 }
 
-/** Enter in a field activates the first submit button of a form, so that must be one that saves. */
+/** Enter in a field activates the first submit button of a form, so this one must save. */
 export function SaveOnEnter({ text }: { text: string }) {
   return (
     <button className="sr" type="submit" tabIndex={-1} aria-hidden="true">

@@ -4,7 +4,7 @@ import { Field, type FieldProps, FormContext } from '../../ui/form/Field.tsx'
 type SwitchProps = {
   name: string
   label: string
-  /** Where it is not that of the FormContext ('on' | 'off'). */
+  /** Set where the value is not that of the FormContext ('on' | 'off'). */
   value?: string | boolean | undefined
   hint?: string
 }
@@ -58,7 +58,7 @@ export function CountField(props: TypedFieldProps) {
 
 type BareInputProps = { label: string | undefined; className?: string } & ComponentProps<'input'>
 
-/** An input in a row or a table, which only screen readers need a name for. */
+/** An input in a row or a table, whose name only screen readers need. */
 export function BareInput({ label, className = '', ...input }: BareInputProps) {
   return <input className={`input ${className}`.trim()} autoComplete="off" aria-label={label} {...input} />
 }
@@ -66,7 +66,7 @@ export function BareInput({ label, className = '', ...input }: BareInputProps) {
 type OptionsProps<Value> = {
   of: readonly Value[]
   nameOf: (value: Value) => string | null
-  /** What stands first and chooses nothing. */
+  /** The text of a first option that chooses nothing. */
   none?: string
 }
 
@@ -86,7 +86,7 @@ export function Options<Value extends string | number>({ of: values, nameOf, non
 
 type CsvFileFieldProps = { label: string; hint?: string; error: string | undefined }
 
-/** A CSV file to read. */
+/** A field for a CSV file. */
 export function CsvFileField({ label, hint, error }: CsvFileFieldProps) {
   const describedBy = [hint && 'file-hint', error && 'file-error'].filter(Boolean).join(' ')
   return (

@@ -8,7 +8,7 @@ type LanguageTabsProps = {
   name: string
   /** Localised fields, without language suffix: ['name', 'description']. */
   fields: readonly string[]
-  /** Nothing is missing while nothing is filled in. */
+  /** Set where a language without any text counts as complete. */
   isOptional?: boolean
   /** Renders the fields of one language; useTranslation inside uses that language. */
   children: (language: Language) => ReactNode
@@ -33,7 +33,7 @@ export function LanguageTabs({ name, fields, isOptional = false, children }: Lan
       <div className="langs__tabs" role="radiogroup" aria-label={t('languages.label')}>
         {languageCodes.map((language) => (
           <label key={language} className="langs__tab">
-            {/* Not part of the form: the open tab is not submitted. */}
+            {/* The radio is not part of the form: the open tab is not submitted. */}
             <input
               className="sr"
               type="radio"

@@ -3,14 +3,14 @@ import { usePage } from '../../PageContext.ts'
 import { FormContext, type SubmittedForm } from '../../ui/form/Field.tsx'
 
 type PostFormProps = {
-  /** Without language prefix. */
+  /** The path to which it is posted, without language prefix. */
   action: string
-  /** Where these are not those of the FormContext around it. */
+  /** Set where these are not those of the FormContext around it. */
   formValues?: SubmittedForm['formValues'] | undefined
   errors?: SubmittedForm['errors'] | undefined
 } & Omit<ComponentProps<'form'>, 'action' | 'method'>
 
-/** A form that is posted to a page of the admin; its fields show what it was sent with before. */
+/** A form that is posted to a page of the admin; its fields show the values submitted before. */
 export function PostForm({ action, formValues, errors, ...form }: PostFormProps) {
   const { href } = usePage()
   const around = useContext(FormContext)

@@ -57,7 +57,7 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
   )
 }
 
-/** Labelled in the language of its tab. */
+/** The texts of a language, with labels in that language. */
 function TextsIn({ language }: { language: Language }) {
   const { t } = useTranslation('admin-gallery')
   const isRequired = language === defaultLanguage || language === 'en'

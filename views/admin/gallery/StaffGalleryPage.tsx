@@ -33,7 +33,7 @@ export function StaffGalleryPage({ list, query, categories, submissionCount }: S
   return (
     <AdminLayout title={t('title')} styles={['admin/gallery']}>
       <AdminPageHeader title={t('title')}>
-        {/* The first, as on a phone the row is longer than the screen. */}
+        {/* The button for a new entry comes first, as on a phone the row is longer than the screen. */}
         <div className="row">
           <ButtonLink to={paths.adminEntryNew} look="sm" icon="plus">
             {t('add')}

@@ -9,7 +9,10 @@ import { BareInput } from '../form/Inputs.tsx'
 import { type AdminPageGroup, type AdminPageKey, adminPages, mayOpen } from '../navigation.ts'
 import { settingsPages } from '../settings/SettingsNav.tsx'
 
-/** Every page of the admin that this role may open, by groups; searched here, and by script while it is typed. */
+/**
+ * Every page of the admin that this role may open, by groups; the server searches them, and a script does
+ * while somebody types.
+ */
 export function MorePage({ search }: { search: string }) {
   const { t } = useTranslation('admin')
   const { href } = usePage()
@@ -59,7 +62,7 @@ export function MorePage({ search }: { search: string }) {
 type Link = {
   path: string
   name: string
-  /** What the search looks through. */
+  /** The text that the search looks through. */
   words: string
 }
 

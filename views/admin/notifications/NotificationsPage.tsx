@@ -13,13 +13,13 @@ import { SettingsNav } from '../settings/SettingsNav.tsx'
 export type NotificationsPageProps = Partial<SubmittedForm> & {
   devices: PushDevice[]
   hours: QuietHours | null
-  /** With which a browser asks its push service. */
+  /** The key with which a browser subscribes at its push service. */
   publicKey: string
-  /** What the browser of this device sent cannot be used. */
+  /** True when what the browser of this device sent cannot be used. */
   isRefused?: boolean
 }
 
-/** Which devices of the signed-in person are notified, and when they are not. */
+/** The devices of the signed-in person that are notified, and the hours without notifications. */
 export function NotificationsPage({
   devices,
   publicKey,
@@ -79,7 +79,7 @@ function QuietHoursForm({
   )
 }
 
-/** What the script finds out about this device (client/enhance/admin/notifications.ts). */
+/** The states of this device that the script finds out (client/enhance/admin/notifications.ts). */
 const states = ['on', 'denied', 'unsupported', 'failed'] as const
 
 /** Turns notifications on where the page is open; the browser asks for permission only when the button is pressed. */

@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderDetails } from '#domain/orders/order-details.ts'
+import { explainedDiscounts } from '#domain/orders/order-discounts.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
@@ -56,22 +58,22 @@ export function OrderSums({ order }: { order: Order }) {
       </dd>
       <dt>{t('details.delivery')}</dt>
       <dd>{order.shipping === 0 ? t('details.free') : <Money of={order.shipping} />}</dd>
-      {order.discount > 0 && (
-        <>
+      {explainedDiscounts(order).map(({ reason, sum }) => (
+        <Fragment key={reason}>
           <dt>
             {t('details.discount')}
-            {order.discount_reason && (
+            {reason && (
               <span className="soft" dir="auto">
                 {' '}
-                {isolateDirection(order.discount_reason)}
+                {isolateDirection(reason)}
               </span>
             )}
           </dt>
           <dd>
-            <Money of={-order.discount} />
+            <Money of={-sum} />
           </dd>
-        </>
-      )}
+        </Fragment>
+      ))}
       <dt className="sum">{t('details.total')}</dt>
       <dd className="sum">
         <Money of={order.total_amount} />

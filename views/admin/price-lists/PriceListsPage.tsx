@@ -10,6 +10,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { usePage } from '../../PageContext.ts'
 import { Button, SubmitRow, TextLink } from '../../ui/Buttons.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -28,28 +29,34 @@ export function PriceListsPage({
   return (
     <AdminLayout title={t('title')} styles={['admin/couriers']}>
       <AdminPageHeader title={t('title')} lead={t('lead')} />
-      <ul className="parcels">
-        {lists.map(({ id, name, products, accounts }) => (
-          <li className="parcel" key={id}>
-            <div>
-              <TextLink to={priceListQuery.path({ list: id })}>
-                <bdi>{name}</bdi>
-              </TextLink>{' '}
-              <span className="soft">{t('counts', { products, accounts })}</span>
-            </div>
-          </li>
-        ))}
-      </ul>
-      <PostForm
-        className="panel stack"
-        action={priceListPaths.new}
-        formValues={formValues}
-        errors={errors}
-        noValidate
-      >
-        <Field name="name" label={t('name')} maxLength={100} />
-        <SubmitRow>{t('add')}</SubmitRow>
-      </PostForm>
+      <div className="stack stack--l">
+        {lists.length === 0 ? (
+          <p className="panel">{t('none')}</p>
+        ) : (
+          <ul className="parcels">
+            {lists.map(({ id, name, products, accounts }) => (
+              <li className="parcel" key={id}>
+                <div>
+                  <TextLink to={priceListQuery.path({ list: id })}>
+                    <bdi>{name}</bdi>
+                  </TextLink>
+                  <span className="who">{t('counts', { products, accounts })}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <PostForm
+          className="panel stack"
+          action={priceListPaths.new}
+          formValues={formValues}
+          errors={errors}
+          noValidate
+        >
+          <Field name="name" label={t('name')} maxLength={100} />
+          <SubmitRow>{t('add')}</SubmitRow>
+        </PostForm>
+      </div>
     </AdminLayout>
   )
 }
@@ -60,7 +67,7 @@ type PriceListPageProps = CostsFormState & {
   query: PriceListQuery
 }
 
-/** The prices of one list beside those of everybody; all of a page are saved at once. */
+/** The prices of one list beside everybody's prices; all prices of a page are saved at once. */
 export function PriceListPage({ priceList, list, query, formValues = {}, errors = {} }: PriceListPageProps) {
   const { t } = useTranslation('admin-price-lists')
   const { t: tErrors } = useTranslation('errors')
@@ -89,24 +96,32 @@ export function PriceListPage({ priceList, list, query, formValues = {}, errors 
           <Button look="line">{t('show')}</Button>
         </div>
       </form>
-      <form className="stack" method="post" action={href(priceListQuery.path({ ...query, page: list.page }))}>
-        <ul className="parcels">
-          {list.items.map((product) => (
-            <TypedMoney
-              key={product.id}
-              product={product}
-              name={`price-${product.id}`}
-              stored={product.own}
-              placeholder={t('usual')}
-              formValues={formValues}
-              errors={errors}
-            />
-          ))}
-        </ul>
-        <div className="parcels__bar">
-          <Button>{t('save')}</Button>
-        </div>
-      </form>
+      {list.items.length === 0 ? (
+        <EmptyState icon="search-x" title={t('none_found')} />
+      ) : (
+        <form
+          className="stack"
+          method="post"
+          action={href(priceListQuery.path({ ...query, page: list.page }))}
+        >
+          <ul className="parcels">
+            {list.items.map((product) => (
+              <TypedMoney
+                key={product.id}
+                product={product}
+                name={`price-${product.id}`}
+                stored={product.own}
+                placeholder={t('usual')}
+                formValues={formValues}
+                errors={errors}
+              />
+            ))}
+          </ul>
+          <div className="parcels__bar">
+            <Button>{t('save')}</Button>
+          </div>
+        </form>
+      )}
       <Pager list={list} pathOf={(page) => priceListQuery.path({ ...query, page })} />
       <ConfirmDelete
         label={t('delete')}

@@ -37,6 +37,8 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
   const { t: tCatalog } = useTranslation('catalog')
   const { language, href } = usePage()
   const { id, formValues, notes, back } = form
+  const familyId = form.record?.family_id ?? null
+  const previewPath = paths.adminProductPreview + (familyId === null ? '' : `?family=${familyId}`)
   return (
     <StaffFormPage
       form={form}
@@ -58,13 +60,11 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
         return optionText(field, text, tCatalog)
       }}
       styles={['admin/products']}
-      heading={
-        id !== null && !form.isDeleted && <HeadActions id={id} familyId={form.record?.family_id ?? null} />
-      }
+      heading={id !== null && !form.isDeleted && <HeadActions id={id} familyId={familyId} />}
       aside={<ProductSelling notes={notes} categories={categories} product={form.record} />}
       buttons={
         <>
-          <Button look="line" formAction={href(paths.adminProductPreview)} formTarget="_blank">
+          <Button look="line" formAction={href(previewPath)} formTarget="_blank">
             {t('form.preview')}
           </Button>
           {id === null && (

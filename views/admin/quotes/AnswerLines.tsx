@@ -8,15 +8,15 @@ import { Button } from '../../ui/Buttons.tsx'
 import { FormContext } from '../../ui/form/Field.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 
-/** What is offered: products, other things in one's own words, and room for one more of these. */
+/** The lines of an offer: products, other things in free words, and an empty line for one more of these. */
 export function AnswerLines({ lines }: { lines: readonly TypedQuoteLine[] }) {
   const { t } = useTranslation('admin-quotes')
   const { t: tErrors } = useTranslation('errors')
-  // `lines` for all of them, `lines.0.price` for a field of the first.
+  // The key `lines` is an error of all lines, `lines.0.price` one of a field of the first.
   const { errors } = useContext(FormContext)
   const [error] = errors.lines ?? []
   const others = lines.filter(({ product_id }) => product_id === null)
-  // Errors count the lines that are kept.
+  // The indexes of errors count only the lines that are kept.
   const kept = lines.filter(({ quantity }) => readTypedNumber(quantity) !== 0)
   const wrongIn = (line: TypedQuoteLine) => (name: string) =>
     errors[`lines.${kept.indexOf(line)}.${name}`] !== undefined
@@ -116,7 +116,7 @@ function OtherLine({ line, index, isWrong }: LineProps & { index: number }) {
 
 type NumberInputProps = { name: string; value: string; label: string; isWrong: boolean }
 
-/** In any notation, which a number field would drop. */
+/** A number in any notation, which a number field would drop. */
 function NumberInput({ name, value, label, isWrong }: NumberInputProps) {
   const { t } = useTranslation('admin-quotes')
   const isPrice = name.includes('price')

@@ -6,7 +6,7 @@ import { languages } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 import { PaperDate, PaperLines } from '../orders/print/PaperParts.tsx'
 
-/** The answer to a request as a proforma invoice, in the language of who asked. */
+/** The answer to a request as a proforma invoice, in the language of the person who asked. */
 export function ProformaPaper({ quote }: { quote: PriceQuote }) {
   const { i18n } = useTranslation()
   const { papers: seller } = usePage().seller

@@ -29,9 +29,9 @@ import { QuoteStatus } from './QuoteStatus.tsx'
 export type QuoteAnswerPageProps = SubmittedForm & {
   quote: PriceQuote
   state: QuoteState
-  /** What it became. */
+  /** The order that was made of the quote. */
   order: Pick<Order, 'id' | 'number'> | null
-  /** The address of the page of who asked. */
+  /** The address of the page for the person who asked. */
   link: string
   view: QuoteAnswerView
   /** Null before the first search. */
@@ -62,7 +62,7 @@ export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
   )
 }
 
-/** Who asks, and what for, in their own words. */
+/** The person who asks, and what for, in their own words. */
 function Request({ quote, state, order }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
   const { company, ice, customer_email, customer_phone, files, wanted, refusal_reason } = quote
@@ -224,7 +224,7 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
   )
 }
 
-/** Saying no, and removing what was never meant. */
+/** Refuses the request, or removes one that was not meant seriously. */
 function Ending({ quote, state, errors }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
   const isOpen = state === 'new' || state === 'answered' || state === 'expired'

@@ -9,7 +9,7 @@ const tones: Record<QuoteState, string> = {
   expired: 'plum',
 }
 
-/** Where a request for a price stands. */
+/** The state of a request for a price. */
 export function QuoteStatus({ state }: { state: QuoteState }) {
   const { t } = useTranslation('quotes')
   return (

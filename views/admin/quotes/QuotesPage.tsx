@@ -28,7 +28,7 @@ type QuotesPageProps = {
   today: string
 }
 
-/** Requests for a price, the last ones first. */
+/** Requests for a price, the latest first. */
 export function QuotesPage({ list, query, today }: QuotesPageProps) {
   const { t } = useTranslation('admin-quotes')
   const { t: tStates } = useTranslation('quotes')

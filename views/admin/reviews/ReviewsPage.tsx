@@ -30,7 +30,7 @@ type ReviewsPageProps = {
   typed?: TypedAnswer
 }
 
-/** What buyers wrote of the pieces, for staff: those that wait, that are shown, and that were refused. */
+/** What buyers wrote about products, for staff: reviews that wait, that are shown, and that were refused. */
 export function ReviewsPage({ list, state, typed }: ReviewsPageProps) {
   const { t } = useTranslation('reviews')
   const hasChanged = typed && Object.keys(typed.errors).length === 0
@@ -108,7 +108,7 @@ function StaffReview({ review, typed }: StaffReviewProps) {
   )
 }
 
-/** Stands many times on the page, so that its id is that of the review. */
+/** The field occurs many times on the page, so its id contains that of the review. */
 function AnswerField({ review, typed }: StaffReviewProps) {
   const { t } = useTranslation(['reviews', 'common', 'errors'])
   const id = `answer-${review.id}`

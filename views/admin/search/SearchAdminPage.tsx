@@ -18,7 +18,7 @@ import { PostForm } from '../form/PostForm.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 
 type SearchAdminPageProps = {
-  /** The most frequent first. */
+  /** The searches without results, the most frequent first. */
   misses: readonly SearchMiss[]
   list: Page<SynonymGroup>
   query: typeof synonymListQuery.defaults
@@ -115,7 +115,7 @@ function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
       </td>
       <td className="num">{t('misses.times', { count })}</td>
       <td className="soft">
-        {/* At noon it is the same day in Safi as in UTC. */}
+        {/* The time is noon, when Safi and UTC have the same day. */}
         <DateTime at={new Date(`${last_day}T12:00:00Z`)} />
       </td>
       <td className="end full">

@@ -10,7 +10,7 @@ import { AdminFormPage } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 
 type SynonymFormPageProps = {
-  /** Null for a new one. */
+  /** Null for a new group. */
   group: SynonymGroup | null
   words: string
   /** The words of the group when the form was opened. */
@@ -19,7 +19,7 @@ type SynonymFormPageProps = {
   word?: string
   groups?: readonly SynonymGroup[]
   errors?: Record<string, string[]>
-  /** A word that is in another group. */
+  /** A word that is already in another group. */
   taken?: { word: string; by: SynonymGroup }
 }
 
@@ -79,7 +79,10 @@ export function SynonymFormPage({ group, words, read, errors = {}, taken, ...mis
   )
 }
 
-/** Leads to the group that has the word; what else was typed for a new group is added there, to be saved. */
+/**
+ * Leads to the group that has the word; the other words that were typed for a new group are added there, to
+ * be saved.
+ */
 function Taken({ word, by, typed }: { word: string; by: SynonymGroup; typed: string }) {
   const { t } = useTranslation('admin-search')
   const added = joinSynonyms(missingSynonyms(by.words, typed))
@@ -97,5 +100,5 @@ function Taken({ word, by, typed }: { word: string; by: SynonymGroup; typed: str
   )
 }
 
-/** Arabic and Latin words of an option, which has no markup, keep their order. */
+/** Isolates the words of an option, which has no markup: Arabic and Latin words keep their order. */
 const isolateWords = (words: string) => joinSynonyms(splitSynonyms(words).map(isolateDirection))

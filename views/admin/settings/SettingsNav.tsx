@@ -34,7 +34,7 @@ export const settingsPages = [
   group('security'),
 ] as const
 
-/** The pages of settings that this role may change, from one to the other. */
+/** Links between the pages of settings that this role may change. */
 export function SettingsNav() {
   const { t } = useTranslation('admin-settings')
   const { path: pagePath, dashboard } = usePage()

@@ -21,7 +21,7 @@ export type SettingsPageProps = FormState & {
   version: number
   /** The version of the software, which staff are asked for when they need help. */
   shopVersion: string
-  /** There is a mail server. */
+  /** True when there is a mail server. */
   sendsMail: boolean
 }
 
@@ -60,7 +60,7 @@ function SettingField({ group, name, setting }: { group: SettingsName; name: str
   const { language } = usePage()
   const label = useSettingLabel(group)(name, setting)
   const nameOption = useOptionNames()
-  // Fields that explain themselves have none, and the texts of several languages have one together.
+  // Fields that explain themselves have no hint, and the texts of several languages share one.
   const hintOf = 'language' in setting ? withoutLanguage(name, 'ar') : name
   const hint = t(`${group as 'orders'}.fields.${hintOf as 'pieces'}.hint`, { defaultValue: '' })
   if (setting.kind === 'switch') return <Switch name={name} label={label} hint={hint} />
@@ -76,7 +76,10 @@ function SettingField({ group, name, setting }: { group: SettingsName; name: str
   return <CountField {...field} hint={`${hint} ${range}`} />
 }
 
-/** Numbers and addresses are left to right in every language, a text in one of them is in its direction. */
+/**
+ * Numbers and addresses are left to right in every language; a text in a particular language has the
+ * direction of that language.
+ */
 function TextField({ setting, ...field }: { setting: TextSetting } & FieldProps) {
   const { format, digits, maxLength, language, isRequired = false } = setting
   const text = { ...field, maxLength, isOptional: !isRequired, isLtr: Boolean(digits ?? format) }
@@ -87,7 +90,7 @@ function TextField({ setting, ...field }: { setting: TextSetting } & FieldProps)
   return <Field {...text} {...(format && { inputMode: 'url', autoComplete: 'off' })} />
 }
 
-/** The values of a choice in words; null for a field that is none. */
+/** The values of a choice in words; null for a field that is not a choice. */
 function useOptionNames(): FormatValue {
   const { t } = useTranslation(['admin-settings', 'currency'])
   return (field, value) => {
@@ -104,7 +107,7 @@ function useLabels(name: SettingsName): Record<string, string> {
   )
 }
 
-/** The texts of several languages are named together, currencies as in the chooser. */
+/** The label of a setting: texts of several languages share one; currencies are named as in the chooser. */
 function useSettingLabel(group: SettingsName): (field: string, setting: Setting) => string {
   const { t } = useTranslation(['admin-settings', 'currency'])
   return (field, setting) => {

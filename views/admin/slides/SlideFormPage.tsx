@@ -13,10 +13,10 @@ import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
 import { SlidePreview } from './SlidesPage.tsx'
 
-/** `number`: its place on the home page, from 1 up. */
+/** `number` is its place on the home page, from 1. */
 type SlideFormPageProps = StaffFormProps<{ number: number }>
 
-/** A slide of the home page to be changed, with what it looks like beside. */
+/** The form of a slide of the home page, with a preview beside it. */
 export function SlideFormPage(form: SlideFormPageProps) {
   const { t } = useTranslation('admin-gallery')
   const { record, formValues } = form

@@ -16,13 +16,13 @@ import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 
 export type TextFormPageProps = FormState & {
   text: EditableText
-  /** In every language, as it is written by staff. */
+  /** The default in every language, in the form in which staff write texts. */
   defaults: Record<string, string>
   versions: readonly TextVersion[]
   version: number
 }
 
-/** One text in all languages, with what it was before. */
+/** One text in all languages, with its earlier versions. */
 export function TextFormPage({ text, defaults, versions, ...form }: TextFormPageProps) {
   const { t } = useTranslation('admin-texts')
   const { language: pageLanguage } = usePage()
@@ -68,7 +68,7 @@ export function TextFormPage({ text, defaults, versions, ...form }: TextFormPage
   )
 }
 
-/** The values and tags that the text has to keep, or may leave out. */
+/** The values and tags that the text has to keep, or, in a message, may leave out. */
 function Parts({ text, original }: { text: EditableText; original: string }) {
   const { t } = useTranslation('admin-texts')
   const parts = partsOf(original)
@@ -85,7 +85,7 @@ function Parts({ text, original }: { text: EditableText; original: string }) {
   )
 }
 
-/** What was written in each language, the latest first; each may hold again. */
+/** What was written in each language, the latest first; each version can be restored. */
 function History({ text, versions }: { text: EditableText; versions: readonly TextVersion[] }) {
   const { t } = useTranslation('admin-texts')
   const changed = languageCodes.filter((code) => versions.some(({ language }) => language === code))

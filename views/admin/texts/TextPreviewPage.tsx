@@ -7,12 +7,12 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 type TextPreviewPageProps = {
   text: EditableText
-  /** As written, not saved. */
+  /** The texts as typed, which are not saved. */
   words: Record<Language, string>
   errors: Record<string, string[]>
 }
 
-/** What was written, as pages and messages show it; in a tab of its own, so that the form stays as it is. */
+/** Shows what was typed as pages and messages would, in a tab of its own, so that the form stays. */
 export function TextPreviewPage({ text, words, errors }: TextPreviewPageProps) {
   const { t, i18n } = useTranslation('admin-texts')
   const tError = i18n.getFixedT(i18n.language, 'errors')
@@ -60,6 +60,6 @@ function Filled({ words, language }: { words: string; language: Language }) {
       return name ? [[name, createElement(Tag, { key: name })]] : []
     }),
   )
-  // Trans makes tags of the words that t returns.
+  // Trans turns the tags in the text that `t` returns into elements.
   return <Trans t={(() => filled) as never} i18nKey={'preview' as never} components={components} />
 }

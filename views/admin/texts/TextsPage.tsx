@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/Buttons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { SettingsNav } from '../settings/SettingsNav.tsx'
 
-/** A text with its present words in the language of the page. */
+/** A text with its current words in the language of the page. */
 type ListedText = EditableText & { words: string; isChanged: boolean }
 
 /** All texts that staff may change, by the page that shows them. */

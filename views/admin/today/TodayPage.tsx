@@ -33,7 +33,10 @@ const icons: Record<TodayTask, string> = {
   low_stock: 'amphora',
 }
 
-/** The first page of the admin: what waits for whoever is signed in, each with its button; kept up to date by script. */
+/**
+ * The first page of the admin: what waits for the signed-in user, each task with its button; a script keeps
+ * it up to date.
+ */
 export function TodayPage({ tasks }: { tasks: readonly WaitingTask[] }) {
   const { t } = useTranslation('admin-today')
   const { href } = usePage()
@@ -64,7 +67,7 @@ export function TodayPage({ tasks }: { tasks: readonly WaitingTask[] }) {
   )
 }
 
-/** Changes when the list must be rendered again; otherwise what has the focus stays. */
+/** Changes when the list must be rendered again; otherwise the focused element stays. */
 function stateOf(tasks: readonly WaitingTask[]): string {
   const parts = tasks.map(({ task, count, orders = [], pieces = [] }) => [
     task,
@@ -95,7 +98,7 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
       <TaskButton task={task} path={path}>
         {t(`tasks.${task}.open`)} <span className="sr">{title}</span>
       </TaskButton>
-      {/* The most urgent orders, with all that is asked first: whose, which pieces, how much, and how long. */}
+      {/* The most urgent orders, with what staff ask first: whose, which pieces, what sum, since when. */}
       {orders.length > 0 && (
         <ul className="today__orders">
           {orders.map(({ order, at }) => (
@@ -128,7 +131,7 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
   )
 }
 
-/** Pieces of which few are left, each with its stock, one more or one less by one tap. */
+/** Products with a low stock, which one tap raises or lowers by one. */
 function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
   const { t } = useTranslation('admin-products')
   const { language, href } = usePage()
@@ -146,7 +149,8 @@ function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
               <input type="hidden" name="stock_read" value={piece.stock} />
               <input type="hidden" name="stock" value={piece.stock} />
               <input type="hidden" name="back" value={paths.admin} />
-              {/* Where it is refused, such as after a sale, the piece is shown with the reason. */}
+              {/* When the change is refused, such as after a sale, the list shows the product with the
+                  reason. */}
               <input type="hidden" name="list" value={productListQuery.format({ q: name.text })} />
               <button
                 className="iconbtn"
@@ -176,7 +180,7 @@ function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
   )
 }
 
-/** The desk opens the next order by a form, as it is then nobody else's. */
+/** A form opens the next order at the desk, as that assigns the order to this person. */
 function TaskButton({ task, path, children }: { task: TodayTask; path: string; children: ReactNode }) {
   if (task !== 'calls') {
     return (

@@ -41,7 +41,7 @@ type InvitedPageProps = {
   userId: number
   email: string
   link: string
-  /** There is a mail server. */
+  /** True when there is a mail server. */
   sendsMail: boolean
 }
 

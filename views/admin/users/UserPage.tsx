@@ -19,7 +19,7 @@ export type UserPageProps = {
   priceLists: readonly { id: number; name: string }[]
   /** Why an action failed: a key of errors.json. */
   error?: 'last_admin' | 'role_invalid' | 'account_unverified'
-  /** What was typed of a business, and what is wrong with it. */
+  /** The values that were typed for a business account, and their errors. */
   business?: { formValues: Record<string, string>; errors: Record<string, string[]> }
 }
 
@@ -163,7 +163,7 @@ function UserActions({ user }: { user: UserListItem }) {
 type UserActionProps = {
   user: UserListItem
   name: UserActionName
-  /** The class of its button: the page's first one is filled. */
+  /** The style of its button: only the first one of the page is filled. */
   look?: ComponentProps<typeof Button>['look']
   /** Form fields. */
   children?: ReactNode

@@ -44,6 +44,13 @@ export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
 function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
   const { t } = useTranslation('accounts')
   const roleName = (role: StaffAction['details']['role']) => (role ? t(`users.roles.${role}`) : '')
+  const pricesOf = ({ percent, list }: StaffAction['details']) => {
+    const prices = [
+      percent ? t('users.log.prices.percent', { percent }) : '',
+      list ? t('users.log.prices.list', { list }) : '',
+    ].filter(Boolean)
+    return prices.join(' · ') || t('users.log.prices.usual')
+  }
   return (
     <Table
       className="table table--log"
@@ -68,7 +75,7 @@ function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
                 role: roleName(details.role),
                 from: roleName(details.from),
                 to: roleName(details.to),
-                percent: details.percent,
+                prices: pricesOf(details),
               })}
             </b>
           </td>

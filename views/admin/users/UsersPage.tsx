@@ -115,11 +115,11 @@ export function UserStates({ user }: { user: UserListItem }) {
 
 type LastProofProps = {
   age: ProofAge
-  /** BACKUP_AT is set. */
+  /** True when BACKUP_AT is set. */
   isScheduled: boolean
 }
 
-/** When a backup was last restored and counted, for admins; a warning when that is long ago. */
+/** When a backup was last restored and counted, for admins; it is a warning when that is long ago. */
 function LastProof({ age, isScheduled }: LastProofProps) {
   const { t } = useTranslation('admin-backups')
   const { language } = usePage()

@@ -17,12 +17,12 @@ import { Outcome, WebhookForm } from './WebhooksPage.tsx'
 
 export type WebhookPageProps = Partial<SubmittedForm> & {
   webhook: Webhook
-  /** Null: it can no longer be read. */
+  /** Null when it can no longer be read. */
   secret: string | null
   deliveries: Page<WebhookDelivery>
 }
 
-/** A program that is told: where, with which secret, and what it was told. */
+/** A program that is told about orders and stock: its address, its secret, and its deliveries. */
 export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPageProps) {
   const { t } = useTranslation('webhooks')
   const { id } = webhook
@@ -34,7 +34,7 @@ export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPag
           <WebhookForm action={announcementPaths.webhook(id)} webhook={webhook} {...form} />
         </section>
         <Secret id={id} secret={secret} />
-        {/* What the program was told in the last 30 days, newest first. */}
+        {/* The deliveries to the program in the last 30 days, newest first. */}
         <section className="panel stack">
           <h2>{t('log')}</h2>
           <p className="soft">{t(deliveries.total === 0 ? 'nothing_sent' : 'log_text')}</p>

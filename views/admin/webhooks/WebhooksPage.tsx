@@ -20,7 +20,7 @@ export type WebhooksPageProps = Partial<SubmittedForm> & {
   webhooks: WebhookListItem[]
 }
 
-/** Programs that the shop tells of orders and stock. */
+/** The programs that are notified of orders and stock. */
 export function WebhooksPage({ webhooks, ...form }: WebhooksPageProps) {
   const { t } = useTranslation('webhooks')
   return (
@@ -74,11 +74,11 @@ function Item({ webhook: { id, url, isActive, ...latest } }: { webhook: WebhookL
 
 type WebhookFormProps = Partial<SubmittedForm> & {
   action: string
-  /** Absent: a new one. */
+  /** Absent for a new one. */
   webhook?: Webhook
 }
 
-/** Where to send, and what. */
+/** The form of a webhook: its address, and the events to send. */
 export function WebhookForm({ action, webhook, formValues, errors = {} }: WebhookFormProps) {
   const { t } = useTranslation('webhooks')
   const chosen: readonly string[] = webhook?.events ?? ['order.placed', 'order.status_changed']
@@ -115,7 +115,10 @@ export function WebhookForm({ action, webhook, formValues, errors = {} }: Webhoo
   )
 }
 
-/** What stands beside a status of HTTP (server/announcements/webhooks/deliver-webhook.ts), and codes of Node.js. */
+/**
+ * The outcomes that are not HTTP statuses (server/announcements/webhooks/deliver-webhook.ts), and codes of
+ * Node.js.
+ */
 const knownOutcomes: Record<string, 'private' | 'timeout' | 'secret_lost' | 'no_name' | 'no_server'> = {
   private: 'private',
   timeout: 'timeout',
@@ -124,7 +127,7 @@ const knownOutcomes: Record<string, 'private' | 'timeout' | 'secret_lost' | 'no_
   ECONNREFUSED: 'no_server',
 }
 
-/** How an attempt to tell a program ended; technical codes stay as they are. */
+/** How an attempt to deliver ended; technical codes are shown as they are. */
 export function Outcome({ outcome, isDelivered }: { outcome: string | null; isDelivered: boolean }) {
   const { t } = useTranslation('webhooks')
   if (isDelivered) return <span>{t('outcomes.delivered')}</span>

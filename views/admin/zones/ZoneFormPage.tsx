@@ -12,7 +12,7 @@ import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { CountField, PriceField, Switch } from '../form/Inputs.tsx'
 
 export type ZoneFormPageProps = FormState & {
-  /** As it is stored; null for a new one. */
+  /** The zone as it is stored; null for a new one. */
   zone: Zone | null
   /** Ids of the chosen cities and regions. */
   places: readonly string[]
@@ -89,12 +89,12 @@ export function ZoneFormPage({ zone, places, all, ...form }: ZoneFormPageProps) 
   )
 }
 
-/** In the order of the form. */
+/** The fields in the order of the form. */
 const fields = [...termNames, 'name_ar', 'name_en', 'name_fr'] as const
 
 type ZonePlacesProps = { zone: Zone | null; chosen: readonly string[]; all: readonly Zone[] }
 
-/** Cities by region; those that another zone has say so. */
+/** Cities by region; those of another zone are marked as such. */
 function ZonePlaces({ zone, chosen, all }: ZonePlacesProps) {
   const { t } = useTranslation('admin-zones')
   const others = all.filter(({ id }) => id !== zone?.id)

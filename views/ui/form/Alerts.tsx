@@ -37,7 +37,7 @@ type ErrorSummaryProps = {
   text: string
   /** The names of the fields by id, in the order of the form. */
   labels: Record<string, string>
-  /** By the id of the field; without them those of the FormContext. */
+  /** Errors by the id of their field; without them those of the FormContext are shown. */
   errors?: Record<string, readonly string[]>
 }
 

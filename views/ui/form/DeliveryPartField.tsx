@@ -3,7 +3,10 @@ import { type PartOfDay, partsOfDay } from '#domain/time/part-of-day.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field, type FieldProps } from './Field.tsx'
 
-/** In which part of the day the parcel shall come: shown where any zone of delivery offers it, or something is chosen. */
+/**
+ * The part of the day in which the parcel should come. It is shown where any zone of delivery offers one, or
+ * one is chosen.
+ */
 export function DeliveryPartField(field: Omit<FieldProps, 'name' | 'label' | 'options'>) {
   const { t } = useTranslation('parts-of-day')
   const { deliveryOffer } = usePage()
@@ -21,7 +24,7 @@ export function DeliveryPartField(field: Omit<FieldProps, 'name' | 'label' | 'op
   )
 }
 
-/** Options of a select, which begin with any time. */
+/** The options of a select, of which the first is any time. */
 export function PartOptions({ of: parts = partsOfDay }: { of?: readonly PartOfDay[] }) {
   const { t } = useTranslation('parts-of-day')
   return ['any' as const, ...parts].map((part) => (

@@ -8,19 +8,19 @@ import { usePage } from '../../PageContext.ts'
 export type FieldProps = {
   name: string
   label: string
-  /** The submitted or the initial value; without it that of the FormContext. */
+  /** The submitted or the initial value; without it that of the FormContext is shown. */
   value?: string | undefined
-  /** Keys of errors.json; the first is shown; without it those of the FormContext. */
+  /** Keys of errors.json, of which the first is shown; without them those of the FormContext are used. */
   errors?: readonly string[] | undefined
   hint?: string
   isOptional?: boolean
-  /** Required only in the case that its hint names: neither marked as optional nor announced as required. */
+  /** Required only in the case its hint names: neither marked as optional nor announced as required. */
   isConditional?: boolean
   /** Spans the whole row of a form grid. */
   isWide?: boolean
-  /** A textarea. */
+  /** Renders a textarea. */
   isLong?: boolean
-  /** A select with these <option> elements. */
+  /** Renders a select with these <option> elements. */
   options?: ReactNode
   type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'datetime-local' | 'time' | 'date'
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url'
@@ -29,12 +29,12 @@ export type FieldProps = {
   maxLength?: number
   min?: string
   max?: string
-  /** Of what is typed, where it is not that of the page. */
+  /** The language of what is typed, where it is not that of the page. */
   lang?: string
   dir?: 'ltr' | 'rtl'
   /** The id of a datalist with suggestions. */
   list?: string
-  /** Codes and numbers, which are left to right in every language. */
+  /** For codes and numbers, which are left to right in every language. */
   isLtr?: boolean
   /** For textareas: the text is stored on the device under this name until saved (behaviours/admin/note-drafts.ts). */
   keptAs?: string
@@ -42,7 +42,7 @@ export type FieldProps = {
   action?: ReactNode
 }
 
-/** What a form was sent with, and what is wrong with it: keys of errors.json by field name. */
+/** The values with which a form was submitted, and its errors: keys of errors.json by field name. */
 export type SubmittedForm = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
 /** The form around its fields, which take their values and errors from it. */
@@ -120,7 +120,7 @@ export function EmailField(field: FieldProps) {
 type PasswordFieldProps = {
   name: string
   label: string
-  /** For new passwords: password managers then offer to generate one. */
+  /** True for new passwords: password managers then offer to generate one. */
   isNew?: boolean
   errors?: readonly string[] | undefined
   hint?: string

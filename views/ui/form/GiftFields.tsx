@@ -9,7 +9,7 @@ type GiftFieldsProps = {
   errors: Record<string, string[]>
 }
 
-/** Another receiver, a card and a slip without prices; closed until something stands in it. */
+/** Another receiver, a card and a slip without prices; closed until one of the fields has a value. */
 export function GiftFields({ formValues, errors }: GiftFieldsProps) {
   const { t } = useTranslation('gift')
   const field = (name: 'receiver_name' | 'receiver_phone' | 'card_text') => ({

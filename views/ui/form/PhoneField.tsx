@@ -7,7 +7,7 @@ export function PhoneField(field: FieldProps) {
   return <Field {...field} type="tel" inputMode="tel" maxLength={50} />
 }
 
-/** The numbers that were asked about: sent again unchanged, they are taken. */
+/** The numbers that were asked about: if they are sent again unchanged, they are accepted. */
 export function PhoneConfirmations({ formValues }: { formValues: Record<string, string> }) {
   return confirmationFields.map(
     (name) => formValues[name] && <input key={name} type="hidden" name={name} value={formValues[name]} />,

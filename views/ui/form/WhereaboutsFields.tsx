@@ -4,7 +4,7 @@ import { Field } from './Field.tsx'
 
 type WhereaboutsFieldsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
 
-/** A landmark, and with script where the telephone is, which is asked for and sent only after a tap. */
+/** A landmark, and with script the position of the phone, which is asked for and sent only after a tap. */
 export function WhereaboutsFields({ formValues, errors }: WhereaboutsFieldsProps) {
   const { t } = useTranslation('whereabouts')
   const { position = '' } = formValues

@@ -1,4 +1,4 @@
-/** Why a picture may be refused, as the API says it by code: keys of errors.json. */
+/** Why a picture may be refused: codes of the API, which are keys of errors.json. */
 export const pictureErrorCodes = [
   'picture_type',
   'picture_heic',

@@ -9,7 +9,7 @@ import { type EditableProduct, productFieldEntries } from '#domain/catalog/produ
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { type Language, localisedRecord } from '#domain/shared/language.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { paths, readId } from '#domain/shared/paths.ts'
 import { ProductPage } from '../../../../views/catalog/ProductPage.tsx'
 import type { Dependencies } from '../../../dependencies.ts'
 import { readFormValues } from '../../../http/requests/form.ts'
@@ -17,6 +17,7 @@ import { noStore } from '../../../http/responses/headers.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { readFormPictures } from '../../../media/uploads/read-picture-form.ts'
 import { findCategory } from '../../categories/queries.ts'
+import { listPriceBreaks } from '../price-break-rows.ts'
 import { listRelatedProducts } from '../queries.ts'
 import { readPriceBreaks } from './read-price-breaks.ts'
 import { readProductForm } from './read-product-input.ts'
@@ -35,8 +36,12 @@ export function adminProductPreviewRoutes(
       ...localisedRecord('category_name', (language) => category?.[`name_${language}`] ?? '…'),
     }
     const unnamed = req.i18n.getFixedT(req.language, 'admin-products')('preview.unnamed')
+    const read = readPreviewProduct(req.body, unnamed)
+    const familyId = readId(req.query.family)
+    const isOfFamily = read.price_breaks.length === 0 && familyId !== null
     const product = {
-      ...readPreviewProduct(req.body, unnamed),
+      ...read,
+      ...(isOfFamily && { price_breaks: await listPriceBreaks(db, { family_id: familyId }) }),
       ...named,
       images: [...readFormPictures(req).pictures],
       created_at: clock(),

@@ -99,7 +99,7 @@ function readMissedWord({ query: { word } }: Request): string {
   return (typeof word === 'string' && missedWord.parse(word)) || ''
 }
 
-/** For a message, which has room for a line. */
+/** Shortens words for a message, which has room for one line. */
 function shorten(words: string): string {
   const start = words.slice(0, 60).toWellFormed()
   return start === words ? words : `${start}…`

@@ -28,8 +28,8 @@ type SynonymFailure =
   | { code: 'word_taken'; word: string; by: { id: number; words: string } }
 
 /**
- * Stores a group of words, a new one for the id null; searches that found nothing and are one of these words are done
- * with. What somebody else changed in the group meanwhile stays.
+ * Stores a group of words, a new one if the id is null, and deletes the counts of searches without results
+ * for these words. What somebody else changed in the group in the meantime stays.
  */
 export function saveSynonyms(
   db: Knex,
@@ -37,12 +37,12 @@ export function saveSynonyms(
   { words, read }: NewWords,
 ): Promise<Result<null, SynonymFailure>> {
   return resultTransaction<null, SynonymFailure>(db, async (transaction) => {
-    // One after the other, as no constraint can hold a word out of two groups.
+    // Saves run one after the other, as no constraint can keep a word out of two groups.
     await transaction.raw('lock table search_synonyms in share row exclusive mode')
     const stored = id === null ? undefined : await findSynonyms(transaction, id)
     if (id !== null && !stored) return failed('group_missing')
     const merged = stored ? mergeSynonyms(read, words, stored.words) : [...words]
-    // What a group has beyond the rules, as those of earlier first starts do, may stay in it.
+    // A group from an earlier first start may exceed the rules; what it has already may stay in it.
     const known = splitSynonyms(stored?.words ?? '')
     if (merged.length > Math.max(mostSynonyms, known.length)) return failed('too_many_words')
     const knownKeys = new Set(known.map(synonymKey))
@@ -69,12 +69,12 @@ async function findTakenWord(db: Knex, id: number | null, words: readonly string
   return null
 }
 
-/** Whether visitors who search for one of these words see a piece: each finds what the others do. */
+/** Whether visitors who search for one of these words see a product: each finds what the others do. */
 export async function findsProducts(
   remembered: Remembered,
   [word = '']: readonly string[],
 ): Promise<boolean> {
-  // 'promo' finds reduced pieces, whatever their words.
+  // 'promo' finds reduced products, whatever their words.
   if (readSaleSearch(word) !== null) return true
   const candidates = remembered.db('products').whereRaw('products.is_active').whereNull('products.deleted_at')
   const found = await searchByFit(remembered, {

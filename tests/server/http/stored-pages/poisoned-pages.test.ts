@@ -115,7 +115,7 @@ test('nor do the parameters of an address', async () => {
   await expectUnchanged('/shop')
 })
 
-test('one currency is of each country that has it, and of who chose it', async () => {
+test('the page in a currency is for each country that has it, and for visitors who chose it', async () => {
   const visitors: Record<string, string>[] = [
     { 'cf-ipcountry': 'FR' },
     { 'cf-ipcountry': 'DE' },
@@ -133,7 +133,7 @@ test('one currency is of each country that has it, and of who chose it', async (
   }
 })
 
-test('who chose a language is led from a stored Arabic page to theirs', async () => {
+test('a visitor who chose a language is redirected from a stored Arabic page to it', async () => {
   await shop.request.get('/about').set(ofVisitor).expect(200)
   const chosen = { ...ofVisitor, cookie: 'preferred-language=en' }
   const { headers } = await shop.request.get('/about').set(chosen).expect(302)

@@ -49,7 +49,7 @@ test('what changes while it is read is not remembered', async () => {
   expect(await remember('zones', async () => 'not asked')).toBe('read after it')
 })
 
-test('a reading that fails, fails for all who asked meanwhile and for nobody after them', async () => {
+test('a read that fails, fails for all who wait for it and for nobody after them', async () => {
   const { remember } = await openMemory()
   const asked = [0, 1].map(() => remember('zones', () => Promise.reject(new Error('No connection'))))
   for (const each of asked) await expect(each).rejects.toThrow('No connection')

@@ -38,7 +38,7 @@ type CourierFilePageProps = {
   error?: { code: CourierFileErrorCode; line?: number | undefined }
 }
 
-/** Upload of a courier's file; nothing changes before it has been looked at. */
+/** The upload of a courier's file; nothing changes before staff have looked at what it contains. */
 export function CourierFilePage({ courier, error }: CourierFilePageProps) {
   const { t } = useTranslation('admin-couriers')
   const { bytes, lines, cells } = courierFileLimits
@@ -70,12 +70,12 @@ type FileColumnsPageProps = {
   /** The file as it was sent, which the form carries along. */
   text: string
   file: CourierFile
-  /** What staff said before; null: nothing yet. */
+  /** How staff described the columns before; null when they have not yet. */
   columns: FileColumns | null
   errors?: Record<string, string[]>
 }
 
-/** What the columns of a courier's file mean, and the words in it that nobody has explained yet: asked once. */
+/** Asks once what the columns of a courier's file mean, and its words that nobody has explained yet. */
 export function FileColumnsPage({ courier, text, file, columns, errors = {} }: FileColumnsPageProps) {
   const { t } = useTranslation('admin-couriers')
   const heads = file.head.filter(Boolean)
@@ -144,7 +144,7 @@ function Words({ words }: { words: readonly string[] }) {
 
 type CheckedFilePageProps = { courier: Courier; text: string; lines: readonly FileLine[] }
 
-/** What a courier's file changes, line by line; one wrong line, and it changes nothing. */
+/** What a courier's file changes, line by line; with one wrong line it changes nothing. */
 export function CheckedFilePage({ courier, text, lines }: CheckedFilePageProps) {
   const { t } = useTranslation('admin-couriers')
   const { href } = usePage()

@@ -10,24 +10,27 @@ import { BareInput, Options } from '../../form/Inputs.tsx'
 import { PostForm } from '../../form/PostForm.tsx'
 import { useFormErrorText } from '../ParcelRows.tsx'
 
-/** A column as it was sent, perhaps wrong. */
+/** A column as it was submitted, which may be wrong. */
 type Row = { head: string; content: string; words: string }
 
 export type UploadFileState = {
   courier: Courier
   separator: string
   rows: readonly Row[]
-  /** What the newest orders would be in the file. */
+  /** The newest orders as they would be in the file. */
   preview: { head: readonly string[]; rows: readonly (readonly string[])[] }
   errors?: Record<string, string[]>
-  /** The preview is of what was not saved yet. */
+  /** The preview shows a description that is not saved yet. */
   isUnsaved?: boolean
 }
 
-/** Free rows for more columns. */
+/** How many empty rows the form offers for more columns. */
 const freeRows = 3
 
-/** Describes the file for a courier: its columns in their order, in the courier's words, with real orders as they would be. */
+/**
+ * Describes the file for a courier: its columns in their order, in the courier's words, with a preview of
+ * real orders.
+ */
 export function UploadFilePage({
   courier,
   separator,

@@ -19,7 +19,7 @@ type HandoverPrintPageProps = {
   handover: Handover
   parcels: readonly Parcel[]
   orders: readonly Order[]
-  /** By order id: the address of the picture of its QR code. */
+  /** The address of the picture of each order's QR code, by order id. */
   codes: Record<number, string>
   what: keyof typeof papers
 }
@@ -163,7 +163,7 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
   )
 }
 
-/** The label has one size, so the letters of a long address are smaller. */
+/** The label has a fixed size, so a long address is set in smaller letters. */
 function sizeFor({ length }: string): string {
   if (length <= 200) return ''
   return length <= 450 ? 'label--long' : 'label--longest'

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import type { Centimes } from '#domain/currency/money.ts'
+import { discountsOf } from '#domain/orders/order-discounts.ts'
 import { formatPaperNumber, type Paper, paperPaths, taxIn } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages } from '#domain/shared/language.ts'
@@ -86,36 +88,35 @@ function InvoicePaper({ paper }: { paper: Paper }) {
 
 function Lines({ paper: { details, total } }: { paper: Paper }) {
   const { i18n } = useTranslation()
-  const { language, seller, lines, ...sums } = details
+  const { language, seller, lines, subtotal, shipping, difference = 0, credited = 0 } = details
   const t = i18n.getFixedT(language, 'papers')
   const tax = taxIn(total, seller.vat_rate)
-  const rows = {
-    subtotal: sums.subtotal,
-    shipping: sums.shipping,
-    discount: -sums.discount,
-    difference: sums.difference ?? 0,
-    credited: -(sums.credited ?? 0),
-    before_tax: seller.vat_rate > 0 ? total - tax : 0,
-    tax,
-    total,
-  }
-  const shown = (Object.keys(rows) as (keyof typeof rows)[]).filter(
-    (name) => name === 'total' || name === 'subtotal' || rows[name] !== 0,
-  )
+  const row = (name: SumName, sum: Centimes) => ({
+    label: t(`paper.${name}`, { rate: seller.vat_rate }),
+    sum,
+  })
+  const between = [
+    row('shipping', shipping),
+    ...discountsOf(details).map(({ code, sum }) => ({
+      label: [t('paper.discount'), code].filter(Boolean).join(' '),
+      sum: -sum,
+    })),
+    row('difference', difference),
+    row('credited', -credited),
+    row('before_tax', seller.vat_rate > 0 ? total - tax : 0),
+    row('tax', tax),
+  ]
   return (
     <PaperLines
       language={language}
       headings={[t('paper.item'), t('paper.quantity'), t('paper.price'), t('paper.line_total')]}
       lines={lines}
-      sums={shown.map((name) => ({
-        label: [t(`paper.${name}`, { rate: seller.vat_rate }), name === 'discount' && details.discount_code]
-          .filter(Boolean)
-          .join(' '),
-        sum: rows[name],
-      }))}
+      sums={[row('subtotal', subtotal), ...between.filter(({ sum }) => sum !== 0), row('total', total)]}
     />
   )
 }
+
+type SumName = 'subtotal' | 'shipping' | 'difference' | 'credited' | 'before_tax' | 'tax' | 'total'
 
 function LegalNumbers({ paper: { details } }: { paper: Paper }) {
   const { i18n } = useTranslation()

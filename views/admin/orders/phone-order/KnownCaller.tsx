@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { BusinessPrices } from '#domain/accounts/user.ts'
+import type { Business } from '#domain/accounts/user.ts'
 import type { Caller } from '#domain/orders/order-details.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -7,7 +7,7 @@ import { Button, TextLink } from '../../../ui/Buttons.tsx'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
 import { useDeliveryLabels } from './OrderInputs.tsx'
 
-type CallerPhoneProps = { caller: Caller | null; business: BusinessPrices | null }
+type CallerPhoneProps = { caller: Caller | null; business: Business | null }
 
 /** The number of who calls, and who that is: the first that staff learn. */
 export function CallerPhone({ caller, business }: CallerPhoneProps) {

@@ -1,12 +1,13 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { BusinessPrices } from '#domain/accounts/user.ts'
+import type { Business } from '#domain/accounts/user.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { withDiscounts } from '#domain/cart/agreed-sums.ts'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { Caller, ExchangedOrder } from '#domain/orders/order-details.ts'
+import { discountsOf } from '#domain/orders/order-discounts.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { isLanguage, languageCodes, languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -35,7 +36,7 @@ type PhoneOrderPageProps = SubmittedForm & {
   /** Who called before from the number that is typed. */
   caller: Caller | null
   /** Whose prices count. */
-  business: BusinessPrices | null
+  business: Business | null
   /** The delivered order of which pieces are exchanged. */
   exchanged: ExchangedOrder | null
   /** Null before the first search. */
@@ -280,7 +281,7 @@ function OrderSums({ quote, sums }: Pick<PhoneOrderPageProps, 'quote' | 'sums'>)
   const { subtotal, shipping, discount, total, code } = sums
   const [error] = useContext(FormContext).errors.sums ?? []
   const isFree = shipping === 0 && quote.lines.length > 0
-  const usedCode = code?.sum ? isolateDirection(code.code) : ''
+  const discounts = discountsOf({ discount, discount_code: code?.code, code_discount: code?.sum })
   return (
     <div id="sums" data-part="sums" aria-live="polite" tabIndex={-1}>
       <input type="hidden" name="seen_total" value={total} />
@@ -290,7 +291,12 @@ function OrderSums({ quote, sums }: Pick<PhoneOrderPageProps, 'quote' | 'sums'>)
         of={{
           [t('phone.subtotal')]: <Money of={subtotal} />,
           [t('phone.shipping')]: isFree ? t('phone.free') : <Money of={shipping} />,
-          [`${tEdit('history.discount')} ${usedCode}`]: discount > 0 && <Money of={-discount} />,
+          ...Object.fromEntries(
+            discounts.map((each) => [
+              [tEdit('history.discount'), each.code && isolateDirection(each.code)].filter(Boolean).join(' '),
+              <Money key={each.code} of={-each.sum} />,
+            ]),
+          ),
           [t('phone.total')]: <Money of={total} />,
         }}
       />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { discountsOf } from '#domain/orders/order-discounts.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
@@ -85,17 +86,17 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
   )
 }
 
-function AmountToCollect({ order: { discount, discount_code, total_amount, language } }: { order: Order }) {
+function AmountToCollect({ order }: { order: Order }) {
+  const { total_amount, language } = order
   const { i18n } = useTranslation()
   const t = i18n.getFixedT(language, 'admin-orders')
   return (
     <>
-      {discount > 0 && (
-        <p>
-          {t('print.discount')} <bdi>{discount_code}</bdi>{' '}
-          <Amount centimes={-discount} language={language} isInFull />
+      {discountsOf(order).map(({ code, sum }) => (
+        <p key={code}>
+          {t('print.discount')} <bdi>{code}</bdi> <Amount centimes={-sum} language={language} isInFull />
         </p>
-      )}
+      ))}
       <p className="paper__sum">
         {t('print.collect')}{' '}
         <b>

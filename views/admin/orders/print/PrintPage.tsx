@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { PaperSettings } from '#domain/admin/settings.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { discountsOf } from '#domain/orders/order-discounts.ts'
 import { type PrintQuery, paperSizes, printDocuments, printLimit, printPath } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages, localised } from '#domain/shared/language.ts'
@@ -203,22 +204,20 @@ function OrderSheet({ order }: { order: Order }) {
 function Lines({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
-  const sums = {
-    subtotal: order.subtotal,
-    shipping: order.shipping,
-    ...(order.discount > 0 && { discount: -order.discount }),
-    total: order.total_amount,
-  }
-  const names = Object.keys(sums) as (keyof typeof sums)[]
   return (
     <PaperLines
       language={language}
       headings={[t('print.item'), t('print.quantity'), t('print.price'), t('print.line_total')]}
       lines={order.items.map((line) => ({ ...line, detail: <LineFacts line={line} /> }))}
-      sums={names.map((name) => ({
-        label: [t(`print.${name}`), name === 'discount' && order.discount_code].filter(Boolean).join(' '),
-        sum: sums[name] ?? 0,
-      }))}
+      sums={[
+        { label: t('print.subtotal'), sum: order.subtotal },
+        { label: t('print.shipping'), sum: order.shipping },
+        ...discountsOf(order).map(({ code, sum }) => ({
+          label: [t('print.discount'), code].filter(Boolean).join(' '),
+          sum: -sum,
+        })),
+        { label: t('print.total'), sum: order.total_amount },
+      ]}
     />
   )
 }
