@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
 import { makerName } from '#domain/catalog/product.ts'
-import { unitOf } from '#domain/catalog/product-field-kinds.ts'
 import {
   type FactField,
   factFields,
@@ -13,6 +12,7 @@ import {
   type TranslatedText,
   traitFields,
   translatedSpecifications,
+  unitOf,
 } from '#domain/catalog/product-fields.ts'
 import { isTile } from '#domain/catalog/tile.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
@@ -151,7 +151,7 @@ function Traits({ product }: ProductProps) {
 /** The value of a fact as visitors read it: a number with its unit, a text in its own direction. */
 function FactValue({ name, value }: KnownFact) {
   const field = productFields[name]
-  if (typeof value === 'number') return <Measure {...measure(value, unitOf(field))} />
+  if (typeof value === 'number') return <Measure {...measure(value, unitOf(name))} />
   return field.kind === 'text' ? <bdi>{value}</bdi> : value
 }
 

@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { withUsualPrice } from '#domain/catalog/business-price.ts'
 import { type FamilyOptionKind, familyValueOf, type ShownFamily } from '#domain/catalog/family.ts'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
-import { unitOf } from '#domain/catalog/product-field-kinds.ts'
-import { productFields, traitFields } from '#domain/catalog/product-fields.ts'
+import { traitFields, unitOf, units } from '#domain/catalog/product-fields.ts'
 import { type MadeToOrder, makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { decimalMad, madFromCentimes } from '#domain/currency/money.ts'
 import { handlingAndTransit } from '#domain/orders/expected-dates.ts'
@@ -193,10 +192,10 @@ function useProductProperties(product: Product) {
     ...traits.map((name) => ({ '@type': 'PropertyValue', name: t(`${name}.name`), value: true })),
   ]
   return {
-    width: quantity(product.width_cm, 'CMT'),
-    depth: quantity(product.length_cm, 'CMT'),
-    height: quantity(product.height_cm, 'CMT'),
-    weight: quantity(product.weight_g, 'GRM'),
+    width: quantity(product.width_cm, units.cm),
+    depth: quantity(product.length_cm, units.cm),
+    height: quantity(product.height_cm, units.cm),
+    weight: quantity(product.weight_g, units.g),
     material: facts.find(({ name }) => name === 'material')?.value,
     additionalProperty: properties.length > 0 ? properties : undefined,
   }
@@ -205,12 +204,9 @@ function useProductProperties(product: Product) {
 /** The facts for which schema.org has a property. */
 const named = ['width_cm', 'length_cm', 'height_cm', 'weight_g', 'material'] as readonly string[]
 
-/** Codes of UN/CEFACT. */
-const unitCodes = { cm: 'CMT', g: 'GRM', ml: 'MLT' }
-
 function propertyOf({ name, label, value }: KnownFact) {
-  const unit = unitOf(productFields[name])
-  return { '@type': 'PropertyValue', name: label, value, unitCode: unit && unitCodes[unit] }
+  const unit = unitOf(name)
+  return { '@type': 'PropertyValue', name: label, value, unitCode: unit && units[unit] }
 }
 
 function quantity(value: number | null, unitCode: string) {

@@ -28,7 +28,7 @@ type NextStepProps = {
 export function NextStep({ progress, own }: NextStepProps) {
   const { t } = useTranslation('order-statuses')
   const { status } = progress.order
-  const ComesNext = nextSteps[status]
+  const ComesNext = hasDays(status) ? nextSteps[status] : Told
   return (
     <section className="panel stack" aria-labelledby="next-step">
       <p>
@@ -41,12 +41,15 @@ export function NextStep({ progress, own }: NextStepProps) {
   )
 }
 
-const nextSteps: Record<OrderStatus, (props: NextStepProps) => ReactNode> = {
+const nextSteps = {
   pending: Waiting,
   processing: Packing,
   shipped: OnItsWay,
   delivered: Delivered,
-  cancelled: Cancelled,
+} satisfies Partial<Record<OrderStatus, (props: NextStepProps) => ReactNode>>
+
+function hasDays(status: OrderStatus): status is keyof typeof nextSteps {
+  return Object.hasOwn(nextSteps, status)
 }
 
 function Waiting({ progress, own }: NextStepProps) {
@@ -176,9 +179,11 @@ function Delivered({ progress }: { progress: OrderProgress }) {
   )
 }
 
-function Cancelled() {
-  const { t } = useTranslation('own-order')
-  return <Step title={t('next.cancelled')}>{t('next.nothing')}</Step>
+/** A status of which nothing is reckoned: its texts say all. */
+function Told({ progress: { order } }: NextStepProps) {
+  const { t } = useTranslation('order-statuses')
+  const status = order.status as Exclude<OrderStatus, keyof typeof nextSteps>
+  return <Step title={t(`${status}.next`)}>{t(`${status}.next_text`)}</Step>
 }
 
 function ToPay({ own: { order } }: { own: OwnOrder }) {

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
-import type { Unit } from '#domain/catalog/product-field-kinds.ts'
-import type { ChoiceField, EditableProduct } from '#domain/catalog/product-fields.ts'
+import type { ChoiceField, EditableProduct, Unit } from '#domain/catalog/product-fields.ts'
 import { productFormFields } from '#domain/catalog/product-form-fields.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { numberFormat } from '#domain/text/intl-formats.ts'
@@ -53,7 +52,7 @@ export function measureCapacity(millilitres: number): MeasureOf {
 
 /** '28 cm', 'Ø 28 × 26 cm': numbers as the language writes them, left to right in each. */
 export function Measure({ numbers, unit, isRound = false }: MeasureOf) {
-  const { t } = useTranslation('catalog')
+  const { t } = useTranslation('product-fields')
   const { language } = usePage()
   const format = numberFormat(language, { maximumFractionDigits: 2 })
   const written = numbers.map((number) => format.format(number)).join(' × ')
@@ -61,7 +60,7 @@ export function Measure({ numbers, unit, isRound = false }: MeasureOf) {
   return (
     <Trans
       t={t}
-      i18nKey={`specifications.units.${unit}`}
+      i18nKey={`units.${unit}`}
       values={{ number: isRound ? `Ø\u00a0${written}` : written }}
       components={{ bdi: <bdi dir="ltr" /> }}
     />

@@ -10,7 +10,7 @@ import { type SaveProduct, useSaveErrorText } from './use-save-product.ts'
 /** The error of a row's form that was posted without script, with the submitted value. */
 export type InlineFieldError = { id: number; field: string; submittedValue: string; text: string }
 
-type CellProps = {
+export type CellProps = {
   language: Language
   product: StaffProductListItem
   productName: string

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
@@ -10,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { langAttributes } from '../../ui/LocalisedText.tsx'
 import { PictureCell, RecordActions } from '../RecordActions.tsx'
 import { RowCheckbox, type Selection } from '../selection.tsx'
-import { InlineField, type InlineFieldError, RowSwitch } from './InlineField.tsx'
+import { type CellProps, InlineField, type InlineFieldError, RowSwitch } from './InlineField.tsx'
 import { useSaveProduct } from './use-save-product.ts'
 
 type ProductsTableProps = Omit<ProductRowProps, 'product'> & {
@@ -31,12 +32,11 @@ export function ProductsTable({ items, isDeleted, ...row }: ProductsTableProps) 
           {isDeleted ? (
             <td />
           ) : (
-            <>
-              <th scope="col">{t('list.price')}</th>
-              <th scope="col">{t('list.stock')}</th>
-              <th scope="col">{t('list.is_active')}</th>
-              <th scope="col">{t('list.is_featured')}</th>
-            </>
+            productListColumns.map(({ name }) => (
+              <th key={name} scope="col">
+                {t(`list.${name}`)}
+              </th>
+            ))
           )}
           <td />
         </tr>
@@ -51,6 +51,45 @@ export function ProductsTable({ items, isDeleted, ...row }: ProductsTableProps) 
         )}
       </tbody>
     </table>
+  )
+}
+
+type ProductColumn = {
+  /** What it changes, whose error stands in it; its heading is `list.<name>` in admin-products.json. */
+  name: string
+  /** Its size; with '' it has a row of a phone's card for itself. */
+  className: string
+  Cell: (props: CellProps) => ReactNode
+}
+
+/** The columns of what is not deleted. A specification that the list lacks: its name in listedSpecifications (product-list.ts). */
+const productListColumns = [
+  { name: 'price', className: 'num', Cell: PriceCell },
+  {
+    name: 'stock',
+    className: 'state',
+    Cell: (props) => <InlineField name="stock" format={String} parse={readTypedNumber} {...props} />,
+  },
+  { name: 'is_active', className: 'switches', Cell: (props) => <RowSwitch name="is_active" {...props} /> },
+  {
+    name: 'is_featured',
+    className: 'switches',
+    Cell: (props) => <RowSwitch name="is_featured" {...props} />,
+  },
+] as const satisfies readonly ProductColumn[]
+
+function PriceCell(props: CellProps) {
+  const { product, language } = props
+  return (
+    <>
+      <InlineField
+        name="price"
+        format={(price) => formatMadInput(centimesFromMad(price), language)}
+        parse={readTypedPrice}
+        {...props}
+      />
+      {product.sale_price !== null && <SalePrice price={product.sale_price} language={language} />}
+    </>
   )
 }
 
@@ -77,8 +116,6 @@ function ProductRow({ product, api, formError, bulkId, selection, ...shared }: P
     save: useSaveProduct(api, product),
     ...shared,
   }
-  const errorOf = (field: string) =>
-    formError?.id === product.id && formError.field === field ? formError : undefined
   return (
     <tr>
       <td className="tick">
@@ -91,31 +128,14 @@ function ProductRow({ product, api, formError, bulkId, selection, ...shared }: P
         />
       </td>
       <ProductCells product={product} {...shared} />
-      <td className="num">
-        <InlineField
-          name="price"
-          format={(price) => formatMadInput(centimesFromMad(price), language)}
-          parse={readTypedPrice}
-          formError={errorOf('price')}
-          {...cellProps}
-        />
-        {product.sale_price !== null && <SalePrice price={product.sale_price} language={language} />}
-      </td>
-      <td className="state">
-        <InlineField
-          name="stock"
-          format={String}
-          parse={readTypedNumber}
-          formError={errorOf('stock')}
-          {...cellProps}
-        />
-      </td>
-      <td className="switches">
-        <RowSwitch name="is_active" formError={errorOf('is_active')} {...cellProps} />
-      </td>
-      <td className="switches">
-        <RowSwitch name="is_featured" formError={errorOf('is_featured')} {...cellProps} />
-      </td>
+      {productListColumns.map(({ name: field, className, Cell }) => (
+        <td key={field} className={className || undefined}>
+          <Cell
+            formError={formError?.id === product.id && formError.field === field ? formError : undefined}
+            {...cellProps}
+          />
+        </td>
+      ))}
       <td className="actions">
         <RowActions {...cellProps} />
       </td>

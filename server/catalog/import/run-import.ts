@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
+import { productFieldEntries } from '#domain/catalog/product-fields.ts'
 import type { FieldValue, FileField, ImportLine } from '#domain/catalog/product-file.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { lockTransaction } from '../../db/result-transaction.ts'
-import { fieldNames } from '../products/product-row.ts'
-import { productTable } from '../products/product-table.ts'
+import { columnTypes, fieldNames } from '../products/product-row.ts'
 import { productSearchText } from '../search/search-text.ts'
 import { isUnchanged, rejectBeyondFeaturedLimit } from './check-product-file.ts'
 import { isRunning, listLinesToWrite, replaceImportLines, setImportState, setLinesDone } from './queries.ts'
@@ -115,7 +115,10 @@ type ProductToWrite = {
 }
 
 const names = [...fieldNames, 'search_text'] as const
-const columns = names.map((name) => `${name} ${productTable[name].type}`).join(', ')
+const columns = [
+  ...productFieldEntries.map(([name, { kind }]) => `${name} ${columnTypes[kind]}`),
+  'search_text text',
+].join(', ')
 
 /** Writes many products with two statements. All have been checked, and those to update are locked. */
 async function writeProducts(

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { CardProduct, Product } from '#domain/catalog/product.ts'
+import { type CardProduct, cardFields, type Product } from '#domain/catalog/product.ts'
 import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
 import {
   convertPrices,
@@ -8,10 +8,11 @@ import {
   productFields,
   type WithPrices,
 } from '#domain/catalog/product-fields.ts'
+import { listedSpecifications } from '#domain/catalog/product-list.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import { languageCodes } from '#domain/shared/language.ts'
 import { storedPictures } from '../../media/queries.ts'
 import { storedPriceBreaks } from './price-break-rows.ts'
-import type { productTable } from './product-table.ts'
 
 export type ProductRow = WithPrices<Product, string>
 export type CardRow = WithPrices<CardProduct, string>
@@ -34,28 +35,8 @@ export function productColumns(db: Knex) {
 /** What a card without a description shows, with the first picture alone. */
 export function cardColumns(db: Knex) {
   return [
-    'products.id',
-    'products.family_id',
-    'products.name_ar',
-    'products.name_en',
-    'products.name_fr',
-    'products.price',
-    'products.sale_price',
-    'products.stock',
-    'products.made_to_order_days',
-    'products.made_to_order_pieces',
-    'products.sold_by',
-    'products.pieces_per_box',
-    'products.minimum_quantity',
-    'products.quantity_multiple',
-    'products.is_featured',
-    'products.created_at',
-    'products.width_cm',
-    'products.length_cm',
-    'products.height_cm',
-    'categories.name_ar as category_name_ar',
-    'categories.name_en as category_name_en',
-    'categories.name_fr as category_name_fr',
+    ...cardFields.map((name) => `products.${name}`),
+    ...categoryNameColumns,
     db.raw(`${storedPictures('products.images', { atMost: 1 })} as images`),
   ]
 }
@@ -69,56 +50,38 @@ export function productFromRow(row: ProductRow): Product {
   return convertPrices(row, centimesFromMad)
 }
 
-type Columns = typeof productTable
-type Fields = typeof productFields
-
 /** How fields of each kind are stored. */
-type ColumnTypes = {
-  text: 'text'
-  price: 'numeric'
-  count: 'integer'
-  length: 'double precision'
-  choice: 'text'
-  switch: 'boolean'
-  category: 'integer'
-  pictures: 'text[]'
+export const columnTypes: Record<FieldKind, string> = {
+  text: 'text',
+  price: 'numeric',
+  count: 'integer',
+  length: 'double precision',
+  choice: 'text',
+  switch: 'boolean',
+  category: 'integer',
+  pictures: 'text[]',
 }
-
-type ColumnOf<Field extends { kind: FieldKind }> = {
-  type: ColumnTypes[Field['kind']]
-  isNullable: Field extends { default: null } ? true : false
-}
-
-type WithoutColumn =
-  `products.${Exclude<ProductField, keyof Columns>} is no column: add a migration, run written-product-fields.test.ts with --update=true`
-
-type WithOtherColumn = `products.${{
-  [Name in ProductField & keyof Columns]: Columns[Name] extends ColumnOf<Fields[Name]> ? never : Name
-}[ProductField & keyof Columns]} has another type, or differs in whether it can be null`
-
-/** A field that is not stored is an error of types. */
-type FieldNames<Missing extends never, Other extends never> = (ProductField &
-  keyof Columns &
-  (Missing | Other | unknown))[]
 
 /** The columns that staff edit, in the order of the API. */
-export const fieldNames = Object.keys(productFields) as FieldNames<WithoutColumn, WithOtherColumn>
+export const fieldNames = Object.keys(productFields) as ProductField[]
 
 /** The same with their table, pictures as URLs; for queries that join others. */
 export const fieldColumns = fieldNames.map((name) => `products.${name}`)
 
-/** Without long texts, pictures and specifications. */
+const listed: ReadonlySet<ProductField> = new Set(listedSpecifications)
+
+/** Without long texts, pictures and the specifications that have no column. */
 export const productListColumns = productFieldEntries
-  .filter(([, field]) => field.kind !== 'pictures' && !('isLong' in field) && !field.isSpecification)
+  .filter(([, field]) => field.kind !== 'pictures' && !('isLong' in field))
+  .filter(([name, field]) => !field.isSpecification || listed.has(name))
   .map(([name]) => `products.${name}`)
 
+const categoryNameColumns = languageCodes.map(
+  (code) => `categories.name_${code} as category_name_${code}` as const,
+)
+
 /** For queries that join categories. */
-export const categoryColumns = [
-  'categories.slug as category',
-  'categories.name_ar as category_name_ar',
-  'categories.name_en as category_name_en',
-  'categories.name_fr as category_name_fr',
-] as const
+export const categoryColumns = ['categories.slug as category', ...categoryNameColumns] as const
 
 /** When it was created and changed, and its version. */
 export const historyColumns = ['products.created_at', 'products.updated_at', 'products.version'] as const

@@ -1,5 +1,6 @@
 import type { Permission } from '../accounts/user.ts'
 import { currencyCodes, type ForeignCurrency, foreignCurrencies } from '../currency/currency.ts'
+import { type OrderMailEvent, orderMailEvents } from '../orders/order-mail.ts'
 import { type Language, localisedRecord } from '../shared/language.ts'
 import type { ContactFormat } from '../text/contact-format.ts'
 
@@ -51,6 +52,10 @@ const textsSetting = <Name extends string>(name: Name, maxLength: number) =>
 
 /** Empty on days on which the workshop is closed. */
 const hoursSetting = (fallback: string) => ({ ...textSetting(20), fallback, format: 'hours' }) as const
+
+const sentMails = Object.fromEntries(
+  orderMailEvents.map((event) => [`is_${event}_sent`, onSetting]),
+) as Record<`is_${OrderMailEvent}_sent`, typeof onSetting>
 
 /** Whether prices may be shown in a currency besides dirhams. */
 const offeredCurrencies = Object.fromEntries(
@@ -205,12 +210,7 @@ export const settingsGroups = {
   mails: {
     permission: 'manage orders',
     fields: {
-      is_received_sent: onSetting,
-      is_confirmed_sent: onSetting,
-      is_shipped_sent: onSetting,
-      is_delivered_sent: onSetting,
-      is_review_sent: onSetting,
-      is_cancelled_sent: onSetting,
+      ...sentMails,
       /** How long a status has to last before it is written about. */
       wait_minutes: { kind: 'whole', fallback: 1, min: 0, max: 60 },
     },

@@ -1,13 +1,6 @@
-import type { Centimes } from '../currency/money.ts'
-import {
-  defaultLanguage,
-  type FrenchOptionalTexts,
-  type LocalisedField,
-  languageCodes,
-  type OptionalTexts,
-} from '../shared/language.ts'
-import type { FieldKind, FieldOf, ProductFieldDescription } from './product-field-kinds.ts'
-import { type SaleUnit, saleUnits } from './sale-unit.ts'
+import { defaultLanguage, type LocalisedField, languageCodes } from '../shared/language.ts'
+import type { FieldKind, ProductFieldDescription, ValueOf } from './product-field-kinds.ts'
+import { saleUnits } from './sale-unit.ts'
 
 /** What a piece is mainly made of; names and care of each stand in catalog.json. */
 const materials = [
@@ -22,55 +15,10 @@ const materials = [
   'glass',
 ] as const
 
-type Material = (typeof materials)[number]
+/** Units of numbers, with their codes of UN/CEFACT for structured data; their texts: `units` in product-fields.json. */
+export const units = { cm: 'CMT', g: 'GRM', ml: 'MLT' } as const
 
-/** The fields of a product that staff edit, as stored. */
-export type EditableProduct = FrenchOptionalTexts<'name'> &
-  OptionalTexts<'description'> &
-  OptionalTexts<'care'> & {
-    price: Centimes
-    sale_price: Centimes | null
-    category_id: number
-    /** URLs of stored pictures; lists show the first. */
-    images: string[]
-    stock: number
-    /** In how many days it is made; the stock is then how many are accepted. Null: it is in stock. */
-    made_to_order_days: number | null
-    /** Of the stock, how many are made only when they are ordered; null: all. */
-    made_to_order_pieces: number | null
-    /** The lot of what is in stock: the shade of others may differ. */
-    lot: string | null
-    /** What price, quantity and stock count. */
-    sold_by: SaleUnit
-    /** In a box, or in a set. */
-    pieces_per_box: number | null
-    /** Null: as the measures of a tile say (tile.ts). */
-    pieces_per_square_metre: number | null
-    minimum_quantity: number | null
-    quantity_multiple: number | null
-    /** The product that is one tile of this one, to see it first. */
-    sample_product_id: number | null
-    is_active: boolean
-    is_featured: boolean
-    diameter_cm: number | null
-    width_cm: number | null
-    length_cm: number | null
-    height_cm: number | null
-    weight_g: number | null
-    capacity_ml: number | null
-    material: Material | null
-    /** Who made it, as visitors read it in every language. */
-    maker: string | null
-    is_food_safe: boolean
-    is_flame_safe: boolean
-    is_oven_safe: boolean
-    is_microwave_safe: boolean
-    is_dishwasher_safe: boolean
-    is_for_outdoors: boolean
-    is_hand_painted: boolean
-  }
-
-export type ProductField = keyof EditableProduct
+export type Unit = keyof typeof units
 
 /**
  * The single description of a product's fields. Columns, schemas, API, CSV files, form, merge of edits, copies and
@@ -86,16 +34,24 @@ export const productFields = {
   price: { kind: 'price', minimum: 0 },
   sale_price: { kind: 'price', minimum: 1, default: null },
   category_id: { kind: 'category' },
+  /** URLs of stored pictures; lists show the first. */
   images: { kind: 'pictures', default: [] },
   stock: { kind: 'count', maximum: 1_000_000, default: 0 },
+  /** In how many days it is made; the stock is then how many are accepted. Null: it is in stock. */
   made_to_order_days: { kind: 'count', minimum: 1, maximum: 120, default: null },
+  /** Of the stock, how many are made only when they are ordered; null: all. */
   made_to_order_pieces: { kind: 'count', maximum: 1_000_000, default: null },
+  /** The lot of what is in stock: the shade of others may differ. */
   lot: { kind: 'text', maxLength: 40, default: null },
+  /** What price, quantity and stock count. */
   sold_by: { kind: 'choice', options: saleUnits, default: 'piece' },
+  /** In a box, or in a set. */
   pieces_per_box: { kind: 'count', minimum: 1, maximum: 10_000, default: null },
+  /** Null: as the measures of a tile say (tile.ts). */
   pieces_per_square_metre: { kind: 'count', minimum: 1, maximum: 10_000, default: null },
   minimum_quantity: { kind: 'count', minimum: 1, maximum: 9999, default: null },
   quantity_multiple: { kind: 'count', minimum: 1, maximum: 9999, default: null },
+  /** The product that is one tile of this one, to see it first. */
   sample_product_id: { kind: 'count', minimum: 1, maximum: 2_147_483_647, default: null },
   is_active: { kind: 'switch', default: true },
   is_featured: { kind: 'switch', default: false },
@@ -120,6 +76,7 @@ export const productFields = {
     isSpecification: true,
   },
   material: { kind: 'choice', options: materials, default: null, isSpecification: true },
+  /** Who made it, as visitors read it in every language. */
   maker: { kind: 'text', maxLength: 80, default: null, isSpecification: true },
   is_food_safe: { kind: 'switch', default: false, isSpecification: true },
   is_flame_safe: { kind: 'switch', default: false, isSpecification: true },
@@ -131,12 +88,19 @@ export const productFields = {
   care_ar: { kind: 'text', maxLength: 1000, isLong: true, default: null, isSpecification: true },
   care_en: { kind: 'text', maxLength: 1000, isLong: true, default: null, isSpecification: true },
   care_fr: { kind: 'text', maxLength: 1000, isLong: true, default: null, isSpecification: true },
-} as const satisfies { [Field in ProductField]: FieldOf<EditableProduct[Field]> }
+} as const satisfies Record<string, ProductFieldDescription>
 
 type Fields = typeof productFields
+export type ProductField = keyof Fields
+
+/** The fields of a product that staff edit, as stored. */
+export type EditableProduct = { -readonly [Field in ProductField]: ValueOf<Fields[Field]> }
+
 type NamesOf<Part> = { [Field in ProductField]: Fields[Field] extends Part ? Field : never }[ProductField]
 
 type PriceFieldName = NamesOf<{ kind: 'price' }>
+/** Has a whole number, or a length. */
+export type NumberField = NamesOf<{ kind: 'count' | 'length' }>
 type TextField = NamesOf<{ kind: 'text' }>
 /** Not in lists of staff: long texts, pictures (lists show only the first picture) and specifications. */
 export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' } | { isSpecification: true }>
@@ -179,6 +143,18 @@ export const translatedTexts = translated.filter((text) => !isSpecification(`${t
 export const translatedSpecifications = translated.filter(
   (text): text is TranslatedSpecification => !translatedTexts.includes(text),
 )
+
+/** By which visitors can narrow the list of the shop. */
+export const filterFields = productFieldEntries.flatMap(([name, field]) =>
+  'isFilter' in field && field.isFilter ? [name as NumberField] : [],
+)
+
+/** The unit of a field's numbers. */
+export function unitOf(name: ProductField): Unit | undefined {
+  const field = productFields[name]
+  if (field.kind === 'length') return 'cm'
+  return 'unit' in field ? field.unit : undefined
+}
 
 function isSpecification(name: ProductField): boolean {
   return 'isSpecification' in productFields[name]

@@ -3,7 +3,7 @@ import type { PictureWithAlt } from '../pictures/picture.ts'
 import type { LocalisedTexts } from '../shared/language.ts'
 import { listQuery, oneOf, searchText, slugParameter } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
-import type { DetailField, EditableProduct } from './product-fields.ts'
+import type { DetailField, EditableProduct, SpecificationField } from './product-fields.ts'
 
 /** Filters and sort orders of the admin product list, /admin?tab=products. */
 export const productStates = [
@@ -17,8 +17,8 @@ export const productStates = [
 ] as const
 export type ProductState = (typeof productStates)[number]
 
+/** Besides the newest those of a field, by its name. */
 export const productSorts = ['newest', 'name', 'price', 'stock'] as const
-export type ProductSort = (typeof productSorts)[number]
 
 export const productListQuery = listQuery({
   path: adminTabPath('products'),
@@ -31,8 +31,12 @@ export type ProductListQuery = typeof productListQuery.defaults
 /** Five pages: a search with this many results must be narrowed, so counting stops there (see maxOrdersFound). */
 export const maxProductsFound = 5 * pageSize
 
+/** The specifications that a column of the list shows; its other fields are all there but for long texts and pictures. */
+export const listedSpecifications = [] as const satisfies SpecificationField[]
+
 /** A product in the admin list and in /api/products?all=1: prices in MAD, times in ISO 8601. */
 export type StaffProductListItem = Omit<EditableProduct, DetailField> &
+  Pick<EditableProduct, (typeof listedSpecifications)[number]> &
   LocalisedTexts<'category_name'> & {
     id: number
     /** Increases with each edit by staff. */

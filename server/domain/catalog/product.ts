@@ -33,27 +33,17 @@ export type CardFamily = LocalisedTexts<'title'> & {
   colours: (LocalisedTexts<'name'> & { colour: string })[]
 }
 
-/** What cards show of a product: a list of 24 reads half of its fields. */
+/** What cards show of a product besides its first picture and its category: a list of 24 reads half of its fields. */
+export const cardFields = [
+  ...(['id', 'family_id', 'name_ar', 'name_en', 'name_fr', 'price', 'sale_price', 'stock'] as const),
+  ...(['made_to_order_days', 'made_to_order_pieces', 'sold_by', 'pieces_per_box'] as const),
+  ...(['minimum_quantity', 'quantity_multiple', 'is_featured', 'created_at'] as const),
+  ...(['width_cm', 'length_cm', 'height_cm'] as const),
+] satisfies (keyof Product)[]
+
 export type CardProduct = Pick<
   Product,
-  | LocalisedField<'name' | 'category_name'>
-  | 'id'
-  | 'family_id'
-  | 'price'
-  | 'sale_price'
-  | 'images'
-  | 'stock'
-  | 'made_to_order_days'
-  | 'made_to_order_pieces'
-  | 'sold_by'
-  | 'pieces_per_box'
-  | 'minimum_quantity'
-  | 'quantity_multiple'
-  | 'is_featured'
-  | 'created_at'
-  | 'width_cm'
-  | 'length_cm'
-  | 'height_cm'
+  (typeof cardFields)[number] | LocalisedField<'category_name'> | 'images'
 > &
   Partial<Pick<Product, DescribedField>> & {
     /** Where the card stands for a family with several products. */

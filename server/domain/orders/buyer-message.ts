@@ -1,6 +1,6 @@
 import type { OrderCall } from './call.ts'
 import type { Order } from './order.ts'
-import { type OrderStatus, statusRules } from './order-statuses.ts'
+import { type StatusMessage, statusRules } from './order-statuses.ts'
 import { type OrderShipment, trackingUrl } from './shipment.ts'
 
 /** What staff need to write to a buyer about an order. */
@@ -14,27 +14,16 @@ export type ToldOrder = {
 }
 
 /** Texts for WhatsApp, by their names in whatsapp.json. */
-export type BuyerMessage =
-  | 'confirm'
-  | 'no_answer'
-  | 'confirmed'
-  | 'shipped'
-  | 'shipped_tracked'
-  | 'today'
-  | 'delivered'
-  | 'refused'
-  | 'cancelled'
+export type BuyerMessage = StatusMessage | 'no_answer' | 'shipped_tracked' | 'today' | 'refused'
 
 /** The messages that fit the state of an order; the first is the one that is mostly needed. */
 export function listBuyerMessages({ order, lastCall, shipment }: ToldOrder): BuyerMessage[] {
-  const messages: Record<OrderStatus, BuyerMessage[]> = {
-    pending: lastCall?.outcome === 'no_answer' ? ['no_answer', 'confirm'] : ['confirm', 'no_answer'],
-    processing: ['confirmed'],
-    shipped: [shipment?.tracking_number ? 'shipped_tracked' : 'shipped', 'today'],
-    delivered: ['delivered'],
-    cancelled: [shipment?.outcome === 'refused' ? 'refused' : 'cancelled'],
+  const { message } = statusRules[order.status]
+  if (message === 'confirm') {
+    return lastCall?.outcome === 'no_answer' ? ['no_answer', message] : [message, 'no_answer']
   }
-  return messages[order.status]
+  if (message === 'shipped') return [shipment?.tracking_number ? 'shipped_tracked' : message, 'today']
+  return [message === 'cancelled' && shipment?.outcome === 'refused' ? 'refused' : message]
 }
 
 /** What a message says of the way of the parcel. */

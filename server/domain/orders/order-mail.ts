@@ -4,8 +4,12 @@ import { type OrderStatus, orderStatuses, type StatusMail, statusRules } from '.
 export type OrderMailEvent = StatusMail | 'review'
 
 export const orderMailEvents: readonly OrderMailEvent[] = [
-  ...new Set(orderStatuses.flatMap((status) => statusRules[status].mail ?? [])),
-  'review',
+  ...new Set(
+    orderStatuses.flatMap((status): OrderMailEvent[] => {
+      const { mail, isDelivered } = statusRules[status]
+      return [...(mail ? [mail] : []), ...(isDelivered ? (['review'] as const) : [])]
+    }),
+  ),
 ]
 
 /** Days after delivery in which the pieces were used, after which their buyer is asked about them. */

@@ -6,6 +6,8 @@ type StatusRules = {
   next: string | null
   /** What the buyer is written when the order gets it; null: nothing. 'received' is sent once, when it is placed. */
   mail: string | null
+  /** What staff write to its buyer on WhatsApp: a text of whatsapp.json. */
+  message: string
   /** Staff have still to confirm it by a call: its buyer may change it, and some hold no stock (needs_call). */
   isUnconfirmed: boolean
   /** It has not left the workshop: staff may change its pieces, and what is made to order is still made. */
@@ -30,6 +32,7 @@ const statuses = {
     tone: 'saffron',
     next: 'processing',
     mail: 'received',
+    message: 'confirm',
     isUnconfirmed: true,
     isInWorkshop: true,
     isReadyToShip: false,
@@ -44,6 +47,7 @@ const statuses = {
     tone: 'cobalt',
     next: 'shipped',
     mail: 'confirmed',
+    message: 'confirmed',
     isUnconfirmed: false,
     isInWorkshop: true,
     isReadyToShip: true,
@@ -58,6 +62,7 @@ const statuses = {
     tone: 'plum',
     next: 'delivered',
     mail: 'shipped',
+    message: 'shipped',
     isUnconfirmed: false,
     isInWorkshop: false,
     isReadyToShip: false,
@@ -72,6 +77,7 @@ const statuses = {
     tone: 'emerald',
     next: null,
     mail: 'delivered',
+    message: 'delivered',
     isUnconfirmed: false,
     isInWorkshop: false,
     isReadyToShip: false,
@@ -86,6 +92,7 @@ const statuses = {
     tone: 'danger',
     next: null,
     mail: 'cancelled',
+    message: 'cancelled',
     isUnconfirmed: false,
     isInWorkshop: false,
     isReadyToShip: false,
@@ -117,6 +124,8 @@ type NextStatus = NonNullable<Statuses[OrderStatus]['next']>
 
 export type StatusMail = NonNullable<Statuses[OrderStatus]['mail']>
 
+export type StatusMessage = Statuses[OrderStatus]['message']
+
 /** Every status, as lists show them. */
 export const orderStatuses = Object.keys(statuses) as OrderStatus[]
 
@@ -125,7 +134,11 @@ export const newOrderStatus = 'pending' satisfies OrderStatus
 export const statusRules: Readonly<
   Record<
     OrderStatus,
-    Omit<StatusRules, 'next' | 'mail'> & { next: NextStatus | null; mail: StatusMail | null }
+    Omit<StatusRules, 'next' | 'mail' | 'message'> & {
+      next: NextStatus | null
+      mail: StatusMail | null
+      message: StatusMessage
+    }
   >
 > = statuses
 

@@ -1,3 +1,4 @@
+import { orderMailEvents } from '../orders/order-mail.ts'
 import type { Language } from '../shared/language.ts'
 import { paths } from '../shared/paths.ts'
 import type { LegalText } from './pages.ts'
@@ -43,19 +44,7 @@ export const editablePages = {
     path: null,
     isMessage: true,
     keys: {
-      'order-mails': [
-        ...[
-          'greeting',
-          'received',
-          'confirmed',
-          'shipped',
-          'delivered',
-          'review',
-          'cancelled',
-          'care',
-          'not_you',
-        ],
-      ],
+      'order-mails': ['greeting', ...orderMailEvents, 'care', 'not_you'],
       mail: ['greeting'],
     },
   },

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { type SlideTextField, type SlideTexts, slidePictureLimit } from '#domain/site/slide.ts'
+import { languageCodes } from '#domain/shared/language.ts'
+import {
+  type SlideTextField,
+  type SlideTexts,
+  slideFieldEntries,
+  slidePictureLimit,
+} from '#domain/site/slide.ts'
 import {
   nullableLongText,
   nullableText,
@@ -8,17 +14,18 @@ import {
   storedPictureUrl,
 } from '#domain/text/text-schema.ts'
 
-/** The texts of a slide; columns and form are type-checked against them. The messages are keys of errors.json. */
-const texts = {
-  title_ar: requiredText(120),
-  title_en: requiredText(120),
-  title_fr: nullableText(120).default(null),
-  description_ar: requiredLongText(300),
-  description_en: requiredLongText(300),
-  description_fr: nullableLongText(300).default(null),
-} satisfies { [Field in SlideTextField]: z.ZodType<SlideTexts[Field]> }
+const isLinkValid = (link: string | null) =>
+  link === null || /^\/(?!\/)/.test(link) || (link.startsWith('https://') && URL.canParse(link))
 
-export const slideTextNames = Object.keys(texts) as SlideTextField[]
+/** The messages are keys of errors.json. */
+const texts = Object.fromEntries(
+  slideFieldEntries.flatMap(([name, { maxLength, isLong, isOptional, isLink }]): [string, z.ZodType][] => {
+    const nullable = (isLong ? nullableLongText(maxLength) : nullableText(maxLength)).default(null)
+    if (isLink) return [[name, nullable.refine(isLinkValid, 'url_invalid')]]
+    const required = isLong ? requiredLongText(maxLength) : requiredText(maxLength)
+    return languageCodes.map((code) => [`${name}_${code}`, isOptional || code === 'fr' ? nullable : required])
+  }),
+) as { [Field in SlideTextField]: z.ZodType<SlideTexts[Field]> }
 
 export const slideFormSchema = z
   .object(

@@ -1,31 +1,31 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { type ProductFieldDescription, unitOf } from '#domain/catalog/product-field-kinds.ts'
-import { productFieldEntries } from '#domain/catalog/product-fields.ts'
+import type { ProductFieldDescription } from '#domain/catalog/product-field-kinds.ts'
+import { type ProductField, productFieldEntries, unitOf } from '#domain/catalog/product-fields.ts'
+import { columnTypes } from '../../../server/catalog/products/product-row.ts'
 import { replaceBetween } from '../../support/data/replace-between.ts'
 import { openTestDatabase } from '../../support/data/test-database.ts'
 
-// Two files follow from the migrations and from the description of the fields. After a change of one of these:
+// docs/product.md follows from the description of the fields. After a change:
 // npx vitest run tests/server/catalog/written-product-fields.test.ts --update=true
 
 const { db } = await openTestDatabase()
 
-test('product-table.ts has the columns that the migrations make', async () => {
+test('each field has a column of its kind, which can be null where the field can be empty', async () => {
   const { rows }: { rows: { name: string; type: string; is_nullable: boolean }[] } = await db.raw(`
     select attname as name, format_type(atttypid, null) as type, not attnotnull as is_nullable
     from pg_attribute
-    where attrelid = 'products'::regclass and attnum > 0 and not attisdropped
-    order by attnum`)
-  const columns = rows.map(
-    ({ name, type, is_nullable }) => `  ${name}: { type: '${type}', isNullable: ${is_nullable} },\n`,
-  )
-  const file = path.resolve('server/catalog/products/product-table.ts')
-  await expect(replaceBetween(file, 'productTable = {\n', '} as const', columns)).toMatchFileSnapshot(file)
+    where attrelid = 'products'::regclass and attnum > 0 and not attisdropped`)
+  const stored = productFieldEntries.map(([field]) => rows.find(({ name }) => name === field))
+  const described = productFieldEntries.map(([name, field]) => {
+    return { name, type: columnTypes[field.kind], is_nullable: field.default === null }
+  })
+  expect(stored).toEqual(described)
 })
 
 test('docs/product.md lists the fields that staff edit', async () => {
   const rows = productFieldEntries.map(
-    ([name, field]) => `| \`${name}\` | ${describeValue(field)} | ${describeDefault(field)} |\n`,
+    ([name, field]) => `| \`${name}\` | ${describeValue(name, field)} | ${describeDefault(field)} |\n`,
   )
   const file = path.resolve('docs/product.md')
   const table = ['| field | value | without one |\n| --- | --- | --- |\n', ...rows]
@@ -35,21 +35,21 @@ test('docs/product.md lists the fields that staff edit', async () => {
 
 const number = new Intl.NumberFormat('en-US')
 
-function describeValue(field: ProductFieldDescription): string {
+function describeValue(name: ProductField, field: ProductFieldDescription): string {
   const section = field.isSpecification ? ' (specification)' : ''
-  return describeKind(field) + section
+  return describeKind(name, field) + section
 }
 
-function describeKind(field: ProductFieldDescription): string {
+function describeKind(name: ProductField, field: ProductFieldDescription): string {
   switch (field.kind) {
     case 'text':
       return `text, at most ${number.format(field.maxLength)} letters`
     case 'price':
       return `MAD, at most two decimals, ${field.minimum === 0 ? 'from 0' : 'above 0'} to 999,999.99`
     case 'count':
-      return `whole number${ofUnit(field)}, ${number.format(field.minimum ?? 0)} to ${number.format(field.maximum)}`
+      return `whole number${ofUnit(name)}, ${number.format(field.minimum ?? 0)} to ${number.format(field.maximum)}`
     case 'length':
-      return `number${ofUnit(field)}, above 0, to ${field.maximum}, at most one decimal`
+      return `number${ofUnit(name)}, above 0, to ${field.maximum}, at most one decimal`
     case 'choice':
       return `one of ${field.options.map((option) => `\`${option}\``).join(', ')}`
     case 'switch':
@@ -61,8 +61,8 @@ function describeKind(field: ProductFieldDescription): string {
   }
 }
 
-function ofUnit(field: ProductFieldDescription): string {
-  const unit = unitOf(field)
+function ofUnit(name: ProductField): string {
+  const unit = unitOf(name)
   return unit ? ` of ${unit}` : ''
 }
 

@@ -36,7 +36,7 @@ test('a form has texts and pictures before prices, numbers, the category and swi
 
 test.each(languageCodes)('only fields have texts of fields, in %s too', (language) => {
   const texts = JSON.parse(readFileSync(`locales/${language}/product-fields.json`, 'utf8'))
-  const known = [...productFormOrder, ...translatedTexts, ...translatedSpecifications]
+  const known = ['units', ...productFormOrder, ...translatedTexts, ...translatedSpecifications]
   expect(Object.keys(texts).toSorted()).toEqual(known.toSorted())
 })
 

@@ -1,6 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Language } from '#domain/shared/language.ts'
-import type { SlideTextField } from '#domain/site/slide.ts'
+import {
+  type SlideField,
+  type SlideFieldDescription,
+  type SlideTextField,
+  slideFieldEntries,
+  slideFields,
+} from '#domain/site/slide.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
@@ -33,9 +39,18 @@ export function SlideFormPage(form: SlideFormPageProps) {
     >
       <section className="panel stack stack--l">
         <h2>{t('slides.texts')}</h2>
-        <LanguageTabs name="texts" fields={['title', 'description']}>
-          {(language) => <TextsIn language={language} />}
+        <LanguageTabs name="texts" fields={required}>
+          {(language) => required.map((name) => <SlideInput key={name} name={name} language={language} />)}
         </LanguageTabs>
+        {optional.map(([name, { isLink }]) =>
+          isLink ? (
+            <SlideInput key={name} name={name} />
+          ) : (
+            <LanguageTabs key={name} name={name} fields={[name]} isOptional>
+              {(language) => <SlideInput name={name} language={language} />}
+            </LanguageTabs>
+          ),
+        )}
       </section>
       <section className="panel stack stack--l slide-pictures">
         <h2>{t('slides.pictures')}</h2>
@@ -45,17 +60,21 @@ export function SlideFormPage(form: SlideFormPageProps) {
   )
 }
 
-/** Its label is in the language of its tab. */
-function TextsIn({ language }: { language: Language }) {
+const required = slideFieldEntries.filter(([, { isOptional }]) => !isOptional).map(([name]) => name)
+const optional = slideFieldEntries.filter(([, { isOptional }]) => isOptional)
+
+/** Its label is in the language of its tab; what has no tab is an address. */
+function SlideInput({ name, language }: { name: SlideField; language?: Language }) {
   const { t } = useTranslation('admin-gallery')
-  const shared = (field: string) => ({
-    name: `${field}_${language}`,
-    isOptional: language === 'fr',
-  })
+  const { maxLength, isLong, isOptional }: SlideFieldDescription = slideFields[name]
   return (
-    <>
-      <Field {...shared('title')} label={t('slides.title_field')} maxLength={120} />
-      <Field {...shared('description')} label={t('slides.description')} isLong maxLength={300} />
-    </>
+    <Field
+      name={language ? `${name}_${language}` : name}
+      label={t(`slides.fields.${name}`)}
+      isOptional={isOptional === true || language === 'fr'}
+      isLong={isLong === true}
+      maxLength={maxLength}
+      isLtr={!language}
+    />
   )
 }

@@ -3,7 +3,7 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Picture as StoredPicture } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { Slide } from '#domain/site/slide.ts'
+import { type Slide, slideFieldEntries } from '#domain/site/slide.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'
@@ -60,12 +60,16 @@ export function SlidePreview({ texts, wide, phone }: SlidePreviewProps) {
       <figure className="slide-preview slide-preview--wide" aria-label={t('slides.wide')}>
         <Picture picture={wide} alt="" sizes="(min-width: 64em) 40rem, 60vw" />
         <figcaption>
-          <b>
-            <LocalisedText of={localised(texts, 'title', language)} />
-          </b>
-          <span>
-            <LocalisedText of={localised(texts, 'description', language)} />
-          </span>
+          {slideFieldEntries.map(([name, { isOptional, isLink }]) => {
+            const text = localised(texts, name, language)
+            const Line = name === 'title' ? 'b' : 'span'
+            if (isLink || (isOptional && !text.text)) return null
+            return (
+              <Line key={name}>
+                <LocalisedText of={text} />
+              </Line>
+            )
+          })}
         </figcaption>
       </figure>
       <figure className="slide-preview slide-preview--phone" aria-label={t('slides.phone')}>

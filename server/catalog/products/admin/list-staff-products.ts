@@ -1,11 +1,10 @@
 import type { Knex } from 'knex'
 import { daysLeft } from '#domain/admin/editing.ts'
 import { isLowInStock } from '#domain/catalog/product.ts'
-import { convertPrices, type WithPrices } from '#domain/catalog/product-fields.ts'
+import { convertPrices, type ProductField, type WithPrices } from '#domain/catalog/product-fields.ts'
 import {
   maxProductsFound,
   type ProductListQuery,
-  type ProductSort,
   type ProductState,
   type StaffProductListItem,
 } from '#domain/catalog/product-list.ts'
@@ -118,18 +117,14 @@ const states: Record<ProductState, (matching: Knex.QueryBuilder) => void> = {
   deleted: () => {},
 }
 
-/** Each sort order has an index (migrations/102_catalog.ts). */
+/** Each sort order has an index (migrations/102_catalog.ts). What is not known comes last. */
 function sortOrderOf({ sort, state, language }: StaffProductListQuery): SortOrder {
   if (sort === 'newest' && state === 'deleted') return { by: 'products.deleted_at', isDescending: true }
   if (sort === 'name') return { by: `${names[language]} collate "und-x-icu"`, isDescending: false }
-  return sortOrders[sort]
+  if (sort === 'newest') return { by: 'products.created_at', isDescending: true }
+  const column = sort === 'price' ? 'price_now' : (sort satisfies ProductField)
+  return { by: `products.${column}`, isDescending: false }
 }
-
-const sortOrders = {
-  newest: { by: 'products.created_at', isDescending: true },
-  price: { by: 'products.price_now', isDescending: false },
-  stock: { by: 'products.stock', isDescending: false },
-} as const satisfies Record<Exclude<ProductSort, 'name'>, SortOrder>
 
 const names = {
   ar: 'products.name_ar',
