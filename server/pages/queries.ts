@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { placeholderPicture } from '#domain/pictures/picture.ts'
-import { type RequiredSlideTexts, type Slide, type SlideTexts, slideTextNames } from '#domain/site/slide.ts'
+import { type Slide, type SlideTexts, slideTextNames } from '#domain/site/slide.ts'
 import { storedPicture } from '../media/queries.ts'
 
 type SlideRow = Omit<Slide, 'image' | 'image_phone'> & {
@@ -26,13 +26,12 @@ export async function listSlides(db: Knex): Promise<Slide[]> {
   }))
 }
 
-export type SlideInput = RequiredSlideTexts &
-  Partial<SlideTexts> & {
-    position: number
-    /** URLs of the wide picture, and of the upright one (4:5) for phones. */
-    image: string
-    image_phone: string
-  }
+export type SlideInput = SlideTexts & {
+  position: number
+  /** URLs of the wide picture, and of the upright one (4:5) for phones. */
+  image: string
+  image_phone: string
+}
 
 /** Inserts a slide at its position of the hero, or replaces the one there; returns its id. */
 export async function saveSlide(db: Knex, slide: SlideInput): Promise<number> {

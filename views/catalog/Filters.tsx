@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
-import { filterFields, type NumberField } from '#domain/catalog/product-fields.ts'
 import {
   priceCeiling,
   priceFloor,
@@ -45,9 +44,6 @@ export function Filters({ query, categories, catalogueSize }: FiltersProps) {
       {query.view !== shopListQuery.defaults.view && <input type="hidden" name="view" value={query.view} />}
       <CategoryChoice query={query} categories={categories} catalogueSize={catalogueSize} />
       <PriceRange min={query.min} max={query.max} />
-      {filterFields.map((name) => (
-        <NumberRange key={name} name={name} query={query} />
-      ))}
       <div className="field">
         <label htmlFor="sort">{t('shop.sort')}</label>
         <select className="input" id="sort" name="sort" defaultValue={query.sort}>
@@ -163,28 +159,6 @@ function PriceRange({ min, max }: { min: number; max: number }) {
           </span>
         </End>
       </p>
-    </fieldset>
-  )
-}
-
-/** The least and the most of a number of the pieces. */
-function NumberRange({ name, query }: { name: NumberField; query: ShopQuery }) {
-  const { t } = useTranslation('catalog')
-  const { t: tFields } = useTranslation('product-fields')
-  return (
-    <fieldset>
-      <legend>{tFields(`${name}.label`)}</legend>
-      {(['min', 'max'] as const).map((end) => (
-        <label key={end}>
-          {t(`shop.${end}`)}
-          <input
-            className="input"
-            name={`${name}_${end}`}
-            inputMode="decimal"
-            defaultValue={query[`${name}_${end}`] ?? ''}
-          />
-        </label>
-      ))}
     </fieldset>
   )
 }

@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
 import { cardCount, oncePerFamily } from '#domain/catalog/family.ts'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
-import { filterFields } from '#domain/catalog/product-fields.ts'
 import {
   maxShopProductsFound,
   priceCeiling,
@@ -194,15 +193,15 @@ function searchAmong(
 }
 
 /** `category`: a slug; empty: all categories. */
-type ShopFilter = Omit<ShopQuery, 'q' | 'sort' | 'view' | 'page'> & { isReduced?: boolean }
+type ShopFilter = Pick<ShopQuery, 'category' | 'min' | 'max'> & { isReduced?: boolean }
 
 /**
- * Products visible to visitors, by category, price range and numbers; the ends of the slider include all lower or higher prices.
+ * Products visible to visitors, by category and price range; the ends of the slider include all lower or higher prices.
  * `as`: the name of the table in a query that has it twice.
  */
 export function visibleProductsQuery(
   db: Knex,
-  { category, min, max, isReduced = false, ...numbers }: ShopFilter,
+  { category, min, max, isReduced = false }: ShopFilter,
   as = 'products',
 ): Knex.QueryBuilder {
   const shown = db({ [as]: 'products' })
@@ -214,11 +213,6 @@ export function visibleProductsQuery(
   if (isReduced) shown.whereNotNull(`${as}.sale_price`)
   if (min > priceFloor) shown.where(`${as}.price_now`, '>=', min)
   if (max < priceCeiling) shown.where(`${as}.price_now`, '<=', max)
-  for (const name of filterFields) {
-    const { [`${name}_min` as const]: least = null, [`${name}_max` as const]: most = null } = numbers
-    if (least !== null) shown.where(`${as}.${name}`, '>=', least)
-    if (most !== null) shown.where(`${as}.${name}`, '<=', most)
-  }
   return shown
 }
 

@@ -3,11 +3,9 @@ import type { Centimes } from '../currency/money.ts'
 type Text = { kind: 'text'; maxLength: number; isLong?: true; default?: string | null }
 type Price = { kind: 'price'; minimum: Centimes; default?: Centimes | null }
 /** An integer, from 0 without a minimum. Visitors read its unit; from 1,000 g or ml on that is kg or l. */
-type Count = { kind: 'count'; minimum?: number; maximum: number; unit?: string } & Numeric
+type Count = { kind: 'count'; minimum?: number; maximum: number; unit?: string; default?: number | null }
 /** Centimetres above 0, with at most one decimal. */
-type Length = { kind: 'length'; maximum: number } & Numeric
-/** With `isFilter` visitors can narrow the list of the shop to a range of it. */
-type Numeric = { isFilter?: true; default?: number | null }
+type Length = { kind: 'length'; maximum: number; default?: number | null }
 /** One of a few names of the code; visitors read its text. */
 type Choice = { kind: 'choice'; options: readonly string[]; default?: string | null }
 type Switch = { kind: 'switch'; default?: boolean }

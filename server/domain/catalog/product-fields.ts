@@ -100,7 +100,7 @@ type NamesOf<Part> = { [Field in ProductField]: Fields[Field] extends Part ? Fie
 
 type PriceFieldName = NamesOf<{ kind: 'price' }>
 /** Has a whole number, or a length. */
-export type NumberField = NamesOf<{ kind: 'count' | 'length' }>
+type NumberField = NamesOf<{ kind: 'count' | 'length' }>
 type TextField = NamesOf<{ kind: 'text' }>
 /** Not in lists of staff: long texts, pictures (lists show only the first picture) and specifications. */
 export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' } | { isSpecification: true }>
@@ -142,11 +142,6 @@ export const translatedTexts = translated.filter((text) => !isSpecification(`${t
 
 export const translatedSpecifications = translated.filter(
   (text): text is TranslatedSpecification => !translatedTexts.includes(text),
-)
-
-/** By which visitors can narrow the list of the shop. */
-export const filterFields = productFieldEntries.flatMap(([name, field]) =>
-  'isFilter' in field && field.isFilter ? [name as NumberField] : [],
 )
 
 /** The unit of a field's numbers. */

@@ -8,8 +8,6 @@ import {
 } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 import { paths } from '../shared/paths.ts'
-import { filterFields, type NumberField } from './product-fields.ts'
-import { readTypedLength } from './read-typed-values.ts'
 
 /** The limits of the price filter, in whole MAD as on its slider. */
 export const priceFloor = 4
@@ -26,21 +24,6 @@ export type ShopSort = (typeof sorts)[number]
 export const listViews = ['grid', 'list'] as const
 export type ListView = (typeof listViews)[number]
 
-/** The least and the most of the numbers of a product that are filters; null: any. */
-type NumberFilters = { [Name in `${NumberField}_${'min' | 'max'}`]?: number | null }
-
-const numberParameter: ListParameter<number | null> = {
-  default: null,
-  parse: (text) => {
-    const number = readTypedLength(text)
-    return Number.isNaN(number) ? undefined : number
-  },
-}
-
-const numberFilters: object = Object.fromEntries(
-  filterFields.flatMap((name) => ['min', 'max'].map((end) => [`${name}_${end}`, numberParameter])),
-)
-
 const list = listQuery({
   path: paths.shop,
   filters: {
@@ -48,12 +31,11 @@ const list = listQuery({
     category: slugParameter,
     min: priceParameter(priceFloor),
     max: priceParameter(priceCeiling),
-    ...numberFilters,
   },
   display: { sort: oneOf(sorts), view: oneOf(listViews) },
 })
 
-export type ShopQuery = typeof list.defaults & NumberFilters
+export type ShopQuery = typeof list.defaults
 
 /** Each category is a page of its own. */
 export const shopListQuery: ListQuery<ShopQuery> = {

@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import { languageCodes } from '#domain/shared/language.ts'
-import {
-  type SlideTextField,
-  type SlideTexts,
-  slideFieldEntries,
-  slidePictureLimit,
-} from '#domain/site/slide.ts'
+import { type SlideTexts, slideFieldEntries, slidePictureLimit } from '#domain/site/slide.ts'
 import {
   nullableLongText,
   nullableText,
@@ -14,18 +9,14 @@ import {
   storedPictureUrl,
 } from '#domain/text/text-schema.ts'
 
-const isLinkValid = (link: string | null) =>
-  link === null || /^\/(?!\/)/.test(link) || (link.startsWith('https://') && URL.canParse(link))
-
 /** The messages are keys of errors.json. */
 const texts = Object.fromEntries(
-  slideFieldEntries.flatMap(([name, { maxLength, isLong, isOptional, isLink }]): [string, z.ZodType][] => {
-    const nullable = (isLong ? nullableLongText(maxLength) : nullableText(maxLength)).default(null)
-    if (isLink) return [[name, nullable.refine(isLinkValid, 'url_invalid')]]
+  slideFieldEntries.flatMap(([name, { maxLength, isLong }]): [string, z.ZodType][] => {
     const required = isLong ? requiredLongText(maxLength) : requiredText(maxLength)
-    return languageCodes.map((code) => [`${name}_${code}`, isOptional || code === 'fr' ? nullable : required])
+    const nullable = (isLong ? nullableLongText(maxLength) : nullableText(maxLength)).default(null)
+    return languageCodes.map((code) => [`${name}_${code}`, code === 'fr' ? nullable : required])
   }),
-) as { [Field in SlideTextField]: z.ZodType<SlideTexts[Field]> }
+) as { [Field in keyof SlideTexts]: z.ZodType<SlideTexts[Field]> }
 
 export const slideFormSchema = z
   .object(

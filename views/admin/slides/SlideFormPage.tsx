@@ -1,12 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Language } from '#domain/shared/language.ts'
-import {
-  type SlideField,
-  type SlideFieldDescription,
-  type SlideTextField,
-  slideFieldEntries,
-  slideFields,
-} from '#domain/site/slide.ts'
+import { type SlideTexts, slideFieldEntries } from '#domain/site/slide.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
@@ -27,7 +20,9 @@ export function SlideFormPage(form: SlideFormPageProps) {
       kind="slide"
       title={record ? t('slides.edit_title', { number: record.number }) : t('slides.title')}
       backText={t('slides.back')}
-      labels={t('slides.labels', { returnObjects: true }) satisfies Record<SlideTextField | 'images', string>}
+      labels={
+        t('slides.labels', { returnObjects: true }) satisfies Record<keyof SlideTexts | 'images', string>
+      }
       summary={{ missing: t('slides.missing'), invalid: t('slides.invalid') }}
       styles={['admin/gallery']}
       aside={
@@ -39,42 +34,25 @@ export function SlideFormPage(form: SlideFormPageProps) {
     >
       <section className="panel stack stack--l">
         <h2>{t('slides.texts')}</h2>
-        <LanguageTabs name="texts" fields={required}>
-          {(language) => required.map((name) => <SlideInput key={name} name={name} language={language} />)}
+        <LanguageTabs name="texts" fields={slideFieldEntries.map(([name]) => name)}>
+          {(language) =>
+            slideFieldEntries.map(([name, { maxLength, isLong }]) => (
+              <Field
+                key={name}
+                name={`${name}_${language}`}
+                label={t(`slides.fields.${name}`)}
+                isOptional={language === 'fr'}
+                isLong={isLong === true}
+                maxLength={maxLength}
+              />
+            ))
+          }
         </LanguageTabs>
-        {optional.map(([name, { isLink }]) =>
-          isLink ? (
-            <SlideInput key={name} name={name} />
-          ) : (
-            <LanguageTabs key={name} name={name} fields={[name]} isOptional>
-              {(language) => <SlideInput name={name} language={language} />}
-            </LanguageTabs>
-          ),
-        )}
       </section>
       <section className="panel stack stack--l slide-pictures">
         <h2>{t('slides.pictures')}</h2>
         <StaffPictureField form={form} label={t('slides.pictures')} hint={t('slides.pictures_hint')} />
       </section>
     </StaffFormPage>
-  )
-}
-
-const required = slideFieldEntries.filter(([, { isOptional }]) => !isOptional).map(([name]) => name)
-const optional = slideFieldEntries.filter(([, { isOptional }]) => isOptional)
-
-/** Its label is in the language of its tab; what has no tab is an address. */
-function SlideInput({ name, language }: { name: SlideField; language?: Language }) {
-  const { t } = useTranslation('admin-gallery')
-  const { maxLength, isLong, isOptional }: SlideFieldDescription = slideFields[name]
-  return (
-    <Field
-      name={language ? `${name}_${language}` : name}
-      label={t(`slides.fields.${name}`)}
-      isOptional={isOptional === true || language === 'fr'}
-      isLong={isLong === true}
-      maxLength={maxLength}
-      isLtr={!language}
-    />
   )
 }

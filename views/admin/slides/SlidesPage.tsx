@@ -60,13 +60,11 @@ export function SlidePreview({ texts, wide, phone }: SlidePreviewProps) {
       <figure className="slide-preview slide-preview--wide" aria-label={t('slides.wide')}>
         <Picture picture={wide} alt="" sizes="(min-width: 64em) 40rem, 60vw" />
         <figcaption>
-          {slideFieldEntries.map(([name, { isOptional, isLink }]) => {
-            const text = localised(texts, name, language)
+          {slideFieldEntries.map(([name]) => {
             const Line = name === 'title' ? 'b' : 'span'
-            if (isLink || (isOptional && !text.text)) return null
             return (
               <Line key={name}>
-                <LocalisedText of={text} />
+                <LocalisedText of={localised(texts, name, language)} />
               </Line>
             )
           })}
