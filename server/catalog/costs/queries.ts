@@ -44,6 +44,12 @@ export async function saveCosts(db: Knex, costs: ReadonlyMap<number, Centimes | 
   })
 }
 
+/** Null where it is not known. */
+export async function findCost(db: Knex, productId: number): Promise<Centimes | null> {
+  const row = await costOfProduct(db, productId).first()
+  return row ? centimesFromMad(row.cost) : null
+}
+
 /** As a value for a new line of an order: what a piece costs now. */
 export function costOfProduct(db: Knex, productId: number): Knex.QueryBuilder {
   return db('product_costs').select('cost').where({ product_id: productId })

@@ -11,7 +11,7 @@ import type { FieldErrors } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
-import { moneyFormSchema } from '../costs/routes.ts'
+import { moneyFormSchema } from '../costs/money-form-schema.ts'
 import { createPriceList, deletePriceList, listPriceLists, listPrices, savePrices } from './queries.ts'
 
 const nameSchema = z.object({ name: requiredText(100) })
