@@ -1,4 +1,5 @@
 import { type Response, Router } from 'express'
+import { moneyFormSchema } from '#domain/catalog/money-form-schema.ts'
 import { costListQuery } from '#domain/catalog/product-cost.ts'
 import { type CostsFormState, CostsPage } from '../../../views/admin/costs/CostsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
@@ -8,8 +9,8 @@ import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
-import { moneyFormSchema } from './money-form-schema.ts'
-import { listCosts, saveCosts } from './queries.ts'
+import { saveCosts } from '../products/cost-rows.ts'
+import { listCosts } from './queries.ts'
 
 /** What the pieces cost the shop, as many at once as a page shows. */
 export function costRoutes({ db }: Dependencies): Router {

@@ -26,7 +26,7 @@ import { requirePermission, signedIn } from '../../../http/security/require-perm
 import { findFormPictures } from '../../../media/queries.ts'
 import { readPictureForm } from '../../../media/uploads/read-picture-form.ts'
 import { listCategoryNames } from '../../categories/queries.ts'
-import { findCost } from '../../costs/queries.ts'
+import { findCost } from '../cost-rows.ts'
 import { restoreProduct } from '../delete-product.ts'
 import { listPriceBreaks } from '../price-break-rows.ts'
 import { productColumns, productFromRow } from '../product-row.ts'

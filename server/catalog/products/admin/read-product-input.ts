@@ -1,6 +1,7 @@
 import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import { z } from 'zod'
+import { typedMoney } from '#domain/catalog/money-form-schema.ts'
 import type { FieldKind, ProductFieldDescription } from '#domain/catalog/product-field-kinds.ts'
 import { type ProductFormField, productFormFields } from '#domain/catalog/product-form-fields.ts'
 import { readTypedLength, readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
@@ -11,7 +12,6 @@ import type { FormProblems } from '../../../admin/staff-form-description.ts'
 import { parseForm } from '../../../http/requests/form.ts'
 import type { FieldErrors } from '../../../http/responses/errors.ts'
 import { findCategory } from '../../categories/queries.ts'
-import { typedMoneySchema } from '../../costs/money-form-schema.ts'
 import { productSchema } from '../product-schema.ts'
 import type { ProductInput, UpdateProductResult } from '../save-product.ts'
 import { readPriceBreaks } from './read-price-breaks.ts'
@@ -35,7 +35,7 @@ export async function readProductInput(
   return ok({ ...product, price_breaks: breaks.value, ...cost.value, category_id: category.id })
 }
 
-const costSchema = z.object({ cost: typedMoneySchema('cost').optional() })
+const costSchema = z.object({ cost: typedMoney.cost.optional() })
 
 type ReadValue = (value: unknown, field: ProductFieldDescription) => unknown
 
