@@ -34,8 +34,8 @@ export function PriceListsPage({
             <div>
               <TextLink to={priceListQuery.path({ list: id })}>
                 <bdi>{name}</bdi>
-              </TextLink>{' '}
-              <span className="soft">{t('counts', { products, accounts })}</span>
+              </TextLink>
+              <p className="who soft">{t('counts', { products, accounts })}</p>
             </div>
           </li>
         ))}
