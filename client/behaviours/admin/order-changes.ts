@@ -62,7 +62,8 @@ export function startOrderChanges(): void {
   /** What was just chosen is told of when it could not be sent; earlier ones are in the list. */
   async function choose(unsent: UnsentChange): Promise<void> {
     if (addUnsentChange(unsent)) await send(unsent)
-    else await sendOne(unsent, unsent)
+    // Where nothing can be stored it is lost, and said to be.
+    else if (!(await sendOne(unsent))) tellRefused(unsent, null)
   }
 
   async function send(latest?: UnsentChange | Event): Promise<void> {
@@ -79,7 +80,7 @@ export function startOrderChanges(): void {
   }
 
   /** Returns false where it has to be tried again. */
-  async function sendOne(unsent: UnsentChange, latest: unknown): Promise<boolean> {
+  async function sendOne(unsent: UnsentChange, latest?: unknown): Promise<boolean> {
     const { order, number, status, call } = unsent
     const { method, path, body } = unsent.request
     try {
@@ -87,7 +88,9 @@ export function startOrderChanges(): void {
     } catch (error) {
       const code = error instanceof ApiError ? error.status : 0
       if (code === 0 || code === 401 || code === 429 || code >= 500) {
-        if (latest) tellKept(number, code === 401 ? texts.kept_signed_out : texts.kept_text)
+        // The card of a call says itself that it waits.
+        if (latest && (!call || code === 401))
+          tellKept(number, code === 401 ? texts.kept_signed_out : texts.kept_text)
         return false
       }
       removeUnsentChange(unsent)

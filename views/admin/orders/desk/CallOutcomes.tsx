@@ -81,11 +81,13 @@ export function CallAndConfirm({ card }: { card: DeskCard }) {
 function NotSent() {
   const { t } = useTranslation('admin-desk')
   return (
-    <div className="desk-card__unsent" data-not-sent hidden>
-      <p>
-        {t('not_sent')}: <b data-name />
-      </p>
-      <p>{t('not_sent_text')}</p>
+    <div role="status">
+      <div className="desk-card__unsent" data-not-sent hidden>
+        <p>
+          {t('not_sent')} <b data-name />
+        </p>
+        <p>{t('not_sent_text')}</p>
+      </div>
     </div>
   )
 }
