@@ -12,7 +12,7 @@ import { OrdersTable } from '../admin/orders/OrdersTable.tsx'
 import type { OpenedSheet } from '../admin/orders/StatusCell.tsx'
 import { type ListIslandProps, listTexts, updateCachedItem, useList } from '../admin/use-list.ts'
 import { ordersChanged } from '../behaviours/admin/live-orders.ts'
-import { type StatusAnswered, statusAnswered } from '../behaviours/admin/unsent-statuses.ts'
+import { type ChangeAnswered, changeAnswered } from '../behaviours/admin/unsent-changes.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { StatusDialog } from '../ui/orders/StatusDialog.tsx'
 import { StatusSheet } from '../ui/orders/StatusSheet.tsx'
@@ -139,17 +139,17 @@ function useLiveOrders(): void {
     const lists = { queryKey: [paths.api.orders] }
     const refresh = () => void client.invalidateQueries(lists)
     const show = (event: Event) => {
-      const { order, status } = (event as StatusAnswered).detail
+      const { order, status } = (event as ChangeAnswered).detail
       // What was read before the change must not undo it.
       void client.cancelQueries(lists)
       if (status) updateCachedItem<OrderListItem>(client, lists, order, { status, status_effects: {} })
       refresh()
     }
     document.addEventListener(ordersChanged, refresh)
-    document.addEventListener(statusAnswered, show)
+    document.addEventListener(changeAnswered, show)
     return () => {
       document.removeEventListener(ordersChanged, refresh)
-      document.removeEventListener(statusAnswered, show)
+      document.removeEventListener(changeAnswered, show)
     }
   }, [client])
 }

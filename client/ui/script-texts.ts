@@ -11,8 +11,8 @@ type ToastTexts = { title: string; text: string }
 export type UploadMessages = typeof gallery.upload &
   Record<'none' | 'failed' | 'done', ToastTexts> & { errors: Record<string, string> }
 
-/** What becomes of a status that staff set. */
-export type StatusChangeTexts = typeof orders.unsent &
+/** What becomes of a status that staff set, or of a call that they made. */
+export type OrderChangeTexts = typeof orders.unsent &
   Record<'set' | 'undo' | 'undone' | 'undone_text' | 'no_network', string>
 
 /** Fills the {{placeholders}} of a text that a page carries for a plain script; those without a value stay. */

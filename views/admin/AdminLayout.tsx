@@ -11,7 +11,7 @@ import { Toasts } from '../layout/Toasts.tsx'
 import { usePage } from '../PageContext.ts'
 import { TextLink } from '../ui/Buttons.tsx'
 import { findCurrentTab, listTabs, underTheThumb } from './navigation.ts'
-import { UnsentStatuses } from './UnsentStatuses.tsx'
+import { UnsentChanges } from './UnsentChanges.tsx'
 
 type AdminLayoutProps = {
   title: string
@@ -36,7 +36,7 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
       <Bar />
       <Tabs />
       <main className="wrap admin-page" id="main" tabIndex={-1}>
-        {keepsOrders && <UnsentStatuses userId={user.id} />}
+        {keepsOrders && <UnsentChanges userId={user.id} />}
         {children}
       </main>
       <Toasts />
@@ -122,7 +122,7 @@ function Waiting() {
 
 type AdminPageHeaderProps = {
   title: ReactNode
-  lead?: string
+  lead?: ReactNode
   /** The list to go back to. */
   back?: { name: string; path: string }
   /** Buttons and badges at the end of the header. */

@@ -50,11 +50,12 @@ export function FavouritesPage({ favourites, goneCount }: FavouritesPageProps) {
             <Actions />
             <EstimateNote />
             <ul className="cards">
-              {favourites.map((favourite) => (
+              {favourites.map((favourite, index) => (
                 <ProductCard
                   key={favourite.id}
                   product={favourite.product}
                   level="h2"
+                  isFirst={index === 0}
                   note={
                     <Note
                       favourite={favourite}

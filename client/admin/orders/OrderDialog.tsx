@@ -5,7 +5,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { restoreNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
-import { statusAnswered } from '../../behaviours/admin/unsent-statuses.ts'
+import { changeAnswered } from '../../behaviours/admin/unsent-changes.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
 import { addPageIcons, readPage } from '../../trusted-html.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -97,13 +97,13 @@ function OrderPageInDialog({ address, language }: { address: string; language: L
     void refetch()
   })
   useEffect(() => {
-    document.addEventListener(statusAnswered, refresh)
-    return () => document.removeEventListener(statusAnswered, refresh)
+    document.addEventListener(changeAnswered, refresh)
+    return () => document.removeEventListener(changeAnswered, refresh)
   }, [])
 
   async function submit(event: FormEvent<HTMLDivElement>) {
     const form = event.target as HTMLFormElement
-    // The sheet of its status is sent by behaviours/admin/status-changes.ts.
+    // The sheet of its status is sent by behaviours/admin/order-changes.ts.
     if (form.method !== 'post' || form.dataset.statusChange !== undefined) return
     event.preventDefault()
     if (form.ariaBusy === 'true') return

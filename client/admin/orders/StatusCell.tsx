@@ -4,7 +4,7 @@ import type { OrderListItem } from '#domain/orders/order-list.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { readUnsentStatuses, unsentChanged } from '../../behaviours/admin/unsent-statuses.ts'
+import { readUnsentChanges, unsentChanged } from '../../behaviours/admin/unsent-changes.ts'
 import { StatusSelect } from '../../ui/orders/StatusSelect.tsx'
 
 type StatusCellProps = {
@@ -51,7 +51,10 @@ export function StatusCell({ order, query, language, openSheet }: StatusCellProp
 function useUnsentStatus(orderId: number): OrderStatus | undefined {
   const [status, setStatus] = useState<OrderStatus | undefined>(undefined)
   useEffect(() => {
-    const read = () => setStatus(readUnsentStatuses().findLast(({ order }) => order === orderId)?.status)
+    const read = () =>
+      setStatus(
+        readUnsentChanges().findLast(({ order, status }) => order === orderId && status)?.status ?? undefined,
+      )
     read()
     document.addEventListener(unsentChanged, read)
     return () => document.removeEventListener(unsentChanged, read)

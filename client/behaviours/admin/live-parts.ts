@@ -5,8 +5,11 @@ const debounceMs = 300
 /** Calls become due, and cards of others are closed, without anybody doing anything. */
 const refreshMs = 60_000
 
+/** An event on the document: parts may have been rendered again. */
+export const partsShown = 'parts-shown'
+
 /**
- * `[data-live-parts]` holds the address of its own page: each `[data-part]` in it is rendered again when something may
+ * `[data-live-parts]` holds the address of its own page: each `[data-part]` of the page is rendered again when something may
  * have changed. A part with `data-state` only when that differs, so that what is typed in it stays.
  */
 export function startLiveParts(): void {
@@ -14,22 +17,30 @@ export function startLiveParts(): void {
   if (!parts) return
   const address = parts.dataset.liveParts ?? ''
   let timer = 0
+  const refresh = () => {
+    if (!document.hidden) void showParts(address)
+  }
   const refreshSoon = () => {
     clearTimeout(timer)
-    timer = window.setTimeout(() => refresh(address), debounceMs)
+    timer = window.setTimeout(refresh, debounceMs)
   }
   document.addEventListener(dashboardUpdated, refreshSoon)
   document.addEventListener('visibilitychange', refreshSoon)
   setInterval(refreshSoon, refreshMs)
 }
 
-async function refresh(address: string): Promise<void> {
-  if (document.hidden) return
+let latest = 0
+
+/** Shows the parts of the page that answers; of several requests at once the last one counts. */
+export async function showParts(address: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
+  latest += 1
+  const own = latest
   try {
-    const page = await readPage(await fetch(address))
+    const page = await readPage(await fetch(address, { method }))
+    if (own !== latest) return
     addPageIcons(page)
-    for (const part of document.querySelectorAll<HTMLElement>('[data-live-parts] > [data-part]')) {
-      const next = page.querySelector<HTMLElement>(`[data-live-parts] > [data-part="${part.dataset.part}"]`)
+    for (const part of document.querySelectorAll<HTMLElement>('main [data-part]')) {
+      const next = page.querySelector<HTMLElement>(`main [data-part="${part.dataset.part}"]`)
       if (!next) continue
       const isSame = part.dataset.state
         ? part.dataset.state === next.dataset.state
@@ -38,6 +49,7 @@ async function refresh(address: string): Promise<void> {
       part.replaceChildren(...next.childNodes)
       if (next.dataset.state) part.dataset.state = next.dataset.state
     }
+    document.dispatchEvent(new Event(partsShown))
   } catch {
     // Without a network the page stays as it is; the next update renders it again.
   }

@@ -1,3 +1,43 @@
-import { startLiveParts } from '../../behaviours/admin/live-parts.ts'
+import { partsShown, showParts, startLiveParts } from '../../behaviours/admin/live-parts.ts'
+import {
+  type ChangeAnswered,
+  changeAnswered,
+  readUnsentChanges,
+  unsentChanged,
+} from '../../behaviours/admin/unsent-changes.ts'
+
+/** What waits for a connection is marked on the open card, which takes no second outcome until it is sent or dropped. */
+function markCard(): void {
+  const card = document.querySelector<HTMLElement>('#card')
+  const note = card?.querySelector<HTMLElement>('[data-not-sent]')
+  const name = note?.querySelector('[data-name]')
+  if (!card || !note || !name) return
+  const unsent = readUnsentChanges().findLast(({ order }) => String(order) === card.dataset.order)
+  note.hidden = !unsent
+  name.textContent = unsent?.name ?? ''
+  for (const button of card.querySelectorAll<HTMLButtonElement>('[data-call] button')) {
+    button.disabled = unsent !== undefined
+  }
+}
+
+/** Once a call is recorded the next buyer's card is shown, or the form in which the order is changed. */
+async function showAnswer(event: Event): Promise<void> {
+  const { order, call } = (event as ChangeAnswered).detail
+  const desk = document.querySelector<HTMLElement>('[data-live-parts]')
+  const card = document.querySelector<HTMLElement>('#card')
+  const isOpen = card?.dataset.order === String(order)
+  if (call === 'changed' && isOpen) return location.assign(card.dataset.edit ?? '')
+  if (!call || !isOpen) return showParts(desk?.dataset.liveParts ?? '')
+  // A second tap must not reach the card of an order that is decided.
+  card.inert = true
+  await showParts(desk?.dataset.next ?? '', 'POST')
+  const next = document.querySelector<HTMLElement>('#card')
+  next?.scrollIntoView()
+  next?.focus({ preventScroll: true })
+}
 
 startLiveParts()
+document.addEventListener(unsentChanged, markCard)
+document.addEventListener(partsShown, markCard)
+document.addEventListener(changeAnswered, showAnswer)
+markCard()

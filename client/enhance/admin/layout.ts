@@ -73,14 +73,14 @@ function startPrint(): void {
   }
 }
 
-/** What sends the statuses of orders is fetched where one can be set, and on any page while one waits to be sent. */
-async function startStatusChanges(): Promise<void> {
-  const canBeSet = document.querySelector('.orders, #order, .desk')
-  if (!canBeSet && !readStorage('unsent-statuses')) return
-  const changes = await import('../../behaviours/admin/status-changes.ts')
-  changes.startStatusChanges()
+/** What sends statuses and calls is fetched where one can be chosen, and on any page while one waits to be sent. */
+async function startOrderChanges(): Promise<void> {
+  const canBeChosen = document.querySelector('.orders, #order, .desk')
+  if (!canBeChosen && !readStorage('unsent-changes')) return
+  const changes = await import('../../behaviours/admin/order-changes.ts')
+  changes.startOrderChanges()
 }
 
 startPrint()
-void startStatusChanges()
+void startOrderChanges()
 startLiveOrders({ showToast, ring: startOrderSound() })

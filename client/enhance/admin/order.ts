@@ -1,5 +1,5 @@
 import { restoreNoteDrafts, startNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
-import { statusAnswered } from '../../behaviours/admin/unsent-statuses.ts'
+import { changeAnswered } from '../../behaviours/admin/unsent-changes.ts'
 import { startCopy } from '../../behaviours/shared/copy-share.ts'
 import { startReloadOnBack } from '../../behaviours/shared/reload-on-back.ts'
 import { addPageIcons, readPage } from '../../trusted-html.ts'
@@ -53,5 +53,5 @@ startStatusSheet()
 // The list of orders handles its own history, and the order in its dialog.
 if (!document.querySelector('react-island')) {
   startReloadOnBack()
-  document.addEventListener(statusAnswered, refreshOrder)
+  document.addEventListener(changeAnswered, refreshOrder)
 }

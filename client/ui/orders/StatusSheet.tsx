@@ -22,7 +22,7 @@ export type StatusSheetProps = {
 
 /**
  * The one form in which staff set a status: in a dialog of the list and of the order's page, or as a page without script.
- * By script it is sent by client/behaviours/admin/status-changes.ts.
+ * By script it is sent by client/behaviours/admin/order-changes.ts.
  */
 export function StatusSheet({ order, effects, chosen, list, sent, language }: StatusSheetProps) {
   const { t } = useTranslation('admin-orders')

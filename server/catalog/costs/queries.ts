@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { CostListQuery, ProductCost } from '#domain/catalog/product-cost.ts'
-import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { newestFirst, paginate } from '../../db/paginate.ts'
 import { productsNamed } from '../products/named-products.ts'
@@ -26,30 +26,4 @@ export async function listCosts(db: Knex, query: CostListQuery): Promise<Page<Pr
     price: centimesFromMad(row.price),
     cost: row.cost === null ? null : centimesFromMad(row.cost),
   }))
-}
-
-/** Stores the costs of products, null where it is not known any more; products that are gone are skipped. */
-export async function saveCosts(db: Knex, costs: ReadonlyMap<number, Centimes | null>): Promise<void> {
-  const ids = [...costs.keys()]
-  const mad = [...costs.values()].map((cost) => (cost === null ? null : madFromCentimes(cost)))
-  await db.transaction(async (transaction) => {
-    await transaction('product_costs').whereIn('product_id', ids).delete()
-    await transaction.raw(
-      `insert into product_costs (product_id, cost)
-       select typed.id, typed.cost from unnest(cast(:ids as integer[]), cast(:mad as numeric[])) as typed (id, cost)
-       join products on products.id = typed.id where typed.cost is not null
-       on conflict (product_id) do update set cost = excluded.cost`,
-      { ids, mad },
-    )
-  })
-}
-
-/** As a value for a new line of an order: what a piece costs now. */
-export function costOfProduct(db: Knex, productId: number): Knex.QueryBuilder {
-  return db('product_costs').select('cost').where({ product_id: productId })
-}
-
-/** As a value for a line that another order gives: what the piece cost when that was ordered. */
-export function costWhenOrdered(db: Knex, orderId: number, productId: number): Knex.QueryBuilder {
-  return db('order_lines').select('cost').where({ order_id: orderId, product_id: productId })
 }

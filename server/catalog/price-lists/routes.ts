@@ -1,5 +1,6 @@
 import { type Response, Router } from 'express'
 import { z } from 'zod'
+import { moneyFormSchema } from '#domain/catalog/money-form-schema.ts'
 import { priceListPaths, priceListQuery } from '#domain/catalog/price-list.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
 import { PriceListPage, PriceListsPage } from '../../../views/admin/price-lists/PriceListsPage.tsx'
@@ -11,7 +12,6 @@ import type { FieldErrors } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
-import { moneyFormSchema } from '../costs/routes.ts'
 import { createPriceList, deletePriceList, listPriceLists, listPrices, savePrices } from './queries.ts'
 
 const nameSchema = z.object({ name: requiredText(100) })

@@ -7,13 +7,14 @@ import {
   type WithPrices,
 } from '#domain/catalog/product-fields.ts'
 import { editableProduct } from '#domain/catalog/product-form-fields.ts'
-import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import type { FrenchOptionalTexts, Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../../db/version-columns.ts'
 import { lockPictures } from '../../media/queries.ts'
 import { productSearchText } from '../search/search-text.ts'
+import { findCost, saveCosts } from './cost-rows.ts'
 import { savePriceBreaks } from './price-break-rows.ts'
 import { fieldNames } from './product-row.ts'
 import { findProducts } from './queries.ts'
@@ -23,6 +24,8 @@ export type ProductInput = EditableProduct & {
   created_at?: Date
   /** Absent: they stay as they are. */
   price_breaks?: readonly PriceBreak[]
+  /** What a piece costs the shop, null where it is not known. Absent: it stays as it is. */
+  cost?: Centimes | null | undefined
 }
 
 type SaveFailure = { code: 'category_missing' | 'picture_unknown' } | FeaturedLimitReached
@@ -36,6 +39,7 @@ export function createProduct(db: Knex, product: ProductInput): Promise<CreatePr
     if (!row.ok) return row
     const [created] = await transaction('products').insert(row.value).returning('id')
     await savePriceBreaks(transaction, { product_id: created.id }, product.price_breaks ?? [])
+    if (product.cost !== undefined) await saveCosts(transaction, new Map([[created.id, product.cost]]))
     return ok(created.id)
   })
 }
@@ -92,6 +96,7 @@ export function updateProduct(
       .where({ id })
       .update({ ...row.value, ...versionColumns(transaction, read.editorId) })
     if (changes.price_breaks) await savePriceBreaks(transaction, { product_id: id }, changes.price_breaks)
+    if (changes.cost !== undefined) await saveCosts(transaction, new Map([[id, changes.cost]]))
     return ok(id)
   })
 }
@@ -104,10 +109,10 @@ async function lockCategoryOf(transaction: Knex.Transaction, id: number): Promis
   await transaction('categories').select('id').where('id', '=', categoryId).forShare()
 }
 
-/** Checks what a product refers to, and returns its row: prices in MAD, with the text that searches read. */
+/** Checks what a product refers to, and returns its row without what is in tables of its own: prices in MAD, with the text that searches read. */
 async function prepareRow(
   transaction: Knex.Transaction,
-  { price_breaks: _ofTheirOwnTable, ...product }: ProductInput,
+  { price_breaks: _breaks, cost: _cost, ...product }: ProductInput,
   before: Pick<EditableProduct, 'is_featured' | 'images'>,
 ): Promise<Result<object, SaveFailure>> {
   // Locked, so that a rename of the category happens entirely before or after this.
@@ -148,6 +153,7 @@ export async function duplicateProduct(
   const copied = await createProduct(db, {
     ...editableProduct(product),
     price_breaks: product.price_breaks,
+    cost: await findCost(db, id),
     name_ar: named(product.name_ar, 'ar'),
     name_en: named(product.name_en, 'en'),
     name_fr: product.name_fr && named(product.name_fr, 'fr'),

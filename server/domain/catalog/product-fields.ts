@@ -99,8 +99,6 @@ export type EditableProduct = { -readonly [Field in ProductField]: ValueOf<Field
 type NamesOf<Part> = { [Field in ProductField]: Fields[Field] extends Part ? Field : never }[ProductField]
 
 type PriceFieldName = NamesOf<{ kind: 'price' }>
-/** Has a whole number, or a length. */
-type NumberField = NamesOf<{ kind: 'count' | 'length' }>
 type TextField = NamesOf<{ kind: 'text' }>
 /** Not in lists of staff: long texts, pictures (lists show only the first picture) and specifications. */
 export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' } | { isSpecification: true }>

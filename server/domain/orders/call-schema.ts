@@ -3,10 +3,16 @@ import { optionalLongText } from '../text/text-schema.ts'
 import { parseDateTimeLocal } from '../time/safi-time.ts'
 import { callOutcomes } from './call.ts'
 
+/** What came of a call, as it was sent. */
+export type SentCall = z.infer<ReturnType<typeof callSchema>>
+
 /** Nobody means a call in a year from now. */
 const furthestMs = 60 * 24 * 60 * 60 * 1000
 
-/** The form of a card: what came of the call. `call_at` is a proposed time, `other_time` a typed one, both in Safi. */
+/**
+ * The form of a card: what came of the call. `call_at` is a proposed time, `other_time` a typed one, both in Safi. What waited for
+ * a connection has `chosen_at`: a time that has passed since then is due at once.
+ */
 export function callSchema(now: Date) {
   return z
     .object({
@@ -14,6 +20,7 @@ export function callSchema(now: Date) {
       call_at: z.string().optional(),
       other_time: z.string().optional(),
       comment: optionalLongText(500),
+      chosen_at: z.iso.datetime().optional().catch(undefined),
       /** How often the order had been called when the card was shown. */
       call_count: z.coerce.number().int().min(0).catch(0),
     })
@@ -21,13 +28,17 @@ export function callSchema(now: Date) {
       ...call,
       call_at: call.outcome === 'call_later' ? parseDateTimeLocal(call_at || other_time || '') : null,
     }))
-    .refine(({ outcome, call_at }) => outcome !== 'call_later' || isNear(call_at), {
-      path: ['other_time'],
-      message: 'call_time_invalid',
-    })
+    .refine(
+      ({ outcome, call_at, chosen_at }) =>
+        outcome !== 'call_later' || isNear(call_at, chosen_at ? new Date(chosen_at) : now),
+      {
+        path: ['other_time'],
+        message: 'call_time_invalid',
+      },
+    )
+}
 
-  function isNear(time: Date | null): boolean {
-    const wait = time ? time.getTime() - now.getTime() : 0
-    return wait > 0 && wait <= furthestMs
-  }
+function isNear(time: Date | null, now: Date): boolean {
+  const wait = time ? time.getTime() - now.getTime() : 0
+  return wait > 0 && wait <= furthestMs
 }

@@ -149,6 +149,7 @@ export const paths = {
     orders: '/api/orders',
     order: (id: number | string) => `/api/orders/${id}`,
     orderUndo: (id: number | string) => `/api/orders/${id}/undo`,
+    orderCalls: (id: number | string) => `/api/orders/${id}/calls`,
     orderCancellations: '/api/orders/cancellations',
     quote: cartPaths.quote,
     checkout: (id: string) => `/api/checkouts/${id}`,

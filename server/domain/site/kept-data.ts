@@ -23,7 +23,7 @@ export const browserStorage = {
     detected: ['detected-currency', 'detected-rate', 'detected-country'],
     favourites: ['favourites', 'favourite-prices'],
     seen: ['seen'],
-    staff: ['draft …', 'note …', 'unsent-statuses', 'admin-sound'],
+    staff: ['draft …', 'note …', 'unsent-changes', 'admin-sound'],
   },
   caches: {
     offline: ['offline-…'],

@@ -1,22 +1,29 @@
 import { type Request, type Response, Router } from 'express'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { type CallOutcome, callDecisions } from '#domain/orders/call.ts'
-import { callSchema } from '#domain/orders/call-schema.ts'
+import { callSchema, type SentCall } from '#domain/orders/call-schema.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { newOrderStatus } from '#domain/orders/order-statuses.ts'
-import { localisePath } from '#domain/shared/paths.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { DeskPage } from '../../../views/admin/orders/desk/DeskPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { readForm } from '../../http/requests/body.ts'
-import { type FormValues, parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import { readForm, readJson } from '../../http/requests/body.ts'
+import {
+  type FormValues,
+  parseBody,
+  parseForm,
+  redirectReload,
+  redirectToPage,
+} from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/read-parameters.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
+import { orderJson } from '../order-row.ts'
 import { undoPath } from '../undo-status.ts'
 import { findDesk } from './find-desk.ts'
 import { closeCard, openCard, openNextCard } from './open-card.ts'
@@ -56,15 +63,10 @@ export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router
     const orderId = idIn(req)
     const form = parseForm(callSchema(clock()), req.body)
     if (!form.ok) return sendDesk(req, res, { status: 422, ...form, orderId })
-    const { values } = await findSettings(db, 'desk')
-    const { outcome, call_at: callAt, call_count: callCount, comment } = form.value
-    const recorded = await recordCall(db, {
-      ...{ orderId, userId: signedIn(req).id, outcome, callAt, callCount, comment },
-      noAnswerMinutes: values.no_answer_minutes,
-    })
-    if (!recorded.ok && recorded.code === 'not_found') throw refuse(404, recorded.code)
+    const { outcome } = form.value
+    const recorded = await record(req, form.value)
     if (!recorded.ok) {
-      return sendDesk(req, res, { status: 409, error: explainCallFailure(recorded, contextOf(req)) })
+      return sendDesk(req, res, { status: 409, error: explainCallFailure(recorded, contextOf(req)), outcome })
     }
     if (outcome === 'changed') return redirectToPage(res, `${deskPaths.edit(orderId)}?from=desk`)
     const decision = callDecisions[outcome]
@@ -76,7 +78,25 @@ export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router
     const next = await openNextCard(db, await openingOf(req))
     redirectToPage(res, next === null ? deskPaths.desk : cardPath)
   })
+
+  // By script, which keeps what it could not send (client/behaviours/admin/order-changes.ts).
+  router.post(paths.api.orderCalls(':id'), ...requireManageOrders, ...readJson, async (req, res) => {
+    const recorded = await record(req, parseBody(callSchema(clock()), req.body))
+    if (recorded.ok) return void res.json(orderJson(recorded.value, req.language))
+    throw refuse(409, 'changed_meanwhile', { detail: explainCallFailure(recorded, contextOf(req)) })
+  })
   return router
+
+  async function record(req: Request, call: SentCall) {
+    const { outcome, call_at: callAt, call_count: callCount, comment } = call
+    const { values } = await findSettings(db, 'desk')
+    const recorded = await recordCall(db, {
+      ...{ orderId: idIn(req), userId: signedIn(req).id, outcome, callAt, callCount, comment },
+      noAnswerMinutes: values.no_answer_minutes,
+    })
+    if (recorded.ok || recorded.code !== 'not_found') return recorded
+    throw refuse(404, recorded.code)
+  }
 
   async function openingOf(req: Request) {
     const { values } = await findSettings(db, 'desk')
@@ -85,7 +105,7 @@ export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router
 
   /** `orderId`: the card that was sent, which is not always the one that is open now. */
   type FormState = { errors?: FieldErrors; formValues?: FormValues; orderId?: number }
-  type DeskState = FormState & { status?: number; error?: string }
+  type DeskState = FormState & { status?: number; error?: string; outcome?: CallOutcome }
 
   async function sendDesk(req: Request, res: Response, { status = 200, orderId, ...state }: DeskState = {}) {
     const linkTo = (order: Order) => originOf(req) + localisePath(orderLinks.pathOf(order), order.language)

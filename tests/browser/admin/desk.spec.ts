@@ -117,6 +117,63 @@ test('a card that somebody opens is marked for the others at once; what they typ
   await colleague.close()
 })
 
+test('without network what came of a call is marked as not sent, kept, and sent when the network is back', {
+  tag: '@once',
+}, async ({ page, context, shop, at, say, orders: [first, second], expectBrowserError }) => {
+  expectBrowserError(/ERR_(FAILED|INTERNET)|EventSource/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(at('/admin/orders/desk'))
+  await page.locator('main form[action$="/desk/next"] button').click()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await outcome(page, 'confirmed').click()
+  const card = page.locator('#card')
+  await expect(cardTitle(page)).toHaveText('Salma Tazi')
+  await expect(card.locator('[data-not-sent]')).toContainText(say('admin-desk:outcomes.confirmed'))
+  await expect(card.locator('[data-not-sent]')).toContainText(say('admin-desk:not_sent_text'))
+  await expect(outcome(page, 'no_answer')).toBeDisabled()
+  const unsent = page.locator('[data-unsent] li')
+  await expect(unsent).toContainText(`#${first.number}`)
+  await expect(unsent).toContainText(say('admin-desk:outcomes.confirmed'))
+  await expectAccessible(page)
+  await expectToFit(page)
+  // Dropped, it can be chosen anew.
+  await unsent.getByRole('button').click()
+  await expect(card.locator('[data-not-sent]')).toBeHidden()
+  await outcome(page, 'confirmed').click()
+  await expect(unsent).toHaveCount(1)
+  await context.setOffline(false)
+  await expect(cardTitle(page)).toHaveText('يوسف العلوي')
+  await expect(page.locator('[data-unsent]')).toBeHidden()
+  await expect(page.locator('.toast[role=status]')).toContainText(say('common:undo'))
+  await expect
+    .poll(() => shop.db('orders').whereIn('id', [first.id, second.id]).orderBy('id').pluck('status'))
+    .toEqual(['processing', 'pending'])
+})
+
+test('a call that waited for a connection while somebody else called is told of with what was chosen', {
+  tag: ['@once', '@full'],
+}, async ({ page, context, shop, at, say, aPerson, orders: [first], expectBrowserError }) => {
+  expectBrowserError(/ERR_(FAILED|INTERNET)|EventSource|^409: /)
+  await page.goto(at('/admin/orders/desk'))
+  await page.locator(`form[action$="/desk/${first.id}"] button`).click()
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await outcome(page, 'wrong_number').click()
+  await expect(page.locator('[data-unsent] li')).toHaveCount(1)
+  await page.close()
+  await context.setOffline(false)
+  const colleague = await aPerson('manager')
+  await shop.db('order_calls').insert({ order_id: first.id, user_id: colleague.id, outcome: 'no_answer' })
+  const later = await context.newPage()
+  await later.goto(shop.origin + at('/admin?tab=products'))
+  const told = later.locator('.toast[role=alert]')
+  await expect(told).toContainText(say('admin-orders:unsent.refused'))
+  await expect(told).toContainText(say('admin-desk:outcomes.wrong_number'))
+  await expect(told).toContainText(say('admin-desk:outcomes.no_answer'))
+  await expect(later.locator('[data-unsent]')).toBeHidden()
+})
+
 test('an order is changed on a page that works out what comes of it while one types', async ({
   page,
   shop,

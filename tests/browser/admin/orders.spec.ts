@@ -325,7 +325,7 @@ test('without network a status is marked as not sent, kept when the tab is close
     .toEqual({ status: 'shipped' })
   await expect(later.locator('.toast[role=alert]')).toContainText(say('admin-orders:unsent.refused'))
   await expect(later.locator('[data-unsent]')).toBeHidden()
-  expect(await later.evaluate(() => localStorage.getItem('unsent-statuses'))).toBeNull()
+  expect(await later.evaluate(() => localStorage.getItem('unsent-changes'))).toBeNull()
 })
 
 test('what is not sent yet goes out as soon as the network is back, or is dropped', {

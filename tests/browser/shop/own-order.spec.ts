@@ -53,6 +53,30 @@ test('the message after ordering leads to the order, and /track leads there agai
   expect(await measureOverflow(page)).toBe(0)
 })
 
+test('she confirms her order herself by its link, and the desk says so', { tag: '@once' }, async ({
+  page,
+  shop,
+  at,
+  say,
+  goToCheckout,
+  signInAs,
+}) => {
+  const path = await openOwnOrder(page, say, goToCheckout)
+  // Where the link leads that her mail and the message of staff have.
+  await page.goto(`${path}/confirmation`)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: say('own-order:confirm.submit') }).click()
+  await expect(page).toHaveURL(path)
+  await expect(page.locator('#next-step')).toHaveText(say('own-order:next.confirmed'))
+  await expect(page.getByRole('button', { name: say('own-order:confirm.submit') })).toHaveCount(0)
+
+  await signInAs('manager')
+  await page.goto(at('/admin/orders/desk'))
+  await page.locator('main form[action$="/desk/next"] button').click()
+  await expect(page.locator('.desk-card')).toContainText(say('admin-orders:reasons.confirmed_by_buyer'))
+  expect(await shop.db('orders').first('status')).toEqual({ status: 'pending' })
+})
+
 test('a slip in a corrected phone is said at once, and asked about once', {
   tag: ['@once', '@full'],
 }, async ({ page, shop, say, goToCheckout }) => {

@@ -217,7 +217,7 @@ describe('the fields of forms', async () => {
       ],
       formFields: [
         ...Object.keys(productFormFields),
-        ...priceBreakRows.flatMap((row) => Object.values(priceBreakFields(row))),
+        ...[...priceBreakRows.flatMap((row) => Object.values(priceBreakFields(row))), 'cost'],
       ],
       open: async () => `/en/admin/products/${(await aProduct()).id}`,
     },

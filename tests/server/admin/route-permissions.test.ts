@@ -285,6 +285,7 @@ POST              /api/cart/quote                             everyone
 POST              /api/orders                                 everyone
 GET               /api/orders                                 manager admin
 GET PATCH         /api/orders/:id                             manager admin
+POST              /api/orders/:id/calls                       manager admin
 POST              /api/orders/:id/undo                        manager admin
 POST              /api/orders/cancellations                   manager admin
 GET               /api/customers                              manager admin

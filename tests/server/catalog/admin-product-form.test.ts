@@ -63,6 +63,39 @@ async function opened(id: number): Promise<Record<string, string>> {
 const newest = () => db('products').orderBy('id', 'desc').first()
 const rowOf = (id: number) => db('products').where({ id }).first()
 
+describe('what a piece costs the shop', () => {
+  const costOf = async (product_id: number) =>
+    (await db('product_costs').first('cost').where({ product_id }))?.cost
+
+  test('is asked for by the form, stored with the product and never shown to buyers', async () => {
+    await post('new', { ...filled, cost: '60,50' }).expect(303)
+    const { id } = await newest()
+    expect(await costOf(id)).toBe('60.50')
+    expect((await opened(id)).cost).toBe('60.50')
+    expect((await request.get(`/api/products/${id}`).expect(200)).text).not.toMatch(/cost|60\.5/)
+    const wrong = page(await post(String(id), { ...(await opened(id)), cost: 'ten' }).expect(422))
+    expect(wrong.attribute('#cost', 'value')).toBe('ten')
+    expect(wrong.text('#cost-error')).toMatch(/^Enter a price in dirhams/)
+    await post(String(id), { ...(await opened(id)), cost: '' }).expect(303)
+    expect(await costOf(id)).toBeUndefined()
+  })
+
+  test('that nobody touched stays as the page of all costs has stored it meanwhile; a copy has it too', async () => {
+    await post('new', { ...filled, cost: '60' }).expect(303)
+    const { id } = await newest()
+    const form = await opened(id)
+    await manager
+      .post('/en/admin/costs')
+      .type('form')
+      .send({ [`cost-${id}`]: '70' })
+      .expect(303)
+    await post(String(id), { ...form, name_en: 'Bluer bowl' }).expect(303)
+    expect(await costOf(id)).toBe('70.00')
+    await manager.post(`/en/admin/products/${id}/copy`).type('form').send({}).expect(303)
+    expect(await costOf((await newest()).id)).toBe('70.00')
+  })
+})
+
 describe('a new product', () => {
   test('is created with its pictures in the products bucket, and its alternative texts are shown in the shop', async () => {
     const answer = await post('new', { ...filled, stock: '' }, [

@@ -227,6 +227,39 @@ describe('an outcome', () => {
   })
 })
 
+describe('by the API, as the script of the desk sends what waited for a connection', () => {
+  const send = (id: number, body: object) =>
+    manager
+      .post(`/api/orders/${id}/calls`)
+      .set('accept-language', 'en')
+      .send({ call_count: 0, ...body })
+
+  test('it is recorded as by the form, once however often it is sent; a later call of others is told', async () => {
+    const order = await ordered(5)
+    const confirmed = { outcome: 'confirmed', chosen_at: new Date().toISOString() }
+    for (const _ of [1, 2])
+      expect((await send(order.id, confirmed).expect(200)).body.status).toBe('processing')
+    expect(await callsOf(order.id)).toHaveLength(1)
+    const other = await ordered(5)
+    await record(await shop.signedIn('manager'), other.id, { outcome: 'no_answer' }).expect(303)
+    const { body } = await send(other.id, confirmed).expect(409)
+    expect(body).toMatchObject({ code: 'changed_meanwhile' })
+    expect(body.detail).toMatch(/has called in the meantime: No answer/)
+    await send(other.id, { outcome: 'lost' }).expect(422)
+    await send(999_999, confirmed).expect(404)
+  })
+
+  test('a time to call at that has passed since it was chosen is due at once', async () => {
+    await emptyDesk()
+    const order = await ordered(5)
+    const later = { outcome: 'call_later', call_at: '2026-01-05T18:00' }
+    await send(order.id, later).expect(422)
+    await send(order.id, { ...later, chosen_at: '2026-01-05T19:00:00.000Z' }).expect(422)
+    await send(order.id, { ...later, chosen_at: '2026-01-05T09:00:00.000Z' }).expect(200)
+    expect((await deskOf(manager)).text('[data-part=lead]')).toBe('1 customer to call now.')
+  })
+})
+
 test('attempts stand beside the status of an order and in its history', async () => {
   const order = await ordered(5)
   await open(manager, order.id)
@@ -286,7 +319,9 @@ describe('two people at the desk', () => {
     const colleague = await shop.signedIn('manager')
     await record(colleague, order.id, { outcome: 'no_answer' }).expect(303)
     const late = page(await record(manager, order.id, { outcome: 'wrong_number' }).expect(409))
-    expect(late.text('[role=alert]')).toMatch(/has called in the meantime: No answer/)
+    expect(late.text('[role=alert]')).toMatch(
+      /^Not recorded: Wrong number.*has called in the meantime: No answer/,
+    )
     await db('orders').where({ id: order.id }).update({ status: 'cancelled' })
     await record(manager, order.id, { outcome: 'confirmed', call_count: 1 }).expect(409)
     expect(await stateOf(order.id)).toMatchObject({ status: 'cancelled' })

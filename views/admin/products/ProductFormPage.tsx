@@ -1,7 +1,9 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasPermission } from '#domain/accounts/user.ts'
 import { familyPaths } from '#domain/admin/admin-paths.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { costListQuery } from '#domain/catalog/product-cost.ts'
 import {
   type TranslatedSpecification,
   translatedSpecifications,
@@ -18,10 +20,12 @@ import { localised, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Button, ButtonLink, PostButton } from '../../ui/Buttons.tsx'
+import { Button, ButtonLink, PostButton, TextLink } from '../../ui/Buttons.tsx'
 import { FormContext } from '../../ui/form/Field.tsx'
 import { optionText } from '../../ui/specifications.tsx'
+import { useDashboard } from '../AdminLayout.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
+import { PriceField } from '../form/Inputs.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
@@ -48,6 +52,7 @@ export function ProductFormPage({ categories = [], ...form }: ProductFormPagePro
       labels={{
         ...Object.fromEntries(productFormOrder.map((name) => [name, tFields(`${name}.name_in_list`)])),
         ...usePriceBreakLabels(),
+        cost: t('form.cost.label'),
       }}
       summary={{
         missing: t('form.colon', { text: t('form.required') }),
@@ -157,6 +162,7 @@ function ProductSelling({ product, ...props }: FormProps & { product: Product | 
         .map((name) => (
           <ProductInput key={name} name={name} {...props} />
         ))}
+      <Cost />
       <PriceBreakFields
         products={product ? [product] : []}
         hint={[t('form.breaks.hint'), ...(product?.family_id ? [t('form.breaks.family_hint')] : [])].join(
@@ -175,6 +181,19 @@ function ProductSelling({ product, ...props }: FormProps & { product: Product | 
         </div>
       </details>
     </section>
+  )
+}
+
+/** What a piece costs the shop; a product's own fields are all public, and this is not. */
+function Cost() {
+  const { t } = useTranslation('admin-products')
+  const { role } = useDashboard()
+  if (!hasPermission(role, 'manage money')) return null
+  return (
+    <div>
+      <PriceField name="cost" label={t('form.cost.label')} hint={t('form.cost.hint')} isOptional />
+      <TextLink to={costListQuery.path()}>{t('form.cost.all')}</TextLink>
+    </div>
   )
 }
 

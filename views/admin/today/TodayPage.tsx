@@ -110,7 +110,7 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
               {task === 'calls' ? (
                 <Waiting minutes={Math.max(0, Math.round((clock().getTime() - at.getTime()) / 60_000))} />
               ) : (
-                formatDay(at.toISOString().slice(0, 10))
+                <span className="nowrap">{formatDay(at.toISOString().slice(0, 10))}</span>
               )}
               <OrderPieces pieces={summarisePieces(order.items, language)} />
             </li>

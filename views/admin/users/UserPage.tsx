@@ -29,7 +29,7 @@ export function UserPage({ user, isSelf, priceLists, error, business }: UserPage
   return (
     <AdminLayout title={user.email} styles={['admin/users']}>
       <AdminPageHeader
-        title={user.name ? <bdi>{user.name}</bdi> : <bdi dir="ltr">{user.email}</bdi>}
+        title={user.name ? <bdi>{user.name}</bdi> : <Email of={user.email} />}
         back={{ name: t('users.title'), path: paths.adminUsers }}
       >
         <UserStates user={user} />
@@ -189,5 +189,17 @@ function UserActionForm({ user, name, look = 'line sm', children }: UserActionPr
         <Button look={look}>{t(`users.actions.${name}.submit`)}</Button>
       </div>
     </PostForm>
+  )
+}
+
+/** Broken before the @ where it does not fit a line. */
+function Email({ of: email }: { of: string }) {
+  const [name, domain] = email.split(/(?=@[^@]*$)/)
+  return (
+    <bdi dir="ltr">
+      {name}
+      <wbr />
+      {domain}
+    </bdi>
   )
 }

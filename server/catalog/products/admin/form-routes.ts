@@ -1,10 +1,12 @@
-import { Router } from 'express'
+import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
+import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import { findCheaperBreaks } from '#domain/catalog/price-breaks.ts'
 import { type Product, productPictureLimit } from '#domain/catalog/product.ts'
 import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { readTypedLength, readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import { formatMadInput } from '#domain/currency/money.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ProductFormPage } from '../../../../views/admin/products/ProductFormPage.tsx'
@@ -12,13 +14,19 @@ import {
   newProductFormValues,
   productFieldValues,
 } from '../../../../views/admin/products/product-field-values.ts'
-import type { RecordValues } from '../../../admin/form-baseline.ts'
+import {
+  digestText,
+  type RecordValues,
+  readBaseline,
+  toComparableText,
+} from '../../../admin/form-baseline.ts'
 import { staffForm } from '../../../admin/staff-form.ts'
 import type { Dependencies } from '../../../dependencies.ts'
-import { requirePermission } from '../../../http/security/require-permission.ts'
+import { requirePermission, signedIn } from '../../../http/security/require-permission.ts'
 import { findFormPictures } from '../../../media/queries.ts'
 import { readPictureForm } from '../../../media/uploads/read-picture-form.ts'
 import { listCategoryNames } from '../../categories/queries.ts'
+import { findCost } from '../cost-rows.ts'
 import { restoreProduct } from '../delete-product.ts'
 import { listPriceBreaks } from '../price-break-rows.ts'
 import { productColumns, productFromRow } from '../product-row.ts'
@@ -53,10 +61,13 @@ export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | '
       choices: async () => ({ categories: await listCategoryNames(db) }),
       blank: (req) => ({ formValues: newProductFormValues(req.language) }),
       find: (db, id) => findProductRecord(db, id),
-      values: (product, req) => productFormValues(db, product, req.language),
+      values: async (product, req) => ({
+        ...(await productFormValues(db, product, req.language)),
+        ...(seesCosts(req) && { cost: await costValue(db, product.id, req.language) }),
+      }),
       normalise: normaliseProductField,
       hiddenValues: ({ stock }) => ({ stock_read: String(stock) }),
-      read: (req) => readProductInput(db, req.body),
+      read: (req) => readProductInput(db, { ...req.body, cost: readTouchedCost(req) }),
       create: (product, once) => once((transaction) => createProduct(transaction, product)),
       update: (db, id, product, { version, editorId, req }) =>
         updateProduct(db, id, product, { ...readProductVersion(req.body), version, editorId }),
@@ -85,13 +96,30 @@ async function productFormValues(db: Knex, product: Product, language: Language)
   return { ...texts, ...breaks, images: await findFormPictures(db, urls) }
 }
 
+function seesCosts(req: Request): boolean {
+  return hasPermission(roleOf(signedIn(req)), 'manage money')
+}
+
+async function costValue(db: Knex, productId: number, language: Language): Promise<string> {
+  const cost = await findCost(db, productId)
+  return cost === null ? '' : formatMadInput(cost, language)
+}
+
+/** Undefined where nobody touched it: the page of all costs may have stored a newer one meanwhile. */
+function readTouchedCost(req: Request): unknown {
+  const { cost, base } = req.body
+  if (typeof cost !== 'string' || !seesCosts(req)) return undefined
+  const shown = readBaseline(base).cost
+  return shown === digestText(toComparableText('cost', cost, normaliseProductField)) ? undefined : cost
+}
+
 /** '340' and '340,00' are the same price; '٧' and '7' are the same number. */
 export function normaliseProductField(field: string, text: string): string {
   if (/^break_(from|price)_\d$/.test(field)) {
     return numberText(field.startsWith('break_price') ? readTypedPrice(text) : readTypedNumber(text), text)
   }
   const kind = kindOfField(field)
-  if (kind === 'price') return numberText(readTypedPrice(text), text)
+  if (kind === 'price' || field === 'cost') return numberText(readTypedPrice(text), text)
   if (kind === 'length') return numberText(readTypedLength(text), text)
   return kind === 'count' ? numberText(readTypedNumber(text), text) : text
 }

@@ -1,5 +1,7 @@
 import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
+import { z } from 'zod'
+import { typedMoney } from '#domain/catalog/money-form-schema.ts'
 import type { FieldKind, ProductFieldDescription } from '#domain/catalog/product-field-kinds.ts'
 import { type ProductFormField, productFormFields } from '#domain/catalog/product-form-fields.ts'
 import { readTypedLength, readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
@@ -22,14 +24,18 @@ export async function readProductInput(
   const read = readProductForm(body)
   const form = parseForm(productSchema, read)
   const breaks = readPriceBreaks(body, form.ok ? form.value.price : centimesFromMad(Number(read.price)))
-  if (!form.ok || !breaks.ok) {
-    return failed('invalid', { errors: { ...(!form.ok && form.errors), ...(!breaks.ok && breaks.errors) } })
+  const cost = parseForm(costSchema, body)
+  if (!form.ok || !breaks.ok || !cost.ok) {
+    const refused = [form, breaks, cost].filter((part) => !part.ok)
+    return failed('invalid', { errors: Object.assign({}, ...refused.map(({ errors }) => errors)) })
   }
   const { category: slug = '', category_id: _none, ...product } = form.value
   const category = await findCategory(db, { slug })
   if (!category) return failed('invalid', { errors: { category: ['category_unknown'] } })
-  return ok({ ...product, price_breaks: breaks.value, category_id: category.id })
+  return ok({ ...product, price_breaks: breaks.value, ...cost.value, category_id: category.id })
 }
+
+const costSchema = z.object({ cost: typedMoney.cost.optional() })
 
 type ReadValue = (value: unknown, field: ProductFieldDescription) => unknown
 

@@ -67,11 +67,27 @@ function isCancelling(outcome: CallOutcome): boolean {
 export function CallAndConfirm({ card }: { card: DeskCard }) {
   return (
     <div className="desk-card__main">
+      <NotSent />
       <CallForm card={card}>
         <BuyerLinks card={card} />
         <OutcomeButton outcome="confirmed" className="btn desk-card__confirm" icon="circle-check" />
         <CallEffects card={card} status="processing" />
       </CallForm>
+    </div>
+  )
+}
+
+/** Shown by script while what was chosen waits for a connection. */
+function NotSent() {
+  const { t } = useTranslation('admin-desk')
+  return (
+    <div role="status">
+      <div className="desk-card__unsent" data-not-sent hidden>
+        <p>
+          {t('not_sent')} <b data-name />
+        </p>
+        <p>{t('not_sent_text')}</p>
+      </div>
     </div>
   )
 }
@@ -111,11 +127,20 @@ function CallLater({ card }: { card: DeskCard }) {
   )
 }
 
+/** By script what it says is kept until it is sent (client/behaviours/admin/order-changes.ts). */
 type CallFormProps = { card: DeskCard; outcome?: CallOutcome; children: ReactNode }
 
 function CallForm({ card: { order, callCount }, outcome, children }: CallFormProps) {
+  const { t } = useTranslation('admin-desk')
   return (
-    <PostForm className="stack" action={deskPaths.calls(order.id)} noValidate>
+    <PostForm
+      className="stack"
+      action={deskPaths.calls(order.id)}
+      noValidate
+      data-call={order.id}
+      data-number={order.number}
+      data-outcome={outcome && t(`outcomes.${outcome}`)}
+    >
       <input type="hidden" name="call_count" value={callCount} />
       {outcome && <input type="hidden" name="outcome" value={outcome} />}
       {children}

@@ -3,7 +3,7 @@ import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { orderTexts } from '#domain/orders/buyer-texts.ts'
-import type { DeskCard as Card, Desk, DeskOrder } from '#domain/orders/call.ts'
+import type { CallOutcome, DeskCard as Card, Desk, DeskOrder } from '#domain/orders/call.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -32,10 +32,19 @@ type DeskPageProps = Partial<SubmittedForm> & {
   noAnswerMinutes: number
   /** Why nothing was recorded, as text. */
   error?: string
+  /** What was chosen then. */
+  outcome?: CallOutcome
 }
 
 /** Which buyers to call to confirm their orders: the open card, then the others in order. */
-export function DeskPage({ desk, noAnswerMinutes, error, errors = {}, formValues = {} }: DeskPageProps) {
+export function DeskPage({
+  desk,
+  noAnswerMinutes,
+  error,
+  outcome,
+  errors = {},
+  formValues = {},
+}: DeskPageProps) {
   const { t } = useTranslation('admin-desk')
   const { href } = usePage()
   const { card, dueCount } = desk
@@ -43,15 +52,23 @@ export function DeskPage({ desk, noAnswerMinutes, error, errors = {}, formValues
     <AdminLayout title={t('title')} styles={['admin/orders', 'admin/desk']} scripts={['admin/desk']}>
       <AdminPageHeader
         title={t('title')}
-        lead={dueCount > 0 ? t('lead', { count: dueCount }) : t('none')}
+        lead={<span data-part="lead">{dueCount > 0 ? t('lead', { count: dueCount }) : t('none')}</span>}
         back={{ name: t('back'), path: adminTabPath('orders') }}
       >
         <ButtonLink to={paths.adminSettings('desk')} look="line sm">
           {t('settings')}
         </ButtonLink>
       </AdminPageHeader>
-      {error && <FormError title={t('errors.title')}>{error}</FormError>}
-      <div className="desk" data-live-parts={href(deskPaths.desk)}>
+      {error && (
+        <FormError
+          title={
+            outcome ? t('errors.not_recorded', { outcome: t(`outcomes.${outcome}`) }) : t('errors.title')
+          }
+        >
+          {error}
+        </FormError>
+      )}
+      <div className="desk" data-live-parts={href(deskPaths.desk)} data-next={href(deskPaths.next)}>
         <div data-part="card" data-state={stateOf(desk)}>
           {card && (
             <FormContext value={{ formValues, errors }}>
@@ -165,11 +182,18 @@ function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean })
 function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: number }) {
   const { t } = useTranslation('admin-desk')
   const { t: tStatus } = useTranslation('order-statuses')
-  const { clock } = usePage()
+  const { clock, href } = usePage()
   const { order, due, warnings, calls } = card
   const number = `#${order.number}`
   return (
-    <article className="panel stack desk-card" id="card" tabIndex={-1} aria-labelledby="card-title">
+    <article
+      className="panel stack desk-card"
+      id="card"
+      tabIndex={-1}
+      aria-labelledby="card-title"
+      data-order={order.id}
+      data-edit={href(`${deskPaths.edit(order.id)}?from=desk`)}
+    >
       <header className="desk-card__head">
         <h2 id="card-title">
           <bdi>{order.customer_name}</bdi>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
-import type { StatusChangeTexts } from '../../client/ui/script-texts.ts'
+import type { OrderChangeTexts } from '../../client/ui/script-texts.ts'
 
-/** Statuses of orders that have not reached the server yet, listed by script (client/behaviours/admin/status-changes.ts). */
-export function UnsentStatuses({ userId }: { userId: number }) {
+/** Statuses and calls that have not reached the server yet, listed by script (client/behaviours/admin/order-changes.ts). */
+export function UnsentChanges({ userId }: { userId: number }) {
   const { t } = useTranslation('admin-orders')
   const { t: tCommon } = useTranslation('common')
   const { t: tLists } = useTranslation('admin-lists')
-  const texts: StatusChangeTexts = {
+  const texts: OrderChangeTexts = {
     ...t('unsent', { returnObjects: true, skipInterpolation: true }),
     set: tCommon('toasts.order_status_updated.title'),
     undo: tCommon('undo'),

@@ -1,0 +1,223 @@
+import { deskPaths } from '#domain/admin/admin-paths.ts'
+import { type CallOutcome, callDecisions } from '#domain/orders/call.ts'
+import { newOrderStatus, type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
+import { undoSeconds } from '#domain/orders/status-change.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { ApiError, callApi, firstFieldError } from '../../api.ts'
+import { interpolate, type OrderChangeTexts } from '../../ui/script-texts.ts'
+import { showToast } from '../shared/toast.ts'
+import {
+  addUnsentChange,
+  announceAnswer,
+  readUnsentChanges,
+  removeUnsentChange,
+  type UnsentChange,
+  unsentChanged,
+  unsentKey,
+} from './unsent-changes.ts'
+
+/** A network that answers nothing for so long counts as none. */
+const patienceMs = 15_000
+const retryMs = 30_000
+
+/**
+ * Sends the statuses that staff set in the sheet and what came of their calls, one after the other. Each is kept in the browser until
+ * the server has answered, and is sent again once the network is back, or with the next page. `[data-unsent]` lists them until then.
+ */
+export function startOrderChanges(): void {
+  const list = document.querySelector<HTMLElement>('[data-unsent]')
+  if (!list) return
+  const { api, texts }: { api: string; texts: OrderChangeTexts } = JSON.parse(list.dataset.unsent ?? '')
+  let isSending = false
+
+  document.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    // The sheet as a page of its own is an ordinary form.
+    const dialog = form.closest('dialog')
+    const user = Number(list.dataset.user)
+    if (form.dataset.call !== undefined) {
+      // The server says at its field what is missing.
+      if (!form.checkValidity()) return
+      event.preventDefault()
+      void choose(readCall(form, event.submitter, user))
+    } else if (form.dataset.statusChange !== undefined && dialog) {
+      event.preventDefault()
+      const unsent = readSheet(form, user)
+      if (!unsent) return
+      dialog.close()
+      void choose(unsent)
+    }
+  })
+  document.addEventListener(unsentChanged, show)
+  addEventListener('storage', ({ key }) => {
+    if (key === unsentKey) document.dispatchEvent(new Event(unsentChanged))
+  })
+  list.querySelector('[data-send]')?.addEventListener('click', () => send())
+  addEventListener('online', () => send())
+  setInterval(send, retryMs)
+  show()
+  void send()
+
+  /** What was just chosen is told of when it could not be sent; earlier ones are in the list. */
+  async function choose(unsent: UnsentChange): Promise<void> {
+    if (addUnsentChange(unsent)) await send(unsent)
+    // Where nothing can be stored it is lost, and said to be.
+    else if (!(await sendOne(unsent))) tellRefused(unsent, null)
+  }
+
+  async function send(latest?: UnsentChange | Event): Promise<void> {
+    if (isSending) return
+    isSending = true
+    const work = async () => {
+      for (let [next] = readUnsentChanges(); next; [next] = readUnsentChanges()) {
+        if (!(await sendOne(next, latest))) return
+      }
+    }
+    // Another tab may be sending the same ones.
+    await (navigator.locks ? navigator.locks.request(unsentKey, work) : work())
+    isSending = false
+  }
+
+  /** Returns false where it has to be tried again. */
+  async function sendOne(unsent: UnsentChange, latest?: unknown): Promise<boolean> {
+    const { order, number, status, call } = unsent
+    const { method, path, body } = unsent.request
+    try {
+      await request(`${api}/${order}${path}`, method, body)
+    } catch (error) {
+      const code = error instanceof ApiError ? error.status : 0
+      if (code === 0 || code === 401 || code === 429 || code >= 500) {
+        // The card of a call says itself that it waits.
+        if (latest && (!call || code === 401))
+          tellKept(number, code === 401 ? texts.kept_signed_out : texts.kept_text)
+        return false
+      }
+      removeUnsentChange(unsent)
+      tellRefused(unsent, error)
+      return true
+    }
+    announceAnswer({ order, status, call })
+    removeUnsentChange(unsent)
+    tellMade(unsent)
+    return true
+  }
+
+  function tellMade(made: UnsentChange): void {
+    const { order, number, status, call, name } = made
+    const edit = localisePath(`${deskPaths.edit(order)}?from=desk`, document.documentElement.lang as Language)
+    const undo = { text: texts.undo, seconds: undoSeconds.offered, run: () => undoStatus(made) }
+    showToast({
+      title: call ? texts.recorded : texts.set,
+      text: interpolate(texts.order, { number }) + (call ? `: ${name}` : ''),
+      tone: 'status',
+      ...(status && { undo }),
+      ...(call === 'changed' && { link: { href: edit, textContent: texts.change } }),
+    })
+  }
+
+  async function undoStatus(undone: UnsentChange): Promise<void> {
+    const { order, number, from, status } = undone
+    document.querySelector<HTMLElement>(`[data-status-of="${order}"]`)?.focus()
+    try {
+      await request(`${api}/${order}/undo`, 'POST', { status, from_status: from })
+    } catch (error) {
+      return tellRefused(undone, error)
+    }
+    announceAnswer({ order, status: from, call: null })
+    showToast({ title: texts.undone, text: interpolate(texts.undone_text, { number }), tone: 'status' })
+  }
+
+  function tellKept(number: number, text: string): void {
+    showToast({ title: texts.kept, text: interpolate(text, { number }), tone: 'alert' })
+  }
+
+  function tellRefused({ order, number, name }: UnsentChange, error: unknown): void {
+    const why = error instanceof ApiError ? explain(error) : texts.no_network
+    showToast({
+      title: texts.refused,
+      text: `${interpolate(texts.order, { number })}, ${name}: ${why}`,
+      tone: 'alert',
+    })
+    announceAnswer({ order, status: null, call: null })
+  }
+
+  function show(): void {
+    const all = readUnsentChanges()
+    const rows = list?.querySelector('ul')
+    const template = list?.querySelector('template')?.content.firstElementChild
+    if (!list || !rows || !template) return
+    list.hidden = all.length === 0
+    const count = list.querySelector('[data-count]')
+    if (count) count.textContent = String(all.length)
+    rows.replaceChildren(
+      ...all.map((unsent) => {
+        const row = template.cloneNode(true) as HTMLElement
+        const [number, name] = [row.querySelector('[data-number]'), row.querySelector('[data-name]')]
+        if (number) number.textContent = `#${unsent.number}`
+        if (name) name.textContent = unsent.name
+        const drop = row.querySelector('button')
+        drop?.setAttribute('aria-label', interpolate(texts.drop_one, { number: unsent.number }))
+        drop?.addEventListener('click', () => removeUnsentChange(unsent))
+        return row
+      }),
+    )
+  }
+}
+
+function readSheet(form: HTMLFormElement, user: number): UnsentChange | null {
+  const fields = new FormData(form)
+  const text = (name: string) => String(fields.get(name) ?? '').trim()
+  const status = text('status') as OrderStatus
+  const from = text('from_status') as OrderStatus
+  const isCancelled = statusRules[status].isCancelled
+  const [reason, comment] = isCancelled ? [text('reason'), text('comment')] : ['', '']
+  const error = form.querySelector<HTMLElement>('.error')
+  if (isCancelled && !reason && !comment) {
+    if (error) error.hidden = false
+    form.querySelector<HTMLElement>('[name=reason]')?.focus()
+    return null
+  }
+  return {
+    order: Number(form.dataset.statusChange),
+    number: Number(form.dataset.number),
+    user,
+    chosenAt: new Date().toISOString(),
+    name: form.querySelector<HTMLElement>('[name=status]:checked')?.dataset.name ?? '',
+    ...{ from, status, call: null },
+    request: { method: 'PATCH', path: '', body: { status, from_status: from, reason, comment } },
+  }
+}
+
+/** What came of a call, at the desk. */
+function readCall(form: HTMLFormElement, button: HTMLElement | null, user: number): UnsentChange {
+  const fields = new FormData(form, button)
+  const body = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
+  const call = body.outcome as CallOutcome
+  const chosenAt = new Date().toISOString()
+  const time = body.call_at ? button?.textContent : body.other_time?.replace('T', ' ')
+  return {
+    order: Number(form.dataset.call),
+    number: Number(form.dataset.number),
+    user,
+    chosenAt,
+    name: form.dataset.outcome ? `${form.dataset.outcome}, ${time}` : (button?.textContent ?? ''),
+    ...{ from: newOrderStatus, status: callDecisions[call]?.status ?? null, call },
+    request: { method: 'POST', path: '/calls', body: { ...body, chosen_at: chosenAt } },
+  }
+}
+
+function explain(error: ApiError): string {
+  const { detail, title } = error.problem
+  return firstFieldError(error) || String(detail ?? title ?? '')
+}
+
+async function request(address: string, method: string, body: object): Promise<void> {
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), patienceMs)
+  try {
+    await callApi(address, { method, body, signal: patience.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,74 @@
+import type { CallOutcome } from '#domain/orders/call.ts'
+import { type OrderStatus, orderStatuses } from '#domain/orders/order-statuses.ts'
+import { readStoredArray, removeFromStorage, writeStorage } from '../../storage.ts'
+
+/** What somebody chose for an order on this device, and what has not reached the server yet: a status, or what came of a call. */
+export type UnsentChange = {
+  order: number
+  number: number
+  /** Who chose it: nobody else sends it. */
+  user: number
+  /** When, by the clock of the device. */
+  chosenAt: string
+  /** What was chosen, as it was read. */
+  name: string
+  from: OrderStatus
+  /** Null for a call that leaves the status as it is. */
+  status: OrderStatus | null
+  /** Null for a status that was set in the sheet. */
+  call: CallOutcome | null
+  /** How it is sent to the order's address in the API. */
+  request: { method: 'PATCH' | 'POST'; path: '' | '/calls'; body: Record<string, string> }
+}
+
+/** An event on the document: what is not sent yet is something else now. */
+export const unsentChanged = 'unsent-changed'
+
+/** An event on the document: the server has made, undone or refused what was chosen for an order. */
+export const changeAnswered = 'change-answered'
+type Answer = {
+  order: number
+  /** The one that the order has now; null where that is not known. */
+  status: OrderStatus | null
+  /** The call that was recorded. */
+  call: CallOutcome | null
+}
+export type ChangeAnswered = CustomEvent<Answer>
+
+export function announceAnswer(answer: Answer): void {
+  document.dispatchEvent(new CustomEvent(changeAnswered, { detail: answer }) satisfies ChangeAnswered)
+}
+
+export const unsentKey = 'unsent-changes'
+
+/** Those of the person who is signed in, oldest first. */
+export function readUnsentChanges(): UnsentChange[] {
+  const user = Number(document.querySelector<HTMLElement>('[data-unsent]')?.dataset.user)
+  return readAll().filter((unsent) => unsent.user === user)
+}
+
+/** Returns false where nothing can be stored. */
+export function addUnsentChange(unsent: UnsentChange): boolean {
+  return write([...readAll(), unsent])
+}
+
+export function removeUnsentChange({ order, chosenAt }: UnsentChange): void {
+  write(readAll().filter((unsent) => unsent.order !== order || unsent.chosenAt !== chosenAt))
+}
+
+function readAll(): UnsentChange[] {
+  return readStoredArray(unsentKey, isUnsentChange) ?? []
+}
+
+function write(all: readonly UnsentChange[]): boolean {
+  if (all.length === 0) removeFromStorage(unsentKey)
+  const isKept = all.length === 0 || writeStorage(unsentKey, JSON.stringify(all))
+  document.dispatchEvent(new Event(unsentChanged))
+  return isKept
+}
+
+function isUnsentChange(item: unknown): item is UnsentChange {
+  const { order, number, user, status, request } = (item ?? {}) as Partial<UnsentChange>
+  const isKnown = status === null || orderStatuses.includes(status as OrderStatus)
+  return [order, number, user].every(Number.isInteger) && isKnown && typeof request?.body === 'object'
+}
