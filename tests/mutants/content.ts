@@ -28,7 +28,7 @@ export const contentMistakes: Mistake[] = [
     file: 'server/media/queries.ts',
     right: 'images: 200,',
     wrong: 'images: 2000,',
-    test: 'tests/server/media/picture-uploads.test.ts',
+    test: 'tests/server/admin/staff-form.test.ts',
   },
   {
     name: 'sanitising: raw HTML in a post shows a picture of another site',
