@@ -106,6 +106,7 @@ describe('the zones of delivery', () => {
     ['no fee', { fee: '' }, 'fee', 'Enter a price'],
     ['a negative fee', { fee: '-1' }, 'fee', 'Enter a price'],
     ['a fee beyond all measure', { fee: '10000' }, 'fee', 'Enter a price'],
+    ['no field for a sum that may be empty', { free_above: undefined }, 'free_above', 'Enter a price'],
     ['an unreadable sum', { free_above: 'much' }, 'free_above', 'Enter a price'],
     ['no days', { days_least: '0' }, 'days_least', 'from 1 up'],
     ['too many days', { days_most: '61' }, 'days_most', 'too high'],
