@@ -19,7 +19,7 @@ const order = {
     'ui mail layout orders own-order about blog gallery legal accounts admin quotes contact currency cart catalog pages',
 }
 
-/** The table of statuses imports nothing, so settings and texts of their mails follow from it without a circle. */
+/** The tables of statuses and of their mails import nothing but each other, so settings and texts of their mails follow from it without a circle. */
 const statuses = '^server/domain/orders/order-(statuses|mail)\\.ts$'
 
 const orderRules = Object.entries(order).flatMap(([parent, names]) => {

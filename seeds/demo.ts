@@ -148,7 +148,7 @@ async function seedFamilies(
   }
 }
 
-/** Single tiles of loose ones, each a product with a picture of what it is a sample of. */
+/** Single tiles, each a product with a picture of what it is a sample of. */
 async function seedSamples(
   db: Knex,
   products: ReadonlyMap<string, { id: number; input: ProductInput }>,

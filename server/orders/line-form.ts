@@ -1,8 +1,7 @@
 import type { Product } from '#domain/catalog/product.ts'
-import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import { readQuantity, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
-import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { listProducts } from '../catalog/shop/list-products.ts'
 import type { Remembered } from '../db/remember.ts'
@@ -27,9 +26,10 @@ export function readQuantityField(field: string): number | null {
   return readId(/^quantity_(\d+)$/.exec(field)?.[1])
 }
 
-export function readQuantity(text: unknown): number | null {
-  const digits = normaliseDigits(String(text ?? '')).trim()
-  return /^\d{1,6}$/.test(digits) ? Number(digits) : null
+/** The text of a quantity after more of the product were added; one that cannot be read stays as it was typed. */
+export function addToQuantity(text = '', added: number): string {
+  const quantity = text.trim() === '' ? 0 : readQuantity(text)
+  return quantity === null ? text : String(quantity + added)
 }
 
 /** The quantities of a form by product id; null for one that cannot be read. */

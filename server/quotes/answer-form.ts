@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
 import { type PriceQuote, type QuoteAnswerView, sumQuote, usualValidityDays } from '#domain/quotes/quote.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
@@ -9,10 +10,10 @@ import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { addDays } from '#domain/time/safi-time.ts'
 import { findProductsForBuyer } from '../orders/edit/edit-values.ts'
 import {
+  addToQuantity,
   type PressedButton,
   quantityField,
   readQuantities,
-  readQuantity,
   readSum,
 } from '../orders/line-form.ts'
 
@@ -129,9 +130,9 @@ export function toAnswerInput({ lines }: QuoteAnswerView, values: Values) {
 function addTo(values: Values, product: Product, language: Language): void {
   const { id } = product
   const added = readQuantity(values[`add_${id}`]) || 1
-  const quantity = (readQuantity(values[quantityField(id)]) ?? 0) + added
-  values[quantityField(id)] = String(quantity)
-  values[`price_${id}`] ??= formatMadInput(unitPriceOf(product, quantity), language)
+  const quantity = addToQuantity(values[quantityField(id)], added)
+  values[quantityField(id)] = quantity
+  values[`price_${id}`] ??= formatMadInput(unitPriceOf(product, readQuantity(quantity) ?? added), language)
 }
 
 function textOf({ lines }: PriceQuote, productId: number): string | undefined {

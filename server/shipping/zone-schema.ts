@@ -10,14 +10,14 @@ import { formVersion, onOffField } from '../admin/form-baseline.ts'
 
 const most: Centimes = 9_999_00
 
-/** As typed; an optional one may be empty or missing. */
-function termSchema(name: TermName): z.ZodType<number | null, string | undefined> {
+/** As typed; an optional one may be empty, but not missing, which would take it out of the stored zone. */
+function termSchema(name: TermName): z.ZodType<number | null, string> {
   const field = termFields[name]
-  if (field.kind === 'price')
-    return field.isOptional ? typedSum({ empty: null, most }).prefault('') : typedSum({ most })
+  if (field.kind === 'price') return field.isOptional ? typedSum({ empty: null, most }) : typedSum({ most })
   const value = count(field.maximum)
   const isNone = (text: string) => field.isOptional === true && text.trim() === ''
-  return (field.isOptional ? z.string('count_from_one').default('') : z.string('count_from_one'))
+  return z
+    .string('count_from_one')
     .transform((text) => (isNone(text) ? null : readTypedNumber(text)))
     .pipe(field.isOptional ? value.nullable() : value)
 }
@@ -26,7 +26,7 @@ const count = (maximum: number) =>
   z.int('count_from_one').min(1, 'count_from_one').max(maximum, 'count_too_high')
 
 const terms = Object.fromEntries(termNames.map((name) => [name, termSchema(name)])) as {
-  [Name in TermName]: z.ZodType<DeliveryTerms[Name], string | undefined>
+  [Name in TermName]: z.ZodType<DeliveryTerms[Name], string>
 }
 
 const offered = onOffField.default(false)

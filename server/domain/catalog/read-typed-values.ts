@@ -40,6 +40,12 @@ export function readTypedNumber(cell: string): number {
   return /^\d+([.,]0+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
 }
 
+/** A number of pieces in a form, also with spaces between its digits ('1 200'); null if invalid. */
+export function readQuantity(text: unknown): number | null {
+  const digits = normaliseDigits(String(text ?? '')).replace(/\s/g, '')
+  return /^\d{1,6}$/.test(digits) ? Number(digits) : null
+}
+
 const yes = new Set(['true', 'vrai', 'yes', 'oui', 'x', '1', 'نعم', 'صحيح'])
 const no = new Set(['false', 'faux', 'no', 'non', '0', 'لا', 'خطأ'])
 

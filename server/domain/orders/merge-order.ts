@@ -3,7 +3,7 @@ import { phoneKey } from '../text/phone.ts'
 import { mapTexts, orderTexts } from './buyer-texts.ts'
 import { isGift } from './gift.ts'
 import type { Order, OrderLine } from './order.ts'
-import { reasonSeparator } from './order-discounts.ts'
+import { codeSumOf, reasonSeparator } from './order-discounts.ts'
 import { priceOf } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 
@@ -46,10 +46,10 @@ function withoutGivenFee(order: Order): Centimes {
 
 /** An order names one code: its own, else that of the other; what another one took off counts as agreed. */
 function mergedCode(order: Order, other: Order, given: Centimes) {
-  const { discount_code, code_kind, code_discount } = order.discount_code ? order : other
-  const hasSame = order.discount_code === other.discount_code
-  const both = (order.code_discount ?? 0) + (other.code_discount ?? 0)
-  const sum = code_discount !== null && hasSame ? both : code_discount
+  const { discount_code, code_kind } = order.discount_code ? order : other
+  if (!discount_code) return { discount_code, code_kind, code_discount: null }
+  const sums = [order, other].map((each) => (each.discount_code === discount_code ? codeSumOf(each) : 0))
+  const sum = sums.reduce((sum, each) => sum + each, 0)
   return { discount_code, code_kind, code_discount: code_kind === 'free_delivery' ? given : sum }
 }
 

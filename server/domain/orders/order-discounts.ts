@@ -7,9 +7,15 @@ type Discounted = {
   code_discount?: Centimes | null | undefined
 }
 
+/** What the code of an order took off, of the discount that there is now. */
+export function codeSumOf({ discount, discount_code, code_discount }: Discounted): Centimes {
+  return discount_code ? Math.min(code_discount ?? discount, discount) : 0
+}
+
 /** The discounts of an order as its buyer reads them: what was agreed on (without `code`), and what the code took off. */
-export function discountsOf({ discount, discount_code, code_discount }: Discounted) {
-  const ofCode = discount_code ? Math.min(code_discount ?? discount, discount) : 0
+export function discountsOf(order: Discounted) {
+  const { discount, discount_code } = order
+  const ofCode = codeSumOf(order)
   const discounts: { code: string | null; sum: Centimes }[] = [
     { code: null, sum: discount - ofCode },
     { code: discount_code ?? null, sum: ofCode },

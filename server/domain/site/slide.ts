@@ -1,7 +1,7 @@
 import type { Picture } from '../pictures/picture.ts'
 import { type FrenchOptionalTexts, type Language, localised, localisedFields } from '../shared/language.ts'
 
-export type SlideFieldDescription = {
+type SlideFieldDescription = {
   maxLength: number
   isLong?: true
 }

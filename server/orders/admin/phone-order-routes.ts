@@ -3,6 +3,7 @@ import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
 import { type CartItem, quantityLimit } from '#domain/cart/cart.ts'
+import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
 import type { Caller } from '#domain/orders/order-details.ts'
 import { phoneOrderSchema } from '#domain/orders/order-edit-schema.ts'
@@ -27,14 +28,7 @@ import { checkDeliveryPart } from '../../shipping/check-delivery-part.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { toDeliveryValues } from '../edit/edit-values.ts'
 import { findExchanged } from '../exchanges.ts'
-import {
-  type PressedButton,
-  readButton,
-  readQuantities,
-  readQuantity,
-  readSum,
-  searchPieces,
-} from '../line-form.ts'
+import { type PressedButton, readButton, readQuantities, readSum, searchPieces } from '../line-form.ts'
 import { placeOrder } from '../placing/place-order.ts'
 import { quoteCart } from '../placing/quote-cart.ts'
 
@@ -175,7 +169,8 @@ function readPhoneOrderLines(body: Record<string, unknown>, button: PressedButto
   if (productId !== null && name === 'remove') chosen.delete(productId)
   if (productId !== null && name === 'add' && chosen.size < lineLimit) {
     const added = readQuantity(body[`add_${productId}`]) ?? 1
-    chosen.set(productId, Math.min((chosen.get(productId) ?? 0) + added, quantityLimit))
+    const before = chosen.get(productId)
+    if (before !== null) chosen.set(productId, Math.min((before ?? 0) + added, quantityLimit))
   }
   const chosenLines = [...chosen]
     .map(([id, quantity]) => [id, quantity !== null && quantity > quantityLimit ? null : quantity] as const)

@@ -47,7 +47,7 @@ export function editOrder(
     const items = await readLines(transaction, order, input.quantities)
     if (!items) return failed('out_of_stock')
     if (items.length === 0) return failed('no_lines')
-    const next = readValues(items, input)
+    const next = readValues(order, items, input)
     if (next.total_amount < 0) return failed('discount_too_high')
     const edited = diffOrder(order, { ...order, ...next })
     if (!edited) return ok(order)
@@ -93,7 +93,7 @@ async function readLines(
 }
 
 /** All that the form changes. */
-function readValues(items: OrderLine[], input: OrderEditInput) {
+function readValues(order: Order, items: OrderLine[], input: OrderEditInput) {
   const { shipping, discount, discount_reason } = input
   const subtotal = priceOf(items)
   return {
@@ -104,6 +104,8 @@ function readValues(items: OrderLine[], input: OrderEditInput) {
     >),
     ...{ items, subtotal, shipping, discount },
     discount_reason: discount === 0 ? null : discount_reason,
+    // What staff took back of the code's does not return with a later discount.
+    code_discount: order.code_discount === null ? null : Math.min(order.code_discount, discount),
     total_amount: subtotal + shipping - discount,
   } satisfies OrderValues
 }

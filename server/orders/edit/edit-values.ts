@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { changedUnitPrice, unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import { readQuantity, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import type { EditedLine, OrderEditView } from '#domain/orders/diff-order.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -18,10 +18,10 @@ import { findProducts } from '../../catalog/products/queries.ts'
 import { readBusinessPrices } from '../../catalog/products/read-business-prices.ts'
 import { editedPhones } from '../../http/requests/confirm-phones.ts'
 import {
+  addToQuantity,
   type PressedButton,
   quantityField,
   readQuantities,
-  readQuantity,
   readQuantityField,
   readSum,
 } from '../line-form.ts'
@@ -107,7 +107,7 @@ export function readEditValues(order: Order, { body, language, button }: SentFor
   if (button.name !== 'add' || button.productId === null) return values
   const field = quantityField(button.productId)
   const added = readQuantity(body[`add_${button.productId}`]) ?? 1
-  return { ...values, [field]: String((readQuantity(values[field]) ?? 0) + added) }
+  return { ...values, [field]: addToQuantity(values[field], added) }
 }
 
 /** The same for orderEditSchema; a quantity that cannot be read is invalid. */

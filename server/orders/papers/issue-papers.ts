@@ -45,7 +45,7 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
     shipping,
     discount: subtotal + shipping - total_amount,
     ...(order.discount_code && { discount_code: order.discount_code }),
-    ...(order.code_discount && { code_discount: order.code_discount }),
+    ...(order.code_discount !== null && { code_discount: order.code_discount }),
   }
   await storePaper(transaction, { kind: 'invoice', orderId: order.id, total: total_amount, details })
   for (const each of returns) {

@@ -226,6 +226,12 @@ describe('staff who manage accounts', () => {
     expect(page(await admin.get('/en/admin/users/log')).texts('tbody tr')[0]).toContain(
       'prices: those of everybody',
     )
+    // As an account that was given a price list alone was once written down.
+    await shop
+      .db('account_events')
+      .where({ event: 'business_changed' })
+      .update({ details: { percent: 0 } })
+    expect(page(await admin.get('/en/admin/users/log')).texts('tbody tr')[0]).toContain('prices: changed')
     const usual = await browser.get(`/en/product/${bowl.id}`)
     expect(usual.headers['cache-control']).toBe('private, no-cache')
   })

@@ -26,6 +26,15 @@ test('products are found by name and added, and the form preserves its input', a
   expect(page.querySelector('[name="language"][checked]')?.getAttribute('value')).toBe('fr')
   expect(page.querySelector('[data-part="sums"]')?.textContent).toContain('330.00')
 
+  for (const [typed, shown] of [
+    ['1 2', '13'],
+    ['two', 'two'],
+  ] as const) {
+    const more = await send({ ...caller, [`quantity_${product.id}`]: typed, act: `add-${product.id}` })
+    const field = parse(more.text).querySelector(`[name="quantity_${product.id}"]`)
+    expect(field?.getAttribute('value')).toBe(shown)
+  }
+
   const removed = await send({ ...caller, [`quantity_${product.id}`]: '2', act: `remove-${product.id}` })
   expect(parse(removed.text).querySelector('[data-part="lines"]')?.textContent).toContain(
     'No piece chosen yet',

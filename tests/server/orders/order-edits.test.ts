@@ -158,6 +158,9 @@ describe('staff change an order:', () => {
     )
     expect(added.attribute(`#quantity_${bowl.id}`, 'value')).toBe('2')
     expect(added.text('[data-part=sums]')).toBe('Subtotal440.00 DHDelivery30.00 DHTotal470.00 DH')
+    const unreadable = { ...form, act: `add-${tagine.id}`, [`quantity_${tagine.id}`]: 'two' }
+    const kept = page(await send(order.id, unreadable).expect(200))
+    expect(kept.attribute(`#quantity_${tagine.id}`, 'value')).toBe('two')
     expect(await orderOf(order.id)).toMatchObject({ total_amount: 370_00 })
 
     const changed = { ...form, [`quantity_${tagine.id}`]: '0', [`quantity_${bowl.id}`]: '2' }

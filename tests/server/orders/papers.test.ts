@@ -96,6 +96,47 @@ test('an invoice is issued when an order is delivered, and stays as it was issue
   await saveLegal({})
 })
 
+describe('an agreed discount', () => {
+  const orderedWith = async (quantity: number, fields = {}) => {
+    const { code } = await shop.aDiscountCode(fields)
+    const items = [{ product_id: product.id, quantity }]
+    return anOrder({ items, language: 'en', discountCode: code })
+  }
+  const agree = async (id: number, discount: string) => {
+    const path = `/en/admin/orders/${id}/edit`
+    const form = page(await manager.get(path).expect(200)).formValues('form.editor')
+    const changed = { ...form, act: 'save', discount, discount_reason: 'A chip' }
+    await manager.post(path).type('form').send(changed).expect(303)
+  }
+  const invoiced = async (id: number) => {
+    await saveLegal({})
+    await setStatus(id, 'delivered')
+    return (await printed(id)).texts('.paper tfoot tr')
+  }
+
+  test.each([
+    ['0', '-15.00 DH'],
+    ['5', '-10.00 DH'],
+  ])('does not bring back what a code took off before staff left %s DH of it', async (left, agreed) => {
+    const order = await orderedWith(5)
+    await agree(order.id, left)
+    await agree(order.id, '15')
+    expect(await invoiced(order.id)).toContain(`Discount${agreed}`)
+  })
+
+  test('is not the one of a code for free delivery of joined orders, whose delivery is free anyhow', async () => {
+    const free = { kind: 'free_delivery', value: 0 }
+    const [order, other] = [await orderedWith(3, free), await orderedWith(3, free)]
+    await manager
+      .post(`/en/admin/orders/${order.id}/merge`)
+      .type('form')
+      .send({ other: other.id })
+      .expect(303)
+    await agree(order.id, '15')
+    expect(await invoiced(order.id)).toContain('Discount-15.00 DH')
+  })
+})
+
 test('an order that is no longer delivered gets a credit note, and a new invoice when it is delivered again', async () => {
   const order = await ordered()
   await setStatus(order.id, 'delivered')

@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
+import { madFromCentimes } from '#domain/currency/money.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { pagesWith } from '#domain/site/pages.ts'
 import { page, publicAddresses } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request } = await openShop({ environment: { CONTACT_EMAIL: 'us@shop.example' } })
 const textOf = async (path: string) => page(await request.get(path).expect(200)).text('main')
+
+const [fee, free] = [defaultTerms.fee, defaultTerms.free_above].map(madFromCentimes)
 
 /** Every fact that the legal texts must state, in three languages. */
 const facts: [string, string, Record<(typeof languageCodes)[number], RegExp[]>][] = [
@@ -86,6 +90,7 @@ const facts: [string, string, Record<(typeof languageCodes)[number], RegExp[]>][
         /القانون المغربي/,
         /تغيير الشروط/,
         /عند الاستلام/,
+        new RegExp(`كلفة التوصيل ${fee} DH، وهو مجاني إذا تجاوزت المشتريات ${free} DH`),
       ],
       en: [
         /October 2025/,
@@ -101,7 +106,7 @@ const facts: [string, string, Record<(typeof languageCodes)[number], RegExp[]>][
         /Moroccan law/,
         /Changes/,
         /cash on delivery/,
-        /free when you buy for more than/,
+        new RegExp(`costs ${fee} DH and is free when you buy for more than ${free} DH`),
       ],
       fr: [
         /octobre 2025/,
@@ -117,6 +122,7 @@ const facts: [string, string, Record<(typeof languageCodes)[number], RegExp[]>][
         /droit marocain/,
         /Changement/,
         /à la livraison/,
+        new RegExp(`coûte ${fee} DH et elle est offerte au-delà de ${free} DH`),
       ],
     },
   ],

@@ -70,10 +70,10 @@ describe('the demo catalogue', () => {
     expect(await db('family_price_breaks')).toHaveLength(1)
     const bySquareMetre = await db('products').where({ sold_by: 'square_metre' }).first()
     expect(canBeEstimated(bySquareMetre)).toBe(true)
-    const samples = db('products').select('sample_product_id').whereNotNull('sample_product_id')
-    expect(await db('products').whereIn('id', samples).pluck('name_en')).toEqual([
-      'Sample of the Lagoon Fish-Scale Zellige',
-    ])
+    const sample = await db('products').where({ id: bySquareMetre.sample_product_id }).first()
+    expect(sample.name_en).toBe('Sample of the Terracotta Bejmat')
+    // It is one piece of the square metre.
+    expect(sample.price * bySquareMetre.pieces_per_square_metre).toBeCloseTo(Number(bySquareMetre.price), -1)
     const costs = await db('products')
       .join('product_costs', 'product_id', 'products.id')
       .select('cost', 'price_now')

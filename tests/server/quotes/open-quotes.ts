@@ -57,7 +57,7 @@ export async function openQuotes(shop: Awaited<ReturnType<typeof openShop>>) {
       .type('form')
       .send({ ...answer, version, ...fields })
 
-  const offered = (productId: number, quantity = 40, price = '95,50') => ({
+  const offered = (productId: number, quantity: number | string = 40, price = '95,50') => ({
     [`quantity_${productId}`]: quantity,
     [`price_${productId}`]: price,
   })

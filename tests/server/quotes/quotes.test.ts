@@ -165,6 +165,27 @@ test('each button works without script, and nothing is sent before the last', as
   expect((await db('quotes').first().where({ id: quote.id })).status).toBe('new')
 })
 
+test('a number of pieces may have spaces; one that cannot be read stays as it was typed', async () => {
+  const product = await aProduct()
+  const quote = await aQuote()
+  const shownFor = async (quantity: string, fields: object) =>
+    page(
+      await sendAnswer(quote.id, { ...offered(product.id), [`quantity_${product.id}`]: quantity, ...fields }),
+    )
+  const add = { act: `add-${product.id}`, [`add_${product.id}`]: '2' }
+  const quantityOf = (shown: Awaited<ReturnType<typeof shownFor>>) =>
+    shown.attribute(`#quantity_${product.id}`, 'value')
+  expect(quantityOf(await shownFor('1\u202f200', add))).toBe('1202')
+  expect(quantityOf(await shownFor('a dozen', add))).toBe('a dozen')
+  // Such a line is kept, so the errors of those after it stay at their fields.
+  const other = { other_text_0: 'A stamp', other_quantity_0: 'many', other_price_0: '200' }
+  const shown = await shownFor('0,0', other)
+  for (const name of [`quantity_${product.id}`, 'other_quantity_0'])
+    expect(shown.attribute(`#${name}`, 'aria-invalid')).toBe('true')
+  await sendAnswer(quote.id, offered(product.id, '1 200')).expect(303)
+  expect(await db('quote_lines').where({ quote_id: quote.id })).toMatchObject([{ quantity: 1200 }])
+})
+
 test('what cannot be offered is said at its field, with all that was typed', async () => {
   const product = await aProduct()
   const quote = await aQuote()

@@ -51,22 +51,18 @@ describe('the fee of two orders that leave as one, with pieces of 200 dirhams', 
   })
 })
 
+/** With an agreed discount of 2 dirhams beside it. */
+const ten = { discount_code: 'TEN', discount: 12_00, code_discount: 10_00 }
+
 test.each([
-  ['of its own', { discount_code: 'TEN', code_discount: 10_00 }, {}, ['TEN', 10_00]],
-  ['of the other', {}, { discount_code: 'TEN', code_discount: 10_00 }, ['TEN', 10_00]],
-  [
-    'of both',
-    { discount_code: 'TEN', code_discount: 10_00 },
-    { discount_code: 'TEN', code_discount: 5_00 },
-    ['TEN', 15_00],
-  ],
-  ['of an older order, whose sum nobody knows', { discount_code: 'TEN' }, {}, ['TEN', null]],
-  [
-    'of two, of which one is named',
-    { discount_code: 'TEN', code_discount: 10_00 },
-    { discount_code: 'SUM', code_discount: 5_00 },
-    ['TEN', 10_00],
-  ],
+  ['of its own', ten, {}, ['TEN', 10_00]],
+  ['of the other', {}, ten, ['TEN', 10_00]],
+  ['of both', ten, { ...ten, code_discount: 5_00 }, ['TEN', 15_00]],
+  ['of an older order, whose sum nobody knows', { ...ten, code_discount: null }, {}, ['TEN', 12_00]],
+  ['of an older order and a newer one', { ...ten, code_discount: null }, ten, ['TEN', 22_00]],
+  ['of an order whose discount staff lowered since', { ...ten, discount: 4_00 }, {}, ['TEN', 4_00]],
+  ['of none, beside an agreed discount', { discount: 12_00 }, {}, [null, null]],
+  ['of two, of which one is named', ten, { ...ten, discount_code: 'SUM' }, ['TEN', 10_00]],
 ])('the code of joined orders: %s', (_name, one, other, [code, sum]) => {
   const { discount_code, code_discount } = mergedValues(order(one), order(other), { shipping: 0 })
   expect([discount_code, code_discount]).toEqual([code, sum])

@@ -1,6 +1,6 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
+import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import type { TypedQuoteLine } from '#domain/quotes/quote.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
@@ -17,7 +17,7 @@ export function AnswerLines({ lines }: { lines: readonly TypedQuoteLine[] }) {
   const [error] = errors.lines ?? []
   const others = lines.filter(({ product_id }) => product_id === null)
   // The indexes of errors count only the lines that are kept.
-  const kept = lines.filter(({ quantity }) => readTypedNumber(quantity) !== 0)
+  const kept = lines.filter(({ quantity }) => readQuantity(quantity) !== 0)
   const wrongIn = (line: TypedQuoteLine) => (name: string) =>
     errors[`lines.${kept.indexOf(line)}.${name}`] !== undefined
   return (
@@ -55,7 +55,7 @@ type LineProps = { line: TypedQuoteLine; isWrong: (field: string) => boolean }
 function ProductLine({ line, isWrong }: LineProps) {
   const { t } = useTranslation('admin-quotes')
   const { product_id: id, text, quantity, price, stock = 0, picture } = line
-  const isShort = readTypedNumber(quantity) > stock
+  const isShort = (readQuantity(quantity) ?? 0) > stock
   return (
     <li>
       <span className="plate">

@@ -45,6 +45,8 @@ function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
   const { t } = useTranslation('accounts')
   const roleName = (role: StaffAction['details']['role']) => (role ? t(`users.roles.${role}`) : '')
   const pricesOf = ({ percent, list }: StaffAction['details']) => {
+    // Older entries of an account with a price list alone do not say which.
+    if (percent === 0) return t('users.log.prices.unknown')
     const prices = [
       percent ? t('users.log.prices.percent', { percent }) : '',
       list ? t('users.log.prices.list', { list }) : '',

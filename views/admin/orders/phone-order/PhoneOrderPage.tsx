@@ -5,6 +5,7 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { withDiscounts } from '#domain/cart/agreed-sums.ts'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { Caller, ExchangedOrder } from '#domain/orders/order-details.ts'
 import { discountsOf } from '#domain/orders/order-discounts.ts'
@@ -197,7 +198,7 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
   const text = name?.text ?? `#${id}`
   const noticeId = notice ? `notice-${id}` : undefined
   // An invalid quantity is shown as it was entered.
-  const isRead = /^\d*$/.test(formValues ?? '')
+  const isRead = !formValues || readQuantity(formValues) !== null
   return (
     <li>
       <p className="order-products__name">
