@@ -46,6 +46,13 @@ export async function fetchApi(
   throw new ApiError(response.status, (await response.json().catch(() => null)) ?? {})
 }
 
+/** Aborts after 15 seconds: a network that answers nothing for so long counts as none. (AbortSignal.timeout is too new.) */
+export function patience(): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), 15_000)
+  return controller.signal
+}
+
 async function send(address: string, options: RequestInit): Promise<Response> {
   try {
     return await fetch(address, options)
