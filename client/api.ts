@@ -46,10 +46,10 @@ export async function fetchApi(
   throw new ApiError(response.status, (await response.json().catch(() => null)) ?? {})
 }
 
-/** Aborts after 15 seconds: a network that answers nothing for so long counts as none. (AbortSignal.timeout is too new.) */
-export function patience(): AbortSignal {
+/** As AbortSignal.timeout, which browsers before 2022 lack. */
+export function abortAfter(ms: number): AbortSignal {
   const controller = new AbortController()
-  setTimeout(() => controller.abort(), 15_000)
+  setTimeout(() => controller.abort(), ms)
   return controller.signal
 }
 

@@ -1,10 +1,12 @@
-import { patience } from '../../api.ts'
+import { abortAfter } from '../../api.ts'
 import { addPageIcons, readPage } from '../../trusted-html.ts'
 import { dashboardUpdated } from './live-orders.ts'
 
 const debounceMs = 300
 /** Calls become due, and cards of others are closed, without anybody doing anything. */
 const refreshMs = 60_000
+/** A network that answers nothing for so long counts as none. */
+const patienceMs = 15_000
 
 /** An event on the document: parts may have been rendered again. */
 export const partsShown = 'parts-shown'
@@ -48,7 +50,7 @@ async function loadParts(address: string, method: string): Promise<boolean> {
   latest += 1
   const own = latest
   try {
-    const page = await readPage(await fetch(address, { method, signal: patience() }))
+    const page = await readPage(await fetch(address, { method, signal: abortAfter(patienceMs) }))
     // A page that says what went wrong, or asks to sign in, has no parts.
     if (own !== latest || !page.querySelector('[data-live-parts]')) return false
     addPageIcons(page)

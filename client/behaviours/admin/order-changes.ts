@@ -4,7 +4,7 @@ import { newOrderStatus, type OrderStatus, statusRules } from '#domain/orders/or
 import { undoSeconds } from '#domain/orders/status-change.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { ApiError, callApi, firstFieldError, patience } from '../../api.ts'
+import { ApiError, abortAfter, callApi, firstFieldError } from '../../api.ts'
 import { interpolate, type OrderChangeTexts } from '../../ui/script-texts.ts'
 import { showToast } from '../shared/toast.ts'
 import {
@@ -17,6 +17,8 @@ import {
   unsentKey,
 } from './unsent-changes.ts'
 
+/** A network that answers nothing for so long counts as none. */
+const patienceMs = 15_000
 const retryMs = 30_000
 
 /**
@@ -98,7 +100,7 @@ export function startOrderChanges(): void {
     const { order, status, call } = unsent
     const { method, path, body } = unsent.request
     try {
-      await callApi(`${api}/${order}${path}`, { method, body, signal: patience() })
+      await callApi(`${api}/${order}${path}`, { method, body, signal: abortAfter(patienceMs) })
     } catch (error) {
       const code = statusOf(error)
       if (code === 0 || code === 401 || code === 429 || code >= 500) return error
@@ -130,7 +132,7 @@ export function startOrderChanges(): void {
     document.querySelector<HTMLElement>(`[data-status-of="${order}"]`)?.focus()
     try {
       const body = { status, from_status: from }
-      await callApi(`${api}/${order}/undo`, { method: 'POST', body, signal: patience() })
+      await callApi(`${api}/${order}/undo`, { method: 'POST', body, signal: abortAfter(patienceMs) })
     } catch (error) {
       return tellRefused(undone, error)
     }

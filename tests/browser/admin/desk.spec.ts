@@ -224,6 +224,8 @@ test('a refresh that comes while the next card is opened waits for it', { tag: '
   await expect(cardTitle(page)).toHaveText('Salma Tazi')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/orders/desk/next', (route) => held.then(() => route.continue()))
+  const { promise: seen, resolve: letRefresh } = Promise.withResolvers<void>()
+  await page.route('**/orders/desk', (route) => seen.then(() => route.continue()))
   const opening = page.waitForRequest('**/orders/desk/next')
   await outcome(page, 'confirmed').click()
   await opening
@@ -231,6 +233,9 @@ test('a refresh that comes while the next card is opened waits for it', { tag: '
   await page.clock.runFor(1000)
   release()
   await expect(cardTitle(page)).toHaveText('يوسف العلوي')
+  const refreshed = page.waitForResponse('**/orders/desk')
+  letRefresh()
+  await refreshed
   await expect(page.locator('#card')).toBeFocused()
 })
 
