@@ -46,6 +46,13 @@ export async function fetchApi(
   throw new ApiError(response.status, (await response.json().catch(() => null)) ?? {})
 }
 
+/** As AbortSignal.timeout, which browsers before 2022 lack. */
+export function abortAfter(ms: number): AbortSignal {
+  const controller = new AbortController()
+  setTimeout(() => controller.abort(), ms)
+  return controller.signal
+}
+
 async function send(address: string, options: RequestInit): Promise<Response> {
   try {
     return await fetch(address, options)

@@ -1,5 +1,6 @@
 import { unitPrice } from '#domain/cart/quote.ts'
 import { markCookie } from '#domain/orders/mark.ts'
+import { abortAfter } from '../api.ts'
 import { removeToasts, showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
 import { getLines, isMirrored, subscribe } from '../cart/store.ts'
 import { writeCookie } from '../storage.ts'
@@ -49,7 +50,7 @@ function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage
     removeToasts('network')
     try {
       const headers = { accept: 'application/json' }
-      const signal = AbortSignal.timeout(responseTimeoutMs)
+      const signal = abortAfter(responseTimeoutMs)
       const response = await fetch(form.action, { method: 'POST', body, headers, signal })
       if (response.status >= 500) {
         // A proxy may answer with an error although the shop has the order; an error as JSON comes from the

@@ -4,7 +4,7 @@ import type { OrderListItem } from '#domain/orders/order-list.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { readUnsentChanges, unsentChanged } from '../../behaviours/admin/unsent-changes.ts'
+import { findUnsentChange, unsentChanged } from '../../behaviours/admin/unsent-changes.ts'
 import { StatusSelect } from '../../ui/orders/StatusSelect.tsx'
 
 type StatusCellProps = {
@@ -53,7 +53,7 @@ function useUnsentStatus(orderId: number): OrderStatus | undefined {
   useEffect(() => {
     const read = () =>
       setStatus(
-        readUnsentChanges().findLast(({ order, status }) => order === orderId && status)?.status ?? undefined,
+        findUnsentChange(({ order, status }) => order === orderId && status !== null)?.status ?? undefined,
       )
     read()
     document.addEventListener(unsentChanged, read)

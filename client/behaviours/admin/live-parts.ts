@@ -1,9 +1,12 @@
+import { abortAfter } from '../../api.ts'
 import { addPageIcons, readPage } from '../../trusted-html.ts'
 import { dashboardUpdated } from './live-orders.ts'
 
 const debounceMs = 300
 /** Calls become due, and cards of others are closed, without anybody doing anything. */
 const refreshMs = 60_000
+/** A network that answers nothing for so long counts as none. */
+const patienceMs = 15_000
 
 /** An event on the document: parts may have been rendered again. */
 export const partsShown = 'parts-shown'
@@ -30,14 +33,26 @@ export function startLiveParts(): void {
 }
 
 let latest = 0
+let post: Promise<unknown> = Promise.resolve()
 
-/** Shows the parts of the page that answers; of several requests at once the last one counts. */
-export async function showParts(address: string, method: 'GET' | 'POST' = 'GET'): Promise<void> {
+/**
+ * Shows the parts of the page that answers; of several requests at once the last one counts, and refreshes wait for a POST.
+ * Returns false where nothing was shown: the page stays as it is, and the next update renders it again.
+ */
+export function showParts(address: string, method: 'GET' | 'POST' = 'GET'): Promise<boolean> {
+  if (method === 'GET') return post.then(() => loadParts(address, method))
+  const shown = loadParts(address, method)
+  post = shown
+  return shown
+}
+
+async function loadParts(address: string, method: string): Promise<boolean> {
   latest += 1
   const own = latest
   try {
-    const page = await readPage(await fetch(address, { method }))
-    if (own !== latest) return
+    const page = await readPage(await fetch(address, { method, signal: abortAfter(patienceMs) }))
+    // A page that says what went wrong, or asks to sign in, has no parts.
+    if (own !== latest || !page.querySelector('[data-live-parts]')) return false
     addPageIcons(page)
     for (const part of document.querySelectorAll<HTMLElement>('main [data-part]')) {
       const next = page.querySelector<HTMLElement>(`main [data-part="${part.dataset.part}"]`)
@@ -50,7 +65,8 @@ export async function showParts(address: string, method: 'GET' | 'POST' = 'GET')
       if (next.dataset.state) part.dataset.state = next.dataset.state
     }
     document.dispatchEvent(new Event(partsShown))
+    return true
   } catch {
-    // Without a network the page stays as it is; the next update renders it again.
+    return false
   }
 }

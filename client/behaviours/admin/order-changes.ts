@@ -4,7 +4,7 @@ import { newOrderStatus, type OrderStatus, statusRules } from '#domain/orders/or
 import { undoSeconds } from '#domain/orders/status-change.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
-import { ApiError, callApi, firstFieldError } from '../../api.ts'
+import { ApiError, abortAfter, callApi, firstFieldError } from '../../api.ts'
 import { interpolate, type OrderChangeTexts } from '../../ui/script-texts.ts'
 import { showToast } from '../shared/toast.ts'
 import {
@@ -30,6 +30,8 @@ export function startOrderChanges(): void {
   if (!list) return
   const { api, texts }: { api: string; texts: OrderChangeTexts } = JSON.parse(list.dataset.unsent ?? '')
   let isSending = false
+  /** What the server answered to those that are sent again, by `chosenAt`. */
+  const reasons = new Map<string, string>()
 
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
@@ -37,10 +39,11 @@ export function startOrderChanges(): void {
     const dialog = form.closest('dialog')
     const user = Number(list.dataset.user)
     if (form.dataset.call !== undefined) {
-      // The server says at its field what is missing.
-      if (!form.checkValidity()) return
+      const button = event.submitter
+      // The server says at its field what is missing. Safari before 15.4 does not tell the button: the plain form does.
+      if (!(button instanceof HTMLButtonElement) || !form.checkValidity()) return
       event.preventDefault()
-      void choose(readCall(form, event.submitter, user))
+      void choose(readCall(form, button, user))
     } else if (form.dataset.statusChange !== undefined && dialog) {
       event.preventDefault()
       const unsent = readSheet(form, user)
@@ -61,46 +64,54 @@ export function startOrderChanges(): void {
 
   /** What was just chosen is told of when it could not be sent; earlier ones are in the list. */
   async function choose(unsent: UnsentChange): Promise<void> {
-    if (addUnsentChange(unsent)) await send(unsent)
+    if (addUnsentChange(unsent)) return send(unsent)
     // Where nothing can be stored it is lost, and said to be.
-    else if (!(await sendOne(unsent))) tellRefused(unsent, null)
+    const error = await sendOne(unsent)
+    if (error) tellRefused(unsent, error)
   }
 
-  async function send(latest?: UnsentChange | Event): Promise<void> {
+  async function send(latest?: UnsentChange): Promise<void> {
     if (isSending) return
     isSending = true
+    let failure: unknown = null
     const work = async () => {
-      for (let [next] = readUnsentChanges(); next; [next] = readUnsentChanges()) {
-        if (!(await sendOne(next, latest))) return
+      // One order at which the server fails does not hold up the others.
+      const failing = new Set<number>()
+      const findNext = () => readUnsentChanges().find(({ order }) => !failing.has(order))
+      for (let next = findNext(); next; next = findNext()) {
+        const error = await sendOne(next)
+        if (!error) continue
+        failure = error
+        if (statusOf(error) > 0) reasons.set(next.chosenAt, explain(error))
+        if (statusOf(error) < 500) return
+        failing.add(next.order)
       }
     }
     // Another tab may be sending the same ones.
     await (navigator.locks ? navigator.locks.request(unsentKey, work) : work())
     isSending = false
+    show()
+    const isKept = readUnsentChanges().some(({ chosenAt }) => chosenAt === latest?.chosenAt)
+    if (latest && isKept) tellKept(latest, failure)
   }
 
-  /** Returns false where it has to be tried again. */
-  async function sendOne(unsent: UnsentChange, latest?: unknown): Promise<boolean> {
-    const { order, number, status, call } = unsent
+  /** Returns the error where it has to be tried again, null where it is made or refused. */
+  async function sendOne(unsent: UnsentChange): Promise<unknown> {
+    const { order, status, call } = unsent
     const { method, path, body } = unsent.request
     try {
-      await request(`${api}/${order}${path}`, method, body)
+      await callApi(`${api}/${order}${path}`, { method, body, signal: abortAfter(patienceMs) })
     } catch (error) {
-      const code = error instanceof ApiError ? error.status : 0
-      if (code === 0 || code === 401 || code === 429 || code >= 500) {
-        // The card of a call says itself that it waits.
-        if (latest && (!call || code === 401))
-          tellKept(number, code === 401 ? texts.kept_signed_out : texts.kept_text)
-        return false
-      }
+      const code = statusOf(error)
+      if (code === 0 || code === 401 || code === 429 || code >= 500) return error
       removeUnsentChange(unsent)
       tellRefused(unsent, error)
-      return true
+      return null
     }
     announceAnswer({ order, status, call })
     removeUnsentChange(unsent)
     tellMade(unsent)
-    return true
+    return null
   }
 
   function tellMade(made: UnsentChange): void {
@@ -120,7 +131,8 @@ export function startOrderChanges(): void {
     const { order, number, from, status } = undone
     document.querySelector<HTMLElement>(`[data-status-of="${order}"]`)?.focus()
     try {
-      await request(`${api}/${order}/undo`, 'POST', { status, from_status: from })
+      const body = { status, from_status: from }
+      await callApi(`${api}/${order}/undo`, { method: 'POST', body, signal: abortAfter(patienceMs) })
     } catch (error) {
       return tellRefused(undone, error)
     }
@@ -128,18 +140,27 @@ export function startOrderChanges(): void {
     showToast({ title: texts.undone, text: interpolate(texts.undone_text, { number }), tone: 'status' })
   }
 
-  function tellKept(number: number, text: string): void {
-    showToast({ title: texts.kept, text: interpolate(text, { number }), tone: 'alert' })
+  function tellKept({ number, call }: UnsentChange, error: unknown): void {
+    const code = statusOf(error)
+    // The card of a call says itself that it waits.
+    if (code === 0 && call) return
+    const known = { 0: texts.kept_text, 401: texts.kept_signed_out }[code]
+    const text = interpolate(known ?? texts.order, { number }) + (known ? '' : `: ${explain(error)}`)
+    showToast({ title: texts.kept, text, tone: 'alert' })
   }
 
   function tellRefused({ order, number, name }: UnsentChange, error: unknown): void {
-    const why = error instanceof ApiError ? explain(error) : texts.no_network
     showToast({
       title: texts.refused,
-      text: `${interpolate(texts.order, { number })}, ${name}: ${why}`,
+      text: `${interpolate(texts.order, { number })}, ${name}: ${explain(error)}`,
       tone: 'alert',
     })
     announceAnswer({ order, status: null, call: null })
+  }
+
+  function explain(error: unknown): string {
+    if (!(error instanceof ApiError) || error.status === 0) return texts.no_network
+    return firstFieldError(error) || String(error.problem.detail ?? error.message)
   }
 
   function show(): void {
@@ -155,7 +176,8 @@ export function startOrderChanges(): void {
         const row = template.cloneNode(true) as HTMLElement
         const [number, name] = [row.querySelector('[data-number]'), row.querySelector('[data-name]')]
         if (number) number.textContent = `#${unsent.number}`
-        if (name) name.textContent = unsent.name
+        const reason = reasons.get(unsent.chosenAt)
+        if (name) name.textContent = unsent.name + (reason ? `: ${reason}` : '')
         const drop = row.querySelector('button')
         drop?.setAttribute('aria-label', interpolate(texts.drop_one, { number: unsent.number }))
         drop?.addEventListener('click', () => removeUnsentChange(unsent))
@@ -190,34 +212,25 @@ function readSheet(form: HTMLFormElement, user: number): UnsentChange | null {
 }
 
 /** What came of a call, at the desk. */
-function readCall(form: HTMLFormElement, button: HTMLElement | null, user: number): UnsentChange {
-  const fields = new FormData(form, button)
+function readCall(form: HTMLFormElement, button: HTMLButtonElement, user: number): UnsentChange {
+  const fields = new FormData(form)
+  if (button.name) fields.append(button.name, button.value)
   const body = Object.fromEntries([...fields].map(([name, value]) => [name, String(value)]))
   const call = body.outcome as CallOutcome
   const chosenAt = new Date().toISOString()
-  const time = body.call_at ? button?.textContent : body.other_time?.replace('T', ' ')
+  const time = body.call_at ? button.textContent : body.other_time?.replace('T', ' ')
   return {
     order: Number(form.dataset.call),
     number: Number(form.dataset.number),
     user,
     chosenAt,
-    name: form.dataset.outcome ? `${form.dataset.outcome}, ${time}` : (button?.textContent ?? ''),
+    name: form.dataset.outcome ? `${form.dataset.outcome}, ${time}` : button.textContent,
     ...{ from: newOrderStatus, status: callDecisions[call]?.status ?? null, call },
     request: { method: 'POST', path: '/calls', body: { ...body, chosen_at: chosenAt } },
   }
 }
 
-function explain(error: ApiError): string {
-  const { detail, title } = error.problem
-  return firstFieldError(error) || String(detail ?? title ?? '')
-}
-
-async function request(address: string, method: string, body: object): Promise<void> {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(), patienceMs)
-  try {
-    await callApi(address, { method, body, signal: patience.signal })
-  } finally {
-    clearTimeout(timer)
-  }
+/** 0 where nothing was answered. */
+function statusOf(error: unknown): number {
+  return error instanceof ApiError ? error.status : 0
 }

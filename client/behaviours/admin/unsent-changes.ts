@@ -47,6 +47,11 @@ export function readUnsentChanges(): UnsentChange[] {
   return readAll().filter((unsent) => unsent.user === user)
 }
 
+/** The newest of those that fit. (Array.findLast is too new.) */
+export function findUnsentChange(fits: (unsent: UnsentChange) => boolean): UnsentChange | undefined {
+  return readUnsentChanges().reverse().find(fits)
+}
+
 /** Returns false where nothing can be stored. */
 export function addUnsentChange(unsent: UnsentChange): boolean {
   return write([...readAll(), unsent])

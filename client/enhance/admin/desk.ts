@@ -2,9 +2,10 @@ import { partsShown, showParts, startLiveParts } from '../../behaviours/admin/li
 import {
   type ChangeAnswered,
   changeAnswered,
-  readUnsentChanges,
+  findUnsentChange,
   unsentChanged,
 } from '../../behaviours/admin/unsent-changes.ts'
+import { showToast } from '../../behaviours/shared/toast.ts'
 
 /** What waits for a connection is marked on the open card, which takes no second outcome until it is sent or dropped. */
 function markCard(): void {
@@ -12,7 +13,7 @@ function markCard(): void {
   const note = card?.querySelector<HTMLElement>('[data-not-sent]')
   const name = note?.querySelector('[data-name]')
   if (!card || !note || !name) return
-  const unsent = readUnsentChanges().findLast(({ order }) => String(order) === card.dataset.order)
+  const unsent = findUnsentChange(({ order }) => String(order) === card.dataset.order)
   note.hidden = !unsent
   name.textContent = unsent?.name ?? ''
   for (const button of card.querySelectorAll<HTMLButtonElement>('[data-call] button')) {
@@ -21,7 +22,7 @@ function markCard(): void {
 }
 
 /** Once a call is recorded the next buyer's card is shown, or the form in which the order is changed. */
-async function showAnswer(event: Event): Promise<void> {
+async function showAnswer(event: Event): Promise<unknown> {
   const { order, call } = (event as ChangeAnswered).detail
   const desk = document.querySelector<HTMLElement>('[data-live-parts]')
   const card = document.querySelector<HTMLElement>('#card')
@@ -30,7 +31,10 @@ async function showAnswer(event: Event): Promise<void> {
   if (!call || !isOpen) return showParts(desk?.dataset.liveParts ?? '')
   // A second tap must not reach the card of an order that is decided.
   card.inert = true
-  await showParts(desk?.dataset.next ?? '', 'POST')
+  if (!(await showParts(desk?.dataset.next ?? '', 'POST'))) {
+    card.inert = false
+    return showToast({ ...JSON.parse(desk?.dataset.nextFailed ?? ''), tone: 'alert' })
+  }
   const next = document.querySelector<HTMLElement>('#card')
   next?.scrollIntoView()
   next?.focus({ preventScroll: true })

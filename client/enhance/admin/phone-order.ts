@@ -1,3 +1,4 @@
+import { abortAfter } from '../../api.ts'
 import { addPhoneQuestions } from '../../behaviours/shared/phone-questions.ts'
 import { showToast, type ToastMessage } from '../../behaviours/shared/toast.ts'
 import { readPage } from '../../trusted-html.ts'
@@ -107,7 +108,7 @@ function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessag
     const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
     for (const [name, value] of Object.entries(pressed)) body.set(name, value)
     const sent = new Map(listReplacedInputs().map(({ id, value }) => [id, value]))
-    const signal = search ?? AbortSignal.timeout(responseTimeoutMs)
+    const signal = search ?? abortAfter(responseTimeoutMs)
     const page = await fetch(form.action, { method: 'POST', body, signal })
       .then(readPage)
       .catch(() => null)

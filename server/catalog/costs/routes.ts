@@ -8,8 +8,8 @@ import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission } from '../../http/security/require-permission.ts'
-import { saveCosts } from '../products/cost-rows.ts'
+import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { editCosts } from '../products/cost-rows.ts'
 import { listCosts } from './queries.ts'
 
 /** What the pieces cost the shop, as many at once as a page shows. */
@@ -23,7 +23,7 @@ export function costRoutes({ db }: Dependencies): Router {
   router.post(path, ...guard, ...readForm, async (req, res) => {
     const form = parseForm(moneyFormSchema('cost'), req.body)
     if (!form.ok) return sendCosts(res, { status: 422, ...form })
-    await saveCosts(db, form.value)
+    await editCosts(db, form.value, signedIn(req).id)
     redirectToPage(res, costListQuery.path(readListQuery(costListQuery, req.query)), { key: 'costs_saved' })
   })
 

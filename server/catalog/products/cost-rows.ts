@@ -1,8 +1,33 @@
 import type { Knex } from 'knex'
 import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { versionColumns } from '../../db/version-columns.ts'
+
+type Costs = ReadonlyMap<number, Centimes | null>
+
+/** Stores costs as edits of their products, so that a form that was opened before does not overwrite what changes. */
+export async function editCosts(db: Knex, costs: Costs, editorId: number): Promise<void> {
+  await db.transaction(async (transaction) => {
+    const products: { id: number; cost: string | null }[] = await transaction('products')
+      .leftJoin('product_costs', 'product_id', 'id')
+      .select('id', 'cost')
+      .whereIn('id', [...costs.keys()])
+      .orderBy('id')
+      .forUpdate('products')
+    const changed = products.filter(
+      ({ id, cost }) => (cost === null ? null : centimesFromMad(cost)) !== costs.get(id),
+    )
+    await transaction('products')
+      .whereIn(
+        'id',
+        changed.map(({ id }) => id),
+      )
+      .update(versionColumns(transaction, editorId))
+    await saveCosts(transaction, costs)
+  })
+}
 
 /** Stores the costs of products, null where it is not known any more; products that are gone are skipped. */
-export async function saveCosts(db: Knex, costs: ReadonlyMap<number, Centimes | null>): Promise<void> {
+export async function saveCosts(db: Knex, costs: Costs): Promise<void> {
   const ids = [...costs.keys()]
   const mad = [...costs.values()].map((cost) => (cost === null ? null : madFromCentimes(cost)))
   await db.transaction(async (transaction) => {

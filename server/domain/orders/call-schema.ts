@@ -30,12 +30,19 @@ export function callSchema(now: Date) {
     }))
     .refine(
       ({ outcome, call_at, chosen_at }) =>
-        outcome !== 'call_later' || isNear(call_at, chosen_at ? new Date(chosen_at) : now),
+        outcome !== 'call_later' || isNear(call_at, now) || wasNear(call_at, chosen_at, now),
       {
         path: ['other_time'],
         message: 'call_time_invalid',
       },
     )
+}
+
+/** When it was chosen, by the clock of a phone: one that is ahead of ours is not believed. */
+function wasNear(time: Date | null, chosenAt: string | undefined, now: Date): boolean {
+  if (!chosenAt) return false
+  const chosen = new Date(chosenAt)
+  return chosen < now && isNear(time, chosen)
 }
 
 function isNear(time: Date | null, now: Date): boolean {

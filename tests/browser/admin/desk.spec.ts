@@ -174,6 +174,119 @@ test('a call that waited for a connection while somebody else called is told of 
   await expect(later.locator('[data-unsent]')).toBeHidden()
 })
 
+test('one tap in a browser of 2021 sends what was tapped', { tag: '@once' }, async ({
+  page,
+  shop,
+  at,
+  orders: [first, second],
+}) => {
+  await page.addInitScript(() => {
+    const { FormData } = window
+    window.FormData = class extends FormData {
+      constructor(form?: HTMLFormElement) {
+        super(form)
+      }
+    }
+    Reflect.deleteProperty(Array.prototype, 'findLast')
+  })
+  await page.goto(at('/admin/orders/desk'))
+  await page.locator('main form[action$="/desk/next"] button').click()
+  await outcome(page, 'confirmed').click()
+  await expect(cardTitle(page)).toHaveText('يوسف العلوي')
+  // Safari before 15.4 does not say which button it was, and so sends the plain form.
+  await page.evaluate(() => Object.defineProperty(SubmitEvent.prototype, 'submitter', { value: undefined }))
+  await outcome(page, 'confirmed').click()
+  await expect
+    .poll(() => shop.db('orders').whereIn('id', [first.id, second.id]).orderBy('id').pluck('status'))
+    .toEqual(['processing', 'processing'])
+})
+
+test('a card that cannot be followed by the next one says so, and can be used again', {
+  tag: '@once',
+}, async ({ page, at, say, expectBrowserError }) => {
+  expectBrowserError(/ERR_FAILED/)
+  await page.goto(at('/admin/orders/desk'))
+  await page.locator('main form[action$="/desk/next"] button').click()
+  await expect(cardTitle(page)).toHaveText('Salma Tazi')
+  await page.route(/\/orders\/desk(\/next)?$/, (route) => route.abort())
+  await outcome(page, 'confirmed').click()
+  await expect(page.locator('.toast[role=alert]')).toContainText(say('admin-desk:next_failed.title'))
+  await expect(page.locator('#card')).toHaveJSProperty('inert', false)
+})
+
+test('a refresh that comes while the next card is opened waits for it', { tag: '@once' }, async ({
+  page,
+  at,
+}) => {
+  await page.clock.install()
+  await page.goto(at('/admin/orders/desk'))
+  await page.locator('main form[action$="/desk/next"] button').click()
+  await expect(cardTitle(page)).toHaveText('Salma Tazi')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/orders/desk/next', (route) => held.then(() => route.continue()))
+  const { promise: seen, resolve: letRefresh } = Promise.withResolvers<void>()
+  await page.route('**/orders/desk', (route) => seen.then(() => route.continue()))
+  const opening = page.waitForRequest('**/orders/desk/next')
+  await outcome(page, 'confirmed').click()
+  await opening
+  await page.evaluate(() => document.dispatchEvent(new Event('dashboard-updated')))
+  await page.clock.runFor(1000)
+  release()
+  await expect(cardTitle(page)).toHaveText('يوسف العلوي')
+  const refreshed = page.waitForResponse('**/orders/desk')
+  letRefresh()
+  await refreshed
+  await expect(page.locator('#card')).toBeFocused()
+})
+
+test('a call at which the server fails says why it is not sent, and does not hold up the others', {
+  tag: '@once',
+}, async ({ page, shop, at, say, orders: [first, second], expectBrowserError }) => {
+  expectBrowserError(/500/)
+  await page.goto(at('/admin/orders/desk'))
+  await page.locator(`form[action$="/desk/${first.id}"] button`).click()
+  await page.route(`**/api/orders/${first.id}/calls`, (route) =>
+    route.fulfill({ status: 500, json: { title: 'Out of order' } }),
+  )
+  await outcome(page, 'confirmed').click()
+  const told = page.locator('.toast[role=alert]')
+  await expect(told).toContainText(say('admin-orders:unsent.kept'))
+  await expect(told).toContainText('Out of order')
+  await page.locator(`form[action$="/desk/${second.id}"] button`).click()
+  await outcome(page, 'confirmed').click()
+  await expect
+    .poll(() => shop.db('orders').whereIn('id', [first.id, second.id]).orderBy('id').pluck('status'))
+    .toEqual(['pending', 'processing'])
+  const unsent = page.locator('[data-unsent] li')
+  await expect(unsent).toHaveCount(1)
+  await expect(unsent).toContainText(`#${first.number}`)
+  await expect(unsent).toContainText('Out of order')
+  await expectToFit(page)
+})
+
+test('where nothing can be stored it is said why a call was not recorded', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/429/)
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new Error('full')
+    }
+  })
+  await page.goto(at('/admin/orders/desk'))
+  await page.locator('main form[action$="/desk/next"] button').click()
+  await page.route('**/api/orders/*/calls', (route) =>
+    route.fulfill({ status: 429, json: { title: 'Too many at once' } }),
+  )
+  await outcome(page, 'confirmed').click()
+  const told = page.locator('.toast[role=alert]')
+  await expect(told).toContainText(say('admin-orders:unsent.refused'))
+  await expect(told).toContainText('Too many at once')
+})
+
 test('an order is changed on a page that works out what comes of it while one types', async ({
   page,
   shop,

@@ -170,3 +170,11 @@ test('an answer of the shop that it could not take the order says so, and everyt
   await expect(alert(page)).not.toContainText(say('cart:order.unknown.text'))
   await expect(page.getByLabel(say('cart:order.city'))).not.toHaveValue('')
 })
+
+test('a browser of 2021 sends the order', { tag: '@once' }, async ({ page, at, goToCheckout, say }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'))
+  await goToCheckout()
+  await place(page).click()
+  await expect(page).toHaveURL(at('/'))
+  await expect(thanks(page)).toContainText(say('common:toasts.order_placed.title'))
+})

@@ -171,6 +171,22 @@ describe('pictures that two people edit at once', () => {
   })
 })
 
+test('a cost that the page of costs stored meanwhile is not overwritten; one that it left alone is no edit', async () => {
+  const [{ id }, { id: otherId }] = [await aProduct(), await aProduct()]
+  const [address, otherAddress] = [id, otherId].map((of) => `/en/admin/products/${of}`) as [string, string]
+  const [his, hisOther] = [await open(address), await open(otherAddress)]
+  const costs = { [`cost-${id}`]: '40', [`cost-${otherId}`]: '' }
+  await nadia.post('/en/admin/costs').type('form').send(costs).expect(303)
+  const form = page(await send(address, { ...his, cost: ['55'] }).expect(409))
+  expect(form.attribute('[name="theirs.cost"]', 'value')).toBe('40.00')
+  expect(form.text('[data-conflict] h2')).toContain('Nadia Safi')
+  await send(address, { ...his, price: ['77'] }).expect(303)
+  expect(await db('product_costs').first('cost').where({ product_id: id })).toEqual({ cost: '40.00' })
+  expect(await db('products').first('version').where({ id: otherId })).toEqual({
+    version: Number(hisOther.version?.[0]),
+  })
+})
+
 test('a form with errors keeps its baseline, so that it is merged once it is valid', async () => {
   const { id } = await aProduct({ stock: 4 })
   const address = `/en/admin/products/${id}`

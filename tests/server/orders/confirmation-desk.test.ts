@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { openNextCard } from '../../../server/orders/desk/open-card.ts'
 import { recordCall } from '../../../server/orders/desk/record-call.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
@@ -258,6 +259,18 @@ describe('by the API, as the script of the desk sends what waited for a connecti
     await send(order.id, { ...later, chosen_at: '2026-01-05T09:00:00.000Z' }).expect(200)
     expect((await deskOf(manager)).text('[data-part=lead]')).toBe('1 customer to call now.')
   })
+
+  test.each([
+    ['behind', -1],
+    ['ahead', 1],
+  ])('a time to come is taken from a phone whose clock is a year %s', async (_, years) => {
+    const order = await ordered(5)
+    const [callAt, chosenAt] = [new Date(), new Date()]
+    callAt.setDate(callAt.getDate() + 1)
+    chosenAt.setFullYear(chosenAt.getFullYear() + years)
+    const call_at = formatDateTimeLocal(callAt)
+    await send(order.id, { outcome: 'call_later', call_at, chosen_at: chosenAt.toISOString() }).expect(200)
+  })
 })
 
 test('attempts stand beside the status of an order and in its history', async () => {
@@ -287,7 +300,10 @@ describe('two people at the desk', () => {
     expect((await deskOf(colleague)).text('[data-opened]')).toMatch(/First.*manager-\d+⁩ has it open/)
 
     const taken = page(await open(colleague, first.id).expect(409))
-    expect(taken.text('[role=alert]')).toMatch(/manager-\d+.* has this card open\. Nothing was changed/)
+    // A part of its own, which goes with the next card that a script shows.
+    expect(taken.text('[data-part=error][data-state] [role=alert]')).toMatch(
+      /manager-\d+.* has this card open\. Nothing was changed/,
+    )
     await record(colleague, first.id, { outcome: 'confirmed' }).expect(409)
     expect(await stateOf(first.id)).toMatchObject({ status: 'pending' })
 

@@ -59,16 +59,24 @@ export function DeskPage({
           {t('settings')}
         </ButtonLink>
       </AdminPageHeader>
-      {error && (
-        <FormError
-          title={
-            outcome ? t('errors.not_recorded', { outcome: t(`outcomes.${outcome}`) }) : t('errors.title')
-          }
-        >
-          {error}
-        </FormError>
-      )}
-      <div className="desk" data-live-parts={href(deskPaths.desk)} data-next={href(deskPaths.next)}>
+      {/* Stays while the same card is open. */}
+      <div data-part="error" data-state={stateOf(desk)}>
+        {error && (
+          <FormError
+            title={
+              outcome ? t('errors.not_recorded', { outcome: t(`outcomes.${outcome}`) }) : t('errors.title')
+            }
+          >
+            {error}
+          </FormError>
+        )}
+      </div>
+      <div
+        className="desk"
+        data-live-parts={href(deskPaths.desk)}
+        data-next={href(deskPaths.next)}
+        data-next-failed={JSON.stringify(t('next_failed', { returnObjects: true }))}
+      >
         <div data-part="card" data-state={stateOf(desk)}>
           {card && (
             <FormContext value={{ formValues, errors }}>
