@@ -133,7 +133,7 @@ function GalleryWall({ entries, offsets, language, brand }: GalleryWallProps) {
 function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button')]
-  const [first, last] = [focusable[0], focusable.at(-1)]
+  const [first, last] = [focusable[0], focusable[focusable.length - 1]]
   if (document.activeElement !== (event.shiftKey ? first : last)) return
   event.preventDefault()
   ;(event.shiftKey ? last : first)?.focus()

@@ -84,7 +84,7 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
     const index = numberOf(row) - 1
     removeNotice(form, 'full')
     remove(row)
-    const next = rows()[index] ?? rows().at(-1)
+    const next = rows()[index] ?? rows().pop()
     ;(next?.querySelector<HTMLElement>('[data-action=remove]') ?? input).focus()
     status.textContent = words.pictures.removed
     update()

@@ -70,7 +70,7 @@ function removeItem(items: readonly CartItem[], productId: number): CartItem[] {
 /** Puts a removed item back in its place. */
 export function restoreItem(items: readonly CartItem[], restored: CartItem, index: number): CartItem[] {
   const others = removeItem(items, restored.product_id)
-  return others.toSpliced(index, 0, restored)
+  return [...others.slice(0, index), restored, ...others.slice(index)]
 }
 
 /** The quantity requested by a line's form: a typed number, a step from it, or removal, which is 0. */

@@ -17,8 +17,8 @@ export function unitPriceOf(product: Priced, quantity: number): Centimes {
 
 /** The price breaks that make pieces cheaper than fewer of them, with the lowest number first. */
 export function effectiveBreaks(product: Priced): PriceBreak[] {
-  return product.price_breaks
-    .toSorted((one, other) => one.from_quantity - other.from_quantity)
+  return [...product.price_breaks]
+    .sort((one, other) => one.from_quantity - other.from_quantity)
     .filter(({ from_quantity, price }) => price < unitPriceOf(product, from_quantity - 1))
 }
 

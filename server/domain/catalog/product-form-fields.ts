@@ -35,7 +35,9 @@ function namesOfKinds(kinds: readonly FieldKind[]): ProductFormField[] {
 }
 
 export function kindOfField(name: string): FieldKind | undefined {
-  return Object.hasOwn(productFormFields, name) ? productFormFields[name as ProductFormField].kind : undefined
+  return Object.keys(productFormFields).includes(name)
+    ? productFormFields[name as ProductFormField].kind
+    : undefined
 }
 
 /** The fields with one input, besides pictures and texts in each language. */

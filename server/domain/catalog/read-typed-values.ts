@@ -14,7 +14,8 @@ export function readTypedPrice(cell: string): number {
   if (whole.test(plain)) return Number(plain.replace(/[.,]/g, ''))
   const [, digits = '', cents = ''] = /^(.+)[.,](\d{1,2})$/.exec(plain) ?? []
   // A thousands separator cannot be the decimal separator too.
-  const thousands = plain.at(-cents.length - 1) === ',' ? /^\d{1,3}(\.\d{3})+$/ : /^\d{1,3}(,\d{3})+$/
+  const thousands =
+    plain.charAt(plain.length - cents.length - 1) === ',' ? /^\d{1,3}(\.\d{3})+$/ : /^\d{1,3}(,\d{3})+$/
   if (!/^\d+$/.test(digits) && !thousands.test(digits)) return Number.NaN
   return Number(`${digits.replace(/[.,]/g, '')}.${cents}`)
 }

@@ -37,7 +37,7 @@ export type ForeignCurrency = Exclude<CurrencyCode, typeof defaultCurrency>
 export const foreignCurrencies = currencyCodes.filter((code) => code !== defaultCurrency) as ForeignCurrency[]
 
 export function isCurrency(value: unknown): value is CurrencyCode {
-  return typeof value === 'string' && Object.hasOwn(currencies, value)
+  return typeof value === 'string' && Object.keys(currencies).includes(value)
 }
 
 /** The display currency of a page: its rate per dirham and the day of the rate ('2026-09-29'). */

@@ -37,5 +37,5 @@ export function mapTexts<Name extends BuyerText, Value>(
 }
 
 export function isBuyerText(name: string): name is BuyerText {
-  return Object.hasOwn(described, name)
+  return Object.keys(described).includes(name)
 }

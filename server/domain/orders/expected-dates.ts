@@ -48,7 +48,7 @@ export function findSlowestPiece<Line extends { made_to_order_days?: number | nu
 ): Line | undefined {
   return lines
     .filter(({ made_to_order_days: days }) => days)
-    .toSorted((a, b) => (b.made_to_order_days ?? 0) - (a.made_to_order_days ?? 0))[0]
+    .sort((a, b) => (b.made_to_order_days ?? 0) - (a.made_to_order_days ?? 0))[0]
 }
 
 /** The day by which a confirmed order leaves the workshop, with the days on the way left before the one by which it arrives. */

@@ -99,10 +99,10 @@ export function applyPictureAction<Item>(
 ): Item[] {
   const item = items[index]
   if (item === undefined) return [...items]
-  const others = items.toSpliced(index, 1)
+  const others = items.filter((_, place) => place !== index)
   if (act === 'remove') return others
   const place = act === 'up' ? Math.max(index - 1, 0) : index + 1
-  return others.toSpliced(place, 0, item)
+  return [...others.slice(0, place), item, ...others.slice(place)]
 }
 
 /** Alternative texts of a picture, where staff have written them. */

@@ -3,7 +3,12 @@
  * characters, but count them as one against a field's limit.
  */
 export function cleanText(text: string): string {
-  return text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '').toWellFormed().trim()
+  return toWellFormed(text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')).trim()
+}
+
+/** As String's own `toWellFormed`, which browsers have since 2023. */
+export function toWellFormed(text: string): string {
+  return text.replaceAll(/\p{Surrogate}/gu, '\ufffd')
 }
 
 const direction = '\\u202a-\\u202e\\u2066-\\u2069'
@@ -30,7 +35,7 @@ export function cleanLine(text: string): string {
   let end = text.length
   while (start < end && trimmedSign.test(text.charAt(start))) start += 1
   while (end > start && trimmedSign.test(text.charAt(end - 1))) end -= 1
-  return text.slice(start, end).toWellFormed()
+  return toWellFormed(text.slice(start, end))
 }
 
 export function withoutHiddenSigns(text: string): string {

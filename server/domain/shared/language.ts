@@ -11,7 +11,7 @@ export const defaultLanguage = 'ar' satisfies Language
 export const languageCodes = Object.keys(languages) as Language[]
 
 export function isLanguage(value: unknown): value is Language {
-  return typeof value === 'string' && Object.hasOwn(languages, value)
+  return typeof value === 'string' && languageCodes.some((code) => code === value)
 }
 
 type Localised<Field extends string> = { [Key in `${Field}_${Language}`]?: string | null | undefined }

@@ -64,7 +64,7 @@ export function listQuery<
       const query = list.format(values)
       return query ? `${pathname}?${query}` : pathname
     },
-    isFiltered: (values) => list.changes(values).some(([name]) => filters && Object.hasOwn(filters, name)),
+    isFiltered: (values) => list.changes(values).some(([name]) => filters && name in filters),
   }
   return list
 }

@@ -1,3 +1,4 @@
+import { toWellFormed } from '../shared/clean-text.ts'
 import type { Language } from '../shared/language.ts'
 import { listQuery } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
@@ -57,7 +58,7 @@ const maxMessageLength = 800
 export function linkWithMessage(link: string, { subject, text }: ComposedMessage): string {
   const [start = ''] = link.split('?')
   if (!subject && !text) return start
-  const encode = (part: string) => encodeURIComponent(part.slice(0, maxMessageLength).toWellFormed())
+  const encode = (part: string) => encodeURIComponent(toWellFormed(part.slice(0, maxMessageLength)))
   if (start.startsWith('mailto:')) return `${start}?subject=${encode(subject)}&body=${encode(text)}`
   return `${start}?text=${encode([subject, text].filter(Boolean).join('\n\n'))}`
 }

@@ -1,3 +1,5 @@
+import { toWellFormed } from '../shared/clean-text.ts'
+
 /** In characters: what search engines show of a title, and of a description. */
 const longestTitle = 60
 const shortestDescription = 70
@@ -29,5 +31,5 @@ export function cutAtWord(text: string, longest: number): string {
   const start = text.slice(0, longest - 1)
   const words = start.replace(/[\s\p{P}]+\S*$/u, '')
   // The text may be one endless word.
-  return `${words.length >= longest / 2 ? words : start.toWellFormed()}…`
+  return `${words.length >= longest / 2 ? words : toWellFormed(start)}…`
 }

@@ -86,7 +86,7 @@ const mostKnown = 30_000
 export function soundsOf(word: string): string[] {
   const known = knownSounds.get(word)
   if (known) return known
-  const sounds = [...new Set(formsOf(word).map(soundOf))].filter((sound) => sound !== '').toSorted()
+  const sounds = [...new Set(formsOf(word).map(soundOf))].filter((sound) => sound !== '').sort()
   if (knownSounds.size >= mostKnown) knownSounds.delete(knownSounds.keys().next().value ?? '')
   knownSounds.set(word, sounds)
   return sounds
@@ -101,7 +101,7 @@ export const isLatin = (word: string) => /^[a-z0-9]/.test(word)
 
 /** Words that share one of these sound alike. */
 export function searchKeys(word: string): string[] {
-  return [...new Set(soundsOf(word).map(keyOfSound))].toSorted()
+  return [...new Set(soundsOf(word).map(keyOfSound))].sort()
 }
 
 /** Shorter sounds have too many similar ones. */
@@ -113,7 +113,7 @@ export function nearKeys(word: string): string[] {
   const near = soundsOf(word)
     .filter((sound) => sound.length >= shortestNear && sound.length <= longestNear)
     .flatMap(withoutEachLetter)
-  return [...new Set([...near, ...writtenKeys(word)])].toSorted()
+  return [...new Set([...near, ...writtenKeys(word)])].sort()
 }
 
 /** A wrong letter amid a short Latin word may change its sound altogether: 'jatre' for 'jarre'. */
