@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import type { Language } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
-import type { ContactInput, ContactMessage } from '#domain/site/contact-form.ts'
+import type { ContactInput } from '#domain/site/contact-form.ts'
+import type { ContactMessage } from '#domain/site/contact-message.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
 
 /** One page of visitors' messages, newest first; a page beyond the end is the last one. */

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
-import { messageListQuery } from '#domain/site/contact-form.ts'
+import { messageListQuery } from '#domain/site/contact-message.ts'
 import { ContactPage } from '../../views/contact/ContactPage.tsx'
 import { MessagesPage } from '../../views/contact/MessagesPage.tsx'
 import { findPriceRange } from '../catalog/products/queries.ts'

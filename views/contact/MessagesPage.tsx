@@ -2,12 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import {
-  type ContactFieldName,
-  type ContactMessage,
-  mailLink,
-  messageListQuery,
-} from '#domain/site/contact-form.ts'
+import { type ContactFieldName, mailLink } from '#domain/site/contact-form.ts'
+import { type ContactMessage, messageListQuery } from '#domain/site/contact-message.ts'
 import { AdminLayout, AdminPageHeader } from '../admin/AdminLayout.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'

@@ -1,7 +1,4 @@
 import { toWellFormed } from '../shared/clean-text.ts'
-import type { Language } from '../shared/language.ts'
-import { listQuery } from '../shared/list-query.ts'
-import { paths } from '../shared/paths.ts'
 
 /** A field of the contact form; its label is its name in `fields` of locales/<language>/contact.json. */
 type ContactField = {
@@ -62,25 +59,6 @@ export function linkWithMessage(link: string, { subject, text }: ComposedMessage
   if (start.startsWith('mailto:')) return `${start}?subject=${encode(subject)}&body=${encode(text)}`
   return `${start}?text=${encode([subject, text].filter(Boolean).join('\n\n'))}`
 }
-
-/** A contact message of a visitor. */
-export type ContactMessage = {
-  id: number
-  name: string
-  email: string
-  phone: string | null
-  subject: string
-  message: string
-  /** The further fields of the form that it was sent with. */
-  fields: Record<string, string | null>
-  /** The language of the page it was sent from. */
-  language: Language
-  created_at: Date
-  /** Null until somebody of the staff has read it. */
-  read_at: Date | null
-}
-
-export const messageListQuery = listQuery({ path: paths.adminMessages })
 
 /** A mailto: link with a subject. */
 export function mailLink(email: string, subject: string): string {
