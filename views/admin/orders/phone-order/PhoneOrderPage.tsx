@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Business } from '#domain/accounts/user.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { withDiscounts } from '#domain/cart/agreed-sums.ts'
+import { quantityLimit } from '#domain/cart/cart.ts'
 import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { readQuantity } from '#domain/catalog/read-typed-values.ts'
@@ -198,7 +199,8 @@ function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: str
   const text = name?.text ?? `#${id}`
   const noticeId = notice ? `notice-${id}` : undefined
   // An invalid quantity is shown as it was entered.
-  const isRead = !formValues || readQuantity(formValues) !== null
+  const typed = readQuantity(formValues)
+  const isRead = formValues === undefined || (typed !== null && typed <= quantityLimit)
   return (
     <li>
       <p className="order-products__name">
