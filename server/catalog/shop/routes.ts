@@ -1,13 +1,9 @@
 import { type Request, type Response, Router } from 'express'
 import type { SignedInUser } from '#domain/accounts/user.ts'
-import { searchPaths } from '#domain/admin/admin-paths.ts'
 import { countedSearch } from '#domain/catalog/search.ts'
 import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
-import { fewestLettersSuggested, type Suggestions } from '#domain/catalog/suggestion.ts'
-import { searchText, slugParameter } from '#domain/shared/list-query.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
-import { markMatches } from '#domain/text/mark-matches.ts'
-import { normaliseForSearch } from '#domain/text/search-key.ts'
+import { slugParameter } from '#domain/shared/list-query.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { ShopPage } from '../../../views/catalog/ShopPage.tsx'
 import type { Remembered } from '../../db/remember.ts'
@@ -15,7 +11,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { countMiss } from '../search/search-misses.ts'
-import { nearestWord, type Suggestion, suggestSearches } from '../search/suggest.ts'
+import { nearestWord } from '../search/suggest.ts'
 import { listCards } from './list-products.ts'
 import { categoryPageUrl, readShopFrame, type ShopFrame } from './read-shop-frame.ts'
 
@@ -83,32 +79,6 @@ export function readShopQuery(query: unknown): ShopQuery {
   const { min, max, ...others } = readListQuery(shopListQuery, query)
   const sort = others.q === '' && others.sort === 'newest' ? shopListQuery.defaults.sort : others.sort
   return { ...others, sort, min: Math.min(min, max), max: Math.max(min, max) }
-}
-
-const typedText = searchText(60)
-
-/** What the search field offers while somebody types; the same for everyone, so that any cache may keep it. */
-export function suggestionRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
-  const router = Router()
-  router.get(searchPaths.suggestions, async (req, res) => {
-    const typed = typeof req.query.q === 'string' ? (typedText.parse(req.query.q) ?? '') : ''
-    const isLongEnough = normaliseForSearch(typed).length >= fewestLettersSuggested
-    const found = isLongEnough ? await suggestSearches(dependencies, typed, req.language) : []
-    const t = req.i18n.getFixedT(req.language, 'catalog')
-    const items = found.map((suggestion) => ({
-      path: localisePath(pathOf(suggestion), req.language),
-      name: markMatches(suggestion.name, typed) ?? [{ text: suggestion.name, isMatch: false }],
-      ...(suggestion.kind === 'category' && { kind: t('shop.category') }),
-    }))
-    const status = t('suggestions', { count: items.length })
-    res.set('cache-control', 'public, max-age=300').json({ status, items } satisfies Suggestions)
-  })
-  return router
-}
-
-function pathOf(suggestion: Suggestion): string {
-  if (suggestion.kind === 'product') return paths.product(suggestion.id)
-  return shopListQuery.path({ category: suggestion.slug })
 }
 
 /**

@@ -1,0 +1,83 @@
+import { Router } from 'express'
+import type { Knex } from 'knex'
+import type { PostLink } from '#domain/blog/post.ts'
+import { currentPrice } from '#domain/catalog/product.ts'
+import { formatMad } from '#domain/currency/money.ts'
+import { type ProductReviews, productReviewsQuery, type ShownReview } from '#domain/reviews/review.ts'
+import { localised } from '#domain/shared/language.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { localisePath, paths, readId } from '#domain/shared/paths.ts'
+import { sharePicturePaths } from '#domain/site/seo.ts'
+import { ProductNotFoundPage, ProductPage } from '../../../views/catalog/ProductPage.tsx'
+import { ProductPicturesPage } from '../../../views/catalog/ProductPicturesPage.tsx'
+import { ProductReviewsPage } from '../../../views/catalog/Reviews.tsx'
+import type { Dependencies } from '../../dependencies.ts'
+import { readListQuery } from '../../http/requests/read-parameters.ts'
+import { originOf, sendPage } from '../../http/responses/page.ts'
+import { qrCodeImage } from '../../http/responses/qr-code-image.ts'
+import { sendSharePicture } from '../../media/share-pictures.ts'
+import { findProduct, findProductWithRelated } from './queries.ts'
+
+/** Passed in, as the catalogue must not import from blog and reviews (the order of folders in .dependency-cruiser.mjs). */
+export type TextsOfProducts = {
+  listPostsAbout: (db: Knex, productId: number) => Promise<PostLink[]>
+  findProductReviews: (db: Knex, productId: number) => Promise<ProductReviews>
+  listProductReviews: (db: Knex, of: { productId: number; page: number }) => Promise<Page<ShownReview>>
+}
+
+/** The page of a product, its pictures, its reviews, and the picture of its link preview. */
+export function productRoutes(
+  { db, media, config }: Pick<Dependencies, 'db' | 'media' | 'config'>,
+  { listPostsAbout, findProductReviews, listProductReviews }: TextsOfProducts,
+): Router {
+  const router = Router()
+
+  router.get(paths.product(':id'), async (req, res) => {
+    const id = readId(req.params.id)
+    const [shown, posts, reviews] =
+      id === null
+        ? []
+        : await Promise.all([
+            findProductWithRelated(db, id, req.user?.business),
+            listPostsAbout(db, id),
+            findProductReviews(db, id),
+          ])
+    if (!shown) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
+    const picture = /^[1-9]$/.exec(String(req.query.picture ?? ''))
+    const index = picture ? Number(picture[0]) - 1 : -1
+    if (shown.product.images[index]) {
+      return sendPage(res, ProductPicturesPage, { product: shown.product, shown: index })
+    }
+    const qrCode = qrCodeImage(
+      `${originOf(req)}${localisePath(paths.product(shown.product.id), req.language)}`,
+    )
+    const notice = config.smtpUrl && shown.product.stock === 0 ? { email: req.user?.email ?? '' } : undefined
+    // A page with the address of a signed-in user is personal.
+    if (notice?.email) res.setHeader('cache-control', 'no-store')
+    sendPage(res, ProductPage, { ...shown, posts, reviews, notice, qrCode })
+  })
+
+  router.get(paths.productReviews(':id'), async (req, res) => {
+    const id = readId(req.params.id)
+    const product = id === null ? undefined : await findProduct(db, id)
+    if (!product) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
+    const { page } = readListQuery(productReviewsQuery(product.id), req.query)
+    const list = await listProductReviews(db, { productId: product.id, page })
+    sendPage(res, ProductReviewsPage, { product, list })
+  })
+
+  router.get('/share/product/:file', async (req, res, next) => {
+    const id = readId(/^(\d+)-\d+\.jpg$/.exec(req.params.file)?.[1])
+    const product = id === null ? undefined : await findProduct(db, id)
+    const [first] = product?.images ?? []
+    if (!product || !first) return next()
+    await sendSharePicture(res, media.store, {
+      url: first.url,
+      path: sharePicturePaths.product(product),
+      title: localised(product, 'name', req.language).text,
+      price: `${formatMad(currentPrice(product), req.language)} DH`,
+    })
+  })
+
+  return router
+}
