@@ -40,7 +40,7 @@ export type StoredRecord = { version: number; deleted_at?: Date | null }
 
 type Awaitable<Value> = Value | Promise<Value>
 
-/** What is specific to the form of one kind of record; staffForm does the rest. */
+/** What is specific to the form of one kind of record; staffFormRoutes does the rest. */
 export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code: string }, Choices> = {
   permission: Permission
   pictures: PictureFormOptions

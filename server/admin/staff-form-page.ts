@@ -8,7 +8,7 @@ import { buildFormProps } from './form-baseline.ts'
 import type { SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
 
 /** The record of a form; `id` is null for a new one, `record` is null if new or not read yet. */
-export type FormTarget<Stored> = { id: number | null; record: Stored | null }
+type FormTarget<Stored> = { id: number | null; record: Stored | null }
 
 /** Renders the page of a form, the first time or again. */
 export function createStaffFormPage<

@@ -1,8 +1,11 @@
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
+import { ok, type Result } from '#domain/shared/result.ts'
 import { getUnavailability } from '../db/availability/unavailability.ts'
-import { redirectToPage } from '../http/requests/form.ts'
-import { idIn } from '../http/requests/read-parameters.ts'
-import { logFailure, refusalFrom } from '../http/responses/errors.ts'
+import { resultTransaction } from '../db/result-transaction.ts'
+import type { Edited } from '../db/version-columns.ts'
+import { formKeyOf, redirectToPage } from '../http/requests/form.ts'
+import { idIn, requireFound } from '../http/requests/read-parameters.ts'
+import { logFailure, refusalFrom, refuse } from '../http/responses/errors.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import type { Media } from '../media/media.ts'
@@ -13,34 +16,49 @@ import {
   readPictureForm,
   rerenderStatus,
 } from '../media/uploads/read-picture-form.ts'
-import type { Saved, SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
-import { createStaffFormPage, type FormTarget } from './staff-form-page.ts'
-import { createStaffFormSave, type SaveOutcome } from './staff-form-save.ts'
+import { resolveEditConflict } from './edit-conflict.ts'
+import { formVersion } from './form-baseline.ts'
+import { runOnce } from './run-once.ts'
+import type { FormProblems, Saved, SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
+import { createStaffFormPage } from './staff-form-page.ts'
+
+/**
+ * `mergedWith` names the person who changed other fields in the meantime; their values were merged in. `record` is the
+ * record as last read; null for a new one, and where it could not be read.
+ */
+type SaveOutcome<Stored, Input> =
+  | { isSaved: true; saved: Saved<Stored, Input>; mergedWith?: string | undefined }
+  | { isSaved: false; problems: SaveProblems; record: Stored | null }
+
+type UpdateResult<Failure extends { code: string }> = Result<unknown, NoInfer<Failure> | Edited>
 
 /**
  * Create and edit form of one kind of record, with its pictures (docs/decisions/17-staff-forms.md). The
  * submitted values are rendered again after validation errors (422), an edit or deletion by somebody else
  * (409), too many uploads (429), a picture button (200) and server errors (500, 503).
  */
-export function staffForm<Stored extends StoredRecord, Input, Failure extends { code: string }, Choices>(
-  media: Media,
-  form: StaffForm<Stored, Input, Failure, Choices>,
-): Router {
+export function staffFormRoutes<
+  Stored extends StoredRecord,
+  Input,
+  Failure extends { code: string },
+  Choices,
+>(media: Media, form: StaffForm<Stored, Input, Failure, Choices>): Router {
   const { db } = media
   const router = Router()
   const guard = requirePermission(form.permission)
   const readForm: RequestHandler[] = [guard, ...readPictureForm(media, form.pictures)]
   const { sendForm, sendRecordForm, redisplayForm } = createStaffFormPage(form)
-  const { createRecord, updateRecord, findRecord } = createStaffFormSave(db, form)
   const { newPath } = form
 
   if (newPath !== undefined) {
     router.get(newPath, guard, async (req: Request, res: Response) => {
       await sendForm(res, { id: null, record: null }, await form.blank?.(req))
     })
-    const target = () => ({ id: null, record: null })
-    router.post(newPath, ...readForm, redisplayUnread(target), (req: Request, res: Response) =>
-      save(req, res, target()),
+    router.post(
+      newPath,
+      ...readForm,
+      redisplayUnread(() => null),
+      (req: Request, res: Response) => save(req, res, null),
     )
   }
 
@@ -52,49 +70,123 @@ export function staffForm<Stored extends StoredRecord, Input, Failure extends { 
     await sendRecordForm(res, id, record)
   })
 
-  const target = (req: Request) => ({ id: idIn(req), record: null })
-  router.post(form.path(':id'), ...readForm, redisplayUnread(target), (req: Request, res: Response) =>
-    save(req, res, target(req)),
+  router.post(form.path(':id'), ...readForm, redisplayUnread(idIn), (req: Request, res: Response) =>
+    save(req, res, idIn(req)),
   )
   return router
+
+  async function findRecord(id: number): Promise<Stored> {
+    return requireFound(await form.find(db, id))
+  }
 
   /**
    * Handles server errors while the form and its pictures are read; registered before saving, whose errors it does
    * not get.
    */
-  function redisplayUnread(targetOf: (req: Request) => FormTarget<Stored>): ErrorRequestHandler {
+  function redisplayUnread(idOf: (req: Request) => number | null): ErrorRequestHandler {
     return async (error, req, res, next) => {
       if (!req.pictures || refusalFrom(error).status < 500) return next(error)
-      const target = targetOf(req)
-      await redisplayForm(res, target, explainFailure(req, error, target))
+      const id = idOf(req)
+      await redisplayForm(res, { id, record: null }, explainError(req, error, id))
     }
   }
 
-  async function save(req: Request, res: Response, target: FormTarget<Stored>): Promise<void> {
-    const outcome = await trySave(req, target)
-    if (outcome.isSaved) await finish(req, res, outcome)
-    else await redisplayForm(res, target, outcome.problems)
-  }
-
-  /** A server error becomes an alert above the form. Sets `target.record` to the record as last read. */
-  async function trySave(req: Request, target: FormTarget<Stored>): Promise<SaveOutcome<Stored, Input>> {
-    try {
-      const status = rerenderStatus(req)
-      if (target.id !== null) target.record = await findRecord(target.id)
-      if (status) return { isSaved: false, problems: { status } }
-      return await (target.id === null ? createRecord(req) : updateRecord(req, target, target.id))
-    } catch (error) {
-      if (refusalFrom(error).status < 500) throw error
-      return { isSaved: false, problems: explainFailure(req, error, target) }
-    }
-  }
-
-  function explainFailure(req: Request, error: unknown, { id }: FormTarget<Stored>): SaveProblems {
+  function explainError(req: Request, error: unknown, id: number | null): SaveProblems {
     logFailure(req, error, 'a form could not be saved')
     const text = id === null ? form.createFailedText?.(req) : undefined
     const alert = text ?? req.i18n.getFixedT(req.language, 'admin-forms')('not_saved')
     const isDatabaseUnreachable = getUnavailability(error) === 'unreachable'
     return { alert, status: refusalFrom(error).status, isDatabaseUnreachable }
+  }
+
+  async function save(req: Request, res: Response, id: number | null): Promise<void> {
+    const outcome = await trySave(req, id)
+    if (outcome.isSaved) await finish(req, res, outcome)
+    else await redisplayForm(res, { id, record: outcome.record }, outcome.problems)
+  }
+
+  /** A server error becomes an alert above the form. */
+  async function trySave(req: Request, id: number | null): Promise<SaveOutcome<Stored, Input>> {
+    let record: Stored | null = null
+    try {
+      const status = rerenderStatus(req)
+      if (id === null)
+        return status ? { isSaved: false, problems: { status }, record } : await createRecord(req)
+      record = await findRecord(id)
+      return status ? { isSaved: false, problems: { status }, record } : await updateRecord(req, id, record)
+    } catch (error) {
+      if (refusalFrom(error).status < 500) throw error
+      return { isSaved: false, problems: explainError(req, error, id), record }
+    }
+  }
+
+  async function createRecord(req: Request): Promise<SaveOutcome<Stored, Input>> {
+    const input = await form.read(req, null)
+    if (!input.ok) return { isSaved: false, problems: withoutCode(input), record: null }
+    const created = requireFound(
+      await form.create?.(input.value, (create) => runOnce(db, formKeyOf(req), create)),
+    )
+    if (created.ok) return { isSaved: true, saved: { id: created.value, input: input.value, before: null } }
+    return { isSaved: false, problems: form.explain(created, req, null) ?? {}, record: null }
+  }
+
+  async function updateRecord(
+    req: Request,
+    id: number,
+    before: Stored,
+    mergedWith?: string,
+  ): Promise<SaveOutcome<Stored, Input>> {
+    const input = await form.read(req, before)
+    if (!input.ok) return { isSaved: false, problems: withoutCode(input), record: before }
+    const expected = { version: formVersion.parse(req.body.version), editorId: signedIn(req).id, req }
+    const isRestored = before.deleted_at && req.body.bring_back === 'on'
+    const updated = await (isRestored
+      ? restoreAndUpdate(before, id, input.value, expected)
+      : form.update(db, id, input.value, expected))
+    if (updated.ok) return { isSaved: true, saved: { id, input: input.value, before }, mergedWith }
+    const current = await findRecord(id)
+    if (!isEdited(updated)) {
+      return { isSaved: false, problems: explainFailure(req, current, updated), record: current }
+    }
+    const conflict = await mergeWithStored(req, current, updated.editorId)
+    const { isSettled, hasMerged, by } = conflict
+    if (isSettled) return updateRecord(req, id, current, hasMerged ? by : mergedWith)
+    return { isSaved: false, problems: { conflict, status: 409 }, record: current }
+  }
+
+  /** Both run in one transaction, so that a rejected form leaves the record deleted. */
+  async function restoreAndUpdate(
+    before: Stored,
+    id: number,
+    input: Input,
+    expected: Parameters<typeof form.update>[3],
+  ): Promise<UpdateResult<Failure>> {
+    return resultTransaction(db, async (transaction): Promise<UpdateResult<Failure>> => {
+      const restored = (await form.restore?.(transaction, id, input)) ?? ok(id)
+      if (!restored.ok) return restored
+      // Restoring may increase the version; this is not an edit by somebody else.
+      const stored = expected.version === before.version && (await form.find(transaction, id))
+      const version = stored ? stored.version : expected.version
+      return form.update(transaction, id, input, { ...expected, version })
+    })
+  }
+
+  function explainFailure(req: Request, current: Stored, failure: Failure): SaveProblems {
+    const problems = form.explain(failure, req, current)
+    if (!problems && !current.deleted_at) throw refuse(404, 'not_found')
+    return problems ?? { status: 409 }
+  }
+
+  async function mergeWithStored(req: Request, record: Stored, editorId: number | null) {
+    const stored = {
+      version: record.version,
+      values: await form.values(record, req),
+      ...(form.normalise && { normalise: form.normalise }),
+    }
+    const conflict = await resolveEditConflict(db, req, stored, editorId)
+    // The form is now one that was rendered with the record as it is stored.
+    Object.assign(req.body, form.hiddenValues?.(record))
+    return conflict
   }
 
   /** After saving: stores the alternative texts of the pictures, sets the messages of the next page and redirects. */
@@ -111,4 +203,19 @@ export function staffForm<Stored extends StoredRecord, Input, Failure extends { 
     if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
     redirectToPage(res, form.savedPath?.(req, saved) ?? form.back(req))
   }
+}
+
+function withoutCode({ errors, notes, alert, status }: FormProblems): SaveProblems {
+  return {
+    ...(errors && { errors }),
+    ...(notes && { notes }),
+    ...(alert && { alert }),
+    ...(status && { status }),
+  }
+}
+
+function isEdited<Failure extends { code: string }>(
+  failure: ({ ok: false } & Failure) | ({ ok: false } & Edited),
+): failure is { ok: false } & Edited {
+  return failure.code === 'edited'
 }

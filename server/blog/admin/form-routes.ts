@@ -9,7 +9,7 @@ import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
 import { PostFormPage } from '../../../views/admin/blog/PostFormPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
 import { recordFormValues } from '../../admin/form-baseline.ts'
-import { staffForm } from '../../admin/staff-form.ts'
+import { staffFormRoutes } from '../../admin/staff-form.ts'
 import type { FormProblems } from '../../admin/staff-form-description.ts'
 import { listPieceOptions, writeProductIds } from '../../catalog/products/named-products.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -30,7 +30,7 @@ import { findPostRecord, listUsedTags } from './queries.ts'
 /** Create and edit form of a post. */
 export function postFormRoutes({ media, clock }: Dependencies): Router {
   const { db } = media
-  return staffForm(media, {
+  return staffFormRoutes(media, {
     permission: 'manage blog',
     pictures: { field: 'cover', limit: 1, bucket: 'images' },
     newPath: paths.adminPostNew,

@@ -18,7 +18,7 @@ import { StaffGalleryPage } from '../../../views/admin/gallery/StaffGalleryPage.
 import type { Toast } from '../../../views/toasts.ts'
 import { recordFormValues } from '../../admin/form-baseline.ts'
 import { requireAdminTab } from '../../admin/read-dashboard.ts'
-import { staffForm } from '../../admin/staff-form.ts'
+import { staffFormRoutes } from '../../admin/staff-form.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, readFormValues, redirectToPage } from '../../http/requests/form.ts'
@@ -87,7 +87,7 @@ function listPath(req: Request): string {
 /** Create and edit form of an entry; a new one starts with the selected submissions. */
 function galleryFormRoutes({ media }: Dependencies): Router {
   const { db } = media
-  return staffForm(media, {
+  return staffFormRoutes(media, {
     permission: 'manage gallery',
     pictures: { field: 'image_urls', limit: entryPictureLimit, bucket: 'gallery-images' },
     newPath: paths.adminEntryNew,

@@ -6,7 +6,7 @@ import { slidePictureLimit, slideTextNames } from '#domain/site/slide.ts'
 import { SlideFormPage } from '../../../views/admin/slides/SlideFormPage.tsx'
 import { SlidesPage } from '../../../views/admin/slides/SlidesPage.tsx'
 import { recordFormValues } from '../../admin/form-baseline.ts'
-import { staffForm } from '../../admin/staff-form.ts'
+import { staffFormRoutes } from '../../admin/staff-form.ts'
 import { type Edited, versionColumns } from '../../db/version-columns.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { parseForm } from '../../http/requests/form.ts'
@@ -26,7 +26,7 @@ export function slideRoutes({ media }: Dependencies): Router {
     sendPage(res, SlidesPage, { slides: await listSlides(db) })
   })
   router.use(
-    staffForm(media, {
+    staffFormRoutes(media, {
       permission,
       pictures: { field: 'images', limit: slidePictureLimit, bucket: 'images' },
       path: paths.adminSlide,

@@ -7,7 +7,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { failed, ok } from '#domain/shared/result.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
 import { onOffField } from '../../../server/admin/form-baseline.ts'
-import { staffForm } from '../../../server/admin/staff-form.ts'
+import { staffFormRoutes } from '../../../server/admin/staff-form.ts'
 import { watchDisk } from '../../../server/disk/free-space.ts'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
 import { parseForm } from '../../../server/http/requests/form.ts'
@@ -44,7 +44,7 @@ export function addSampleForm(app: Express, { db, uploadsDir }: { db: Knex; uplo
   const disk = watchDisk({ folders: [uploadsDir], logger: pino({ level: 'silent' }) })
   const store = createStore(uploadsDir)
   const media = { db, store, bucket: null, uploadsDir, limiter: createRateLimiter(db), disk }
-  const form = staffForm(media, {
+  const form = staffFormRoutes(media, {
     permission: 'manage products',
     pictures: { field: 'images', limit: 3, bucket: 'product-images' },
     newPath: `${address}/new`,

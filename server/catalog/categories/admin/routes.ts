@@ -11,7 +11,7 @@ import {
 import { CategoryFormPage } from '../../../../views/admin/categories/CategoryFormPage.tsx'
 import { recordFormValues } from '../../../admin/form-baseline.ts'
 import { requireAdminTab } from '../../../admin/read-dashboard.ts'
-import { staffForm } from '../../../admin/staff-form.ts'
+import { staffFormRoutes } from '../../../admin/staff-form.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { readForm } from '../../../http/requests/body.ts'
 import { parseBody, parseForm, redirectToPage } from '../../../http/requests/form.ts'
@@ -112,7 +112,7 @@ function readDeletionTarget(body: Record<string, unknown> = {}) {
 /** Create and edit form of a category. */
 export function adminCategoryFormRoutes({ media }: Dependencies): Router {
   const { db } = media
-  return staffForm(media, {
+  return staffFormRoutes(media, {
     permission: 'manage categories',
     pictures: { field: 'picture', limit: 1, bucket: 'images' },
     newPath: paths.adminCategoryNew,

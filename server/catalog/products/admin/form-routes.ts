@@ -20,7 +20,7 @@ import {
   readBaseline,
   toComparableText,
 } from '../../../admin/form-baseline.ts'
-import { staffForm } from '../../../admin/staff-form.ts'
+import { staffFormRoutes } from '../../../admin/staff-form.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { requirePermission, signedIn } from '../../../http/security/require-permission.ts'
 import { findFormPictures } from '../../../media/queries.ts'
@@ -50,7 +50,7 @@ export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | '
     ]),
   )
   router.use(
-    staffForm(media, {
+    staffFormRoutes(media, {
       permission,
       pictures,
       newPath: paths.adminProductNew,
