@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { type CartItem, fitQuantity, productIdsOf } from '#domain/cart/cart.ts'
 import type { PriceBreak } from '#domain/catalog/product.ts'
-import { convertPrices, type WithPrices } from '#domain/catalog/product-fields.ts'
-import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
+import { pricesInCentimes, type WithPrices } from '#domain/catalog/product-fields.ts'
+import type { Centimes } from '#domain/currency/money.ts'
 import { type KeptOfProduct, keptOfProduct, type OrderLineError } from '#domain/orders/order.ts'
 import { storedPriceBreaks } from '../catalog/products/price-break-rows.ts'
 
@@ -20,6 +20,8 @@ export type LockedProduct = KeptOfProduct & {
   quantity_multiple: number | null
 }
 
+type LockedRow = WithPrices<LockedProduct, string> & { deleted_at: Date | null }
+
 /**
  * Locks these products until the transaction ends. All orders lock here, by id, so that two carts with
  * the same products in opposite order wait for each other and never deadlock.
@@ -28,7 +30,7 @@ export async function lockProducts(
   transaction: Knex.Transaction,
   items: readonly CartItem[],
 ): Promise<Map<number, LockedProduct>> {
-  const rows = await transaction('products')
+  const rows: LockedRow[] = await transaction('products')
     .select('id', 'stock', 'is_active', 'price', 'sale_price', 'deleted_at', ...keptOfProduct)
     .select('made_to_order_days', 'made_to_order_pieces', 'minimum_quantity', 'quantity_multiple')
     .select(transaction.raw(`${storedPriceBreaks} as price_breaks`))
@@ -36,13 +38,8 @@ export async function lockProducts(
     .orderBy('id')
     .forUpdate()
   // Deleted products are locked too, as stock can be returned to them, but they cannot be ordered.
-  return new Map(rows.filter((row) => row.deleted_at === null).map((row) => [row.id, fromRow(row)]))
-}
-
-type Row = WithPrices<LockedProduct, string> & { deleted_at: Date | null }
-
-function fromRow({ deleted_at: _deleted, ...product }: Row): LockedProduct {
-  return convertPrices(product, centimesFromMad)
+  const existing = rows.filter(({ deleted_at }) => deleted_at === null)
+  return new Map(existing.map(({ deleted_at: _, ...product }) => [product.id, pricesInCentimes(product)]))
 }
 
 /** Lines without enough stock; a missing product is 'unavailable'. */

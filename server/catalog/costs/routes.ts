@@ -1,5 +1,5 @@
 import { type Response, Router } from 'express'
-import { moneyFormSchema } from '#domain/catalog/money-form-schema.ts'
+import { costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
 import { costListQuery } from '#domain/catalog/product-cost.ts'
 import { type CostsFormState, CostsPage } from '../../../views/admin/costs/CostsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
@@ -21,7 +21,7 @@ export function costRoutes({ db }: Dependencies): Router {
   router.get(path, ...guard, (_req, res) => sendCosts(res))
 
   router.post(path, ...guard, ...readForm, async (req, res) => {
-    const form = parseForm(moneyFormSchema('cost'), req.body)
+    const form = parseForm(costOrListPriceFormSchema('cost'), req.body)
     if (!form.ok) return sendCosts(res, { status: 422, ...form })
     await editCosts(db, form.value, signedIn(req).id)
     redirectToPage(res, costListQuery.path(readListQuery(costListQuery, req.query)), { key: 'costs_saved' })

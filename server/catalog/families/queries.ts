@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import type { familyListQuery, ListedFamily, ProductFamily, StaffVariant } from '#domain/catalog/family.ts'
 import type { PriceBreak } from '#domain/catalog/product.ts'
-import { convertPrices } from '#domain/catalog/product-fields.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
+import { pricesInCentimes } from '#domain/catalog/product-fields.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { escapeLike, newestFirst, paginate } from '../../db/paginate.ts'
 import { storedPictures } from '../../media/queries.ts'
@@ -31,9 +30,7 @@ export async function findFamily(db: Knex, id: number): Promise<FamilyRecord | u
     .orderBy(['family_position', 'id'])
   const changes = [{ updated_at, updated_by }, ...rows]
   const latest = changes.reduce((one, other) => (other.updated_at > one.updated_at ? other : one))
-  const variants = rows.map(({ updated_at: _, updated_by: __, ...row }) =>
-    convertPrices(row, centimesFromMad),
-  )
+  const variants = rows.map(({ updated_at: _, updated_by: __, ...row }) => pricesInCentimes(row))
   const price_breaks = await listPriceBreaks(db, { family_id: id })
   return { ...fields, variants: variants as StaffVariant[], price_breaks, editorId: latest.updated_by }
 }

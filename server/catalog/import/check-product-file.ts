@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { type FieldKind, isRequired } from '#domain/catalog/product-field-kinds.ts'
-import { convertPrices, textFields } from '#domain/catalog/product-fields.ts'
+import { pricesInMad, textFields } from '#domain/catalog/product-fields.ts'
 import type { FieldChange, FieldValue, FileField, ImportLine } from '#domain/catalog/product-file.ts'
 import { productFormFields } from '#domain/catalog/product-form-fields.ts'
 import {
@@ -11,7 +11,6 @@ import {
   readTypedPrice,
   readTypedYesNo,
 } from '#domain/catalog/read-typed-values.ts'
-import { madFromCentimes } from '#domain/currency/money.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { parseForm } from '../../http/requests/form.ts'
 import { productSchema } from '../products/product-schema.ts'
@@ -74,7 +73,7 @@ function checkLine(record: FileRecord, lookups: ImportLookups, seen: Set<number>
 
   const category = lookups.categories.get(String(checked.value.category))
   const to: Record<FileField, FieldValue> = {
-    ...convertPrices(checked.value, madFromCentimes),
+    ...pricesInMad(checked.value),
     category: category?.slug ?? null,
   }
   if (!before) return { ...blank, kind: 'add', changes: changesOf(Object.keys(to), null, to) }

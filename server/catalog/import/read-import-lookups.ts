@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import { featuredLimit } from '#domain/catalog/product.ts'
-import { convertPrices } from '#domain/catalog/product-fields.ts'
+import { pricesInCentimes, pricesInMad } from '#domain/catalog/product-fields.ts'
 import type { FieldValue, FileField } from '#domain/catalog/product-file.ts'
-import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { fieldColumns } from '../products/product-row.ts'
 import { lockFeaturedProducts } from '../products/save-product.ts'
 
@@ -73,11 +72,13 @@ async function findFileProducts(
   return new Map(rows.map(({ id, ...row }) => [id, fileProduct(row)]))
 }
 
+/** The database returns prices as text. */
+type FileRow = FileProduct & { price: string; sale_price: string | null }
+
 const fileColumns = [...fieldColumns, 'categories.slug as category']
 
-/** The database returns prices as text. */
-function fileProduct(row: FileProduct): FileProduct {
-  return convertPrices(row, (price) => madFromCentimes(centimesFromMad(String(price))))
+function fileProduct(row: FileRow): FileProduct {
+  return pricesInMad(pricesInCentimes(row))
 }
 
 async function findKnownPictures(db: Knex, urls: readonly string[], isLocked: boolean): Promise<Set<string>> {
@@ -93,7 +94,7 @@ async function findKnownPictures(db: Knex, urls: readonly string[], isLocked: bo
 /** All products that are not deleted, in batches, oldest first. */
 export async function* listFileProducts(db: Knex): AsyncGenerator<(FileProduct & { id: number })[]> {
   for (let last = 0; ; ) {
-    const rows: (FileProduct & { id: number })[] = await db('products')
+    const rows: (FileRow & { id: number })[] = await db('products')
       .join('categories', 'categories.id', 'products.category_id')
       .select('products.id', ...fileColumns)
       .where('products.id', '>', last)

@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express'
 import { z } from 'zod'
-import { moneyFormSchema } from '#domain/catalog/money-form-schema.ts'
+import { costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
 import { priceListPaths, priceListQuery } from '#domain/catalog/price-list.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
 import { PriceListPage, PriceListsPage } from '../../../views/admin/price-lists/PriceListsPage.tsx'
@@ -33,7 +33,7 @@ export function priceListRoutes({ db }: Pick<Dependencies, 'db'>): Router {
   })
 
   router.post(priceListPaths.list, ...guard, ...readForm, async (req, res) => {
-    const form = parseForm(moneyFormSchema('price'), req.body)
+    const form = parseForm(costOrListPriceFormSchema('price'), req.body)
     if (!form.ok) return sendForm(res, { status: 422, ...form })
     const query = readListQuery(priceListQuery, req.query)
     const { id } = await findList(query.list)

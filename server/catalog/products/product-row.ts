@@ -2,14 +2,13 @@ import type { Knex } from 'knex'
 import { type CardProduct, cardFields, type Product } from '#domain/catalog/product.ts'
 import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
 import {
-  convertPrices,
   type ProductField,
+  pricesInCentimes,
   productFieldEntries,
   productFields,
   type WithPrices,
 } from '#domain/catalog/product-fields.ts'
 import { listedSpecifications } from '#domain/catalog/product-list.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { storedPictures } from '../../media/queries.ts'
 import { storedPriceBreaks } from './price-break-rows.ts'
@@ -42,12 +41,12 @@ export function cardColumns(db: Knex) {
 }
 
 export function cardFromRow(row: CardRow): CardProduct {
-  return convertPrices(row, centimesFromMad)
+  return pricesInCentimes(row)
 }
 
 /** PostgreSQL returns money as text, so that no digit is lost. */
 export function productFromRow(row: ProductRow): Product {
-  return convertPrices(row, centimesFromMad)
+  return pricesInCentimes(row)
 }
 
 /** How fields of each kind are stored. */

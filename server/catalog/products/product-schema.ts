@@ -26,7 +26,7 @@ import {
  * A number of MAD with at most two decimals; becomes centimes. The maximum is low enough that the sum of the
  * largest order can be stored.
  */
-const mad = z
+const priceInMad = z
   .number({ error: ({ input }) => (input === undefined ? 'required' : 'price_invalid') })
   .min(0, 'price_invalid')
   .max(999_999.99, 'price_invalid')
@@ -38,7 +38,7 @@ type SchemaOfKind = { [Kind in FieldKind]: (field: FieldOfKind<Kind>) => z.ZodTy
 /** Validates a value of each kind that is neither empty nor missing; the messages are keys of errors.json. */
 const schemas: SchemaOfKind = {
   text: textSchema,
-  price: ({ minimum }) => mad.refine((price) => price >= minimum, 'price_invalid'),
+  price: ({ minimum }) => priceInMad.refine((price) => price >= minimum, 'price_invalid'),
   count: countSchema,
   length: ({ maximum }) =>
     z

@@ -4,7 +4,7 @@ import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { type FamilyOption, oncePerFamily, type ShownFamily } from '#domain/catalog/family.ts'
 import type { PriceRange } from '#domain/catalog/prices.ts'
 import { type CardProduct, featuredLimit, isLowInStock, type Product } from '#domain/catalog/product.ts'
-import { convertPrices, type WithPrices } from '#domain/catalog/product-fields.ts'
+import { pricesInCentimes, type WithPrices } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { type LocalisedField, localisedFields } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -225,7 +225,7 @@ export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]>
       .where('products.id', '>', after)
       .orderBy('products.id')
       .limit(feedBatch)
-    yield rows.map((row): FeedProduct => convertPrices(row, centimesFromMad))
+    yield rows.map((row): FeedProduct => pricesInCentimes(row))
     const last = rows.at(-1)
     if (!last || rows.length < feedBatch) return
     after = last.id

@@ -1,13 +1,14 @@
 import type { Knex } from 'knex'
 import { featuredLimit, type PriceBreak } from '#domain/catalog/product.ts'
 import {
-  convertPrices,
   type EditableProduct,
+  pricesInCentimes,
+  pricesInMad,
   productFields,
   type WithPrices,
 } from '#domain/catalog/product-fields.ts'
 import { editableProduct } from '#domain/catalog/product-form-fields.ts'
-import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import type { Centimes } from '#domain/currency/money.ts'
 import type { FrenchOptionalTexts, Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { newestFirst } from '../../db/paginate.ts'
@@ -83,7 +84,7 @@ export function updateProduct(
     const hasStockMoved = read.stock !== undefined && read.stock !== before.stock
     if (!isStockUntouched && hasStockMoved) return failed('stock_moved', { stock: before.stock })
     const product: ProductInput = {
-      ...convertPrices(before, centimesFromMad),
+      ...pricesInCentimes(before),
       ...changes,
       ...(isStockUntouched && { stock: before.stock }),
     }
@@ -131,7 +132,7 @@ async function prepareRow(
     if (full) return full
   }
   return ok({
-    ...convertPrices(product, madFromCentimes),
+    ...pricesInMad(product),
     search_text: productSearchText(product, category),
   })
 }

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/prices.ts'
-import { convertPrices } from '#domain/catalog/product-fields.ts'
-import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { pricesInCentimes, pricesInMad } from '#domain/catalog/product-fields.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 
@@ -45,7 +44,7 @@ export async function updateProductPrices(
     if (!isAsSeen) return failed('edited')
     const changed = locked.map((row) => ({
       id: row.id,
-      ...changePrices(convertPrices(row, centimesFromMad), change),
+      ...changePrices(pricesInCentimes(row), change),
     }))
     const refused = changed.filter((prices) => checkPrices(prices) !== null).map(({ id }) => id)
     if (refused.length > 0) return failed('prices_refused', { ids: refused })
@@ -55,7 +54,7 @@ export async function updateProductPrices(
          updated_at = now(), updated_by = ?
        from json_to_recordset(?) as changed (id integer, price numeric, sale_price numeric)
        where products.id = changed.id`,
-      [editorId, JSON.stringify(changed.map((prices) => convertPrices(prices, madFromCentimes)))],
+      [editorId, JSON.stringify(changed.map(pricesInMad))],
     )
     await changePriceBreaks(
       transaction,

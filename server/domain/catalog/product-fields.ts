@@ -1,3 +1,4 @@
+import { type Centimes, centimesFromMad, madFromCentimes } from '../currency/money.ts'
 import { defaultLanguage, type LocalisedField, languageCodes } from '../shared/language.ts'
 import type { FieldKind, ProductFieldDescription, ValueOf } from './product-field-kinds.ts'
 import { saleUnits } from './sale-unit.ts'
@@ -167,14 +168,27 @@ export type WithPrices<Row, Price> = {
   [Field in keyof Row]: Field extends PriceFieldName ? Price | Extract<Row[Field], null> : Row[Field]
 }
 
-/** A copy with converted prices, such as MAD to centimes; null stays null. */
-export function convertPrices<Row extends Record<PriceFieldName, unknown>, Price>(
+/** A copy with prices in centimes, of a row of the database (MAD as text) or of the API (numbers of MAD). */
+export function pricesInCentimes<Row extends Record<PriceFieldName, string | number | null>>(
   row: Row,
-  convert: (price: NonNullable<Row[PriceFieldName]>) => Price,
-): WithPrices<Row, Price> {
+): WithPrices<Row, Centimes> {
+  return convertPrices(row, centimesFromMad)
+}
+
+/** A copy with prices as numbers of MAD, for the database and the API. */
+export function pricesInMad<Row extends Record<PriceFieldName, Centimes | null>>(
+  row: Row,
+): WithPrices<Row, number> {
+  return convertPrices(row, madFromCentimes)
+}
+
+function convertPrices<Row extends Record<PriceFieldName, Price | null>, Price>(
+  row: Row,
+  convert: (price: Price) => number,
+): WithPrices<Row, number> {
   const converted = priceFields.map((field) => {
     const price = row[field]
-    return [field, price === null ? null : convert(price as NonNullable<Row[PriceFieldName]>)]
+    return [field, price === null ? null : convert(price)]
   })
   return { ...row, ...Object.fromEntries(converted) }
 }

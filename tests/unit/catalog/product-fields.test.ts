@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import {
-  convertPrices,
+  pricesInCentimes,
+  pricesInMad,
   productDefaults,
   translatedSpecifications,
   translatedTexts,
@@ -52,5 +53,7 @@ test('a new product is shown, not featured and sold out until something else is 
 
 test('prices are converted where they are, and a price that is null stays null', () => {
   const row = { id: 7, price: '12.50', sale_price: null }
-  expect(convertPrices(row, Number)).toEqual({ id: 7, price: 12.5, sale_price: null })
+  const inCentimes = pricesInCentimes(row)
+  expect(inCentimes).toEqual({ id: 7, price: 1250, sale_price: null })
+  expect(pricesInMad(inCentimes)).toEqual({ id: 7, price: 12.5, sale_price: null })
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
-import { moneyFormSchema } from '#domain/catalog/money-form-schema.ts'
+import { costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
 import { buyerTextFields, buyerTexts } from '#domain/orders/buyer-texts.ts'
 import { callSchema } from '#domain/orders/call-schema.ts'
 import { quoteAnswerSchema } from '#domain/quotes/quote-schema.ts'
@@ -39,7 +39,7 @@ const isNotTyped = [
 /** Schemas that are made by a function. */
 const made: Record<string, z.ZodType> = {
   callSchema: callSchema(new Date()),
-  moneyFormSchema: moneyFormSchema('cost'),
+  costOrListPriceFormSchema: costOrListPriceFormSchema('cost'),
   quoteAnswerSchema: quoteAnswerSchema('2026-11-27'),
   webhookSchema: webhookSchema(() => true),
   pushSubscriptionSchema: pushSubscriptionSchema(() => true),
@@ -69,7 +69,7 @@ async function readSchemas(): Promise<Record<string, z.ZodType>> {
     // Those of settings read what is stored, or are made for each group.
     [
       'callSchema',
-      'moneyFormSchema',
+      'costOrListPriceFormSchema',
       'pushSubscriptionSchema',
       'quoteAnswerSchema',
       'settingsFormSchema',

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changePrices, checkPrices, type PriceChange } from '#domain/catalog/prices.ts'
-import { convertPrices } from '#domain/catalog/product-fields.ts'
+import { pricesInCentimes } from '#domain/catalog/product-fields.ts'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
-import { type Centimes, centimesFromMad, formatHundredths } from '#domain/currency/money.ts'
+import { type Centimes, formatHundredths } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
@@ -88,7 +88,7 @@ export function PricesPage({ products, change, back, wasEdited }: PricesPageProp
 }
 
 function pricesOf({ price, sale_price }: StaffProductListItem, change: PriceChange) {
-  const before = convertPrices({ price, sale_price }, centimesFromMad)
+  const before = pricesInCentimes({ price, sale_price })
   const after = changePrices(before, change)
   return { before, after, isRefused: checkPrices(after) !== null }
 }

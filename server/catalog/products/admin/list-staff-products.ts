@@ -1,7 +1,12 @@
 import type { Knex } from 'knex'
 import { daysLeft } from '#domain/admin/editing.ts'
 import { isLowInStock } from '#domain/catalog/product.ts'
-import { convertPrices, type ProductField, type WithPrices } from '#domain/catalog/product-fields.ts'
+import {
+  type ProductField,
+  pricesInCentimes,
+  pricesInMad,
+  type WithPrices,
+} from '#domain/catalog/product-fields.ts'
 import {
   maxProductsFound,
   type ProductListQuery,
@@ -158,7 +163,8 @@ function staffProducts(db: Knex): Knex.QueryBuilder {
 function staffProduct(row: StaffProductRow, now: Date): StaffProductListItem {
   const { deleted_at } = row
   return {
-    ...convertPrices(withIsoTimes(row), Number),
+    // PostgreSQL returns money as text.
+    ...pricesInMad(pricesInCentimes(withIsoTimes(row))),
     days_left: deleted_at && daysLeft(deleted_at, now),
   }
 }

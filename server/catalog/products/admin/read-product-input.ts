@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import { z } from 'zod'
-import { typedMoney } from '#domain/catalog/money-form-schema.ts'
+import { typedCost } from '#domain/catalog/cost-and-list-price-schema.ts'
 import type { FieldKind, ProductFieldDescription } from '#domain/catalog/product-field-kinds.ts'
 import { type ProductFormField, productFormFields } from '#domain/catalog/product-form-fields.ts'
 import { readTypedLength, readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
@@ -35,7 +35,7 @@ export async function readProductInput(
   return ok({ ...product, price_breaks: breaks.value, ...cost.value, category_id: category.id })
 }
 
-const costSchema = z.object({ cost: typedMoney.cost.optional() })
+const costSchema = z.object({ cost: typedCost.optional() })
 
 type ReadValue = (value: unknown, field: ProductFieldDescription) => unknown
 
