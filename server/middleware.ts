@@ -2,6 +2,7 @@ import type { Express, RequestHandler } from 'express'
 import { handle } from 'i18next-http-middleware'
 import type { SellerSettings } from '#domain/admin/settings.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { summariseZones, type Zone } from '#domain/shipping/zones.ts'
 import { readDashboard } from './admin/read-dashboard.ts'
 import { setUpCategories } from './catalog/shop/set-up-categories.ts'
 import { deriveKey, deriveKeys } from './crypto/encrypt.ts'
@@ -12,11 +13,11 @@ import type { Dependencies } from './dependencies.ts'
 import { countProxiedRequests } from './http/listener/count-proxied-requests.ts'
 import { closeWhileDraining } from './http/listener/create-server.ts'
 import { healthRoutes } from './http/listener/health.ts'
-import { setUpCurrency, setUpDeliveryOffer } from './http/localisation/currency.ts'
+import { setUpCurrency } from './http/localisation/currency.ts'
 import { stripLanguage } from './http/localisation/i18n.ts'
 import { observeAnswers } from './http/logging/answer-log.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
-import { shortenPublicAddress } from './http/page-cache.ts'
+import { recognisePublicPage } from './http/page-cache.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
 import { setUpAssets, setUpPublicFiles } from './http/responses/assets.ts'
 import { askForNetwork, prefetchRules } from './http/responses/prefetch-rules.ts'
@@ -66,9 +67,9 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(observeAnswers(metrics))
   app.use(closeWhileDraining(dependencies.readiness))
   app.use(setUpRequestContext({ logger, logAnswer, logRefusal }))
-  app.use(shortenPublicAddress)
+  app.use(recognisePublicPage)
   // A cached page has its security headers already.
-  app.use(dependencies.pageCache.serve)
+  app.use(dependencies.pageCache.answerFromMemory)
   app.use(setUpSecurityHeaders(config))
   app.use(healthRoutes(dependencies))
   const { metricsToken } = config
@@ -84,7 +85,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(prefetchRules())
   app.use(askForNetwork)
   app.use(load.limitConcurrency)
-  app.use(dependencies.pageCache.beginRendering)
+  app.use(dependencies.pageCache.answerOrStoreNext)
   app.use(setUpSellerSettings(() => readSellerSettings(dependencies)))
   app.use(setUpTexts(createTextRefresh(i18n, () => memory.remember('texts', () => findWrittenTexts(db)))))
   app.use(setUpCurrency({ countryOf: dependencies.countryOf, readRates: () => readRates(dependencies) }))
@@ -123,6 +124,14 @@ function setUpSellerSettings(readSettings: () => Promise<SellerSettings>): Reque
 function setUpTexts(refresh: RefreshTexts): RequestHandler {
   return async (_req, _res, next) => {
     await refresh()
+    next()
+  }
+}
+
+/** Tells every page what delivery costs. */
+function setUpDeliveryOffer(readZones: () => Promise<readonly Zone[]>): RequestHandler {
+  return async (req, _res, next) => {
+    req.deliveryOffer = summariseZones(await readZones())
     next()
   }
 }

@@ -14,14 +14,14 @@ import { chooseEncoding, hostOf, originOf } from './responses/page.ts'
 import { hasSessionCookie } from './sessions/session.ts'
 
 export type PageCache = {
-  /** Comes before everything expensive: answers from memory, and waits for a page that is being rendered. */
-  serve: RequestHandler
+  /** Comes before everything expensive: sends a stored page, and waits for one that is being rendered. */
+  answerFromMemory: RequestHandler
   /**
    * Comes after the limit of concurrent requests, so that nobody waits for a page whose own request is still waiting.
-   * Looks for the page once more, else notes that this request renders it: what `sendPage` then gives to
+   * Sends the page if it is stored by now; else this request renders it, and what `sendPage` then gives to
    * `req.cachePage` is stored.
    */
-  beginRendering: RequestHandler
+  answerOrStoreNext: RequestHandler
   /** The bytes that the cached pages take. */
   bytes: () => number
 }
@@ -75,8 +75,6 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     sizeCalculation: ({ body }) => body.length + overheadBytes,
   })
   const renderings = new Map<string, Promise<void>>()
-  /** The keys of requests for public pages, from `serve` to `beginRendering`. */
-  const keys = new WeakMap<Request, string>()
   let isListening = false
   let generation = 0
 
@@ -107,7 +105,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** Other requests for the same page wait until this one has ended. */
-  function startRendering(key: string, req: Request, res: Response): void {
+  function storeWhenRendered(key: string, req: Request, res: Response): void {
     const { promise, resolve } = Promise.withResolvers<void>()
     renderings.set(key, promise)
     const begun = generation
@@ -126,7 +124,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   /** Sends the page, after its rendering if there is one; else calls `next`. */
-  async function send(key: string, res: Response, next: () => void): Promise<void> {
+  async function sendStored(key: string, res: Response, next: () => void): Promise<void> {
     if (!find(key)) await renderings.get(key)
     // The client has gone, and a rendering that begins now would never end.
     if (res.destroyed) return
@@ -141,17 +139,17 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
-    serve(req, res, next) {
+    answerFromMemory(req, res, next) {
       const key = req.isPublicPage && isListening ? readKey(req, countryOf) : null
       if (key === null) return next()
-      keys.set(req, key)
-      return send(key, res, next)
+      req.pageKey = key
+      return sendStored(key, res, next)
     },
-    beginRendering(req, res, next) {
-      const key = keys.get(req)
+    answerOrStoreNext(req, res, next) {
+      const { pageKey: key } = req
       if (key === undefined) return next()
-      return send(key, res, () => {
-        if (!renderings.has(key)) startRendering(key, req, res)
+      return sendStored(key, res, () => {
+        if (!renderings.has(key)) storeWhenRendered(key, req, res)
         next()
       })
     },
@@ -160,10 +158,10 @@ export function createPageCache(options: PageCacheOptions): PageCache {
 }
 
 /**
- * Reduces the address of a public page to what the page depends on, for everything that comes after:
- * parameters of campaigns and trackers must neither reach it nor make two pages of one.
+ * Sets `req.isPublicPage`, and reduces the address of a public page to what the page depends on, for everything that
+ * comes after: parameters of campaigns and trackers must neither reach it nor make two pages of one.
  */
-export const shortenPublicAddress: RequestHandler = (req, _res, next) => {
+export const recognisePublicPage: RequestHandler = (req, _res, next) => {
   const isRead = req.method === 'GET' || req.method === 'HEAD'
   const { language, path } = splitLanguage(req.url)
   const address = isRead ? canonicalPageAddress(path) : null

@@ -4,7 +4,6 @@ import type { SellerSettings } from '#domain/admin/settings.ts'
 import { type CountryCode, currencyOfCountry, defaultCountry } from '#domain/currency/country.ts'
 import { type CurrencyCode, defaultCurrency, isCurrency } from '#domain/currency/currency.ts'
 import { type DetectedCurrency, displayCurrency, type Rates } from '#domain/currency/exchange-rate.ts'
-import { summariseZones, type Zone } from '#domain/shipping/zones.ts'
 import type { RequestCookies } from '#domain/site/kept-data.ts'
 
 export const currencyCookie = 'preferred-currency'
@@ -104,12 +103,4 @@ function countryIn(req: Request): CountryCode | null {
   if (!isTrusted(req.socket.remoteAddress ?? '', 0)) return null
   const country = req.get(countryHeader)?.toUpperCase() ?? ''
   return /^[A-Z][A-Z\d]$/.test(country) && !noCountries.includes(country) ? country : null
-}
-
-/** Tells every page what delivery costs. */
-export function setUpDeliveryOffer(readZones: () => Promise<readonly Zone[]>): RequestHandler {
-  return async (req, _res, next) => {
-    req.deliveryOffer = summariseZones(await readZones())
-    next()
-  }
 }
