@@ -99,6 +99,4 @@ export const orderRefusals = [
 export type OrderRefusal = (typeof orderRefusals)[number]
 
 /** How many orders were refused for a reason; floods are not counted. */
-export type RefusedOrders = { code: CountedRefusal; count: number }
-
-export type CountedRefusal = Exclude<OrderRefusal, 'too_many'>
+export type RefusalCount = { code: Exclude<OrderRefusal, 'too_many'>; count: number }

@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express'
-import type { Knex } from 'knex'
 import type { SellerSettings } from '#domain/admin/settings.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Centimes } from '#domain/currency/money.ts'
@@ -19,7 +18,7 @@ import { isSentByScript } from '../../http/requests/form.ts'
 import { isStaffRequest } from '../../http/security/require-permission.ts'
 import { senderOf } from '../../http/sessions/browser-key.ts'
 import { readZones } from '../../shipping/queries.ts'
-import { countRefusedOrder } from '../order-refusals.ts'
+import { recordRefusedOrder } from '../order-refusals.ts'
 import { placeOrder } from './place-order.ts'
 import { isPlaced, type ResubmissionResult, resubmitCheckout } from './resubmit-checkout.ts'
 
@@ -36,7 +35,7 @@ type SubmittedOrder = {
 }
 
 /** All that may become of it. */
-export type OrderOutcome = PlacedOutcome | RefusedOrder
+export type OrderOutcome = PlacedOutcome | RefusedOutcome
 
 /** The order, now placed or an order already. */
 export type PlacedOutcome =
@@ -45,7 +44,7 @@ export type PlacedOutcome =
 
 type LineRefusal = 'out_of_stock' | 'quantity_unfit' | 'price_changed'
 
-type RefusedOrder =
+type RefusedOutcome =
   | { outcome: Exclude<OrderRefusal, LineRefusal> }
   /** `lines`: those in error; empty when only the total differs from the one shown. */
   | { outcome: LineRefusal; lines: OrderLineError[] }
@@ -88,7 +87,7 @@ export async function submitOrder(
   // A refusal is a page, which the cart's script does not show: it submits the form once more, natively, and only that
   // request is counted and logged.
   const willBeSentAgain = channel === 'cart' && isSentByScript(req)
-  if (isRefused(outcome) && !willBeSentAgain) await countRefusal(db, req, outcome)
+  if (isRefused(outcome) && !willBeSentAgain) await recordRefusedOrder(db, req, outcome.outcome)
   return outcome
 }
 
@@ -104,7 +103,7 @@ async function isGuessedCode(
 }
 
 /** What the seller's settings say against an order. */
-function findSellerRefusal({ app }: Response, delivery: Delivery, now: Date): RefusedOrder | null {
+function findSellerRefusal({ app }: Response, delivery: Delivery, now: Date): RefusedOutcome | null {
   const { hours, services } = app.locals.seller
   if (areOrdersPaused(hours, now)) return { outcome: 'orders_paused' }
   return isGift(delivery) && !services.offers_gifts ? { outcome: 'gift_not_offered' } : null
@@ -135,15 +134,6 @@ function outcomeOf(placed: Awaited<ReturnType<typeof placeOrder>>): OrderOutcome
   return { outcome: isNew ? 'placed' : 'same', order, number: order.number, status: order.status }
 }
 
-export function isRefused(outcome: OrderOutcome): outcome is RefusedOrder {
+export function isRefused(outcome: OrderOutcome): outcome is RefusedOutcome {
   return orderRefusals.some((code) => code === outcome.outcome)
-}
-
-async function countRefusal(db: Knex, req: Request, { outcome }: RefusedOrder): Promise<void> {
-  req.refusalCode = outcome
-  // A flood must not reach the database: it is counted in /metrics alone.
-  if (outcome === 'too_many') return
-  await countRefusedOrder(db, outcome).catch((error) =>
-    req.log.error({ err: error }, 'a refused order was not counted'),
-  )
 }
