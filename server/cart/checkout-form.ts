@@ -48,34 +48,34 @@ export const refusalAnswers: Record<OrderRefusal | 'other_sum', RefusalAnswer> =
 }
 
 /** What a browser may learn about its own checkout. */
-export type OwnOutcome = Exclude<PlacedOutcome, { outcome: 'elsewhere' }>
+export type OutcomeForBuyer = Exclude<PlacedOutcome, { kind: 'of_another_sender' }>
 
 type SubmittedCheckout = { items: readonly CartItem[]; checkoutId: string }
 
-type ResubmissionResponse = { path: string; message?: FlashKey; isCartOrdered: boolean }
+type AnswerToPlaced = { path: string; message?: FlashKey; isCartOrdered: boolean }
 
 /** Where to redirect after a checkout that has become an order (now or earlier), and with which message. */
 export function answerToPlaced(
-  placed: OwnOutcome,
+  placed: OutcomeForBuyer,
   { items, checkoutId }: SubmittedCheckout,
-): ResubmissionResponse {
-  const { outcome, status } = placed
+): AnswerToPlaced {
+  const { kind, status } = placed
   // An earlier order was submitted again while the visitor fills another cart: that cart is not cleared.
-  const isOtherCart = outcome === 'expired' || outcome === 'other_cart'
-  if (isOtherCart || (outcome === 'same' && items.length === 0)) {
+  const isOtherCart = kind === 'expired' || kind === 'other_cart'
+  if (isOtherCart || (kind === 'same' && items.length === 0)) {
     return { path: paths.cart, message: 'order_again', isCartOrdered: false }
   }
-  if (outcome === 'too_late' || outcome === 'other_sum' || !statusRules[status].isUnconfirmed) {
+  if (kind === 'too_late' || kind === 'other_sum' || !statusRules[status].isUnconfirmed) {
     return { path: paths.placedOrder(checkoutId), isCartOrdered: true }
   }
   const { needs_call = false } = 'order' in placed ? placed.order : {}
-  return { path: paths.home, message: messageOfPlaced(outcome, { needs_call }), isCartOrdered: true }
+  return { path: paths.home, message: messageOfPlaced(kind, { needs_call }), isCartOrdered: true }
 }
 
 export function messageOfPlaced(
-  outcome: PlacedOutcome['outcome'],
+  kind: PlacedOutcome['kind'],
   { needs_call }: Pick<Order, 'needs_call'>,
 ): FlashKey {
-  if (outcome === 'corrected') return 'order_corrected'
+  if (kind === 'corrected') return 'order_corrected'
   return needs_call ? 'order_needs_call' : 'order_placed'
 }

@@ -19,12 +19,12 @@ import { addToast, setFlash } from '../http/responses/flash.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey, senderOf } from '../http/sessions/browser-key.ts'
 import { toDeliveryValues } from '../orders/edit/edit-values.ts'
-import { quoteCart } from '../orders/placing/quote-cart.ts'
 import {
-  type Resubmission,
-  type ResubmissionResult,
-  resubmitCheckout,
-} from '../orders/placing/resubmit-checkout.ts'
+  answerRepeatedCheckout,
+  type RepeatedCheckout,
+  type RepeatedOutcome,
+} from '../orders/placing/answer-repeated-checkout.ts'
+import { quoteCart } from '../orders/placing/quote-cart.ts'
 import { isRefused, type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
@@ -32,7 +32,7 @@ import { readCart, saveCart } from './cart-cookie.ts'
 import {
   answerToPlaced,
   hasMissingField,
-  type OwnOutcome,
+  type OutcomeForBuyer,
   refusalAnswers,
   showedOtherDelivery,
   showedPrices,
@@ -82,7 +82,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     }
     try {
       let outcome = await submitOrder(dependencies, res, asked)
-      while (outcome.outcome === 'elsewhere') {
+      while (outcome.kind === 'of_another_sender') {
         // Somebody else has ordered with this id, so it is replaced.
         asked.checkoutId = checkoutIds.replace(ensureBrowserKey(req, res), asked.checkoutId)
         outcome = await submitOrder(dependencies, res, asked)
@@ -105,9 +105,9 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
   async function redirectIfPlaced(req: Request, res: Response, items: CartItem[]): Promise<boolean> {
     const checkoutId = cookie.read(req)
     if (!checkoutId) return false
-    const resubmission = await resubmit(req, { checkoutId, items, delivery: null })
-    if (!resubmission || resubmission.outcome === 'elsewhere') return false
-    redirectToPlaced(res, resubmission, { checkoutId, items })
+    const repeated = await answerRepeated(req, { checkoutId, items, delivery: null })
+    if (!repeated || repeated.kind === 'of_another_sender') return false
+    redirectToPlaced(res, repeated, { checkoutId, items })
     return true
   }
 
@@ -119,44 +119,44 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const seenTotal = displayedTotalSchema.safeParse(req.body?.seen_total).data
     const terms = delivery && findDelivery(zones, delivery.customer_city).terms
     const sent = { checkoutId, items: [], delivery, seenTotal, ...(terms && { terms }) }
-    const resubmission = await resubmit(req, sent)
-    if (resubmission && resubmission.outcome !== 'elsewhere')
-      redirectToPlaced(res, resubmission, { checkoutId, items: [] })
+    const repeated = await answerRepeated(req, sent)
+    if (repeated && repeated.kind !== 'of_another_sender')
+      redirectToPlaced(res, repeated, { checkoutId, items: [] })
     else redirectToPage(res, paths.cart)
   }
 
   async function answerOrder(
     res: Response,
     asked: { delivery: Delivery; items: CartItem[]; checkoutId: string; discountCode: string | undefined },
-    submitted: Exclude<OrderOutcome, { outcome: 'elsewhere' }>,
+    submitted: Exclude<OrderOutcome, { kind: 'of_another_sender' }>,
   ): Promise<void> {
     const { checkoutId, items } = asked
-    if (!isRefused(submitted) && submitted.outcome !== 'other_sum')
+    if (!isRefused(submitted) && submitted.kind !== 'other_sum')
       return redirectToPlaced(res, submitted, asked)
-    const { outcome } = submitted
+    const { kind } = submitted
     const formValues = {
       ...withAskedPhones(toDeliveryValues(asked.delivery), buyerPhones),
       ...(asked.discountCode && { discount_code: asked.discountCode }),
     }
     // Renders the form again, with the current sums and the error of each line.
     const quote = await quoteFor(res.req, items, formValues)
-    const { status, toast } = refusalAnswers[outcome]
-    const isOnlyDelivery = outcome === 'price_changed' && showedPrices(res.req.body, quote) && !quote.code
+    const { status, toast } = refusalAnswers[kind]
+    const isOnlyDelivery = kind === 'price_changed' && showedPrices(res.req.body, quote) && !quote.code
     const key = isOnlyDelivery ? refusalAnswers.other_sum.toast : toast
     if (key) addToast(res, { key, values: {} })
-    sendCart(res, { quote, checkoutId, formValues, status, isShutOut: outcome === 'shut_out' })
+    sendCart(res, { quote, checkoutId, formValues, status, isShutOut: kind === 'shut_out' })
   }
 
-  function resubmit(
+  function answerRepeated(
     req: Request,
-    sent: Omit<Resubmission, 'sender' | 'now'>,
-  ): Promise<ResubmissionResult | null> {
-    return resubmitCheckout(db, { ...sent, sender: senderOf(req), now: clock() })
+    sent: Omit<RepeatedCheckout, 'sender' | 'now'>,
+  ): Promise<RepeatedOutcome | null> {
+    return answerRepeatedCheckout(db, { ...sent, sender: senderOf(req), now: clock() })
   }
 
   function redirectToPlaced(
     res: Response,
-    placed: OwnOutcome,
+    placed: OutcomeForBuyer,
     sent: { checkoutId: string; items: CartItem[] },
   ): void {
     const { path, message, isCartOrdered } = answerToPlaced(placed, sent)

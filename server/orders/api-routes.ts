@@ -40,20 +40,19 @@ export function orderApiRoutes(
     if (!parsed.ok) throw refuse(422, 'invalid', { errors: parsed.errors })
     const { items, checkout_id, discount_code: discountCode, ...delivery } = parsed.value
     const checkoutId = checkout_id ?? randomUUID()
-    const submitted = await submitOrder(dependencies, res, {
+    const outcome = await submitOrder(dependencies, res, {
       ...{ delivery, items, checkoutId, discountCode },
       channel: 'api',
     })
-    const { outcome } = submitted
-    if (isRefused(submitted)) {
+    if (isRefused(outcome)) {
       const t = req.i18n.getFixedT(req.language, 'errors')
-      throw refuse(refusalStatuses[submitted.outcome], submitted.outcome, {
-        ...(outcome === 'shut_out' && { detail: t('shut_out', { phone: contactOf(req).phone }) }),
-        ...('lines' in submitted && { lines: submitted.lines }),
+      throw refuse(refusalStatuses[outcome.kind], outcome.kind, {
+        ...(outcome.kind === 'shut_out' && { detail: t('shut_out', { phone: contactOf(req).phone }) }),
+        ...('lines' in outcome && { lines: outcome.lines }),
       })
     }
-    if (!('order' in submitted)) return res.json({ number: submitted.number, status: submitted.status })
-    res.status(outcome === 'placed' ? 201 : 200).json(orderJson(submitted.order, req.language))
+    if (!('order' in outcome)) return res.json({ number: outcome.number, status: outcome.status })
+    res.status(outcome.kind === 'placed' ? 201 : 200).json(orderJson(outcome.order, req.language))
   })
 
   router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {

@@ -136,6 +136,48 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
 
 type StoreResult = Result<{ id: number; isNew: boolean }, PlaceOrderFailure>
 
+/** Inserts a pending order with its lines and the beginning of its history; returns its id. */
+async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<number> {
+  const { delivery, enteredBy, userId, exchanged, source, lines, sums, callReason } = order
+  const { subtotal, shipping, discount, total: total_amount } = sums
+  const [{ id }] = await transaction('orders')
+    .insert({
+      ...delivery,
+      ...orderSearchColumns({ delivery, lines }),
+      language: order.language,
+      ...inMad({ subtotal, shipping, discount, total_amount, ...usedCode(order) }, orderSums),
+      discount_reason: reasonOf(order),
+      quote_id: order.offer?.quoteId ?? null,
+      checkout_id: order.checkoutId,
+      user_id: userId,
+      exchanges_order_id: exchanged?.id ?? null,
+      needs_call: callReason !== null,
+      call_reason: callReason,
+      address_key: source?.addressKey ?? null,
+      network_key: source?.networkKey ?? null,
+      browser_key: source?.browserKey ?? null,
+      page_seconds: source?.pageSeconds ?? null,
+    })
+    .returning('id')
+  await transaction('order_lines').insert(
+    lines.map((line, position) => ({
+      ...line,
+      order_id: id,
+      position,
+      price: madFromCentimes(line.price),
+      cost: costOfProduct(transaction, line.product_id),
+    })),
+  )
+  await transaction('order_status_changes').insert({
+    order_id: id,
+    to_status: newOrderStatus,
+    user_id: enteredBy ?? userId,
+    ...(exchanged && { reason: 'exchange', comment: `#${exchanged.number}` }),
+  })
+  if (exchanged) await noteExchange(transaction, { exchanged, newId: id, userId: enteredBy ?? userId })
+  return id
+}
+
 /** Null for an order of staff. */
 function senderOfOrder({ source, delivery, userId }: NewOrder): OrderSender | null {
   return source && { ...source, phoneKey: phoneKey(delivery.customer_phone), isGuest: userId === null }
@@ -232,46 +274,4 @@ function reasonOf(order: PricedOrder): string | null {
     [order.agreed?.discount_reason, usedCode(order).discount_code].filter(Boolean).join(reasonSeparator) ||
     null
   )
-}
-
-/** Inserts a pending order with its lines and the beginning of its history; returns its id. */
-async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<number> {
-  const { delivery, enteredBy, userId, exchanged, source, lines, sums, callReason } = order
-  const { subtotal, shipping, discount, total: total_amount } = sums
-  const [{ id }] = await transaction('orders')
-    .insert({
-      ...delivery,
-      ...orderSearchColumns({ delivery, lines }),
-      language: order.language,
-      ...inMad({ subtotal, shipping, discount, total_amount, ...usedCode(order) }, orderSums),
-      discount_reason: reasonOf(order),
-      quote_id: order.offer?.quoteId ?? null,
-      checkout_id: order.checkoutId,
-      user_id: userId,
-      exchanges_order_id: exchanged?.id ?? null,
-      needs_call: callReason !== null,
-      call_reason: callReason,
-      address_key: source?.addressKey ?? null,
-      network_key: source?.networkKey ?? null,
-      browser_key: source?.browserKey ?? null,
-      page_seconds: source?.pageSeconds ?? null,
-    })
-    .returning('id')
-  await transaction('order_lines').insert(
-    lines.map((line, position) => ({
-      ...line,
-      order_id: id,
-      position,
-      price: madFromCentimes(line.price),
-      cost: costOfProduct(transaction, line.product_id),
-    })),
-  )
-  await transaction('order_status_changes').insert({
-    order_id: id,
-    to_status: newOrderStatus,
-    user_id: enteredBy ?? userId,
-    ...(exchanged && { reason: 'exchange', comment: `#${exchanged.number}` }),
-  })
-  if (exchanged) await noteExchange(transaction, { exchanged, newId: id, userId: enteredBy ?? userId })
-  return id
 }
