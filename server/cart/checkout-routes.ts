@@ -41,7 +41,7 @@ import { type CartPageState, findDeliveryDefaults, renderCart, sendOrderFailure 
 
 /** The page of the cart with its delivery form, and placing an order by that form. */
 export function checkoutRoutes(dependencies: Dependencies): Router {
-  const { db, visits, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
+  const { db, orderSources, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
   const router = Router()
   const sendCart = (res: Response, cart: CartPageState) => renderCart(res, cookie, cart)
 
@@ -50,7 +50,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     if (items.length > 0 && (await redirectIfPlaced(req, res, items))) return
     const formValues: FormValues = req.user ? await findDeliveryDefaults(db, req.user) : {}
     const quote = await quoteFor(req, items, formValues)
-    if (items.length > 0) visits.begin(res)
+    if (items.length > 0) orderSources.startCartTime(res)
     sendCart(res, { quote, formValues })
   })
 
@@ -162,7 +162,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const { path, message, isCartOrdered } = answerToPlaced(placed, sent)
     cookie.end(res)
     if (isCartOrdered) {
-      visits.end(res)
+      orderSources.endCartTime(res)
       saveCart(res, [])
     }
     const { number } = placed

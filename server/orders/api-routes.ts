@@ -29,7 +29,10 @@ import { explainStatusFailure, failureDetails, type StatusFailure, updateStatus 
 
 /** The JSON API of orders: ordering, and for staff the list, one order, and its status. */
 export function orderApiRoutes(
-  dependencies: Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'visits' | 'metrics' | 'clock' | 'config'>,
+  dependencies: Pick<
+    Dependencies,
+    'db' | 'memory' | 'limiter' | 'orderSources' | 'metrics' | 'clock' | 'config'
+  >,
 ): Router {
   const { db } = dependencies
   const router = Router()

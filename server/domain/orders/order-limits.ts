@@ -43,7 +43,7 @@ type NewOrderFacts = {
   items: readonly CartItem[]
   placed: PlacedOrders
   products: ReadonlyMap<number, { stock: number }>
-  /** Pieces that unconfirmed orders of the same sender hold, by product id. */
+  /** Pieces that unconfirmed orders of the same source hold, by product id. */
   held: ReadonlyMap<number, number>
 }
 

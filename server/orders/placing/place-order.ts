@@ -8,7 +8,7 @@ import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import {
-  keepOfProduct,
+  copyToLine,
   type Order,
   type OrderLine,
   type OrderLineError,
@@ -17,7 +17,7 @@ import {
 import { reasonSeparator } from '#domain/orders/order-discounts.ts'
 import { type CallReason, findCallReason } from '#domain/orders/order-limits.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
-import type { OrderSource } from '#domain/orders/order-sender.ts'
+import type { OrderSource } from '#domain/orders/order-source.ts'
 import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
@@ -44,7 +44,7 @@ import {
   mergeItems,
   takeStock,
 } from '../stock.ts'
-import { countHeldPieces, countPlacedOrders, type OrderSender } from './count-orders-of-sender.ts'
+import { type CountedOrder, countHeldPieces, countPlacedOrders } from './count-orders-of-source.ts'
 
 export type NewOrder = {
   delivery: Delivery
@@ -70,7 +70,7 @@ export type NewOrder = {
   discountCode?: string | undefined
   /** The total shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined
-  /** Who sends it; null for orders of staff, who are trusted: no limit holds for these. */
+  /** Where it came from; null where staff enter it or have agreed to it, as no limit holds for these. */
   source: OrderSource | null
 }
 
@@ -108,8 +108,8 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
     await lockCheckout(transaction, order.checkoutId)
     const first = await transaction('orders').first('id').where({ checkout_id: order.checkoutId })
     if (first) return ok({ id: first.id, isNew: false })
-    const sender = senderOfOrder(order)
-    if (sender && (await isShutOut(transaction, sender))) return failed('shut_out')
+    const { source, userId } = order
+    if (source && (await isShutOut(transaction, source))) return failed('shut_out')
 
     const products = await lockProducts(transaction, items)
     const others = await giveProductNumbers(transaction, order.offer?.others ?? [])
@@ -121,7 +121,8 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
     if (order.offer && !(await order.offer.close(transaction))) return failed('offer_changed')
     if (others.length > 0)
       await transaction('things_without_product').insert(others.map(({ product_id }) => ({ product_id })))
-    const callReason = sender && (await findReasonToCall(transaction, { sender, items, products }))
+    const counted = source && { source, isGuest: userId === null }
+    const callReason = counted && (await findReasonToCall(transaction, counted, { items, products }))
     const id = await insertOrder(transaction, { ...order, ...priced.value, code, callReason })
     if (!callReason) await takeStock(transaction, items)
     await updateCustomers(transaction, [phoneKey(order.delivery.customer_phone)])
@@ -178,11 +179,6 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
   return id
 }
 
-/** Null for an order of staff. */
-function senderOfOrder({ source, delivery, userId }: NewOrder): OrderSender | null {
-  return source && { ...source, phoneKey: phoneKey(delivery.customer_phone), isGuest: userId === null }
-}
-
 /** Serialises submissions of the same checkout: the second waits until the first is stored, in whichever process. */
 export async function lockCheckout(transaction: Knex.Transaction, checkoutId: string): Promise<void> {
   await transaction.raw("select pg_advisory_xact_lock(hashtext('checkout'), hashtext(?::uuid::text))", [
@@ -207,7 +203,8 @@ function priceOrder(
       .map(([id, product]) => [id, withBusinessPrice(product, own)]),
   )
   // Staff sell any number, also in their answer to a quote.
-  const unfitLines = source && !offer ? findUnfitLines(items, onSale) : []
+  const isByStaff = source === null
+  const unfitLines = isByStaff ? [] : findUnfitLines(items, onSale)
   if (unfitLines.length > 0) return failed('quantity_unfit', { lines: unfitLines })
   const stockErrors = findStockErrors(items, onSale)
   if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
@@ -225,7 +222,7 @@ function lineOf(item: CartItem, product: LockedProduct | undefined, offer?: Acce
   if (!product) return []
   const price = offer?.prices.get(product.id) ?? unitPriceOf(product, item.quantity)
   const made_to_order_days = makingDaysOf(product, item.quantity)
-  return [{ ...item, price, made_to_order_days, ...keepOfProduct(product) }]
+  return [{ ...item, price, made_to_order_days, ...copyToLine(product) }]
 }
 
 /** A line needs the id of a product: things without a product get new ids of the products' sequence, which no product will have. */
@@ -244,11 +241,12 @@ async function giveProductNumbers(
 /** The products are locked, so that of orders sent at once each sees what the ones before it hold. */
 async function findReasonToCall(
   transaction: Knex.Transaction,
-  { sender, items, products }: { sender: OrderSender; items: CartItem[]; products: Products },
+  order: CountedOrder,
+  { items, products }: { items: CartItem[]; products: Products },
 ): Promise<CallReason | null> {
   const { values } = await findSettings(transaction, 'orders')
-  const placed = await countPlacedOrders(transaction, sender, values)
-  const held = await countHeldPieces(transaction, sender, [...products.keys()])
+  const placed = await countPlacedOrders(transaction, order, values)
+  const held = await countHeldPieces(transaction, order.source, [...products.keys()])
   return findCallReason({ items, placed, products, held }, values)
 }
 

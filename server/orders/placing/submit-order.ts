@@ -49,7 +49,10 @@ type RefusedOutcome =
   /** `lines`: those in error; empty when only the total differs from the one shown. */
   | { kind: LineRefusal; lines: OrderLineError[] }
 
-type OrderDependencies = Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'visits' | 'metrics' | 'clock'>
+type OrderDependencies = Pick<
+  Dependencies,
+  'db' | 'memory' | 'limiter' | 'orderSources' | 'metrics' | 'clock'
+>
 
 /**
  * Places the order of a request, once: a checkout that is an order already is compared with it instead. What is refused is
@@ -78,7 +81,7 @@ async function decideOutcome(
   res: Response,
   order: CheckedOrder,
 ): Promise<OrderOutcome> {
-  const { db, visits, clock } = dependencies
+  const { db, orderSources, clock } = dependencies
   const { req } = res
   const { terms } = findDelivery(await readZones(dependencies), order.delivery.customer_city)
   const answerRepeated = () =>
@@ -100,7 +103,7 @@ async function decideOutcome(
     userId: req.user?.id ?? null,
     business: req.user?.business,
     language: req.language,
-    source: isStaffRequest(req) ? null : visits.sourceOf(req),
+    source: isStaffRequest(req) ? null : orderSources.sourceOf(req, order.delivery.customer_phone),
   })
   const isEarlier = placed.ok && !placed.value.isNew
   return (isEarlier && (await answerRepeated())) || outcomeOf(placed)
