@@ -18,6 +18,7 @@ import { contactOf } from '../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../http/security/require-permission.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
+import { explainStatusFailure, failureDetails } from './explain-status-failure.ts'
 import { withLateOrders } from './find-due-orders.ts'
 import { findWarningsAndEffects } from './find-status-effects.ts'
 import { listOrders } from './list-orders.ts'
@@ -25,7 +26,7 @@ import { orderJson } from './order-row.ts'
 import { isRefused, submitOrder } from './placing/submit-order.ts'
 import { findOrder } from './queries.ts'
 import { undoStatus } from './undo-status.ts'
-import { explainStatusFailure, failureDetails, type StatusFailure, updateStatus } from './update-status.ts'
+import { type StatusFailure, updateStatus } from './update-status.ts'
 
 /** The JSON API of orders: ordering, and for staff the list, one order, and its status. */
 export function orderApiRoutes(

@@ -33,7 +33,7 @@ export type OrderChange = {
   /** Who changes it; null: a guest, or the shop itself. */
   userId: number | null
   /** The values that differ from now on; any status may follow any other. */
-  next?: OrderValues
+  newValues?: OrderValues
   /** By whom it is sent; absent: by the shop's own people. */
   sentWith?: SentWith
   /** What became of its refused parcel, which is back. */
@@ -108,7 +108,7 @@ export async function changeOrders(
     possible.map(({ change }) => change.locked),
   )
   for (const { change, order, after, shipmentStep } of possible) {
-    if (change.next) await saveOrder(transaction, order, change.next)
+    if (change.newValues) await saveOrder(transaction, order, change.newValues)
     if (change.undoneTo) await restoreState(transaction, order.id, change.undoneTo)
     else if (shipmentStep) await writeShipment(transaction, change, shipmentStep)
     await updatePapers(transaction, order, after.status)
@@ -125,9 +125,9 @@ export async function changeOrders(
 type PlannedChange = ReturnType<typeof planChange>
 
 function planChange(change: OrderChange) {
-  const { locked, next, returned } = change
+  const { locked, newValues, returned } = change
   const { order, returns, shipment } = locked
-  const after: Order = { ...order, ...next }
+  const after: Order = { ...order, ...newValues }
   const shipmentStep = shipmentStepOf(change, after)
   const moved = movedPieces(
     // A new shipment, or one that is on its way again, does not bring back what was lost or broken with the one before.
@@ -198,8 +198,8 @@ function listThingsWithoutProduct(
 }
 
 /** The telephones whose customers are written anew: that of before, and that of now. */
-function phonesOf({ change: { next }, order, after }: PlannedChange): string[] {
-  return next ? [order, after].map(({ customer_phone }) => phoneKey(customer_phone)) : []
+function phonesOf({ change: { newValues }, order, after }: PlannedChange): string[] {
+  return newValues ? [order, after].map(({ customer_phone }) => phoneKey(customer_phone)) : []
 }
 
 function entryOf(

@@ -47,11 +47,11 @@ export function editOrder(
     const items = await readLines(transaction, order, input.quantities)
     if (!items) return failed('out_of_stock')
     if (items.length === 0) return failed('no_lines')
-    const next = readValues(order, items, input)
-    if (next.total_amount < 0) return failed('discount_too_high')
-    const edited = diffOrder(order, { ...order, ...next })
+    const newValues = readValues(order, items, input)
+    if (newValues.total_amount < 0) return failed('discount_too_high')
+    const edited = diffOrder(order, { ...order, ...newValues })
     if (!edited) return ok(order)
-    return changeOrder(transaction, { locked, userId, next, entry: { edited } })
+    return changeOrder(transaction, { locked, userId, newValues, entry: { edited } })
   })
 }
 
