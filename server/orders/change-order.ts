@@ -5,7 +5,7 @@ import type { Order, OrderLineError } from '#domain/orders/order.ts'
 import type { Corrections, OrderEdit } from '#domain/orders/order-correction.ts'
 import type { OrderReturn } from '#domain/orders/order-return.ts'
 import type { StatusReason } from '#domain/orders/order-statuses.ts'
-import { type CheckIn, type Shipment, shipmentAfter } from '#domain/orders/shipment.ts'
+import { type CheckIn, type Shipment, type ShipmentStep, shipmentAfter } from '#domain/orders/shipment.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { updateCustomers } from '../accounts/update-customers.ts'
@@ -130,19 +130,17 @@ function planChange(change: OrderChange) {
   const after: Order = { ...order, ...newValues }
   const shipmentStep = shipmentStepOf(change, after)
   const moved = movedPieces(
-    // A new shipment, or one that is on its way again, does not bring back what was lost or broken with the one before.
-    { order, returns, shipment: shipmentStep?.isNew ? undefined : shipment },
-    {
-      order: after,
-      returns: returned ? [...returns, returned] : returns,
-      shipment: shipmentStep ? shipmentStep.state : shipment,
-    },
+    { order, returns, shipment },
+    { order: after, returns: returned ? [...returns, returned] : returns, shipmentStep },
   )
   return { change, order, after, shipmentStep, moved }
 }
 
 /** What becomes of the latest shipment, so that each sent order is in the cash book exactly once; null: nothing. */
-function shipmentStepOf({ locked, sentWith, checkIn, undoneTo, entry }: OrderChange, after: Order) {
+function shipmentStepOf(
+  { locked, sentWith, checkIn, undoneTo, entry }: OrderChange,
+  after: Order,
+): ShipmentStep | null {
   const { order, shipment } = locked
   if (undoneTo) {
     const state = undoneTo.shipment
