@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/cart/cart.ts'
-import type { Quote } from '#domain/cart/quote.ts'
+import type { PricedCart } from '#domain/cart/priced-cart.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderRefusal } from '#domain/orders/order-limits.ts'
 import { displayedPricesSchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
@@ -11,21 +11,21 @@ import type { FieldErrors } from '../http/responses/errors.ts'
 import type { PlacedOutcome } from '../orders/placing/submit-order.ts'
 
 /** Whether the page that the form came from showed the current prices: then only the delivery differs. */
-export function showedPrices(body: unknown, { lines }: Quote): boolean {
+export function showedPrices(body: unknown, { lines }: PricedCart): boolean {
   const { seen_prices } = readFormValues(body)
   const seen = displayedPricesSchema.safeParse(seen_prices).data ?? {}
   return lines.every(({ product_id, unit_price }) => seen[product_id] === unit_price)
 }
 
 /**
- * Whether that page showed another sum than this quote only because delivery to the city costs something
+ * Whether that page showed another sum than this cart only because delivery to the city costs something
  * else.
  */
-export function showedOtherDelivery(body: unknown, quote: Quote): boolean {
+export function showedOtherDelivery(body: unknown, pricedCart: PricedCart): boolean {
   const { seen_total, customer_city } = readFormValues(body)
   const seenTotal = displayedTotalSchema.safeParse(seen_total).data
-  const isOther = seenTotal !== undefined && seenTotal !== quote.total && !quote.code
-  return isOther && Boolean(customer_city?.trim()) && showedPrices(body, quote)
+  const isOther = seenTotal !== undefined && seenTotal !== pricedCart.total && !pricedCart.code
+  return isOther && Boolean(customer_city?.trim()) && showedPrices(body, pricedCart)
 }
 
 export function hasMissingField(errors: FieldErrors): boolean {

@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { CartItem } from '#domain/cart/cart.ts'
-import type { Quote } from '#domain/cart/quote.ts'
+import type { PricedCart } from '#domain/cart/priced-cart.ts'
 import {
   type Delivery,
   deliverySchema,
@@ -24,7 +24,7 @@ import {
   type RepeatedCheckout,
   type RepeatedOutcome,
 } from '../orders/placing/answer-repeated-checkout.ts'
-import { quoteCart } from '../orders/placing/quote-cart.ts'
+import { readPricedCart } from '../orders/placing/read-priced-cart.ts'
 import { isRefused, type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
@@ -49,9 +49,9 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const items = readCart(req.cookies)
     if (items.length > 0 && (await redirectIfPlaced(req, res, items))) return
     const formValues: FormValues = req.user ? await findDeliveryDefaults(db, req.user) : {}
-    const quote = await quoteFor(req, items, formValues)
+    const pricedCart = await priceCartFor(req, items, formValues)
     if (items.length > 0) orderSources.startCartTime(res)
-    sendCart(res, { quote, formValues })
+    sendCart(res, { pricedCart, formValues })
   })
 
   router.post(paths.cart, ...readForm, async (req, res) => {
@@ -61,16 +61,17 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     // Without script this button updates the sums for the typed city, and nothing is ordered.
     if (req.body?.act === 'update') {
       const formValues = readFormValues(req.body)
-      return sendCart(res, { quote: await quoteFor(req, items, formValues), checkoutId, formValues })
+      return sendCart(res, { pricedCart: await priceCartFor(req, items, formValues), checkoutId, formValues })
     }
     const zones = await readZones(dependencies)
     const parsed = checkDeliveryPart(parseForm(deliverySchema, req.body), req.body, zones)
     const form = confirmPhones(parsed, req.body, buyerPhones)
     if (!form.ok) {
       if (hasMissingField(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
-      const quote = await quoteFor(req, items, form.formValues)
-      if (showedOtherDelivery(req.body, quote)) addToast(res, { key: 'order_delivery_changed', values: {} })
-      return sendCart(res, { ...form, quote, checkoutId, status: 422 })
+      const pricedCart = await priceCartFor(req, items, form.formValues)
+      if (showedOtherDelivery(req.body, pricedCart))
+        addToast(res, { key: 'order_delivery_changed', values: {} })
+      return sendCart(res, { ...form, pricedCart, checkoutId, status: 422 })
     }
     const asked = {
       delivery: form.value,
@@ -94,11 +95,11 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
   })
   return router
 
-  async function quoteFor(req: Request, items: CartItem[], formValues: FormValues): Promise<Quote> {
+  async function priceCartFor(req: Request, items: CartItem[], formValues: FormValues): Promise<PricedCart> {
     const { customer_city: city, customer_phone: phone } = formValues
     const typed = typedCode.safeParse(formValues.discount_code).data
     const code = await checkTypedCode(dependencies, clientOf(req), { typed, items, phone })
-    return quoteCart(dependencies, { items, city, code, business: req.user?.business })
+    return readPricedCart(dependencies, { items, city, code, business: req.user?.business })
   }
 
   /** Redirects when the checkout of this cart is already an order, whose response was lost. */
@@ -139,12 +140,13 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       ...(asked.discountCode && { discount_code: asked.discountCode }),
     }
     // Renders the form again, with the current sums and the error of each line.
-    const quote = await quoteFor(res.req, items, formValues)
+    const pricedCart = await priceCartFor(res.req, items, formValues)
     const { status, toast } = refusalAnswers[kind]
-    const isOnlyDelivery = kind === 'price_changed' && showedPrices(res.req.body, quote) && !quote.code
+    const isOnlyDelivery =
+      kind === 'price_changed' && showedPrices(res.req.body, pricedCart) && !pricedCart.code
     const key = isOnlyDelivery ? refusalAnswers.other_sum.toast : toast
     if (key) addToast(res, { key, values: {} })
-    sendCart(res, { quote, checkoutId, formValues, status, isShutOut: kind === 'shut_out' })
+    sendCart(res, { pricedCart, checkoutId, formValues, status, isShutOut: kind === 'shut_out' })
   }
 
   function answerRepeated(

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { type CartItem, checkoutLifetimeMs } from '#domain/cart/cart.ts'
-import { isSameCart } from '#domain/cart/quote.ts'
+import { isSameCart } from '#domain/cart/priced-cart.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { type Order, pricedLines } from '#domain/orders/order.ts'
 import { diffDelivery } from '#domain/orders/order-correction.ts'

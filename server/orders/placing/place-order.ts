@@ -93,7 +93,7 @@ type PlaceOrderFailure =
   /** Staff take no orders of this sender on the site. */
   | { code: 'shut_out' }
   | { code: 'discount_too_high' | 'offer_changed' }
-  /** The discount code does not hold, or not for this order; the quote says why. */
+  /** The discount code does not hold, or not for this order; the priced cart says why. */
   | { code: 'code_refused' }
 
 /**
