@@ -183,8 +183,8 @@ export default {
           '^server/admin/(read-dashboard|note-view|edit-conflict|staff-form[a-z-]*)\\.ts$',
           // The cart's page is the answer of several routes and of an error handler; several write its cookie.
           '^server/cart/(render-cart|cart-cookie)\\.ts$',
-          // Both ways to order read who sends it from the request.
-          '^server/orders/placing/submit-order\\.ts$',
+          // Both ways to order read who sends it from the request, whose log has why it was refused.
+          '^server/orders/(placing/submit-order|order-refusals)\\.ts$',
           // Middleware, and what works on the session of a request.
           '^server/catalog/shop/set-up-categories\\.ts$',
           '^server/accounts/sign-in/(sign-in-service|sign-in-throttle|trusted-browser)\\.ts$',

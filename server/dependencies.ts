@@ -18,7 +18,7 @@ import { createAnswerLog } from './http/logging/answer-log.ts'
 import { createPageCache } from './http/page-cache.ts'
 import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
 import { createCheckoutCookie, createCheckoutIds } from './http/sessions/checkout-id.ts'
-import { createVisits } from './http/sessions/visits.ts'
+import { createOrderSources } from './http/sessions/order-sources.ts'
 import type { Queue } from './jobs/queue.ts'
 import { openPictures } from './media/open-pictures.ts'
 import { createMetrics } from './metrics/create-metrics.ts'
@@ -94,7 +94,7 @@ export function createDependencies(resources: Resources) {
     logAnswer,
     pageCache,
     countryOf,
-    visits: createVisits(deriveKey(sessionSecret, 'visits'), clock),
+    orderSources: createOrderSources(deriveKey(sessionSecret, 'visits'), clock),
     checkoutIds,
     checkoutCookie: createCheckoutCookie(checkoutIds, clock),
     orderLinks: createOrderLinks(deriveKeys(secrets, 'order links')),

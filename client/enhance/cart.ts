@@ -1,4 +1,4 @@
-import { unitPrice } from '#domain/cart/quote.ts'
+import { unitPrice } from '#domain/cart/priced-cart.ts'
 import { markCookie } from '#domain/orders/mark.ts'
 import { abortAfter } from '../api.ts'
 import { removeToasts, showToast, type ToastMessage } from '../behaviours/shared/toast.ts'

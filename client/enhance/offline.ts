@@ -1,4 +1,4 @@
-import { unitPrice } from '#domain/cart/quote.ts'
+import { unitPrice } from '#domain/cart/priced-cart.ts'
 import { formatMad } from '#domain/currency/money.ts'
 import { isLanguage } from '#domain/shared/language.ts'
 import { getLines, type StoredCartProduct } from '../cart/store.ts'

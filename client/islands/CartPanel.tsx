@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } f
 import { createPortal } from 'react-dom'
 import type { CartItem, CartProduct } from '#domain/cart/cart.ts'
 import type { CheckedCode } from '#domain/cart/discount-code.ts'
-import { type QuotedLine, quote, unitPrice } from '#domain/cart/quote.ts'
+import { type PricedCartLine, priceCart, unitPrice } from '#domain/cart/priced-cart.ts'
 import { hasBusinessPrice } from '#domain/catalog/business-price.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
-import type { QuotedDelivery } from '#domain/shipping/delivery-terms.ts'
+import type { CartDelivery } from '#domain/shipping/delivery-terms.ts'
 import type { Calendar } from '#domain/site/opening-hours.ts'
 import {
   changeQuantity,
@@ -18,7 +18,7 @@ import {
   subscribe,
   updateProducts,
 } from '../cart/store.ts'
-import { useQuote, useTypedCity } from '../cart/use-quote.ts'
+import { useCartData, useTypedCity } from '../cart/use-cart-data.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { CartLine, RemovedLine } from '../ui/cart/CartLine.tsx'
 import { CartSummary } from '../ui/cart/CartSummary.tsx'
@@ -28,7 +28,7 @@ type CartPanelProps = {
   /** The server-rendered cart, and those of its products that can be bought. */
   items: CartItem[]
   products: CartProduct[]
-  delivery: QuotedDelivery
+  delivery: CartDelivery
   /** The code in the order form's field, with the server's verdict; null without a code. */
   code: CheckedCode | null
   /** The city, as it was typed, with which the cart was priced. */
@@ -66,13 +66,13 @@ function CartPanel(props: CartPanelProps) {
 
   const items = lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))
   const initial = { items: initialItems, products, delivery, code, city }
-  const current = useQuote(items, useTypedCity(city), initial)
+  const current = useCartData(items, useTypedCity(city), initial)
   const unpriced = lines.flatMap(({ product }) =>
     current.isPriced(product) || !isComplete(product) ? [] : product,
   )
   const available = new Map([...current.products, ...unpriced].map((product) => [product.id, product]))
-  const canQuote = ({ product_id: id }: CartItem) => available.has(id) || current.isPriced({ id })
-  const quoted = quote(items.filter(canQuote), available, current.delivery, current.code)
+  const canPrice = ({ product_id: id }: CartItem) => available.has(id) || current.isPriced({ id })
+  const priced = priceCart(items.filter(canPrice), available, current.delivery, current.code)
 
   const isHydrated = lines !== initialLines
   useEffect(() => {
@@ -110,7 +110,7 @@ function CartPanel(props: CartPanelProps) {
     setRemoved(null)
   }
 
-  const rows = quoted.lines.map((line) => (
+  const rows = priced.lines.map((line) => (
     <CartLine
       key={line.product_id}
       line={line}
@@ -134,7 +134,7 @@ function CartPanel(props: CartPanelProps) {
       {sums &&
         createPortal(
           <CartSummary
-            sums={quoted}
+            sums={priced}
             now={new Date()}
             calendar={calendar}
             language={language}
@@ -157,7 +157,7 @@ function toLine({ product_id, quantity }: CartItem): StoredCartLine {
  * added contains none. Business prices are not stored, so there is nothing to compare them with.
  */
 function rememberedPrice(
-  { product, quantity }: QuotedLine,
+  { product, quantity }: PricedCartLine,
   { price, sale_price = null }: Partial<CartProduct> = {},
 ): Centimes | null {
   const { price_breaks = [] } = product ?? {}

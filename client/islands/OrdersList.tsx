@@ -9,7 +9,7 @@ import type { OrderTimes } from '../admin/orders/format-order-time.ts'
 import { OrderDialog } from '../admin/orders/OrderDialog.tsx'
 import { type FilteredCourier, OrderFilters } from '../admin/orders/OrderFilters.tsx'
 import { OrdersTable } from '../admin/orders/OrdersTable.tsx'
-import type { OpenedSheet } from '../admin/orders/StatusCell.tsx'
+import type { OpenedStatusSheet } from '../admin/orders/StatusCell.tsx'
 import { type ListIslandProps, listTexts, updateCachedItem, useList } from '../admin/use-list.ts'
 import { ordersChanged } from '../behaviours/admin/live-orders.ts'
 import { type ChangeAnswered, changeAnswered } from '../behaviours/admin/unsent-changes.ts'
@@ -31,7 +31,7 @@ function OrdersList({ renderedAt, times, cities, couriers, language, ...initial 
   const state = useList({ api: paths.api.orders, listQuery: orderListQuery, ...initial })
   useLiveOrders()
   const opened = useOpenOrder(language)
-  const [sheet, setSheet] = useState<OpenedSheet | null>(null)
+  const [statusSheet, setStatusSheet] = useState<OpenedStatusSheet | null>(null)
   const { list, query, filter } = state
   // A search is counted up to a limit only.
   const countText =
@@ -54,8 +54,8 @@ function OrdersList({ renderedAt, times, cities, couriers, language, ...initial 
           countText={countText}
           query={query}
           renderedAt={renderedAt}
-          open={opened.open}
-          openSheet={setSheet}
+          openOrder={opened.open}
+          openStatusSheet={setStatusSheet}
           times={times}
           language={language}
         />
@@ -66,7 +66,7 @@ function OrdersList({ renderedAt, times, cities, couriers, language, ...initial 
         onClose={opened.close}
         language={language}
       />
-      <OpenStatusSheet opened={sheet} onClose={() => setSheet(null)} language={language} />
+      <StatusSheetDialog opened={statusSheet} onClose={() => setStatusSheet(null)} language={language} />
     </div>
   )
 }
@@ -105,10 +105,10 @@ function readOrderId(pathname: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-type OpenStatusSheetProps = { opened: OpenedSheet | null; onClose: () => void; language: Language }
+type StatusSheetDialogProps = { opened: OpenedStatusSheet | null; onClose: () => void; language: Language }
 
 /** The sheet over the list; when it closes, the row's control has the focus again. */
-function OpenStatusSheet({ opened, onClose, language }: OpenStatusSheetProps) {
+function StatusSheetDialog({ opened, onClose, language }: StatusSheetDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (opened) dialog.current?.showModal()

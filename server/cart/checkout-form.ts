@@ -1,5 +1,5 @@
 import type { CartItem } from '#domain/cart/cart.ts'
-import type { Quote } from '#domain/cart/quote.ts'
+import type { PricedCart } from '#domain/cart/priced-cart.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderRefusal } from '#domain/orders/order-limits.ts'
 import { displayedPricesSchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
@@ -11,21 +11,21 @@ import type { FieldErrors } from '../http/responses/errors.ts'
 import type { PlacedOutcome } from '../orders/placing/submit-order.ts'
 
 /** Whether the page that the form came from showed the current prices: then only the delivery differs. */
-export function showedPrices(body: unknown, { lines }: Quote): boolean {
+export function showedPrices(body: unknown, { lines }: PricedCart): boolean {
   const { seen_prices } = readFormValues(body)
   const seen = displayedPricesSchema.safeParse(seen_prices).data ?? {}
   return lines.every(({ product_id, unit_price }) => seen[product_id] === unit_price)
 }
 
 /**
- * Whether that page showed another sum than this quote only because delivery to the city costs something
+ * Whether that page showed another sum than this cart only because delivery to the city costs something
  * else.
  */
-export function showedOtherDelivery(body: unknown, quote: Quote): boolean {
+export function showedOtherDelivery(body: unknown, pricedCart: PricedCart): boolean {
   const { seen_total, customer_city } = readFormValues(body)
   const seenTotal = displayedTotalSchema.safeParse(seen_total).data
-  const isOther = seenTotal !== undefined && seenTotal !== quote.total && !quote.code
-  return isOther && Boolean(customer_city?.trim()) && showedPrices(body, quote)
+  const isOther = seenTotal !== undefined && seenTotal !== pricedCart.total && !pricedCart.code
+  return isOther && Boolean(customer_city?.trim()) && showedPrices(body, pricedCart)
 }
 
 export function hasMissingField(errors: FieldErrors): boolean {
@@ -48,34 +48,34 @@ export const refusalAnswers: Record<OrderRefusal | 'other_sum', RefusalAnswer> =
 }
 
 /** What a browser may learn about its own checkout. */
-export type OwnOutcome = Exclude<PlacedOutcome, { outcome: 'elsewhere' }>
+export type OutcomeForBuyer = Exclude<PlacedOutcome, { kind: 'of_another_sender' }>
 
 type SubmittedCheckout = { items: readonly CartItem[]; checkoutId: string }
 
-type ResubmissionResponse = { path: string; message?: FlashKey; isCartOrdered: boolean }
+type AnswerToPlaced = { path: string; message?: FlashKey; isCartOrdered: boolean }
 
 /** Where to redirect after a checkout that has become an order (now or earlier), and with which message. */
 export function answerToPlaced(
-  placed: OwnOutcome,
+  placed: OutcomeForBuyer,
   { items, checkoutId }: SubmittedCheckout,
-): ResubmissionResponse {
-  const { outcome, status } = placed
+): AnswerToPlaced {
+  const { kind, status } = placed
   // An earlier order was submitted again while the visitor fills another cart: that cart is not cleared.
-  const isOtherCart = outcome === 'expired' || outcome === 'other_cart'
-  if (isOtherCart || (outcome === 'same' && items.length === 0)) {
+  const isOtherCart = kind === 'expired' || kind === 'other_cart'
+  if (isOtherCart || (kind === 'same' && items.length === 0)) {
     return { path: paths.cart, message: 'order_again', isCartOrdered: false }
   }
-  if (outcome === 'too_late' || outcome === 'other_sum' || !statusRules[status].isUnconfirmed) {
+  if (kind === 'too_late' || kind === 'other_sum' || !statusRules[status].isUnconfirmed) {
     return { path: paths.placedOrder(checkoutId), isCartOrdered: true }
   }
   const { needs_call = false } = 'order' in placed ? placed.order : {}
-  return { path: paths.home, message: messageOfPlaced(outcome, { needs_call }), isCartOrdered: true }
+  return { path: paths.home, message: messageOfPlaced(kind, { needs_call }), isCartOrdered: true }
 }
 
 export function messageOfPlaced(
-  outcome: PlacedOutcome['outcome'],
+  kind: PlacedOutcome['kind'],
   { needs_call }: Pick<Order, 'needs_call'>,
 ): FlashKey {
-  if (outcome === 'corrected') return 'order_corrected'
+  if (kind === 'corrected') return 'order_corrected'
   return needs_call ? 'order_needs_call' : 'order_placed'
 }

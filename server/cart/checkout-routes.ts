@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { CartItem } from '#domain/cart/cart.ts'
-import type { Quote } from '#domain/cart/quote.ts'
+import type { PricedCart } from '#domain/cart/priced-cart.ts'
 import {
   type Delivery,
   deliverySchema,
@@ -19,12 +19,12 @@ import { addToast, setFlash } from '../http/responses/flash.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey, senderOf } from '../http/sessions/browser-key.ts'
 import { toDeliveryValues } from '../orders/edit/edit-values.ts'
-import { quoteCart } from '../orders/placing/quote-cart.ts'
 import {
-  type Resubmission,
-  type ResubmissionResult,
-  resubmitCheckout,
-} from '../orders/placing/resubmit-checkout.ts'
+  answerRepeatedCheckout,
+  type RepeatedCheckout,
+  type RepeatedOutcome,
+} from '../orders/placing/answer-repeated-checkout.ts'
+import { readPricedCart } from '../orders/placing/read-priced-cart.ts'
 import { isRefused, type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
@@ -32,7 +32,7 @@ import { readCart, saveCart } from './cart-cookie.ts'
 import {
   answerToPlaced,
   hasMissingField,
-  type OwnOutcome,
+  type OutcomeForBuyer,
   refusalAnswers,
   showedOtherDelivery,
   showedPrices,
@@ -41,7 +41,7 @@ import { type CartPageState, findDeliveryDefaults, renderCart, sendOrderFailure 
 
 /** The page of the cart with its delivery form, and placing an order by that form. */
 export function checkoutRoutes(dependencies: Dependencies): Router {
-  const { db, visits, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
+  const { db, orderSources, clock, checkoutIds, orderLinks, checkoutCookie: cookie } = dependencies
   const router = Router()
   const sendCart = (res: Response, cart: CartPageState) => renderCart(res, cookie, cart)
 
@@ -49,9 +49,9 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const items = readCart(req.cookies)
     if (items.length > 0 && (await redirectIfPlaced(req, res, items))) return
     const formValues: FormValues = req.user ? await findDeliveryDefaults(db, req.user) : {}
-    const quote = await quoteFor(req, items, formValues)
-    if (items.length > 0) visits.begin(res)
-    sendCart(res, { quote, formValues })
+    const pricedCart = await priceCartFor(req, items, formValues)
+    if (items.length > 0) orderSources.startCartTime(res)
+    sendCart(res, { pricedCart, formValues })
   })
 
   router.post(paths.cart, ...readForm, async (req, res) => {
@@ -61,16 +61,17 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     // Without script this button updates the sums for the typed city, and nothing is ordered.
     if (req.body?.act === 'update') {
       const formValues = readFormValues(req.body)
-      return sendCart(res, { quote: await quoteFor(req, items, formValues), checkoutId, formValues })
+      return sendCart(res, { pricedCart: await priceCartFor(req, items, formValues), checkoutId, formValues })
     }
     const zones = await readZones(dependencies)
     const parsed = checkDeliveryPart(parseForm(deliverySchema, req.body), req.body, zones)
     const form = confirmPhones(parsed, req.body, buyerPhones)
     if (!form.ok) {
       if (hasMissingField(form.errors)) addToast(res, { key: 'order_missing_fields', values: {} })
-      const quote = await quoteFor(req, items, form.formValues)
-      if (showedOtherDelivery(req.body, quote)) addToast(res, { key: 'order_delivery_changed', values: {} })
-      return sendCart(res, { ...form, quote, checkoutId, status: 422 })
+      const pricedCart = await priceCartFor(req, items, form.formValues)
+      if (showedOtherDelivery(req.body, pricedCart))
+        addToast(res, { key: 'order_delivery_changed', values: {} })
+      return sendCart(res, { ...form, pricedCart, checkoutId, status: 422 })
     }
     const asked = {
       delivery: form.value,
@@ -82,7 +83,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     }
     try {
       let outcome = await submitOrder(dependencies, res, asked)
-      while (outcome.outcome === 'elsewhere') {
+      while (outcome.kind === 'of_another_sender') {
         // Somebody else has ordered with this id, so it is replaced.
         asked.checkoutId = checkoutIds.replace(ensureBrowserKey(req, res), asked.checkoutId)
         outcome = await submitOrder(dependencies, res, asked)
@@ -94,20 +95,20 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
   })
   return router
 
-  async function quoteFor(req: Request, items: CartItem[], formValues: FormValues): Promise<Quote> {
+  async function priceCartFor(req: Request, items: CartItem[], formValues: FormValues): Promise<PricedCart> {
     const { customer_city: city, customer_phone: phone } = formValues
     const typed = typedCode.safeParse(formValues.discount_code).data
     const code = await checkTypedCode(dependencies, clientOf(req), { typed, items, phone })
-    return quoteCart(dependencies, { items, city, code, business: req.user?.business })
+    return readPricedCart(dependencies, { items, city, code, business: req.user?.business })
   }
 
   /** Redirects when the checkout of this cart is already an order, whose response was lost. */
   async function redirectIfPlaced(req: Request, res: Response, items: CartItem[]): Promise<boolean> {
     const checkoutId = cookie.read(req)
     if (!checkoutId) return false
-    const resubmission = await resubmit(req, { checkoutId, items, delivery: null })
-    if (!resubmission || resubmission.outcome === 'elsewhere') return false
-    redirectToPlaced(res, resubmission, { checkoutId, items })
+    const repeated = await answerRepeated(req, { checkoutId, items, delivery: null })
+    if (!repeated || repeated.kind === 'of_another_sender') return false
+    redirectToPlaced(res, repeated, { checkoutId, items })
     return true
   }
 
@@ -119,50 +120,51 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const seenTotal = displayedTotalSchema.safeParse(req.body?.seen_total).data
     const terms = delivery && findDelivery(zones, delivery.customer_city).terms
     const sent = { checkoutId, items: [], delivery, seenTotal, ...(terms && { terms }) }
-    const resubmission = await resubmit(req, sent)
-    if (resubmission && resubmission.outcome !== 'elsewhere')
-      redirectToPlaced(res, resubmission, { checkoutId, items: [] })
+    const repeated = await answerRepeated(req, sent)
+    if (repeated && repeated.kind !== 'of_another_sender')
+      redirectToPlaced(res, repeated, { checkoutId, items: [] })
     else redirectToPage(res, paths.cart)
   }
 
   async function answerOrder(
     res: Response,
     asked: { delivery: Delivery; items: CartItem[]; checkoutId: string; discountCode: string | undefined },
-    submitted: Exclude<OrderOutcome, { outcome: 'elsewhere' }>,
+    submitted: Exclude<OrderOutcome, { kind: 'of_another_sender' }>,
   ): Promise<void> {
     const { checkoutId, items } = asked
-    if (!isRefused(submitted) && submitted.outcome !== 'other_sum')
+    if (!isRefused(submitted) && submitted.kind !== 'other_sum')
       return redirectToPlaced(res, submitted, asked)
-    const { outcome } = submitted
+    const { kind } = submitted
     const formValues = {
       ...withAskedPhones(toDeliveryValues(asked.delivery), buyerPhones),
       ...(asked.discountCode && { discount_code: asked.discountCode }),
     }
     // Renders the form again, with the current sums and the error of each line.
-    const quote = await quoteFor(res.req, items, formValues)
-    const { status, toast } = refusalAnswers[outcome]
-    const isOnlyDelivery = outcome === 'price_changed' && showedPrices(res.req.body, quote) && !quote.code
+    const pricedCart = await priceCartFor(res.req, items, formValues)
+    const { status, toast } = refusalAnswers[kind]
+    const isOnlyDelivery =
+      kind === 'price_changed' && showedPrices(res.req.body, pricedCart) && !pricedCart.code
     const key = isOnlyDelivery ? refusalAnswers.other_sum.toast : toast
     if (key) addToast(res, { key, values: {} })
-    sendCart(res, { quote, checkoutId, formValues, status, isShutOut: outcome === 'shut_out' })
+    sendCart(res, { pricedCart, checkoutId, formValues, status, isShutOut: kind === 'shut_out' })
   }
 
-  function resubmit(
+  function answerRepeated(
     req: Request,
-    sent: Omit<Resubmission, 'sender' | 'now'>,
-  ): Promise<ResubmissionResult | null> {
-    return resubmitCheckout(db, { ...sent, sender: senderOf(req), now: clock() })
+    sent: Omit<RepeatedCheckout, 'sender' | 'now'>,
+  ): Promise<RepeatedOutcome | null> {
+    return answerRepeatedCheckout(db, { ...sent, sender: senderOf(req), now: clock() })
   }
 
   function redirectToPlaced(
     res: Response,
-    placed: OwnOutcome,
+    placed: OutcomeForBuyer,
     sent: { checkoutId: string; items: CartItem[] },
   ): void {
     const { path, message, isCartOrdered } = answerToPlaced(placed, sent)
     cookie.end(res)
     if (isCartOrdered) {
-      visits.end(res)
+      orderSources.endCartTime(res)
       saveCart(res, [])
     }
     const { number } = placed

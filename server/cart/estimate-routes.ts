@@ -8,7 +8,7 @@ import { findProductWithSample } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
 import { qrCodeImage } from '../http/responses/qr-code-image.ts'
-import { quoteCart } from '../orders/placing/quote-cart.ts'
+import { readPricedCart } from '../orders/placing/read-priced-cart.ts'
 
 const text = z.string().max(40).catch('')
 const texts = z
@@ -64,7 +64,8 @@ export function estimateRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>
     const result = {
       ...estimated,
       mm2,
-      quote: estimated.quantity === null ? null : await quoteCart(dependencies, { items, city, business }),
+      pricedCart:
+        estimated.quantity === null ? null : await readPricedCart(dependencies, { items, city, business }),
       qrCode: address.length <= mostSignsInCode ? qrCodeImage(address) : null,
     }
     sendPage(res, EstimatePage, { ...shown, typed, result })

@@ -88,29 +88,29 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
   function answer(
     res: Response,
     shown: ShownProduct,
-    { outcome: submitted, formValues }: { outcome: OrderOutcome; formValues: FormValues },
+    { outcome, formValues }: { outcome: OrderOutcome; formValues: FormValues },
   ) {
-    if (!isRefused(submitted)) {
-      if (!('order' in submitted)) throw new Error('an order that is over was not placed anew')
-      const { order } = submitted
+    if (!isRefused(outcome)) {
+      if (!('order' in outcome)) throw new Error('an order that is over was not placed anew')
+      const { order } = outcome
       const ownPath = orderLinks.pathOf(order)
       rememberOrder(res, { number: order.number, path: ownPath })
       if (!statusRules[order.status].isUnconfirmed) return redirectToPage(res, ownPath)
       const { number, customer_phone: name } = order
-      setFlash(res, messageOfPlaced(submitted.outcome, order), { number, name, order: ownPath })
+      setFlash(res, messageOfPlaced(outcome.kind, order), { number, name, order: ownPath })
       return redirectToPage(res, paths.home)
     }
-    const { outcome } = submitted
-    const { status, toast } = refusalAnswers[outcome]
+    const { status, toast } = refusalAnswers[outcome.kind]
     const again = (state: Partial<Again>) => sendAgain(res, shown, { formValues, status, ...state })
-    if (outcome === 'shut_out' || outcome === 'orders_paused') return again({ refusal: outcome })
-    if (outcome === 'out_of_stock') {
-      const stock = submitted.lines[0]?.available ?? 0
+    if (outcome.kind === 'shut_out' || outcome.kind === 'orders_paused')
+      return again({ refusal: outcome.kind })
+    if (outcome.kind === 'out_of_stock') {
+      const stock = outcome.lines[0]?.available ?? 0
       const error = stock > 0 ? errorKey('quantity_above_stock', { stock }) : 'piece_sold_out'
       return again({ errors: { quantity: [error] } })
     }
-    if (outcome === 'quantity_unfit') {
-      const quantity = submitted.lines[0]?.available ?? 1
+    if (outcome.kind === 'quantity_unfit') {
+      const quantity = outcome.lines[0]?.available ?? 1
       const errors = { quantity: [errorKey('quantity_raised', { quantity })] }
       return again({ formValues: { ...formValues, quantity: String(quantity) }, errors })
     }
@@ -155,7 +155,7 @@ function sendGone(res: Response, id: number | null): void {
 
 /** Returns whether the order was cancelled, or the sender may learn only its number. */
 function isOver(outcome: OrderOutcome): boolean {
-  if (outcome.outcome === 'elsewhere' || outcome.outcome === 'expired') return true
+  if (outcome.kind === 'of_another_sender' || outcome.kind === 'expired') return true
   return 'order' in outcome && statusRules[outcome.order.status].isCancelled
 }
 

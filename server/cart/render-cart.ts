@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express'
 import type { Knex } from 'knex'
 import type { User } from '#domain/accounts/user.ts'
-import type { Quote } from '#domain/cart/quote.ts'
+import type { PricedCart } from '#domain/cart/priced-cart.ts'
 import { markCookie, readMark } from '#domain/orders/mark.ts'
 import { displayedPricesSchema } from '#domain/orders/order-schema.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -19,14 +19,14 @@ import { sendPage } from '../http/responses/page.ts'
 import { readRememberedOrders } from '../http/responses/remembered-orders.ts'
 import { allowFeature } from '../http/security/request-security.ts'
 import type { CheckoutCookie } from '../http/sessions/checkout-id.ts'
-import { quoteCart } from '../orders/placing/quote-cart.ts'
+import { readPricedCart } from '../orders/placing/read-priced-cart.ts'
 import { findLatestDelivery } from '../orders/queries.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
 import { sendProductOrderFailure } from './product-order-routes.ts'
 
 export type CartPageState = {
   /** Null when prices cannot be read; the delivery details are rendered all the same. */
-  quote: Quote | null
+  pricedCart: PricedCart | null
   /** Id of the submitted form; default: the browser's current one, created when a cart is first rendered. */
   checkoutId?: string
   formValues?: FormValues
@@ -38,16 +38,16 @@ export type CartPageState = {
 
 /** Sends the cart with its order form, or the page of an empty cart. */
 export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPageState): void {
-  const { quote, formValues = {}, errors = {}, isShutOut = false, status = 200 } = cart
+  const { pricedCart, formValues = {}, errors = {}, isShutOut = false, status = 200 } = cart
   // Without a location the script submits the form again natively, which shows this page.
   if (status >= 400 && isSentByScript(res.req)) {
     res.json({ location: null })
     return
   }
-  if (quote) saveRaisedQuantities(res, quote)
+  if (pricedCart) saveRaisedQuantities(res, pricedCart)
   // The page contains a home address.
   if (Object.keys(formValues).length > 0) res.setHeader('cache-control', 'no-store')
-  if (quote?.lines.length === 0) {
+  if (pricedCart?.lines.length === 0) {
     const remembered = readRememberedOrders(res.req)
     // The links of the orders open them for anyone who has the links.
     if (remembered.length > 0) res.setHeader('cache-control', 'no-store')
@@ -58,7 +58,7 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
     const seenPrices = displayedPricesSchema.safeParse(res.req.body?.seen_prices).data ?? {}
     const mark = readMark(formValues.mark ?? res.req.cookies[markCookie])
     const isPaused = areOrdersPaused(res.app.locals.seller.hours, res.app.locals.site.clock())
-    const page = { quote, seenPrices, checkoutId, formValues, errors, isShutOut, isPaused, mark }
+    const page = { pricedCart, seenPrices, checkoutId, formValues, errors, isShutOut, isPaused, mark }
     // Buyers may add their position.
     allowFeature(res, 'geolocation')
     sendPage(res, CartPage, page, { status })
@@ -66,7 +66,7 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
 }
 
 /** Saves quantities that were raised to the next ones that are sold; the page says so. */
-function saveRaisedQuantities(res: Response, { lines }: Quote): void {
+function saveRaisedQuantities(res: Response, { lines }: PricedCart): void {
   const asked = readCart(res.req.cookies)
   const raised = lines.find(({ product_id, quantity }) =>
     asked.some((item) => item.product_id === product_id && item.quantity !== quantity),
@@ -145,7 +145,7 @@ export async function sendOrderFailure(
     city: formValues.customer_city,
     business: req.user?.business,
   }
-  const quote = isUnreachable ? null : await quoteCart(dependencies, cart).catch(() => null)
+  const pricedCart = isUnreachable ? null : await readPricedCart(dependencies, cart).catch(() => null)
   addToast(res, { key: 'order_failed', values: {} })
-  renderCart(res, dependencies.checkoutCookie, { quote, checkoutId, formValues, status })
+  renderCart(res, dependencies.checkoutCookie, { pricedCart, checkoutId, formValues, status })
 }

@@ -1,9 +1,9 @@
 import { type Request, Router } from 'express'
 import { convertCode } from '#domain/cart/discount-code.ts'
-import type { Quote } from '#domain/cart/quote.ts'
+import type { PricedCart } from '#domain/cart/priced-cart.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { checkoutIdSchema, quoteSchema } from '#domain/orders/order-schema.ts'
+import { cartToPriceSchema, checkoutIdSchema } from '#domain/orders/order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { termsOf } from '#domain/shipping/delivery-terms.ts'
 import { PlacedOrderPage } from '../../views/cart/PlacedOrderPage.tsx'
@@ -17,14 +17,14 @@ import { requireFound } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { senderOf } from '../http/sessions/browser-key.ts'
-import { quoteCart } from '../orders/placing/quote-cart.ts'
-import { resubmitCheckout } from '../orders/placing/resubmit-checkout.ts'
+import { answerRepeatedCheckout } from '../orders/placing/answer-repeated-checkout.ts'
+import { readPricedCart } from '../orders/placing/read-priced-cart.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { estimateRoutes } from './estimate-routes.ts'
 import { cartLineRoutes, markRoutes } from './line-routes.ts'
 import { productOrderRoutes } from './product-order-routes.ts'
 
-/** The cart, placing an order, the forms of cart lines, and quotes for the API. */
+/** The cart, placing an order, the forms of cart lines, and pricing a cart for the API. */
 export function cartRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.use(checkoutRoutes(dependencies))
@@ -34,11 +34,11 @@ export function cartRoutes(dependencies: Dependencies): Router {
   router.use(estimateRoutes(dependencies))
   router.use(markRoutes())
 
-  router.post(paths.api.quote, ...readJson, async (req, res) => {
-    const { items, city, discount_code: typed } = parseBody(quoteSchema, req.body)
+  router.post(paths.api.pricedCart, ...readJson, async (req, res) => {
+    const { items, city, discount_code: typed } = parseBody(cartToPriceSchema, req.body)
     const code = await checkTypedCode(dependencies, clientOf(req), { typed, items, phone: '' })
     const business = req.user?.business
-    res.json(quoteJson(await quoteCart(dependencies, { items, city, code, business })))
+    res.json(pricedCartJson(await readPricedCart(dependencies, { items, city, code, business })))
   })
   return router
 }
@@ -64,15 +64,15 @@ function placedOrderRoutes({ db, clock, checkoutCookie, orderLinks }: Dependenci
     if (!sent) return null
     const look = { sender: senderOf(req), delivery: null, items: [], now: clock() }
     for (const checkoutId of new Set([sent, checkoutCookie.resolve(req, sent)])) {
-      const resubmission = await resubmitCheckout(db, { ...look, checkoutId })
-      if (resubmission && 'order' in resubmission) return resubmission.order
+      const repeated = await answerRepeatedCheckout(db, { ...look, checkoutId })
+      if (repeated && 'order' in repeated) return repeated.order
     }
     return null
   }
 }
 
-/** A quote as JSON: money as a number of MAD. */
-function quoteJson({ lines, delivery, code, checkedCode, ...sums }: Quote) {
+/** A priced cart as JSON: money as a number of MAD. */
+function pricedCartJson({ lines, delivery, code, checkedCode, ...sums }: PricedCart) {
   return {
     ...inMad(sums, ['subtotal', 'shipping', 'discount', 'total']),
     lines: lines.map((line) => inMad(line, ['unit_price', 'total'])),

@@ -23,7 +23,7 @@ import { addDays, dayInSafi, endOfSafiDay, startOfSafiDay } from '#domain/time/s
 import { codeDiscount } from '../discount-codes/queries.ts'
 import { findMargin } from '../orders/find-margin.ts'
 import { outcomeConditions } from '../orders/list-orders.ts'
-import { listRefusedOrders } from '../orders/order-refusals.ts'
+import { listRefusalCounts } from '../orders/order-refusals.ts'
 import { rankConfirmingPeople } from './rank-people.ts'
 import { listStockRunningOut, rankCities, rankCouriers, rankProducts } from './rank-products.ts'
 
@@ -102,18 +102,18 @@ type AskedPeriod = { unit: PeriodUnit; period: Period; today: string }
 async function findOverview(db: Knex, { unit, period, today }: AskedPeriod): Promise<Overview> {
   const periods = listPeriods(unit, period)
   const compared = comparedPeriod(unit, period, today)
-  const [counted, [before = noOrders], current, minutesBefore, refusedOrders] = await Promise.all([
+  const [counted, [before = noOrders], current, minutesBefore, refusalCounts] = await Promise.all([
     countOrders(db, periods),
     countOrders(db, [compared]),
     findConfirmationMinutes(db, period),
     findConfirmationMinutes(db, compared),
-    listRefusedOrders(db),
+    listRefusalCounts(db),
   ])
   return {
     current: counted.at(-1) ?? noOrders,
     before,
     confirmationMinutes: { current, before: minutesBefore },
-    refusedOrders,
+    refusalCounts,
     periods: periods.map((each, index) => ({ period: each, ...(counted[index] ?? noOrders) })),
   }
 }

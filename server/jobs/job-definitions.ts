@@ -98,7 +98,7 @@ const jobDefinitions = {
   },
   // Gives back the stock of orders that nobody confirmed in time.
   'end-holds': regularJob('*/5 * * * *'),
-  // Deletes the data that groups orders by sender after 30 days; nobody is shut out for longer.
+  // Deletes the data that groups orders by source after 30 days; nobody is shut out for longer.
   'forget-order-sources': regularJob('23 3 * * *'),
 
   'send-mail': {

@@ -59,7 +59,7 @@ export async function findOldestPaperWithBuyer(db: Knex): Promise<Date | null> {
 /** Days after which nobody needs to judge whether an order was genuine. */
 const retentionDays = 30
 
-/** Deletes the sender data of older orders. */
+/** Deletes where older orders came from. */
 export async function pruneOrderSources(db: Knex): Promise<void> {
   await db('orders')
     .whereNotNull('address_key')

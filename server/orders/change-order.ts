@@ -5,7 +5,7 @@ import type { Order, OrderLineError } from '#domain/orders/order.ts'
 import type { Corrections, OrderEdit } from '#domain/orders/order-correction.ts'
 import type { OrderReturn } from '#domain/orders/order-return.ts'
 import type { StatusReason } from '#domain/orders/order-statuses.ts'
-import { type CheckIn, type Shipment, shipmentAfter } from '#domain/orders/shipment.ts'
+import { type CheckIn, type Shipment, type ShipmentStep, shipmentAfter } from '#domain/orders/shipment.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { updateCustomers } from '../accounts/update-customers.ts'
@@ -33,7 +33,7 @@ export type OrderChange = {
   /** Who changes it; null: a guest, or the shop itself. */
   userId: number | null
   /** The values that differ from now on; any status may follow any other. */
-  next?: OrderValues
+  newValues?: OrderValues
   /** By whom it is sent; absent: by the shop's own people. */
   sentWith?: SentWith
   /** What became of its refused parcel, which is back. */
@@ -108,7 +108,7 @@ export async function changeOrders(
     possible.map(({ change }) => change.locked),
   )
   for (const { change, order, after, shipmentStep } of possible) {
-    if (change.next) await saveOrder(transaction, order, change.next)
+    if (change.newValues) await saveOrder(transaction, order, change.newValues)
     if (change.undoneTo) await restoreState(transaction, order.id, change.undoneTo)
     else if (shipmentStep) await writeShipment(transaction, change, shipmentStep)
     await updatePapers(transaction, order, after.status)
@@ -125,24 +125,22 @@ export async function changeOrders(
 type PlannedChange = ReturnType<typeof planChange>
 
 function planChange(change: OrderChange) {
-  const { locked, next, returned } = change
+  const { locked, newValues, returned } = change
   const { order, returns, shipment } = locked
-  const after: Order = { ...order, ...next }
+  const after: Order = { ...order, ...newValues }
   const shipmentStep = shipmentStepOf(change, after)
   const moved = movedPieces(
-    // A new shipment, or one that is on its way again, does not bring back what was lost or broken with the one before.
-    { order, returns, shipment: shipmentStep?.isNew ? undefined : shipment },
-    {
-      order: after,
-      returns: returned ? [...returns, returned] : returns,
-      shipment: shipmentStep ? shipmentStep.state : shipment,
-    },
+    { order, returns, shipment },
+    { order: after, returns: returned ? [...returns, returned] : returns, shipmentStep },
   )
   return { change, order, after, shipmentStep, moved }
 }
 
 /** What becomes of the latest shipment, so that each sent order is in the cash book exactly once; null: nothing. */
-function shipmentStepOf({ locked, sentWith, checkIn, undoneTo, entry }: OrderChange, after: Order) {
+function shipmentStepOf(
+  { locked, sentWith, checkIn, undoneTo, entry }: OrderChange,
+  after: Order,
+): ShipmentStep | null {
   const { order, shipment } = locked
   if (undoneTo) {
     const state = undoneTo.shipment
@@ -198,8 +196,8 @@ function listThingsWithoutProduct(
 }
 
 /** The telephones whose customers are written anew: that of before, and that of now. */
-function phonesOf({ change: { next }, order, after }: PlannedChange): string[] {
-  return next ? [order, after].map(({ customer_phone }) => phoneKey(customer_phone)) : []
+function phonesOf({ change: { newValues }, order, after }: PlannedChange): string[] {
+  return newValues ? [order, after].map(({ customer_phone }) => phoneKey(customer_phone)) : []
 }
 
 function entryOf(

@@ -30,11 +30,11 @@ type NewDelivery = {
 export function describeCorrection(
   order: Order,
   { delivery, corrections, shipping = order.shipping }: NewDelivery,
-): Pick<OrderChange, 'next' | 'entry'> {
-  if (shipping === order.shipping) return { next: delivery, entry: { corrected: corrections } }
+): Pick<OrderChange, 'newValues' | 'entry'> {
+  if (shipping === order.shipping) return { newValues: delivery, entry: { corrected: corrections } }
   const fee = { before: decimalMad(order.shipping), after: decimalMad(shipping) }
   return {
-    next: { ...delivery, shipping, total_amount: order.total_amount - order.shipping + shipping },
+    newValues: { ...delivery, shipping, total_amount: order.total_amount - order.shipping + shipping },
     entry: { corrected: { ...corrections, shipping: fee } },
   }
 }

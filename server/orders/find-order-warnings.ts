@@ -5,8 +5,8 @@ import {
   collectOrderWarnings,
   type EarlierOrder,
   type OrderWarning,
-  type SenderActivity,
   unusualTimes,
+  type WarningFacts,
 } from '#domain/orders/order-warnings.ts'
 
 /** The warnings of the orders by id, with one query for all pending ones. */
@@ -20,11 +20,11 @@ export async function findOrderWarnings(
     open.map(({ id }) => id),
   )
   return new Map(
-    orders.map((order) => [order.id, collectOrderWarnings(order, facts.get(order.id) ?? noSenderFacts)]),
+    orders.map((order) => [order.id, collectOrderWarnings(order, facts.get(order.id) ?? noWarningFacts)]),
   )
 }
 
-const noSenderFacts: SenderActivity = {
+const noWarningFacts: WarningFacts = {
   open: { address: 0, phone: 0, browser: 0 },
   hasSource: false,
   hasBrowser: false,
@@ -88,12 +88,12 @@ const usualQuantities = `(
   where line.order_id = orders.id and line.quantity >= ${unusualTimes}
 )`
 
-type FactsRow = Omit<SenderActivity, 'others'> & {
+type FactsRow = Omit<WarningFacts, 'others'> & {
   id: number
   others: (Omit<EarlierOrder, 'created_at'> & { created_at: string })[]
 }
 
-async function findFacts(db: Knex, ids: readonly number[]): Promise<Map<number, SenderActivity>> {
+async function findFacts(db: Knex, ids: readonly number[]): Promise<Map<number, WarningFacts>> {
   if (ids.length === 0) return new Map()
   const rows: FactsRow[] = await db('orders')
     .select('id', 'page_seconds as pageSeconds')

@@ -7,7 +7,7 @@ import {
   type OrderListQuery,
   orderPageSize,
 } from '#domain/orders/order-list.ts'
-import { parseSenderFilter } from '#domain/orders/order-sender.ts'
+import { parseSourceFilter } from '#domain/orders/order-source.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { isolateDirection, normaliseDigits } from '#domain/shared/clean-text.ts'
 import { type Page, type PageRequest, slicePage } from '#domain/shared/page.ts'
@@ -20,7 +20,7 @@ import { type OrderRow, orderColumns, ordersFromRows } from './order-row.ts'
 import { isNotWithdrawn } from './order-shipments.ts'
 
 /**
- * One page of the staff's orders, newest first: 24, or more for a group of one sender. A page beyond the end is the
+ * One page of the staff's orders, newest first: 24, or more for a group of one source. A page beyond the end is the
  * last one.
  */
 export async function listOrders(
@@ -88,9 +88,9 @@ function filterByFields(
   if (courier || parcel) {
     orders.whereIn('orders.id', listShipments(db, { courier, parcel }).select('order_id'))
   }
-  const group = parseSenderFilter(same)
+  const group = parseSourceFilter(same)
   if (group) {
-    const column = senderColumns[group.by]
+    const column = sourceColumns[group.by]
     orders.where(`orders.${column}`, db('orders').select(column).where({ id: group.orderId }))
   }
   return orders
@@ -107,8 +107,8 @@ function listShipments(
   return shipments
 }
 
-/** The column of what orders of one sender have in common. */
-export const senderColumns = { address: 'address_key', phone: 'phone_key', browser: 'browser_key' } as const
+/** The column of what orders of one source have in common. */
+export const sourceColumns = { address: 'address_key', phone: 'phone_key', browser: 'browser_key' } as const
 
 /** Orders that have one form of each word (orderSearchWords), or the number that was searched for. */
 function matchSearch(orders: Knex.QueryBuilder, q: string): Knex.QueryBuilder {

@@ -1,8 +1,19 @@
+import type { Request } from 'express'
 import type { Knex } from 'knex'
-import type { CountedRefusal, RefusedOrders } from '#domain/orders/order-limits.ts'
+import type { OrderRefusal, RefusalCount } from '#domain/orders/order-limits.ts'
+
+/** Names why the order of a request was refused, for its log and /metrics, and counts it for the staff. */
+export async function recordRefusedOrder(db: Knex, req: Request, code: OrderRefusal): Promise<void> {
+  req.refusalCode = code
+  // A flood must not reach the database: it is counted in /metrics alone.
+  if (code === 'too_many') return
+  await countRefusedOrder(db, code).catch((error) =>
+    req.log.error({ err: error }, 'a refused order was not counted'),
+  )
+}
 
 /** Counted by the hour, with nothing of the buyer. */
-export async function countRefusedOrder(db: Knex, code: CountedRefusal): Promise<void> {
+async function countRefusedOrder(db: Knex, code: RefusalCount['code']): Promise<void> {
   await db.raw(
     `insert into order_refusals (hour, code) values (date_trunc('hour', now()), ?)
      on conflict (hour, code) do update set count = order_refusals.count + 1`,
@@ -11,7 +22,7 @@ export async function countRefusedOrder(db: Knex, code: CountedRefusal): Promise
 }
 
 /** How many orders were refused in the last 24 hours and why, the most frequent reason first. */
-export async function listRefusedOrders(db: Knex): Promise<RefusedOrders[]> {
+export async function listRefusalCounts(db: Knex): Promise<RefusalCount[]> {
   return db('order_refusals')
     .select('code', db.raw('sum(count)::integer as count'))
     .whereRaw("hour > now() - interval '24 hours'")

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
-import { keptOfProduct, type Order, type OrderLine } from '#domain/orders/order.ts'
+import { copiedFields, type Order, type OrderLine } from '#domain/orders/order.ts'
 import { type OrderJson, type OrderListItem, orderListFields } from '#domain/orders/order-list.ts'
 import { summarisePieces } from '#domain/orders/order-pieces.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
@@ -66,7 +66,7 @@ export async function ordersFromRows(db: Knex, rows: OrderRow[]): Promise<Order[
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const lines: LineRow[] = await db('order_lines')
-    .select('order_id', 'product_id', 'quantity', 'price', 'made_to_order_days', ...keptOfProduct)
+    .select('order_id', 'product_id', 'quantity', 'price', 'made_to_order_days', ...copiedFields)
     .whereIn('order_id', ids)
     .orderBy(['order_id', 'position'])
   const byOrder = Map.groupBy(lines, (line) => line.order_id)

@@ -3,7 +3,7 @@ import type { Courier } from '#domain/couriers/courier.ts'
 import { expectedFee } from '#domain/couriers/courier-fees.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { OrderShipment, Shipment, ShipmentState } from '#domain/orders/shipment.ts'
+import type { OrderShipment, Shipment, ShipmentStep } from '#domain/orders/shipment.ts'
 import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import { findLatestChange } from './queries.ts'
 
@@ -92,7 +92,7 @@ type ShipmentChange = {
 export async function writeShipment(
   transaction: Knex.Transaction,
   { locked: { order, shipment }, userId, sentWith }: ShipmentChange,
-  { isNew, state }: { isNew: boolean; state: ShipmentState },
+  { isNew, state }: ShipmentStep,
 ): Promise<void> {
   const now = transaction.fn.now()
   const { outcome, check_in } = state

@@ -3,11 +3,11 @@ import { type CartItem, fitQuantity, productIdsOf } from '#domain/cart/cart.ts'
 import type { PriceBreak } from '#domain/catalog/product.ts'
 import { pricesInCentimes, type WithPrices } from '#domain/catalog/product-fields.ts'
 import type { Centimes } from '#domain/currency/money.ts'
-import { type KeptOfProduct, keptOfProduct, type OrderLineError } from '#domain/orders/order.ts'
+import { type CopiedFields, copiedFields, type OrderLineError } from '#domain/orders/order.ts'
 import { storedPriceBreaks } from '../catalog/products/price-break-rows.ts'
 
 /** What an order needs of a product while its row is locked. */
-export type LockedProduct = KeptOfProduct & {
+export type LockedProduct = CopiedFields & {
   id: number
   stock: number
   is_active: boolean
@@ -31,7 +31,7 @@ export async function lockProducts(
   items: readonly CartItem[],
 ): Promise<Map<number, LockedProduct>> {
   const rows: LockedRow[] = await transaction('products')
-    .select('id', 'stock', 'is_active', 'price', 'sale_price', 'deleted_at', ...keptOfProduct)
+    .select('id', 'stock', 'is_active', 'price', 'sale_price', 'deleted_at', ...copiedFields)
     .select('made_to_order_days', 'made_to_order_pieces', 'minimum_quantity', 'quantity_multiple')
     .select(transaction.raw(`${storedPriceBreaks} as price_breaks`))
     .whereIn('id', productIdsOf(items))

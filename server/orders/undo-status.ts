@@ -31,7 +31,13 @@ export function undoStatus(
         : before
     // A parcel that was called lost is lost again, which its order says by this reason.
     const reason = undoneTo.shipment?.outcome === 'lost' ? 'lost_by_courier' : 'undone'
-    return changeOrder(transaction, { locked, userId, next: { status: from }, undoneTo, entry: { reason } })
+    return changeOrder(transaction, {
+      locked,
+      userId,
+      newValues: { status: from },
+      undoneTo,
+      entry: { reason },
+    })
   })
 }
 

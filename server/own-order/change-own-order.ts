@@ -49,7 +49,7 @@ export function saveCallWish(
 ): Promise<Changed> {
   return correct(db, { orderId, userId }, (order) => {
     const corrected = diffCallWish(wish, order)
-    return corrected && { next: wish, entry: { corrected } }
+    return corrected && { newValues: wish, entry: { corrected } }
   })
 }
 
@@ -74,7 +74,7 @@ export function confirmOwnOrder(
     await changeOrder(transaction, {
       locked,
       userId,
-      next: { buyer_confirmed_at: now, ...(isTrusted && !needs_call && { status: 'processing' }) },
+      newValues: { buyer_confirmed_at: now, ...(isTrusted && !needs_call && { status: 'processing' }) },
       entry: { reason: 'confirmed_by_buyer' },
     })
     return ok(null)
@@ -85,7 +85,7 @@ export function confirmOwnOrder(
 function correct(
   db: Knex,
   { orderId, userId }: Pick<Change<unknown>, 'orderId' | 'userId'>,
-  describe: (order: Order) => Pick<OrderChange, 'next' | 'entry'> | null,
+  describe: (order: Order) => Pick<OrderChange, 'newValues' | 'entry'> | null,
 ): Promise<Changed> {
   return withLockedOrders(db, [orderId], async ([locked], transaction) => {
     if (!locked || !(await canBeCorrected(transaction, locked.order))) return failed('too_late')

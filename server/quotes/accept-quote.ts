@@ -1,6 +1,6 @@
 import type { BuyerText } from '#domain/orders/buyer-texts.ts'
 import { noGift } from '#domain/orders/gift.ts'
-import { nothingKept, type Order, type OrderLineError } from '#domain/orders/order.ts'
+import { fieldsWithoutProduct, type Order, type OrderLineError } from '#domain/orders/order.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import { formatQuoteNumber, type PriceQuote } from '#domain/quotes/quote.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
@@ -59,7 +59,7 @@ export async function acceptQuote(
       prices: new Map(products.map(({ product_id, price }) => [product_id, price])),
       others: others.map(({ text, quantity, price }) => ({
         ...{ name_ar: text, name_en: text, name_fr: text },
-        ...{ quantity, price, made_to_order_days: null, ...nothingKept },
+        ...{ quantity, price, made_to_order_days: null, ...fieldsWithoutProduct },
       })),
       async close(transaction) {
         const closed = await transaction('quotes')

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Quote } from '#domain/cart/quote.ts'
+import type { PricedCart } from '#domain/cart/priced-cart.ts'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { RememberedOrder } from '#domain/orders/own-order.ts'
@@ -20,7 +20,7 @@ import { OrderForm, type OrderFormProps } from './OrderForm.tsx'
 
 type CartPageProps = OrderFormProps & {
   /** Null when the products cannot be priced now. */
-  quote: Quote | null
+  pricedCart: PricedCart | null
   /** Prices by product id on the page whose form was returned. */
   seenPrices: Record<number, Centimes>
 }
@@ -30,7 +30,7 @@ const sumsId = 'order-sums'
 const mostLinesWithStyles = 4
 
 /** The cart and the order form: lines, form and summary, in their order on phones. */
-export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
+export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
   const { t } = useTranslation('cart')
   const { language, href, clock, calendar, currency: displayed } = usePage()
   const currency = displayed.code === defaultCurrency ? null : displayed
@@ -40,7 +40,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
     <Layout
       title={title}
       stylesheet="cart"
-      isLarge={quote !== null && quote.lines.length > mostLinesWithStyles}
+      isLarge={pricedCart !== null && pricedCart.lines.length > mostLinesWithStyles}
       scripts={['cart']}
       noindex
     >
@@ -48,10 +48,18 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
         <PageHeader title={title} trail={[{ name: title, path: paths.cart }]} />
         <div className="checkout">
           <div className="checkout__main">
-            {quote ? (
+            {pricedCart ? (
               <Island
                 of={CartPanel}
-                props={{ ...cartPanelProps(quote), city, seenPrices, language, calendar, currency, sumsId }}
+                props={{
+                  ...cartPanelProps(pricedCart),
+                  city,
+                  seenPrices,
+                  language,
+                  calendar,
+                  currency,
+                  sumsId,
+                }}
                 when="interaction"
               />
             ) : (
@@ -60,10 +68,10 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
             <OrderForm {...form} />
           </div>
           <aside className="summary panel" id="order-summary" aria-label={t('panel.summary')}>
-            {quote && (
+            {pricedCart && (
               <div className="summary__sums" id={sumsId}>
                 <CartSummary
-                  sums={quote}
+                  sums={pricedCart}
                   now={clock()}
                   calendar={calendar}
                   language={language}
@@ -75,7 +83,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
             <Button look="wide" form="order" disabled={form.isPaused}>
               {t('panel.place')}
             </Button>
-            {quote?.delivery.depends_on_city && (
+            {pricedCart?.delivery.depends_on_city && (
               // With script the sums follow the city by themselves.
               <noscript>
                 <Button look="line wide" form="order" name="act" value="update">
@@ -83,7 +91,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
                 </Button>
               </noscript>
             )}
-            {quote && <CodeField quote={quote} typed={form.formValues.discount_code} />}
+            {pricedCart && <CodeField pricedCart={pricedCart} typed={form.formValues.discount_code} />}
             <EstimateNote />
             <p className="hint">{t('panel.pay')}</p>
             <p className="hint">
@@ -105,7 +113,7 @@ export function CartPage({ quote, seenPrices, ...form }: CartPageProps) {
  * A discount code. Its button sends the whole form, which comes back with all that was typed and the new sums; it stands after
  * the one that orders, which Enter in a field presses.
  */
-function CodeField({ quote: { code }, typed }: { quote: Quote; typed: string | undefined }) {
+function CodeField({ pricedCart: { code }, typed }: { pricedCart: PricedCart; typed: string | undefined }) {
   const { t } = useTranslation('cart')
   const { href } = usePage()
   return (
@@ -140,7 +148,7 @@ function CodeField({ quote: { code }, typed }: { quote: Quote; typed: string | u
   )
 }
 
-function cartPanelProps({ lines, delivery, checkedCode: code }: Quote) {
+function cartPanelProps({ lines, delivery, checkedCode: code }: PricedCart) {
   return {
     ...{ delivery, code },
     items: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sellableStock, toCartProduct } from '#domain/cart/cart.ts'
 import { type Estimate, type SurfaceErrors, surfaceLimit, wasteChoices } from '#domain/cart/estimate.ts'
-import type { Quote } from '#domain/cart/quote.ts'
+import type { PricedCart } from '#domain/cart/priced-cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -44,7 +44,7 @@ type EstimatePageProps = {
 type EstimateResult = Estimate & {
   mm2: number
   /** Null where one order cannot contain so many. */
-  quote: Quote | null
+  pricedCart: PricedCart | null
   /** The QR code of the address, for paper; null for an address that is too long for one. */
   qrCode: string | null
 }
@@ -94,7 +94,7 @@ type ResultProps = { product: Product; result: EstimateResult; waste: number }
 function Result({ product, result, waste }: ResultProps) {
   const { t } = useTranslation('estimate')
   const { language, clock, calendar, absolute, path } = usePage()
-  const { quantity, pieces, boxes, weight_g, quote, mm2 } = result
+  const { quantity, pieces, boxes, weight_g, pricedCart, mm2 } = result
   const format = numberFormat(language, { maximumFractionDigits: 2 })
   const area = format.format(mm2 / 1_000_000)
   const ask = t('ask_message', {
@@ -108,7 +108,7 @@ function Result({ product, result, waste }: ResultProps) {
       {t('ask')}
     </WhatsAppLink>
   )
-  if (quantity === null || !quote) {
+  if (quantity === null || !pricedCart) {
     return (
       <section className="panel stack" id="result">
         <p role="status">{t('too_many')}</p>
@@ -138,13 +138,13 @@ function Result({ product, result, waste }: ResultProps) {
           </Row>
         )}
         <Row name={t('price')}>
-          <DisplayAmount centimes={quote.subtotal} />
+          <DisplayAmount centimes={pricedCart.subtotal} />
         </Row>
-        <Row name={<DeliveryTerm sums={quote} now={clock()} calendar={calendar} language={language} />}>
-          {quote.shipping === 0 ? t('free') : <DisplayAmount centimes={quote.shipping} />}
+        <Row name={<DeliveryTerm sums={pricedCart} now={clock()} calendar={calendar} language={language} />}>
+          {pricedCart.shipping === 0 ? t('free') : <DisplayAmount centimes={pricedCart.shipping} />}
         </Row>
         <Row name={t('total')}>
-          <DisplayAmount centimes={quote.total} />
+          <DisplayAmount centimes={pricedCart.total} />
         </Row>
       </dl>
       {isThere ? (

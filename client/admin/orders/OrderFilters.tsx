@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { OrderListItem, OrderListQuery } from '#domain/orders/order-list.ts'
-import { parseSenderFilter } from '#domain/orders/order-sender.ts'
+import { parseSourceFilter } from '#domain/orders/order-source.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { FilterForm, FilterSelect, submitOnChange } from '../FilterForm.tsx'
@@ -20,7 +20,7 @@ export function OrderFilters({ cities, couriers, ...part }: OrderFiltersProps) {
   const { t: tLists } = useTranslation('admin-lists')
   const { language } = part
   const { filter, query, isFiltered } = part.state
-  const group = parseSenderFilter(filter.same)
+  const group = parseSourceFilter(filter.same)
   return (
     <>
       <FilterForm

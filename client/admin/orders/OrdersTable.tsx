@@ -13,13 +13,22 @@ type OrdersTableProps = Omit<OrderCellProps, 'order' | 'now' | 'selection'> & {
 }
 
 /** One row per order, a card on phones; selected orders can be printed or cancelled together. */
-export function OrdersTable({ items, countText, renderedAt, ...cell }: OrdersTableProps) {
+export function OrdersTable({
+  items,
+  countText,
+  renderedAt,
+  query,
+  times,
+  language,
+  openOrder,
+  openStatusSheet,
+}: OrdersTableProps) {
   const { t } = useTranslation('admin-orders')
   const selection = useSelection(items)
   const now = useNow(renderedAt)
   return (
     <>
-      <PrintBar selection={selection} countText={countText} query={cell.query} language={cell.language} />
+      <PrintBar selection={selection} countText={countText} query={query} language={language} />
       <table className="table table--orders">
         <thead>
           <tr>
@@ -33,7 +42,16 @@ export function OrdersTable({ items, countText, renderedAt, ...cell }: OrdersTab
             <tr key={order.id}>
               {orderListColumns.map(({ name, className = '', Cell }) => (
                 <td key={name} className={`orders__${name} ${className}`.trim()}>
-                  <Cell order={order} now={now} selection={selection} {...cell} />
+                  <Cell
+                    order={order}
+                    now={now}
+                    times={times}
+                    query={query}
+                    language={language}
+                    selection={selection}
+                    openOrder={openOrder}
+                    openStatusSheet={openStatusSheet}
+                  />
                 </td>
               ))}
             </tr>

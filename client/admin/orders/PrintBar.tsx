@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { orderListQuery } from '#domain/orders/order-list.ts'
-import { parseSenderFilter, shutOutPaths } from '#domain/orders/order-sender.ts'
+import { parseSourceFilter, shutOutPaths } from '#domain/orders/order-source.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { Selection } from '../selection.tsx'
@@ -21,7 +21,7 @@ type PrintBarProps = {
 export function PrintBar({ selection, query, countText, language }: PrintBarProps) {
   const { t } = useTranslation('admin-orders')
   const { t: tLists } = useTranslation('admin-lists')
-  const group = parseSenderFilter(orderListQuery.parse(query).same)
+  const group = parseSourceFilter(orderListQuery.parse(query).same)
   return (
     <form className="orders__picked" id={printFormId} action={localisePath(paths.adminOrdersPrint, language)}>
       <label className="choice orders__pick needs-script">

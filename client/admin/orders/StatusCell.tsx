@@ -12,14 +12,14 @@ type StatusCellProps = {
   order: OrderListItem
   query: string
   /** Opens the sheet in which a status is set. */
-  openSheet: (opened: OpenedSheet) => void
+  openStatusSheet: (opened: OpenedStatusSheet) => void
 }
 
 /** Which order the sheet is open for. */
-export type OpenedSheet = { order: OrderListItem; chosen: OrderStatus }
+export type OpenedStatusSheet = { order: OrderListItem; chosen: OrderStatus }
 
 /** The status of an order; another one is set in the sheet, which without script is a page of its own. */
-export function StatusCell({ order, query, language, openSheet }: StatusCellProps) {
+export function StatusCell({ order, query, language, openStatusSheet }: StatusCellProps) {
   const { t } = useTranslation('admin-orders')
   const { id, number } = order
   const unsent = useUnsentStatus(id)
@@ -33,7 +33,7 @@ export function StatusCell({ order, query, language, openSheet }: StatusCellProp
         // The effects are known only for the status that the server has, so an order with an unsent status
         // has none.
         onChoose={(chosen) =>
-          openSheet({ order: unsent ? { ...order, status, status_effects: {} } : order, chosen })
+          openStatusSheet({ order: unsent ? { ...order, status, status_effects: {} } : order, chosen })
         }
         of={id}
       />

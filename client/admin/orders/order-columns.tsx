@@ -13,7 +13,7 @@ import { OrderPieces } from '../../ui/OrderPieces.tsx'
 import { RowCheckbox, type Selection } from '../selection.tsx'
 import { formatOrderTime, type OrderTimes } from './format-order-time.ts'
 import { printFormId } from './PrintBar.tsx'
-import { type OpenedSheet, StatusCell } from './StatusCell.tsx'
+import { type OpenedStatusSheet, StatusCell } from './StatusCell.tsx'
 
 export type OrderCellProps = {
   language: Language
@@ -23,8 +23,8 @@ export type OrderCellProps = {
   query: string
   now: number
   selection: Selection
-  open: (id: number) => void
-  openSheet: (opened: OpenedSheet) => void
+  openOrder: (id: number) => void
+  openStatusSheet: (opened: OpenedStatusSheet) => void
 }
 
 type OrderColumn = {
@@ -107,12 +107,12 @@ function TotalCell({ order, language }: OrderCellProps) {
   return <Amount centimes={centimesFromMad(order.total_amount)} language={language} isInFull />
 }
 
-function DetailsCell({ order: { id, number }, open, language }: OrderCellProps) {
+function DetailsCell({ order: { id, number }, openOrder, language }: OrderCellProps) {
   const { t } = useTranslation('admin-orders')
   function openHere(event: MouseEvent) {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    open(id)
+    openOrder(id)
   }
   return (
     <a

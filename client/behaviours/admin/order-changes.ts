@@ -43,13 +43,13 @@ export function startOrderChanges(): void {
       // The server says at its field what is missing. Safari before 15.4 does not tell the button: the plain form does.
       if (!(button instanceof HTMLButtonElement) || !form.checkValidity()) return
       event.preventDefault()
-      void choose(readCall(form, button, user))
+      void keepAndSend(readCall(form, button, user))
     } else if (form.dataset.statusChange !== undefined && dialog) {
       event.preventDefault()
       const unsent = readSheet(form, user)
       if (!unsent) return
       dialog.close()
-      void choose(unsent)
+      void keepAndSend(unsent)
     }
   })
   document.addEventListener(unsentChanged, show)
@@ -63,7 +63,7 @@ export function startOrderChanges(): void {
   void send()
 
   /** What was just chosen is told of when it could not be sent; earlier ones are in the list. */
-  async function choose(unsent: UnsentChange): Promise<void> {
+  async function keepAndSend(unsent: UnsentChange): Promise<void> {
     if (addUnsentChange(unsent)) return send(unsent)
     // Where nothing can be stored it is lost, and said to be.
     const error = await sendOne(unsent)

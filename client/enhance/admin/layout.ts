@@ -74,7 +74,7 @@ function startPrint(): void {
 }
 
 /** What sends statuses and calls is fetched where one can be chosen, and on any page while one waits to be sent. */
-async function startOrderChanges(): Promise<void> {
+async function loadOrderChanges(): Promise<void> {
   const canBeChosen = document.querySelector('.orders, #order, .desk')
   if (!canBeChosen && !readStorage('unsent-changes')) return
   const changes = await import('../../behaviours/admin/order-changes.ts')
@@ -82,5 +82,5 @@ async function startOrderChanges(): Promise<void> {
 }
 
 startPrint()
-void startOrderChanges()
+void loadOrderChanges()
 startLiveOrders({ showToast, ring: startOrderSound() })

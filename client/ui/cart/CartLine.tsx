@@ -2,7 +2,7 @@ import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } fro
 import { Trans, useTranslation } from 'react-i18next'
 import type { CartProduct, QuantityRule } from '#domain/cart/cart.ts'
 import { fitQuantity, quantityLimit, readCartQuantity, sellableStock } from '#domain/cart/cart.ts'
-import { nextBreakOf, type QuotedLine, unitPrice } from '#domain/cart/quote.ts'
+import { nextBreakOf, type PricedCartLine, unitPrice } from '#domain/cart/priced-cart.ts'
 import { hasBusinessPrice, withUsualPrice } from '#domain/catalog/business-price.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
@@ -20,7 +20,7 @@ import { perUnitText, quantityRuleText } from '../sale-unit.ts'
 const thumbnailWidths = [400] as const
 
 type CartLineProps = {
-  line: QuotedLine
+  line: PricedCartLine
   /** The product as stored in the browser, in case it is no longer available. */
   remembered?: Partial<CartProduct> | undefined
   priceBefore: Centimes | null
@@ -123,7 +123,7 @@ function NextBreak({ line, language }: Pick<CartLineProps, 'line' | 'language'>)
 }
 
 type CartLineNoticeProps = {
-  line: QuotedLine
+  line: PricedCartLine
   /** The unit price that the visitor last saw; null if unknown. */
   priceBefore: Centimes | null
   language: Language
@@ -149,7 +149,7 @@ function CartLineNotice({ line, priceBefore, language }: CartLineNoticeProps) {
 }
 
 type CartLineFormProps = {
-  line: QuotedLine
+  line: PricedCartLine
   name: string
   language: Language
   onQuantity: ((quantity: number) => void) | undefined

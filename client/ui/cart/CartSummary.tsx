@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
-import type { QuotedCode } from '#domain/cart/discount-code.ts'
-import type { Quote } from '#domain/cart/quote.ts'
+import type { AppliedCode } from '#domain/cart/discount-code.ts'
+import type { PricedCart } from '#domain/cart/priced-cart.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
@@ -14,7 +14,7 @@ import { Amount } from '../Amount.tsx'
 import { Estimate } from '../Estimate.tsx'
 
 type CartSummaryProps = {
-  sums: Quote
+  sums: PricedCart
   language: Language
   now: Date
   calendar: Calendar
@@ -92,8 +92,8 @@ export function CartSummary({
 }
 
 type CodeRefusedProps = Pick<CartSummaryProps, 'language'> & {
-  code: QuotedCode
-  refusal: NonNullable<QuotedCode['refusal']>
+  code: AppliedCode
+  refusal: NonNullable<AppliedCode['refusal']>
 }
 
 /** Explains why the code takes nothing off. */
@@ -112,7 +112,7 @@ function CodeRefused({ code: { code, minimum }, refusal, language }: CodeRefused
 }
 
 /** "7:34000,9:12000": product ids with centimes, as order-schema.ts reads them. */
-function formatSeenPrices(lines: Quote['lines']): string {
+function formatSeenPrices(lines: PricedCart['lines']): string {
   return lines
     .flatMap(({ product, product_id, unit_price }) => (product ? `${product_id}:${unit_price}` : []))
     .join()

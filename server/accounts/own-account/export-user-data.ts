@@ -3,7 +3,7 @@ import { describeDevice } from '#domain/accounts/sign-in.ts'
 import { emailKey } from '#domain/accounts/user.ts'
 import { buyerTexts } from '#domain/orders/buyer-texts.ts'
 import { giftFields } from '#domain/orders/gift.ts'
-import { keptOfProduct } from '#domain/orders/order.ts'
+import { copiedFields } from '#domain/orders/order.ts'
 
 /**
  * Everything stored about a user, as one object for a JSON file; null when the user does not exist. Contains no
@@ -73,7 +73,7 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
   const lines = `
     (select coalesce(json_agg(json_build_object('product_id', product_id, 'price', price, 'quantity', quantity,
        'made_to_order_days', made_to_order_days,
-       ${keptOfProduct.map((name) => `'${name}', ${name}`).join(', ')}) order by position), '[]')
+       ${copiedFields.map((name) => `'${name}', ${name}`).join(', ')}) order by position), '[]')
      from order_lines where order_id = orders.id) as items`
   const changes = `
     (select coalesce(json_agg(json_build_object('from', from_status, 'to', to_status, 'at', created_at,

@@ -43,7 +43,7 @@ export function handOver(
       transaction,
       ready.map((each) => ({
         ...{ locked: each, userId },
-        next: { status: 'shipped' },
+        newValues: { status: 'shipped' },
         sentWith: {
           courier_id: courierId,
           handover_id: handover.id,

@@ -34,7 +34,7 @@ export async function withdrawHandover(
       transaction,
       locked.map((each) => ({
         ...{ locked: each, userId },
-        next: { status: before.get(each.order.id) ?? each.order.status },
+        newValues: { status: before.get(each.order.id) ?? each.order.status },
         entry: { reason: 'handover_withdrawn' as const },
       })),
     )

@@ -65,7 +65,7 @@ export async function recordOutcomes(
       }
       if (parcel.outcome === null) {
         const { status, reason } = outcomeChanges[sent.outcome]
-        changes.push({ locked, userId, next: { status }, entry: { reason } })
+        changes.push({ locked, userId, newValues: { status }, entry: { reason } })
         const { collected } = sent
         const isOtherSum = collected !== null && collected !== parcel.amount_due
         if (sent.outcome === 'delivered' && isOtherSum) told.push({ id: parcel.id, collected })

@@ -153,7 +153,7 @@ export const settingsGroups = {
       /** How much one unconfirmed order may take from stock: pieces of one product, and in all. */
       pieces_of_product: limitSetting(10, 9999),
       pieces: limitSetting(30, 100_000),
-      /** Percent of a product's stock that one sender's unconfirmed orders may hold; one piece always. */
+      /** Percent of a product's stock that unconfirmed orders of one source may hold; one piece always. */
       share_of_stock: limitSetting(20, 100),
       /** Hours after which an order that nobody has confirmed gives its stock back. */
       hold_hours: limitSetting(48, 720),

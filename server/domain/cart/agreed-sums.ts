@@ -1,5 +1,5 @@
 import type { Centimes } from '../currency/money.ts'
-import { applyCode, type CheckedCode, type QuotedCode } from './discount-code.ts'
+import { type AppliedCode, applyCode, type CheckedCode } from './discount-code.ts'
 
 /** What staff agree on with a caller, beside the shop's own prices. */
 export type AgreedSums = {
@@ -21,7 +21,7 @@ type SumsOfOrder = {
   /** What was agreed on and what the code takes off. */
   discount: Centimes
   total: Centimes
-  code: QuotedCode | null
+  code: AppliedCode | null
 }
 
 /** The sums of an order with what was agreed on, and with a discount code. */
@@ -30,7 +30,7 @@ export function withDiscounts(
   { agreed, code }: { agreed?: AgreedSums | undefined; code: CheckedCode | null },
 ): SumsOfOrder {
   const shipping = agreed?.shipping ?? usual
-  const quoted = code && applyCode(code, { lines, shipping })
-  const discount = (agreed?.discount ?? 0) + (quoted?.sum ?? 0)
-  return { subtotal, shipping, discount, total: subtotal + shipping - discount, code: quoted }
+  const applied = code && applyCode(code, { lines, shipping })
+  const discount = (agreed?.discount ?? 0) + (applied?.sum ?? 0)
+  return { subtotal, shipping, discount, total: subtotal + shipping - discount, code: applied }
 }

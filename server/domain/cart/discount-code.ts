@@ -23,8 +23,8 @@ type CodeRefusal = 'unknown' | 'not_begun' | 'expired' | 'used_up' | 'used_by_ph
 /** A code as the shop knows it: what it takes off, or why it is not valid. */
 export type CheckedCode = (DiscountTerms & { refusal: null }) | { code: string; refusal: CodeRefusal }
 
-/** A code in a quote, with what it takes off this cart. */
-export type QuotedCode = {
+/** A code with what it takes off a cart. */
+export type AppliedCode = {
   code: string
   sum: Centimes
   refusal: CodeRefusal | 'no_pieces' | 'below_minimum' | null
@@ -73,7 +73,7 @@ type Line = { product_id: number; unit_price: Centimes; quantity: number }
 export function applyCode(
   code: CheckedCode,
   { lines, shipping }: { lines: readonly Line[]; shipping: Centimes },
-): QuotedCode {
+): AppliedCode {
   const refused = { code: code.code, sum: 0, minimum: 0 }
   if (code.refusal) return { ...refused, refusal: code.refusal }
   const { kind, value, minimum, product_ids } = code

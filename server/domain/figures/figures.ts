@@ -1,7 +1,7 @@
 import { dateFormat, numberFormat } from '#domain/text/intl-formats.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { Margin } from '../orders/margin.ts'
-import type { RefusedOrders } from '../orders/order-limits.ts'
+import type { RefusalCount } from '../orders/order-limits.ts'
 import type { FrenchOptionalTexts, Language } from '../shared/language.ts'
 import type { Period, PeriodUnit } from './figures-query.ts'
 
@@ -55,8 +55,8 @@ export type Overview = {
   /** Median minutes from order to confirmation; null without a confirmed order. */
   confirmationMinutes: { current: number | null; before: number | null }
   periods: PeriodFigures[]
-  /** Refused orders of the last 24 hours, whatever the period. */
-  refusedOrders: RefusedOrders[]
+  /** Of orders in the last 24 hours, whatever the period. */
+  refusalCounts: RefusalCount[]
 }
 
 /** A product's sales in a period, without cancelled orders. */

@@ -2,7 +2,7 @@ import type { CartItem } from '../cart/cart.ts'
 import type { Order } from './order.ts'
 import { type OrderReturn, withoutReturned } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
-import { isComingBack, isGone, type ShipmentState } from './shipment.ts'
+import { isComingBack, isGone, type ShipmentState, type ShipmentStep } from './shipment.ts'
 
 /** An order as far as it decides what is in stock. */
 export type StockState = {
@@ -12,11 +12,20 @@ export type StockState = {
   shipment: ShipmentState | undefined
 }
 
+/** What an order changes to; a step of null leaves its shipment as it is. */
+type StockChange = Omit<StockState, 'shipment'> & { shipmentStep: ShipmentStep | null }
+
 /**
  * What a change of an order moves: pieces into stock, below zero out of it. These are
  * the pieces it holds before minus those it holds afterwards; lost or broken ones leave the order without coming into stock.
  */
-export function movedPieces(before: StockState, after: StockState): CartItem[] {
+export function movedPieces(
+  { shipment, ...stored }: StockState,
+  { shipmentStep, ...changed }: StockChange,
+): CartItem[] {
+  // A new shipment, or one that is on its way again, does not bring back what was lost or broken with the one before.
+  const before = { ...stored, shipment: shipmentStep?.isNew ? undefined : shipment }
+  const after = { ...changed, shipment: shipmentStep ? shipmentStep.state : shipment }
   const moved = new Map<number, number>()
   const add = (pieces: readonly CartItem[], times: number) => {
     for (const { product_id, quantity } of pieces) {

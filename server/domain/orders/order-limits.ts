@@ -43,7 +43,7 @@ type NewOrderFacts = {
   items: readonly CartItem[]
   placed: PlacedOrders
   products: ReadonlyMap<number, { stock: number }>
-  /** Pieces that unconfirmed orders of the same sender hold, by product id. */
+  /** Pieces that unconfirmed orders of the same source hold, by product id. */
   held: ReadonlyMap<number, number>
 }
 
@@ -99,6 +99,4 @@ export const orderRefusals = [
 export type OrderRefusal = (typeof orderRefusals)[number]
 
 /** How many orders were refused for a reason; floods are not counted. */
-export type RefusedOrders = { code: CountedRefusal; count: number }
-
-export type CountedRefusal = Exclude<OrderRefusal, 'too_many'>
+export type RefusalCount = { code: Exclude<OrderRefusal, 'too_many'>; count: number }

@@ -5,7 +5,7 @@ import { pageSize } from '../shared/page.ts'
 import { paths, readId } from '../shared/paths.ts'
 import type { Order } from './order.ts'
 import type { OrderPieces } from './order-pieces.ts'
-import { parseSenderFilter } from './order-sender.ts'
+import { parseSourceFilter } from './order-source.ts'
 import { orderStatuses } from './order-statuses.ts'
 import type { OrderWarning } from './order-warnings.ts'
 import { shipmentOutcomes } from './shipment.ts'
@@ -32,10 +32,10 @@ const courierParameter: ListParameter<number | 'own' | null> = {
   parse: (text) => (text === 'own' ? text : (readId(text) ?? undefined)),
 }
 
-/** Filters by sender (formatSenderFilter). */
-const senderParameter: ListParameter<string> = {
+/** Filters by source (formatSourceFilter). */
+const sourceParameter: ListParameter<string> = {
   default: '',
-  parse: (text) => (parseSenderFilter(text) ? text : undefined),
+  parse: (text) => (parseSourceFilter(text) ? text : undefined),
 }
 
 /** The admin list of orders; page and API have the same parameters. */
@@ -48,7 +48,7 @@ export const orderListQuery = listQuery({
     city: searchText(),
     from: dayParameter,
     to: dayParameter,
-    same: senderParameter,
+    same: sourceParameter,
     /** Pending orders beyond a limit that nobody has called about. */
     queue: oneOfOrNull(['beyond_limits'] as const),
     outcome: oneOfOrNull(orderOutcomes),
@@ -68,7 +68,7 @@ export type OrderFilter = Omit<OrderListQuery, 'page'>
 
 export const ownOrderListQuery = listQuery({ path: paths.accountOrders })
 
-/** All orders of one sender, or beyond the limits, are reviewed and cancelled together. */
+/** All orders of one source, or beyond the limits, are reviewed and cancelled together. */
 const groupPageSize = 200
 
 export function orderPageSize({ same, queue }: OrderFilter): number {

@@ -141,7 +141,7 @@ const itemsSchema = z
 export const typedCode = lineText().max(100, 'too_long').optional()
 
 /** The body of POST /api/cart/quote. */
-export const quoteSchema = z.object({
+export const cartToPriceSchema = z.object({
   items: itemsSchema,
   city: z.string().max(cityLimit, 'too_long').optional(),
   discount_code: typedCode,

@@ -3,14 +3,14 @@ import { normaliseForSearch, searchWords } from '../text/search-key.ts'
 import { dayInSafi } from '../time/safi-time.ts'
 import type { Order } from './order.ts'
 import type { CallReason, limitReasons } from './order-limits.ts'
-import { formatSenderFilter, type SenderField, senderFields } from './order-sender.ts'
+import { formatSourceFilter, type SourceField, sourceFields } from './order-source.ts'
 import { statusRules } from './order-statuses.ts'
 
 /** Why staff should check an order before confirming it. A warning explains itself and blocks nothing. */
 export type OrderWarning = {
   /** Its text is in admin-orders.json under warnings. */
   code:
-    | SenderField
+    | SourceField
     | CallWarning
     | 'uncallable'
     | 'receiver_uncallable'
@@ -27,7 +27,7 @@ export type OrderWarning = {
   usual?: number
   /** Of `other_name`. */
   name?: string
-  /** Sender filter of the list of these orders (order-sender.ts). */
+  /** Source filter of the list of these orders (order-source.ts). */
   same?: string
 }
 
@@ -39,10 +39,10 @@ export type EarlierOrder = Pick<Order, 'customer_name' | 'status' | 'created_at'
   hasComeBack: boolean
 }
 
-/** Facts about an order and its sender. */
-export type SenderActivity = {
-  /** Open orders of the same sender within an hour of this one, including it; 0 when unknown. */
-  open: Record<SenderField, number>
+/** Facts about an order and others of the same source. */
+export type WarningFacts = {
+  /** Open orders of the same source within an hour of this one, including it; 0 when unknown. */
+  open: Record<SourceField, number>
   /** True for an order placed in the shop whose source is still stored. */
   hasSource: boolean
   hasBrowser: boolean
@@ -55,8 +55,8 @@ export type SenderActivity = {
   unansweredCalls: number
 }
 
-/** Open orders of one sender within an hour that cause a warning. A family at a fair shares an IP address. */
-const warningThresholds: Record<SenderField, number> = { address: 4, phone: 3, browser: 3 }
+/** Open orders of one source within an hour that cause a warning. A family at a fair shares an IP address. */
+const warningThresholds: Record<SourceField, number> = { address: 4, phone: 3, browser: 3 }
 
 /** Nobody types a name, a phone number and an address in less time. */
 const minTypingSeconds = 5
@@ -81,7 +81,7 @@ type OrderToCheck = Pick<
 >
 
 /** All rules of warnings. Orders confirmed or cancelled by staff have none. */
-export function collectOrderWarnings(order: OrderToCheck, facts: SenderActivity): OrderWarning[] {
+export function collectOrderWarnings(order: OrderToCheck, facts: WarningFacts): OrderWarning[] {
   if (!statusRules[order.status].isUnconfirmed) return []
   const { open, hasSource, hasBrowser, pageSeconds, unansweredCalls } = facts
   const warnings: OrderWarning[] = []
@@ -94,9 +94,9 @@ export function collectOrderWarnings(order: OrderToCheck, facts: SenderActivity)
   if (order.receiver_phone && !isCallable(order.receiver_phone)) {
     warnings.push({ code: 'receiver_uncallable', count: phoneKey(order.receiver_phone).length })
   }
-  for (const by of senderFields) {
+  for (const by of sourceFields) {
     if (open[by] >= warningThresholds[by])
-      warnings.push({ code: by, count: open[by], same: formatSenderFilter(by, order.id) })
+      warnings.push({ code: by, count: open[by], same: formatSourceFilter(by, order.id) })
   }
   warnings.push(...collectPhoneWarnings(order, facts), ...collectQuantityWarnings(order, facts))
   if (pageSeconds !== null && pageSeconds < minTypingSeconds)
@@ -112,13 +112,13 @@ function explainCall(order: OrderToCheck, reason: CallReason): OrderWarning {
   if (reason === 'all') return { code: 'over_all' }
   return {
     code: `over_${reason}`,
-    same: formatSenderFilter(reason === 'phone' ? 'phone' : 'address', order.id),
+    same: formatSourceFilter(reason === 'phone' ? 'phone' : 'address', order.id),
   }
 }
 
 /** What other orders of the same number tell. */
-function collectPhoneWarnings(order: OrderToCheck, { others, open }: SenderActivity): OrderWarning[] {
-  const same = formatSenderFilter('phone', order.id)
+function collectPhoneWarnings(order: OrderToCheck, { others, open }: WarningFacts): OrderWarning[] {
+  const same = formatSourceFilter('phone', order.id)
   const warnings: OrderWarning[] = []
   const cameBack = others.filter(({ hasComeBack }) => hasComeBack).length
   if (cameBack > 0) warnings.push({ code: 'came_back', count: cameBack, same })
@@ -137,7 +137,7 @@ function collectPhoneWarnings(order: OrderToCheck, { others, open }: SenderActiv
 }
 
 /** The line that is furthest beyond what is usual. */
-function collectQuantityWarnings(order: OrderToCheck, { usualQuantities }: SenderActivity): OrderWarning[] {
+function collectQuantityWarnings(order: OrderToCheck, { usualQuantities }: WarningFacts): OrderWarning[] {
   const [most] = order.items
     .map(({ product_id, quantity }) => ({ quantity, usual: usualQuantities[product_id] ?? quantity }))
     .filter(({ quantity, usual }) => quantity >= unusualTimes * usual)

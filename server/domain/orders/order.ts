@@ -12,7 +12,7 @@ import type { CallReason } from './order-limits.ts'
 import type { OrderStatus, StatusReason } from './order-statuses.ts'
 
 /** A line stores what was sold: later changes of the product do not affect it. */
-export type OrderLine = KeptOfProduct & {
+export type OrderLine = CopiedFields & {
   product_id: number
   quantity: number
   /** Unit price. */
@@ -25,22 +25,22 @@ export type OrderLine = KeptOfProduct & {
  * What a line keeps of its product as it was ordered: columns of the same name in order_lines. Two lots stand in one where pieces
  * were added later, whose shade may differ.
  */
-export const keptOfProduct = [
+export const copiedFields = [
   ...(['name_ar', 'name_en', 'name_fr'] as const),
   ...(['sold_by', 'pieces_per_box', 'lot'] as const),
   ...deliveredFields,
 ] as const
 
-export type KeptOfProduct = Pick<EditableProduct, (typeof keptOfProduct)[number]>
+export type CopiedFields = Pick<EditableProduct, (typeof copiedFields)[number]>
 
 /** Of something that is no product of the shop. */
-export const nothingKept = {
+export const fieldsWithoutProduct = {
   ...({ sold_by: 'piece', pieces_per_box: null, lot: null } as const),
   ...deliveredFieldsOf(null),
 }
 
-export function keepOfProduct(product: KeptOfProduct): KeptOfProduct {
-  return Object.fromEntries(keptOfProduct.map((name) => [name, product[name]])) as KeptOfProduct
+export function copyToLine(product: CopiedFields): CopiedFields {
+  return Object.fromEntries(copiedFields.map((name) => [name, product[name]])) as CopiedFields
 }
 
 /** Lines of an order as its sums need them. */

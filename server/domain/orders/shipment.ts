@@ -67,6 +67,9 @@ export function isComingBack({ outcome, check_in }: ShipmentState): boolean {
 
 type StatusStep = { from: OrderStatus; to: OrderStatus; reason?: StatusReason | null | undefined }
 
+/** What becomes of the latest shipment of an order: a new one follows it, or it has a new state. */
+export type ShipmentStep = { isNew: boolean; state: ShipmentState }
+
 /**
  * What a status change means for the latest shipment of its order: null, nothing; a shipment of its own by the shop's own
  * people; or a new state of that shipment.
@@ -74,7 +77,7 @@ type StatusStep = { from: OrderStatus; to: OrderStatus; reason?: StatusReason | 
 export function shipmentAfter(
   latest: ShipmentState | undefined,
   { from, to, reason }: StatusStep,
-): { isNew: boolean; state: ShipmentState } | null {
+): ShipmentStep | null {
   const isOnTheWay = latest?.outcome === null
   const isDelivered = latest?.outcome === 'delivered'
   const { isSent, isDelivered: isReceived, isCancelled } = statusRules[to]

@@ -39,19 +39,19 @@ function effectsOf(
   to: OrderStatus,
 ): StatusEffect[] {
   const from = order.status
-  const step = shipmentAfter(shipment, { from, to })
+  const shipmentStep = shipmentAfter(shipment, { from, to })
   const moved = movedPieces(
-    { order, returns, shipment: step?.isNew ? undefined : shipment },
-    { order: { ...order, status: to }, returns, shipment: step ? step.state : shipment },
+    { order, returns, shipment },
+    { order: { ...order, status: to }, returns, shipmentStep },
   )
   const count = moved.reduce((sum, { quantity }) => sum + quantity, 0)
   const effects: StatusEffect[] = []
   if (count < 0) effects.push({ code: 'stock_taken', count: -count })
   if (count > 0) effects.push({ code: 'stock_returned', count })
-  if (step) {
+  if (shipmentStep) {
     const code = !statusRules[to].isSent ? 'released' : statusRules[to].isDelivered ? 'owed' : 'booked'
     effects.push(
-      step.isNew || !shipment
+      shipmentStep.isNew || !shipment
         ? { code, sum: order.total_amount, courier: null }
         : { code, sum: shipment.amount_due, courier },
     )

@@ -4,7 +4,7 @@ import { defaultLanguage, type Language } from './language.ts'
 export const cartPaths = {
   product: (id: number | string) => `/product/${id}`,
   line: (id: number | string) => `/cart/lines/${id}`,
-  quote: '/api/cart/quote',
+  pricedCart: '/api/cart/quote',
 } as const
 
 /** Adds the language prefix: Arabic has none, '/' becomes '/en', '/shop?q=a' becomes '/en/shop?q=a'. */

@@ -151,7 +151,7 @@ export const paths = {
     orderUndo: (id: number | string) => `/api/orders/${id}/undo`,
     orderCalls: (id: number | string) => `/api/orders/${id}/calls`,
     orderCancellations: '/api/orders/cancellations',
-    quote: cartPaths.quote,
+    pricedCart: cartPaths.pricedCart,
     checkout: (id: string) => `/api/checkouts/${id}`,
     register: '/api/auth/register',
     currency: '/api/currency',

@@ -77,7 +77,7 @@ export function subtotalOf(lines: readonly DeliveredLine[]): Centimes {
 }
 
 /** Where a cart is sent, as far as it is known. */
-export type QuotedDelivery = {
+export type CartDelivery = {
   /** The city's names; null before one of the list was written. */
   city: Record<Language, string> | null
   terms: DeliveryTerms

@@ -2,7 +2,7 @@ import type { Centimes } from '../currency/money.ts'
 import type { LocalisedTexts } from '../shared/language.ts'
 import { type PartOfDay, partsOfDay } from '../time/part-of-day.ts'
 import { type City, findCity, regions } from './cities.ts'
-import { type DeliveryTerms, defaultTerms, paidFees, type QuotedDelivery, termsOf } from './delivery-terms.ts'
+import { type CartDelivery, type DeliveryTerms, defaultTerms, paidFees, termsOf } from './delivery-terms.ts'
 
 /** Places with the same terms of delivery. */
 export type Zone = DeliveryTerms &
@@ -51,7 +51,7 @@ export function findDelivery(
 }
 
 /** The same for a page that shows them. */
-export function quoteDelivery(zones: readonly Zone[], text: string): QuotedDelivery {
+export function findCartDelivery(zones: readonly Zone[], text: string): CartDelivery {
   const { city, terms } = findDelivery(zones, text)
   return { city: city?.names ?? null, terms, depends_on_city: dependsOnCity(zones) }
 }

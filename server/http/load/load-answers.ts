@@ -8,7 +8,7 @@ import { summariseZones } from '#domain/shipping/zones.ts'
 import { BusyPage } from '../../../views/pages/ErrorPages.tsx'
 import { renderPage } from '../../../views/render-page.tsx'
 import type { RefusalCode } from '../logging/answer-log.ts'
-import { noteRefusal } from '../logging/refusal-log.ts'
+import { setCodeOfRefusedStatus } from '../logging/refusal-log.ts'
 import { isApiPath, refuse, sendProblem } from '../responses/errors.ts'
 import { contactOf, type SiteSettings } from '../responses/page.ts'
 
@@ -63,7 +63,7 @@ export function createLoadAnswers({ i18n, site, logger }: AnswerOptions) {
 
   function send(req: Request, res: Response, status: 503 | 408, code: RefusalCode): void {
     const refusal = refuse(status, code)
-    noteRefusal(req, refusal)
+    setCodeOfRefusedStatus(req, refusal)
     res.set('cache-control', 'no-store')
     if (isApiPath(req.path)) sendProblem(res, refusal)
     else res.status(status).type('html').end(pageFor(req, status))

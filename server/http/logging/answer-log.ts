@@ -1,24 +1,16 @@
 import type { Request, RequestHandler, Response } from 'express'
-import type { Logger } from 'pino'
 import type errors from '../../../locales/ar/errors.json'
 import type { Metrics } from '../../metrics/create-metrics.ts'
-import { redactTokens } from './describe-error.ts'
-
-const loggedPathLength = 300
-
-/** What the log says of a refused request; the path only, as a query may contain a search or a token. */
-export type LoggedRequest = { method: string; path: string }
 
 /** Logs the response of a request once it is sent. */
-export type LogAnswer = (req: Request, res: Response, log: Logger) => LoggedRequest
+export type LogAnswer = (req: Request, res: Response) => void
 
 /** `logsRequests`: responses are logged at `info` instead of `debug`. */
 export function createAnswerLog({ logsRequests }: { logsRequests: boolean }): LogAnswer {
   const level = logsRequests ? 'info' : 'debug'
-  return (req, res, log) => {
-    const { method, socket } = req
-    const logged = { method, path: redactTokens(req.path).slice(0, loggedPathLength) }
-    if (!log.isLevelEnabled(level)) return logged
+  return (req, res) => {
+    const { method, socket, log } = req
+    if (!log.isLevelEnabled(level)) return
     const begun = performance.now()
     // The number of bytes includes the headers. Only for a pipelined request, which no browser sends, it also
     // includes earlier responses.
@@ -28,7 +20,6 @@ export function createAnswerLog({ logsRequests }: { logsRequests: boolean }): Lo
       const bytes = socket.bytesWritten - sentBefore
       log[level]({ method, route: routeOf(req), status: res.statusCode, ms, bytes }, 'answered')
     })
-    return logged
   }
 }
 

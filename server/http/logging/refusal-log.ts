@@ -2,7 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { emailKey } from '#domain/accounts/user.ts'
 import { addressKey, maskAddressKey } from './address-key.ts'
-import { codeOfStatus, type LoggedRequest, type RefusalCode } from './answer-log.ts'
+import { codeOfStatus, type RefusalCode } from './answer-log.ts'
+import { redactTokens } from './describe-error.ts'
+
+const loggedPathLength = 300
 
 /** Statuses of refusals; 404, 409 and 422 are ordinary errors of users, unless req.refusalCode is set. */
 const refusedStatuses = new Set([400, 401, 403, 408, 413, 415, 421, 429])
@@ -15,27 +18,37 @@ type RefusalLogOptions = {
   countRefusal: (code: RefusalCode) => void
 }
 
-export type LogRefusal = (res: Response, logged: LoggedRequest) => void
+/** Logs a refusal of a request once its response is sent. */
+export type LogRefusal = (req: Request, res: Response) => void
 
 /**
  * Logs one `warn` line per refused request, for pages and API. It contains no personal data: accounts are keyed
- * hashes, the same for all lines of an e-mail address, and IP addresses are masked to their network.
+ * hashes, the same for all lines of an e-mail address, and IP addresses are masked to their network. Of the address there
+ * is the path only, as a query may contain a search or a token.
  */
 export function createRefusalLog({ accountKey, countRefusal }: RefusalLogOptions): LogRefusal {
-  return (res, { method, path }) => {
-    const { req, statusCode: status } = res
-    const code = req.refusalCode ?? (refusedStatuses.has(status) ? codeOfStatus(status) : null)
-    if (code === null || codesOfSteps.has(code)) return
-    countRefusal(code)
-    const address = maskAddressKey(addressKey(req.ip))
-    const email = emailOf(req)
-    const account = email === null ? undefined : hashAccount(accountKey, email)
-    req.log.warn({ code, account, address, method, path, status }, 'request refused')
+  return (req, res) => {
+    const { method } = req
+    // Middleware takes the language off it later.
+    const path = redactTokens(req.path).slice(0, loggedPathLength)
+    res.on('finish', () => {
+      const { statusCode: status } = res
+      const code = req.refusalCode ?? (refusedStatuses.has(status) ? codeOfStatus(status) : null)
+      if (code === null || codesOfSteps.has(code)) return
+      countRefusal(code)
+      const address = maskAddressKey(addressKey(req.ip))
+      const email = emailOf(req)
+      const account = email === null ? undefined : hashAccount(accountKey, email)
+      req.log.warn({ code, account, address, method, path, status }, 'request refused')
+    })
   }
 }
 
 /** Sets the code for the log, if the status counts as a refusal. */
-export function noteRefusal(req: Request, { status, code }: { status: number; code: RefusalCode }): void {
+export function setCodeOfRefusedStatus(
+  req: Request,
+  { status, code }: { status: number; code: RefusalCode },
+): void {
   if (refusedStatuses.has(status)) req.refusalCode = code
 }
 

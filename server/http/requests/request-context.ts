@@ -25,8 +25,8 @@ export function setUpRequestContext({
     req.log = logger.child({ requestId: req.id })
     req.cookies = parseCookie(req.headers.cookie ?? '')
     res.setHeader('x-request-id', req.id)
-    const logged = logAnswer(req, res, req.log)
-    res.on('finish', () => logRefusal(res, logged))
+    logAnswer(req, res)
+    logRefusal(req, res)
     next()
   }
 }

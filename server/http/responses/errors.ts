@@ -7,7 +7,7 @@ import { ErrorPage, NotFoundPage } from '../../../views/pages/ErrorPages.tsx'
 import { getUnavailability } from '../../db/availability/unavailability.ts'
 import { codeOfStatus, type RefusalCode } from '../logging/answer-log.ts'
 import { redactTokens } from '../logging/describe-error.ts'
-import { noteRefusal } from '../logging/refusal-log.ts'
+import { setCodeOfRefusedStatus } from '../logging/refusal-log.ts'
 import { sendPage } from './page.ts'
 
 /** Field names with keys of errors.json, with values where errorKey() added some. */
@@ -55,7 +55,7 @@ function sendNotFound(res: Response): void {
 export const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   const refusal = refusalFrom(error)
   logFailure(req, error, 'request failed')
-  noteRefusal(req, refusal)
+  setCodeOfRefusedStatus(req, refusal)
   if (res.headersSent || res.destroyed) return void res.destroy()
   if (refusal.status === 503) setRetryAfter(res)
   if (refusal.details.retry_after) res.setHeader('retry-after', String(refusal.details.retry_after))

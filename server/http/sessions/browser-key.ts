@@ -29,7 +29,7 @@ function secretsOf(req: Request): [Buffer, ...Buffer[]] {
   return req.app.locals.browserKeySecrets
 }
 
-/** The sender as far as a request identifies one. */
+/** Who sends a request: its account, and its browser. */
 export type Sender = { userId: number | null; browserKey: string | null }
 
 export function senderOf(req: Request): Sender {

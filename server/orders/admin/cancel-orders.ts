@@ -25,7 +25,7 @@ export function cancelOrders(
       transaction,
       asked.map((locked) => ({
         ...{ locked, userId },
-        next: { status: 'cancelled' },
+        newValues: { status: 'cancelled' },
         entry: { cancellation_id: made.id },
       })),
     )
@@ -48,7 +48,7 @@ export async function restoreOrders(
       transaction,
       orders
         .filter(({ order }) => untouched.has(order.id))
-        .map((locked) => ({ locked, userId, next: { status: newOrderStatus }, entry: {} })),
+        .map((locked) => ({ locked, userId, newValues: { status: newOrderStatus }, entry: {} })),
     )
     const done = new Set(changed.map(({ id }) => id))
     const left = orders.map(({ order }) => order).filter(({ id }) => untouched.has(id) && !done.has(id))

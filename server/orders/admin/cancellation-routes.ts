@@ -13,7 +13,7 @@ import { formatOrderNumbers } from '../list-orders.ts'
 import { type CancellationResult, cancelOrders, restoreOrders } from './cancel-orders.ts'
 import { sendOrderList } from './list-routes.ts'
 
-/** Cancels many orders at once, such as those of one sender, and undoes it at once. */
+/** Cancels many orders at once, such as those of one source, and undoes it at once. */
 export function adminOrderCancellationRoutes(shop: Dependencies): Router {
   const { db } = shop
   const router = Router()

@@ -29,6 +29,7 @@ import { listCalls } from '../desk/find-desk.ts'
 import { openCard } from '../desk/open-card.ts'
 import { listMergeable, mergedShipping } from '../edit/merge-orders.ts'
 import { findExchanges } from '../exchanges.ts'
+import { explainStatusFailure } from '../explain-status-failure.ts'
 import { findMarginOfOrder } from '../find-margin.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
 import { findStatusEffects } from '../find-status-effects.ts'
@@ -38,7 +39,7 @@ import { listOrderShipments } from '../order-shipments.ts'
 import { listPapersOf } from '../papers/queries.ts'
 import { findOrder, findPossibleDuplicates, listChanges, listNotes } from '../queries.ts'
 import { undoPath, undoStatus } from '../undo-status.ts'
-import { explainStatusFailure, type StatusFailure, updateStatus } from '../update-status.ts'
+import { type StatusFailure, updateStatus } from '../update-status.ts'
 
 /** Admin page of an order, its status and its notes. */
 export function adminOrderRoutes({ db, memory, orderLinks, config }: Dependencies): Router {

@@ -30,7 +30,7 @@ import { toDeliveryValues } from '../edit/edit-values.ts'
 import { findExchanged } from '../exchanges.ts'
 import { type PressedButton, readButton, readQuantities, readSum, searchPieces } from '../line-form.ts'
 import { placeOrder } from '../placing/place-order.ts'
-import { quoteCart } from '../placing/quote-cart.ts'
+import { readPricedCart } from '../placing/read-priced-cart.ts'
 
 /**
  * An order that staff enter during a telephone call, with the shop's own rules. Without JavaScript each button submits
@@ -106,19 +106,25 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     const { discount_code: typed, customer_phone: phone } = formValues
     const code = await checkCode(db, { typed, items, phone })
     const business = await findBusinessOfCaller(formValues)
-    // The new quote contains the error of each line.
-    const [quote, found, caller, exchanged] = await Promise.all([
-      quoteCart(dependencies, { items, city: formValues.customer_city, code, business, isByStaff: true }),
+    // The priced cart contains the error of each line.
+    const [pricedCart, found, caller, exchanged] = await Promise.all([
+      readPricedCart(dependencies, {
+        items,
+        city: formValues.customer_city,
+        code,
+        business,
+        isByStaff: true,
+      }),
       searchPieces(dependencies, formValues.q),
       findCaller(db, formValues.customer_phone ?? ''),
       findExchanged(db, formValues.exchanges_order_id),
     ])
-    const sums = withDiscounts(quote, { agreed: readAgreed(formValues), code })
+    const sums = withDiscounts(pricedCart, { agreed: readAgreed(formValues), code })
     sendPage(
       res,
       PhoneOrderPage,
       {
-        ...{ checkoutId: readCheckoutId(formValues), quote, sums, caller, business, exchanged, found },
+        ...{ checkoutId: readCheckoutId(formValues), pricedCart, sums, caller, business, exchanged, found },
         ...{ formValues, errors },
       },
       { status },

@@ -7,8 +7,9 @@ import { isolateDirection } from '#domain/shared/clean-text.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { changeOrder, withLockedOrders } from '../change-order.ts'
+import { explainStatusFailure } from '../explain-status-failure.ts'
 import { findLatestChange } from '../queries.ts'
-import { explainStatusFailure, type StatusFailure } from '../update-status.ts'
+import type { StatusFailure } from '../update-status.ts'
 import { listCalls } from './find-desk.ts'
 import { type CardFailure, closeCard, findHolder } from './open-card.ts'
 
@@ -56,7 +57,7 @@ export function recordCall(db: Knex, call: NewCall): Promise<Result<Order, CallF
     const decided = decision
       ? await changeOrder(transaction, {
           ...{ locked, userId },
-          next: { status: decision.status },
+          newValues: { status: decision.status },
           entry: { reason: decision.reason, comment },
         })
       : ok(order)

@@ -4,7 +4,7 @@ import { changedUnitPrice, unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { diffOrder, type EditRefusal, findEditRefusal } from '#domain/orders/diff-order.ts'
 import { joinLots } from '#domain/orders/merge-order.ts'
-import { keepOfProduct, type Order, type OrderLine } from '#domain/orders/order.ts'
+import { copyToLine, type Order, type OrderLine } from '#domain/orders/order.ts'
 import { deliveryFields } from '#domain/orders/order-correction.ts'
 import type { OrderEditInput } from '#domain/orders/order-edit-schema.ts'
 import { priceOf } from '#domain/orders/order-return.ts'
@@ -47,11 +47,11 @@ export function editOrder(
     const items = await readLines(transaction, order, input.quantities)
     if (!items) return failed('out_of_stock')
     if (items.length === 0) return failed('no_lines')
-    const next = readValues(order, items, input)
-    if (next.total_amount < 0) return failed('discount_too_high')
-    const edited = diffOrder(order, { ...order, ...next })
+    const newValues = readValues(order, items, input)
+    if (newValues.total_amount < 0) return failed('discount_too_high')
+    const edited = diffOrder(order, { ...order, ...newValues })
     if (!edited) return ok(order)
-    return changeOrder(transaction, { locked, userId, next, entry: { edited } })
+    return changeOrder(transaction, { locked, userId, newValues, entry: { edited } })
   })
 }
 
@@ -87,7 +87,7 @@ async function readLines(
     if (ordered.has(product_id)) continue
     const made_to_order_days = makingDaysOf(product, quantity)
     const line = { product_id, quantity, price: unitPriceOf(product, quantity), made_to_order_days }
-    added.push({ ...line, ...keepOfProduct(product) })
+    added.push({ ...line, ...copyToLine(product) })
   }
   return [...kept, ...added].filter(({ quantity }) => quantity > 0)
 }

@@ -47,21 +47,21 @@ export function mergeOrders(
       if (!locked || !other) return failed('not_found')
       const hasReturns = locked.returns.length > 0 || other.returns.length > 0
       if (hasReturns || !canMerge(locked.order, other.order)) return failed('not_mergeable')
-      const next = mergedValues(locked.order, other.order, {
+      const newValues = mergedValues(locked.order, other.order, {
         shipping: mergedShipping(locked.order, other.order, zones),
       })
       // Pieces at the lower of two prices may come to less than both discounts.
-      if (next.total_amount < 0) return failed('not_mergeable')
-      const edited = diffOrder(locked.order, { ...locked.order, ...next })
+      if (newValues.total_amount < 0) return failed('not_mergeable')
+      const edited = diffOrder(locked.order, { ...locked.order, ...newValues })
       const { changed, short } = await changeOrders(transaction, [
         // First, so that its pieces are there for the order that takes them.
         {
           ...{ locked: other, userId },
-          next: { status: 'cancelled' },
+          newValues: { status: 'cancelled' },
           entry: { reason: 'merged', comment: `#${locked.order.number}` },
         },
         {
-          ...{ locked, userId, next },
+          ...{ locked, userId, newValues },
           entry: { ...(edited && { edited }), reason: 'took_over', comment: `#${other.order.number}` },
         },
       ])

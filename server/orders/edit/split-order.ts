@@ -33,15 +33,15 @@ export function splitOrder(db: Knex, { orderId, userId, quantities }: Split): Pr
       const lines = splitLines(order.items, quantities)
       if (!lines) return failed('nothing_split')
       const subtotal = priceOf(lines.kept)
-      const next = {
+      const newValues = {
         ...{ items: lines.kept, subtotal },
         total_amount: subtotal + order.shipping - order.discount,
       }
-      if (next.total_amount < 0) return failed('discount_too_high')
+      if (newValues.total_amount < 0) return failed('discount_too_high')
       const made = await insertPart(transaction, order, lines.taken)
-      const edited = diffOrder(order, { ...order, ...next })
+      const edited = diffOrder(order, { ...order, ...newValues })
       const entry = { ...(edited && { edited }), reason: 'split' as const, comment: `#${made.number}` }
-      const { changed } = await changeOrders(transaction, [{ locked, userId, next, entry }])
+      const { changed } = await changeOrders(transaction, [{ locked, userId, newValues, entry }])
       const holdsPieces = !(statusRules[order.status].isUnconfirmed && order.needs_call)
       if (holdsPieces) await takeStock(transaction, lines.taken)
       await transaction('order_status_changes').insert({
@@ -54,7 +54,7 @@ export function splitOrder(db: Knex, { orderId, userId, quantities }: Split): Pr
   )
 }
 
-/** A new order with these lines; all else, what its sender is known by too, is that of the order they come from. */
+/** A new order with these lines; all else, its source too, is that of the order they come from. */
 async function insertPart(
   transaction: Knex.Transaction,
   order: Order,

@@ -8,7 +8,7 @@ import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import {
-  keepOfProduct,
+  copyToLine,
   type Order,
   type OrderLine,
   type OrderLineError,
@@ -17,7 +17,7 @@ import {
 import { reasonSeparator } from '#domain/orders/order-discounts.ts'
 import { type CallReason, findCallReason } from '#domain/orders/order-limits.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
-import type { OrderSource } from '#domain/orders/order-sender.ts'
+import type { OrderSource } from '#domain/orders/order-source.ts'
 import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
@@ -44,7 +44,7 @@ import {
   mergeItems,
   takeStock,
 } from '../stock.ts'
-import { countHeldPieces, countPlacedOrders, type OrderSender } from './count-orders-of-sender.ts'
+import { type CountedOrder, countHeldPieces, countPlacedOrders } from './count-orders-of-source.ts'
 
 export type NewOrder = {
   delivery: Delivery
@@ -70,7 +70,7 @@ export type NewOrder = {
   discountCode?: string | undefined
   /** The total shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined
-  /** Who sends it; null for orders of staff, who are trusted: no limit holds for these. */
+  /** Where it came from; null where staff enter it or have agreed to it, as no limit holds for these. */
   source: OrderSource | null
 }
 
@@ -93,7 +93,7 @@ type PlaceOrderFailure =
   /** Staff take no orders of this sender on the site. */
   | { code: 'shut_out' }
   | { code: 'discount_too_high' | 'offer_changed' }
-  /** The discount code does not hold, or not for this order; the quote says why. */
+  /** The discount code does not hold, or not for this order; the priced cart says why. */
   | { code: 'code_refused' }
 
 /**
@@ -108,8 +108,8 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
     await lockCheckout(transaction, order.checkoutId)
     const first = await transaction('orders').first('id').where({ checkout_id: order.checkoutId })
     if (first) return ok({ id: first.id, isNew: false })
-    const sender = senderOfOrder(order)
-    if (sender && (await isShutOut(transaction, sender))) return failed('shut_out')
+    const { source, userId } = order
+    if (source && (await isShutOut(transaction, source))) return failed('shut_out')
 
     const products = await lockProducts(transaction, items)
     const others = await giveProductNumbers(transaction, order.offer?.others ?? [])
@@ -121,7 +121,8 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
     if (order.offer && !(await order.offer.close(transaction))) return failed('offer_changed')
     if (others.length > 0)
       await transaction('things_without_product').insert(others.map(({ product_id }) => ({ product_id })))
-    const callReason = sender && (await findReasonToCall(transaction, { sender, items, products }))
+    const counted = source && { source, isGuest: userId === null }
+    const callReason = counted && (await findReasonToCall(transaction, counted, { items, products }))
     const id = await insertOrder(transaction, { ...order, ...priced.value, code, callReason })
     if (!callReason) await takeStock(transaction, items)
     await updateCustomers(transaction, [phoneKey(order.delivery.customer_phone)])
@@ -135,104 +136,6 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
 }
 
 type StoreResult = Result<{ id: number; isNew: boolean }, PlaceOrderFailure>
-
-/** Null for an order of staff. */
-function senderOfOrder({ source, delivery, userId }: NewOrder): OrderSender | null {
-  return source && { ...source, phoneKey: phoneKey(delivery.customer_phone), isGuest: userId === null }
-}
-
-/** Serialises submissions of the same checkout: the second waits until the first is stored, in whichever process. */
-export async function lockCheckout(transaction: Knex.Transaction, checkoutId: string): Promise<void> {
-  await transaction.raw("select pg_advisory_xact_lock(hashtext('checkout'), hashtext(?::uuid::text))", [
-    checkoutId,
-  ])
-}
-
-type PricedLines = { lines: OrderLine[]; sums: ReturnType<typeof withDiscounts> }
-
-type Priceable = NewOrder & { code: CheckedCode | null; own: BusinessPrices | null }
-
-type Products = ReadonlyMap<number, LockedProduct>
-
-function priceOrder(
-  { seenTotal, terms, agreed, offer, source, code, own }: Priceable,
-  { items, products, others }: { items: readonly CartItem[]; products: Products; others: OrderLine[] },
-): Result<PricedLines, PlaceOrderFailure> {
-  const isOnSale = ({ id, is_active }: LockedProduct) => is_active || offer?.prices.has(id)
-  const onSale = new Map(
-    [...products]
-      .filter(([, product]) => isOnSale(product))
-      .map(([id, product]) => [id, withBusinessPrice(product, own)]),
-  )
-  // Staff sell any number, also in their answer to a quote.
-  const unfitLines = source && !offer ? findUnfitLines(items, onSale) : []
-  if (unfitLines.length > 0) return failed('quantity_unfit', { lines: unfitLines })
-  const stockErrors = findStockErrors(items, onSale)
-  if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
-  const ordered = items.flatMap((item) => lineOf(item, onSale.get(item.product_id), offer))
-  const lines = [...ordered, ...others]
-  const priced = pricedLines(lines)
-  const sums = withDiscounts({ ...calculateTotals(priced, terms), lines: priced }, { agreed, code })
-  if (sums.code?.refusal) return failed('code_refused')
-  if (sums.total < 0) return failed('discount_too_high')
-  if (sums.total !== (seenTotal ?? sums.total)) return failed('price_changed', { lines: [] })
-  return ok({ lines, sums })
-}
-
-function lineOf(item: CartItem, product: LockedProduct | undefined, offer?: AcceptedOffer): OrderLine[] {
-  if (!product) return []
-  const price = offer?.prices.get(product.id) ?? unitPriceOf(product, item.quantity)
-  const made_to_order_days = makingDaysOf(product, item.quantity)
-  return [{ ...item, price, made_to_order_days, ...keepOfProduct(product) }]
-}
-
-/** A line needs the id of a product: things without a product get new ids of the products' sequence, which no product will have. */
-async function giveProductNumbers(
-  transaction: Knex.Transaction,
-  lines: AcceptedOffer['others'],
-): Promise<OrderLine[]> {
-  if (lines.length === 0) return []
-  const { rows } = await transaction.raw(
-    "select nextval(pg_get_serial_sequence('products', 'id'))::integer as id from generate_series(1, ?)",
-    [lines.length],
-  )
-  return lines.map((line, index) => ({ ...line, product_id: rows[index].id }))
-}
-
-/** The products are locked, so that of orders sent at once each sees what the ones before it hold. */
-async function findReasonToCall(
-  transaction: Knex.Transaction,
-  { sender, items, products }: { sender: OrderSender; items: CartItem[]; products: Products },
-): Promise<CallReason | null> {
-  const { values } = await findSettings(transaction, 'orders')
-  const placed = await countPlacedOrders(transaction, sender, values)
-  const held = await countHeldPieces(transaction, sender, [...products.keys()])
-  return findCallReason({ items, placed, products, held }, values)
-}
-
-type PricedOrder = NewOrder & {
-  lines: readonly OrderLine[]
-  sums: PricedLines['sums']
-  code: CheckedCode | null
-  callReason: CallReason | null
-}
-
-/** A code that takes nothing off is not used up. */
-function usedCode({ code, sums }: PricedOrder) {
-  if (!code || code.refusal || !sums.code?.sum) {
-    return { discount_code: null, code_kind: null, code_discount: null }
-  }
-  return { discount_code: code.code, code_kind: code.kind, code_discount: sums.code.sum }
-}
-
-/** What staff agreed on, and the code. */
-function reasonOf(order: PricedOrder): string | null {
-  if (order.sums.discount === 0) return null
-  return (
-    [order.agreed?.discount_reason, usedCode(order).discount_code].filter(Boolean).join(reasonSeparator) ||
-    null
-  )
-}
 
 /** Inserts a pending order with its lines and the beginning of its history; returns its id. */
 async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<number> {
@@ -274,4 +177,99 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
   })
   if (exchanged) await noteExchange(transaction, { exchanged, newId: id, userId: enteredBy ?? userId })
   return id
+}
+
+/** Serialises submissions of the same checkout: the second waits until the first is stored, in whichever process. */
+export async function lockCheckout(transaction: Knex.Transaction, checkoutId: string): Promise<void> {
+  await transaction.raw("select pg_advisory_xact_lock(hashtext('checkout'), hashtext(?::uuid::text))", [
+    checkoutId,
+  ])
+}
+
+type PricedLines = { lines: OrderLine[]; sums: ReturnType<typeof withDiscounts> }
+
+type Priceable = NewOrder & { code: CheckedCode | null; own: BusinessPrices | null }
+
+type Products = ReadonlyMap<number, LockedProduct>
+
+function priceOrder(
+  { seenTotal, terms, agreed, offer, source, code, own }: Priceable,
+  { items, products, others }: { items: readonly CartItem[]; products: Products; others: OrderLine[] },
+): Result<PricedLines, PlaceOrderFailure> {
+  const isOnSale = ({ id, is_active }: LockedProduct) => is_active || offer?.prices.has(id)
+  const onSale = new Map(
+    [...products]
+      .filter(([, product]) => isOnSale(product))
+      .map(([id, product]) => [id, withBusinessPrice(product, own)]),
+  )
+  // Staff sell any number, also in their answer to a quote.
+  const isByStaff = source === null
+  const unfitLines = isByStaff ? [] : findUnfitLines(items, onSale)
+  if (unfitLines.length > 0) return failed('quantity_unfit', { lines: unfitLines })
+  const stockErrors = findStockErrors(items, onSale)
+  if (stockErrors.length > 0) return failed('out_of_stock', { lines: stockErrors })
+  const ordered = items.flatMap((item) => lineOf(item, onSale.get(item.product_id), offer))
+  const lines = [...ordered, ...others]
+  const priced = pricedLines(lines)
+  const sums = withDiscounts({ ...calculateTotals(priced, terms), lines: priced }, { agreed, code })
+  if (sums.code?.refusal) return failed('code_refused')
+  if (sums.total < 0) return failed('discount_too_high')
+  if (sums.total !== (seenTotal ?? sums.total)) return failed('price_changed', { lines: [] })
+  return ok({ lines, sums })
+}
+
+function lineOf(item: CartItem, product: LockedProduct | undefined, offer?: AcceptedOffer): OrderLine[] {
+  if (!product) return []
+  const price = offer?.prices.get(product.id) ?? unitPriceOf(product, item.quantity)
+  const made_to_order_days = makingDaysOf(product, item.quantity)
+  return [{ ...item, price, made_to_order_days, ...copyToLine(product) }]
+}
+
+/** A line needs the id of a product: things without a product get new ids of the products' sequence, which no product will have. */
+async function giveProductNumbers(
+  transaction: Knex.Transaction,
+  lines: AcceptedOffer['others'],
+): Promise<OrderLine[]> {
+  if (lines.length === 0) return []
+  const { rows } = await transaction.raw(
+    "select nextval(pg_get_serial_sequence('products', 'id'))::integer as id from generate_series(1, ?)",
+    [lines.length],
+  )
+  return lines.map((line, index) => ({ ...line, product_id: rows[index].id }))
+}
+
+/** The products are locked, so that of orders sent at once each sees what the ones before it hold. */
+async function findReasonToCall(
+  transaction: Knex.Transaction,
+  order: CountedOrder,
+  { items, products }: { items: CartItem[]; products: Products },
+): Promise<CallReason | null> {
+  const { values } = await findSettings(transaction, 'orders')
+  const placed = await countPlacedOrders(transaction, order, values)
+  const held = await countHeldPieces(transaction, order.source, [...products.keys()])
+  return findCallReason({ items, placed, products, held }, values)
+}
+
+type PricedOrder = NewOrder & {
+  lines: readonly OrderLine[]
+  sums: PricedLines['sums']
+  code: CheckedCode | null
+  callReason: CallReason | null
+}
+
+/** A code that takes nothing off is not used up. */
+function usedCode({ code, sums }: PricedOrder) {
+  if (!code || code.refusal || !sums.code?.sum) {
+    return { discount_code: null, code_kind: null, code_discount: null }
+  }
+  return { discount_code: code.code, code_kind: code.kind, code_discount: sums.code.sum }
+}
+
+/** What staff agreed on, and the code. */
+function reasonOf(order: PricedOrder): string | null {
+  if (order.sums.discount === 0) return null
+  return (
+    [order.agreed?.discount_reason, usedCode(order).discount_code].filter(Boolean).join(reasonSeparator) ||
+    null
+  )
 }

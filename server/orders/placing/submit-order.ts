@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express'
-import type { Knex } from 'knex'
 import type { SellerSettings } from '#domain/admin/settings.ts'
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { Centimes } from '#domain/currency/money.ts'
@@ -19,9 +18,9 @@ import { isSentByScript } from '../../http/requests/form.ts'
 import { isStaffRequest } from '../../http/security/require-permission.ts'
 import { senderOf } from '../../http/sessions/browser-key.ts'
 import { readZones } from '../../shipping/queries.ts'
-import { countRefusedOrder } from '../order-refusals.ts'
+import { recordRefusedOrder } from '../order-refusals.ts'
+import { answerRepeatedCheckout, isPlaced, type RepeatedOutcome } from './answer-repeated-checkout.ts'
 import { placeOrder } from './place-order.ts'
-import { isPlaced, type ResubmissionResult, resubmitCheckout } from './resubmit-checkout.ts'
 
 /** An order as its buyer sends it, by the form of the cart or of a piece's page, or by the API. */
 type SubmittedOrder = {
@@ -36,21 +35,24 @@ type SubmittedOrder = {
 }
 
 /** All that may become of it. */
-export type OrderOutcome = PlacedOutcome | RefusedOrder
+export type OrderOutcome = PlacedOutcome | RefusedOutcome
 
 /** The order, now placed or an order already. */
 export type PlacedOutcome =
-  | { outcome: 'placed'; order: Order; number: number; status: OrderStatus }
-  | ResubmissionResult
+  | { kind: 'placed'; order: Order; number: number; status: OrderStatus }
+  | RepeatedOutcome
 
 type LineRefusal = 'out_of_stock' | 'quantity_unfit' | 'price_changed'
 
-type RefusedOrder =
-  | { outcome: Exclude<OrderRefusal, LineRefusal> }
+type RefusedOutcome =
+  | { kind: Exclude<OrderRefusal, LineRefusal> }
   /** `lines`: those in error; empty when only the total differs from the one shown. */
-  | { outcome: LineRefusal; lines: OrderLineError[] }
+  | { kind: LineRefusal; lines: OrderLineError[] }
 
-type OrderDependencies = Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'visits' | 'metrics' | 'clock'>
+type OrderDependencies = Pick<
+  Dependencies,
+  'db' | 'memory' | 'limiter' | 'orderSources' | 'metrics' | 'clock'
+>
 
 /**
  * Places the order of a request, once: a checkout that is an order already is compared with it instead. What is refused is
@@ -61,42 +63,57 @@ export async function submitOrder(
   res: Response,
   { channel, ...order }: SubmittedOrder,
 ): Promise<OrderOutcome> {
-  const { db, metrics, visits, clock } = dependencies
+  const { db, metrics } = dependencies
   const { req } = res
-  const { terms } = findDelivery(await readZones(dependencies), order.delivery.customer_city)
-  const resubmit = () => resubmitCheckout(db, { ...order, terms, sender: senderOf(req), now: clock() })
-  let outcome: OrderOutcome | null = (await resubmit()) ?? findSellerRefusal(res, order.delivery, clock())
-  if (!outcome && !(await isWithinLimits(dependencies, res))) {
-    // The same checkout may be becoming an order at this moment.
-    outcome = ((await isPlaced(db, order.checkoutId)) && (await resubmit())) || { outcome: 'too_many' }
-  }
-  if (!outcome && (await isGuessedCode(dependencies, req, order))) outcome = { outcome: 'code_refused' }
-  if (!outcome) {
-    const placed = await placeOrder(db, {
-      ...order,
-      delivery: withOfferedMark(order.delivery, req.app.locals.seller),
-      terms,
-      userId: req.user?.id ?? null,
-      business: req.user?.business,
-      language: req.language,
-      source: isStaffRequest(req) ? null : visits.sourceOf(req),
-    })
-    const isEarlier = placed.ok && !placed.value.isNew
-    outcome = (isEarlier && (await resubmit())) || outcomeOf(placed)
-  }
-  if (outcome.outcome === 'placed') metrics.countOrder(channel)
+  const outcome = await decideOutcome(dependencies, res, order)
+  if (outcome.kind === 'placed') metrics.countOrder(channel)
   // A refusal is a page, which the cart's script does not show: it submits the form once more, natively, and only that
   // request is counted and logged.
   const willBeSentAgain = channel === 'cart' && isSentByScript(req)
-  if (isRefused(outcome) && !willBeSentAgain) await countRefusal(db, req, outcome)
+  if (isRefused(outcome) && !willBeSentAgain) await recordRefusedOrder(db, req, outcome.kind)
   return outcome
+}
+
+type CheckedOrder = Omit<SubmittedOrder, 'channel'>
+
+async function decideOutcome(
+  dependencies: OrderDependencies,
+  res: Response,
+  order: CheckedOrder,
+): Promise<OrderOutcome> {
+  const { db, orderSources, clock } = dependencies
+  const { req } = res
+  const { terms } = findDelivery(await readZones(dependencies), order.delivery.customer_city)
+  const answerRepeated = () =>
+    answerRepeatedCheckout(db, { ...order, terms, sender: senderOf(req), now: clock() })
+
+  const repeated = await answerRepeated()
+  if (repeated) return repeated
+  const sellerRefusal = findSellerRefusal(res, order.delivery, clock())
+  if (sellerRefusal) return sellerRefusal
+  if (!(await isWithinLimits(dependencies, res))) {
+    // The same checkout may be becoming an order at this moment.
+    return ((await isPlaced(db, order.checkoutId)) && (await answerRepeated())) || { kind: 'too_many' }
+  }
+  if (await isGuessedCode(dependencies, req, order)) return { kind: 'code_refused' }
+  const placed = await placeOrder(db, {
+    ...order,
+    delivery: withOfferedMark(order.delivery, req.app.locals.seller),
+    terms,
+    userId: req.user?.id ?? null,
+    business: req.user?.business,
+    language: req.language,
+    source: isStaffRequest(req) ? null : orderSources.sourceOf(req, order.delivery.customer_phone),
+  })
+  const isEarlier = placed.ok && !placed.value.isNew
+  return (isEarlier && (await answerRepeated())) || outcomeOf(placed)
 }
 
 /** An order must not tell guessed codes faster than the cart does. */
 async function isGuessedCode(
   dependencies: OrderDependencies,
   req: Request,
-  { discountCode: typed, items, delivery }: Omit<SubmittedOrder, 'channel'>,
+  { discountCode: typed, items, delivery }: CheckedOrder,
 ): Promise<boolean> {
   const use = { typed, items, phone: delivery.customer_phone }
   const code = await checkTypedCode(dependencies, clientOf(req), use)
@@ -104,10 +121,10 @@ async function isGuessedCode(
 }
 
 /** What the seller's settings say against an order. */
-function findSellerRefusal({ app }: Response, delivery: Delivery, now: Date): RefusedOrder | null {
+function findSellerRefusal({ app }: Response, delivery: Delivery, now: Date): RefusedOutcome | null {
   const { hours, services } = app.locals.seller
-  if (areOrdersPaused(hours, now)) return { outcome: 'orders_paused' }
-  return isGift(delivery) && !services.offers_gifts ? { outcome: 'gift_not_offered' } : null
+  if (areOrdersPaused(hours, now)) return { kind: 'orders_paused' }
+  return isGift(delivery) && !services.offers_gifts ? { kind: 'gift_not_offered' } : null
 }
 
 /** The browser keeps a mark for a year: where none is painted any more it is left out. */
@@ -126,24 +143,15 @@ function isWithinLimits({ limiter }: OrderDependencies, res: Response): Promise<
 
 function outcomeOf(placed: Awaited<ReturnType<typeof placeOrder>>): OrderOutcome {
   if (!placed.ok && (placed.code === 'shut_out' || placed.code === 'code_refused')) {
-    return { outcome: placed.code }
+    return { kind: placed.code }
   }
   if (!placed.ok && !('lines' in placed))
     throw new Error(`a visitor has neither discount nor offer: ${placed.code}`)
-  if (!placed.ok) return { outcome: placed.code, lines: placed.lines }
+  if (!placed.ok) return { kind: placed.code, lines: placed.lines }
   const { order, isNew } = placed.value
-  return { outcome: isNew ? 'placed' : 'same', order, number: order.number, status: order.status }
+  return { kind: isNew ? 'placed' : 'same', order, number: order.number, status: order.status }
 }
 
-export function isRefused(outcome: OrderOutcome): outcome is RefusedOrder {
-  return orderRefusals.some((code) => code === outcome.outcome)
-}
-
-async function countRefusal(db: Knex, req: Request, { outcome }: RefusedOrder): Promise<void> {
-  req.refusalCode = outcome
-  // A flood must not reach the database: it is counted in /metrics alone.
-  if (outcome === 'too_many') return
-  await countRefusedOrder(db, outcome).catch((error) =>
-    req.log.error({ err: error }, 'a refused order was not counted'),
-  )
+export function isRefused(outcome: OrderOutcome): outcome is RefusedOutcome {
+  return orderRefusals.some((code) => code === outcome.kind)
 }

@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
-import { type OrderSource, type SenderField, type ShutOut, shutOutDays } from '#domain/orders/order-sender.ts'
+import { type OrderSource, type ShutOut, type SourceField, shutOutDays } from '#domain/orders/order-source.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
-import { senderColumns } from '../list-orders.ts'
+import { sourceColumns } from '../list-orders.ts'
 
 const holds = 'lifted_at is null and ends_at > now()'
 
 export async function isShutOut(
   db: Knex,
-  { addressKey, browserKey, phoneKey }: OrderSource & { phoneKey: string },
+  { addressKey, browserKey, phoneKey }: OrderSource,
 ): Promise<boolean> {
-  const keys: Record<SenderField, string | null> = {
+  const keys: Record<SourceField, string | null> = {
     address: addressKey,
     phone: phoneKey,
     browser: browserKey,
@@ -25,9 +25,9 @@ export async function isShutOut(
  */
 export async function shutOut(
   db: Knex,
-  { by: kind, orderId, userId }: { by: SenderField; orderId: number; userId: number },
+  { by: kind, orderId, userId }: { by: SourceField; orderId: number; userId: number },
 ): Promise<number | null> {
-  const column = senderColumns[kind]
+  const column = sourceColumns[kind]
   const order = await db('orders').first({ key: column }).where({ id: orderId })
   if (!order?.key) return null
   const [{ id }] = await db('shut_outs')

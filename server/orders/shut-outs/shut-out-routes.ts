@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import { orderListQuery } from '#domain/orders/order-list.ts'
-import { parseSenderFilter, shutOutDays, shutOutPaths } from '#domain/orders/order-sender.ts'
+import { parseSourceFilter, shutOutDays, shutOutPaths } from '#domain/orders/order-source.ts'
 import { ShutOutsPage } from '../../../views/admin/orders/ShutOutsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
@@ -19,11 +19,11 @@ export function shutOutRoutes({ db }: Dependencies): Router {
     sendPage(res, ShutOutsPage, { shutOuts: await listShutOuts(db) })
   })
 
-  // The form is in the list of the orders of one sender, and its URL has the query of that list.
+  // The form is in the list of the orders of one source, and its URL has the query of that list.
   router.post(shutOutPaths.list, ...requireManageOrders, ...readForm, async (req, res) => {
     const query = readListQuery(orderListQuery, req.query)
-    const sender = requireFound(parseSenderFilter(query.same))
-    const id = requireFound(await shutOut(db, { ...sender, userId: signedIn(req).id }))
+    const source = requireFound(parseSourceFilter(query.same))
+    const id = requireFound(await shutOut(db, { ...source, userId: signedIn(req).id }))
     setFlash(res, 'sender_shut_out', { number: shutOutDays, undo: shutOutPaths.lifting(id) })
     redirectToPage(res, orderListQuery.path(query))
   })

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { limitReasons } from '#domain/orders/order-limits.ts'
-import { endHolds, updateStatus } from '../../../server/orders/update-status.ts'
+import { endHolds } from '../../../server/orders/end-holds.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { quote } from '#domain/cart/quote.ts'
+import { priceCart } from '#domain/cart/priced-cart.ts'
 import {
   changedUnitPrice,
   effectiveBreaks,
@@ -91,7 +91,7 @@ test('each piece more never makes the pieces dearer, and the cart of the browser
         sale_price: product.sale_price === null ? null : madFromCentimes(product.sale_price),
         price_breaks: product.price_breaks.map((each) => ({ ...each, price: madFromCentimes(each.price) })),
       }
-      const { subtotal } = quote([{ product_id: 1, quantity }], new Map([[1, inMad]]), delivery)
+      const { subtotal } = priceCart([{ product_id: 1, quantity }], new Map([[1, inMad]]), delivery)
       expect(subtotal).toBe(quantity * unitPriceOf(product, quantity))
     }),
   )

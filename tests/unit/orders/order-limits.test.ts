@@ -67,7 +67,7 @@ describe('pieces of an order', () => {
   })
 })
 
-describe('what unconfirmed orders of the sender hold', () => {
+describe('what unconfirmed orders of the source hold', () => {
   test.each<[string, Line, string | null]>([
     ['up to a fifth of what others have left', { quantity: 4, stock: 94, held: 16 }, null],
     ['beyond it', { quantity: 5, stock: 84, held: 16 }, 'share'],

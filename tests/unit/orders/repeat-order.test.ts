@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cartLineLimit } from '#domain/cart/cart.ts'
-import { nothingKept } from '#domain/orders/order.ts'
+import { fieldsWithoutProduct } from '#domain/orders/order.ts'
 import { repeatOrder } from '#domain/orders/own-order.ts'
 
 const line = (product_id: number, quantity: number) => ({
@@ -11,7 +11,7 @@ const line = (product_id: number, quantity: number) => ({
   name_en: 'Bowl',
   name_fr: null,
   made_to_order_days: null,
-  ...nothingKept,
+  ...fieldsWithoutProduct,
 })
 const product = (id: number, stock: number, is_active = true) => ({ id, stock, is_active })
 

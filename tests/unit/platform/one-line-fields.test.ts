@@ -33,7 +33,7 @@ const isNotTyped = [
   // Read as times.
   /^callSchema\.(call_at|other_time)$/,
   // A city that is only looked up, the words that a form showed before, and what a browser says of itself.
-  /^(quoteSchema\.city|synonymFormSchema\.words_read|pushSubscriptionSchema\.endpoint)$/,
+  /^(cartToPriceSchema\.city|synonymFormSchema\.words_read|pushSubscriptionSchema\.endpoint)$/,
 ]
 
 /** Schemas that are made by a function. */

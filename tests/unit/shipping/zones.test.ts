@@ -10,7 +10,7 @@ import {
   termFields,
   termNames,
 } from '#domain/shipping/delivery-terms.ts'
-import { findDelivery, quoteDelivery, summariseZones, type Zone } from '#domain/shipping/zones.ts'
+import { findCartDelivery, findDelivery, summariseZones, type Zone } from '#domain/shipping/zones.ts'
 
 const zone = (fields: Partial<Zone>): Zone => ({
   ...defaultTerms,
@@ -56,7 +56,7 @@ describe('what is said of delivery without a city', () => {
     }
     expect(summariseZones([])).toMatchObject(offer)
     expect(summariseZones([rest, zone({ id: 2 })])).toMatchObject(offer)
-    expect(quoteDelivery([rest, zone({ id: 2 })], '').depends_on_city).toBe(false)
+    expect(findCartDelivery([rest, zone({ id: 2 })], '').depends_on_city).toBe(false)
   })
 
   test('names the least fee, the widest range of days, and free delivery only if it is the same everywhere', () => {
@@ -69,7 +69,7 @@ describe('what is said of delivery without a city', () => {
     })
     expect(summariseZones([rest, south]).free_above).toBeNull()
     expect(summariseZones([rest, zone({ free_above: 800_00 })]).free_above).toBeNull()
-    expect(quoteDelivery([rest, slow], '').depends_on_city).toBe(true)
+    expect(findCartDelivery([rest, slow], '').depends_on_city).toBe(true)
   })
 })
 
@@ -102,12 +102,12 @@ test('parts of the day are those of the zone; the offer has those of any, in the
 
 test('the city is named once it is one of the list', () => {
   const fez = { ar: 'فاس', en: 'Fez', fr: 'Fès' }
-  expect(quoteDelivery([rest, coast], 'fes')).toEqual({
+  expect(findCartDelivery([rest, coast], 'fes')).toEqual({
     city: fez,
     terms: defaultTerms,
     depends_on_city: true,
   })
-  expect(quoteDelivery([rest], 'a village').city).toBeNull()
+  expect(findCartDelivery([rest], 'a village').city).toBeNull()
 })
 
 test('delivery is free strictly above the sum of the zone, never where there is none, always without a fee', () => {

@@ -22,16 +22,16 @@ import { PeriodChart, PeriodsTable } from './PeriodChart.tsx'
 export function OverviewPart({ asked, overview }: { asked: AskedFigures; overview: Overview }) {
   const { t } = useTranslation('admin-figures')
   const { language } = usePage()
-  const { periods, refusedOrders } = overview
+  const { periods, refusalCounts } = overview
   return (
     <>
       <FigureTiles asked={asked} overview={overview} />
       {/* Orders that the shop did not take, so that staff learn of a sum or a stock that turns buyers away. */}
-      {refusedOrders.length > 0 && (
+      {refusalCounts.length > 0 && (
         <section className="figures__section" aria-labelledby="refused-orders">
           <h2 id="refused-orders">{t('overview.refused_orders.title')}</h2>
           <ul>
-            {refusedOrders.map(({ code, count }) => (
+            {refusalCounts.map(({ code, count }) => (
               <li key={code}>
                 {t(`overview.refused_orders.${code}`)}: <b>{formatCount(count, language)}</b>
               </li>

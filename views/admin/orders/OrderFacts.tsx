@@ -5,7 +5,7 @@ import { orderTexts } from '#domain/orders/buyer-texts.ts'
 import { type Gift, isGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
-import { formatSenderFilter, shutOutPaths } from '#domain/orders/order-sender.ts'
+import { formatSourceFilter, shutOutPaths } from '#domain/orders/order-source.ts'
 import type { OrderWarning } from '#domain/orders/order-warnings.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages } from '#domain/shared/language.ts'
@@ -183,7 +183,7 @@ export function CustomerContact({ told }: { told: ToldOrder }) {
 /** From this number the site takes no orders for some weeks; the message offers to undo it. */
 function ShutOutForm({ orderId }: { orderId: number }) {
   const { t } = useTranslation('admin-orders')
-  const query = new URLSearchParams({ same: formatSenderFilter('phone', orderId) })
+  const query = new URLSearchParams({ same: formatSourceFilter('phone', orderId) })
   return (
     <PostButton action={`${shutOutPaths.list}?${query}`} look="line sm">
       {t('list.shut_out_phone')}

@@ -4,7 +4,7 @@ import type { Business } from '#domain/accounts/user.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { withDiscounts } from '#domain/cart/agreed-sums.ts'
 import { quantityLimit } from '#domain/cart/cart.ts'
-import type { Quote, QuotedLine } from '#domain/cart/quote.ts'
+import type { PricedCart, PricedCartLine } from '#domain/cart/priced-cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
@@ -33,7 +33,7 @@ import { DeliveryInputs, QuantityInput, useDeliveryLabels } from './OrderInputs.
 
 type PhoneOrderPageProps = SubmittedForm & {
   checkoutId: string
-  quote: Quote
+  pricedCart: PricedCart
   sums: ReturnType<typeof withDiscounts>
   /** Who called before from the number that is typed. */
   caller: Caller | null
@@ -47,7 +47,7 @@ type PhoneOrderPageProps = SubmittedForm & {
 
 /** An order that staff enter during a phone call: products, then the delivery address. */
 export function PhoneOrderPage(props: PhoneOrderPageProps) {
-  const { checkoutId, quote, sums, caller, business, exchanged, found, formValues, errors } = props
+  const { checkoutId, pricedCart, sums, caller, business, exchanged, found, formValues, errors } = props
   const { t } = useTranslation('admin-orders')
   const { t: tReturns } = useTranslation('returns')
   const { t: tGift } = useTranslation('gift')
@@ -98,12 +98,12 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
           <PhoneConfirmations formValues={formValues} />
           <CallerPhone caller={caller} business={business} />
           <FoundProducts found={found} q={formValues.q} />
-          <ChosenProducts quote={quote} />
+          <ChosenProducts pricedCart={pricedCart} />
           <CallerFields />
           <SumFields />
         </div>
         <aside className="panel phone-order__sums">
-          <OrderSums quote={quote} sums={sums} />
+          <OrderSums pricedCart={pricedCart} sums={sums} />
           <Button look="wide" name="act" value="place">
             {t('phone.place')}
           </Button>
@@ -156,7 +156,7 @@ function LanguageChoice({ submitted }: { submitted: string | undefined }) {
 }
 
 /** The lines of the phone order at current prices. */
-function ChosenProducts({ quote }: { quote: Quote }) {
+function ChosenProducts({ pricedCart }: { pricedCart: PricedCart }) {
   const { t } = useTranslation('admin-orders')
   const { t: tError } = useTranslation('errors')
   const { formValues, errors } = useContext(FormContext)
@@ -166,11 +166,11 @@ function ChosenProducts({ quote }: { quote: Quote }) {
       <h2>{t('phone.chosen')}</h2>
       <div className="stack" data-part="lines">
         {error && <p className="error">{tError(error as 'lines_missing')}</p>}
-        {quote.lines.length === 0 && <p className="soft">{t('phone.chosen_none')}</p>}
-        {quote.lines.length > 0 && (
+        {pricedCart.lines.length === 0 && <p className="soft">{t('phone.chosen_none')}</p>}
+        {pricedCart.lines.length > 0 && (
           <>
             <ul className="order-products">
-              {quote.lines.map((line) => (
+              {pricedCart.lines.map((line) => (
                 <ChosenProduct
                   key={line.product_id}
                   line={line}
@@ -190,7 +190,7 @@ function ChosenProducts({ quote }: { quote: Quote }) {
   )
 }
 
-function ChosenProduct({ line, formValues }: { line: QuotedLine; formValues: string | undefined }) {
+function ChosenProduct({ line, formValues }: { line: PricedCartLine; formValues: string | undefined }) {
   const { t } = useTranslation('admin-orders')
   const { language } = usePage()
   const { product, product_id: id, quantity, notice } = line
@@ -277,13 +277,13 @@ function SumFields() {
 }
 
 /** The totals of the order; only for the total that was shown is it placed. */
-function OrderSums({ quote, sums }: Pick<PhoneOrderPageProps, 'quote' | 'sums'>) {
+function OrderSums({ pricedCart, sums }: Pick<PhoneOrderPageProps, 'pricedCart' | 'sums'>) {
   const { t } = useTranslation('admin-orders')
   const { t: tEdit } = useTranslation('order-edit')
   const { t: tError } = useTranslation('errors')
   const { subtotal, shipping, discount, total, code } = sums
   const [error] = useContext(FormContext).errors.sums ?? []
-  const isFree = shipping === 0 && quote.lines.length > 0
+  const isFree = shipping === 0 && pricedCart.lines.length > 0
   const discounts = discountsOf({ discount, discount_code: code?.code, code_discount: code?.sum })
   return (
     <div id="sums" data-part="sums" aria-live="polite" tabIndex={-1}>

@@ -1,16 +1,16 @@
 import type { Business } from '#domain/accounts/user.ts'
 import { type CartItem, type CartProduct, productIdsOf, toCartProduct } from '#domain/cart/cart.ts'
 import type { CheckedCode } from '#domain/cart/discount-code.ts'
-import { type Quote, quote } from '#domain/cart/quote.ts'
+import { type PricedCart, priceCart } from '#domain/cart/priced-cart.ts'
 import { withBusinessPrice } from '#domain/catalog/business-price.ts'
-import { quoteDelivery } from '#domain/shipping/zones.ts'
+import { findCartDelivery } from '#domain/shipping/zones.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import { readBusinessPrices } from '../../catalog/products/read-business-prices.ts'
 import type { Remembered } from '../../db/remember.ts'
 import { readZones } from '../../shipping/queries.ts'
 
 /** `city`: as the buyer wrote it; empty while it is not known. */
-type CartToQuote = {
+type CartToPrice = {
   items: readonly CartItem[]
   city: string | undefined
   code?: CheckedCode | null
@@ -21,10 +21,10 @@ type CartToQuote = {
 }
 
 /** Prices a cart with the current data of the database. Reveals nothing about products not on sale. */
-export async function quoteCart(
+export async function readPricedCart(
   remembered: Remembered,
-  { items, city = '', code = null, business, isByStaff = false }: CartToQuote,
-): Promise<Quote> {
+  { items, city = '', code = null, business, isByStaff = false }: CartToPrice,
+): Promise<PricedCart> {
   const ids = productIdsOf(items)
   const [products, own, zones] = await Promise.all([
     findProducts(remembered.db, ids),
@@ -35,8 +35,8 @@ export async function quoteCart(
     .filter((product) => product.is_active)
     .map((product) => toCartProduct(withBusinessPrice(product, own)))
   const sold = isByStaff ? onSale.map(withoutQuantityRule) : onSale
-  const delivery = quoteDelivery(zones, city)
-  return quote(items, new Map(sold.map((product) => [product.id, product])), delivery, code)
+  const delivery = findCartDelivery(zones, city)
+  return priceCart(items, new Map(sold.map((product) => [product.id, product])), delivery, code)
 }
 
 function withoutQuantityRule({

@@ -1,4 +1,4 @@
-/** How an order arrived, as far as it groups orders of one sender. Stored for some weeks. */
+/** Where an order came from. Its keys group orders; they are stored for some weeks. */
 export type OrderSource = {
   /** Keyed hash of the IP address: groups orders without revealing it. */
   addressKey: string
@@ -6,23 +6,25 @@ export type OrderSource = {
   networkKey: string | null
   /** Id of the browser; null when it opened no cart page before. */
   browserKey: string | null
+  /** Of the buyer's telephone. */
+  phoneKey: string
   /** Seconds from the first view of the cart to the order. */
   pageSeconds: number | null
 }
 
-/** What orders of one sender have in common. */
-export const senderFields = ['address', 'phone', 'browser'] as const
+/** What orders of one source have in common. */
+export const sourceFields = ['address', 'phone', 'browser'] as const
 
-export type SenderField = (typeof senderFields)[number]
+export type SourceField = (typeof sourceFields)[number]
 
-/** Filter for orders of one sender: 'address-17' means those from the address of the order with id 17. */
-export function formatSenderFilter(by: SenderField, orderId: number): string {
+/** Filter for orders of one source: 'address-17' means those from the address of the order with id 17. */
+export function formatSourceFilter(by: SourceField, orderId: number): string {
   return `${by}-${orderId}`
 }
 
-export function parseSenderFilter(same: string): { by: SenderField; orderId: number } | null {
+export function parseSourceFilter(same: string): { by: SourceField; orderId: number } | null {
   const [, by, id] = /^(address|phone|browser)-(\d{1,9})$/.exec(same) ?? []
-  return by ? { by: by as SenderField, orderId: Number(id) } : null
+  return by ? { by: by as SourceField, orderId: Number(id) } : null
 }
 
 /** For so many days a sender who was shut out cannot order on the site. */
@@ -31,7 +33,7 @@ export const shutOutDays = 30
 /** A phone, a browser or an address from which staff take no orders on the site; it is told to call. */
 export type ShutOut = {
   id: number
-  kind: SenderField
+  kind: SourceField
   /** The order that staff saw; null when it is deleted. Its name and phone are empty when its person is. */
   order: { id: number; number: number; customer_name: string; customer_phone: string } | null
   created_at: Date

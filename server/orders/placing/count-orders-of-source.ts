@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import type { OrderSettings } from '#domain/admin/settings.ts'
 import { type CountedBy, countedBy, orderLimits, type PlacedOrders } from '#domain/orders/order-limits.ts'
-import type { OrderSource } from '#domain/orders/order-sender.ts'
+import type { OrderSource } from '#domain/orders/order-source.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { callableDigits } from '#domain/text/phone.ts'
 
-/** Who sent an order, as far as its columns tell. */
-export type OrderSender = OrderSource & { phoneKey: string; isGuest: boolean }
+/** `isGuest`: ordered without an account. */
+export type CountedOrder = { source: OrderSource; isGuest: boolean }
 
 /**
  * Counts what was placed in the last hour and day, whatever became of it; what staff confirmed does not count. Orders of
@@ -15,11 +15,11 @@ export type OrderSender = OrderSource & { phoneKey: string; isGuest: boolean }
  */
 export async function countPlacedOrders(
   db: Knex,
-  sender: OrderSender,
+  order: CountedOrder,
   settings: OrderSettings,
 ): Promise<PlacedOrders> {
   const limits = orderLimits(settings)
-  const counts = conditionsOf(sender).map(([by, condition]) => {
+  const counts = conditionsOf(order).map(([by, condition]) => {
     const latest = db('orders')
       .select('created_at')
       .where(condition)
@@ -39,9 +39,9 @@ export async function countPlacedOrders(
   return Object.fromEntries(countedBy.map((by) => [by, counted.get(by) ?? none])) as PlacedOrders
 }
 
-/** What is counted for this sender, by an index each. */
-function conditionsOf(sender: OrderSender): [CountedBy, Knex.QueryCallback][] {
-  const { addressKey, networkKey, phoneKey, isGuest } = sender
+/** What is counted for this order, by an index each. */
+function conditionsOf({ source, isGuest }: CountedOrder): [CountedBy, Knex.QueryCallback][] {
+  const { addressKey, networkKey, phoneKey } = source
   const conditions: Record<CountedBy, Knex.QueryCallback | null> = {
     address: (orders) => orders.where({ address_key: addressKey }),
     network: networkKey === null ? null : (orders) => orders.where({ network_key: networkKey }),
@@ -59,7 +59,7 @@ function conditionsOf(sender: OrderSender): [CountedBy, Knex.QueryCallback][] {
   })
 }
 
-/** Pieces of these products that unconfirmed orders of the sender's address or network hold, by product id. */
+/** Pieces of these products that unconfirmed orders of the same address or network hold, by product id. */
 export async function countHeldPieces(
   db: Knex,
   { addressKey, networkKey }: OrderSource,

@@ -1,12 +1,12 @@
 import { nextBreak, unitPriceOf } from '../catalog/price-breaks.ts'
 import type { PriceBreak } from '../catalog/product.ts'
 import { type Centimes, centimesFromMad } from '../currency/money.ts'
-import { deliveredFieldsOf, type QuotedDelivery } from '../shipping/delivery-terms.ts'
+import { type CartDelivery, deliveredFieldsOf } from '../shipping/delivery-terms.ts'
 import { withDiscounts } from './agreed-sums.ts'
 import { type CartItem, type CartProduct, calculateTotals, fitQuantity, type Totals } from './cart.ts'
-import type { CheckedCode, QuotedCode } from './discount-code.ts'
+import type { AppliedCode, CheckedCode } from './discount-code.ts'
 
-export type QuotedLine = {
+export type PricedCartLine = {
   product_id: number
   /** Raised to the next that is sold. */
   quantity: number
@@ -18,24 +18,24 @@ export type QuotedLine = {
   notice: 'scarce' | 'unavailable' | null
 }
 
-export type Quote = Totals & {
-  lines: QuotedLine[]
-  delivery: QuotedDelivery
+export type PricedCart = Totals & {
+  lines: PricedCartLine[]
+  delivery: CartDelivery
   /** What the code takes off: the total is subtotal + shipping − discount. */
   discount: Centimes
-  code: QuotedCode | null
+  code: AppliedCode | null
   /** The code before it is applied, for the browser, which prices other quantities too. */
   checkedCode: CheckedCode | null
 }
 
 /** Prices a cart: on the server with stored products, in the browser with those of the server's last answer. */
-export function quote(
+export function priceCart(
   items: readonly CartItem[],
   products: ReadonlyMap<number, CartProduct>,
-  delivery: QuotedDelivery,
+  delivery: CartDelivery,
   checkedCode: CheckedCode | null = null,
-): Quote {
-  const lines = items.map((item) => quoteLine(item, products.get(item.product_id)))
+): PricedCart {
+  const lines = items.map((item) => priceLine(item, products.get(item.product_id)))
   const counted = lines.filter(({ notice }) => notice !== 'unavailable')
   const delivered = counted.map((line) => ({ ...line, ...deliveredFieldsOf(line.product) }))
   const totals = calculateTotals(delivered, delivery.terms)
@@ -43,7 +43,10 @@ export function quote(
   return { lines, delivery, checkedCode, ...sums }
 }
 
-function quoteLine({ product_id, quantity: asked }: CartItem, product: CartProduct | undefined): QuotedLine {
+function priceLine(
+  { product_id, quantity: asked }: CartItem,
+  product: CartProduct | undefined,
+): PricedCartLine {
   if (!product) {
     return { product_id, quantity: asked, product: null, unit_price: 0, total: 0, notice: 'unavailable' }
   }
@@ -53,21 +56,24 @@ function quoteLine({ product_id, quantity: asked }: CartItem, product: CartProdu
   return { product_id, quantity, product, unit_price, total: unit_price * quantity, notice }
 }
 
-type PricedCartProduct = Pick<CartProduct, 'price' | 'sale_price' | 'price_breaks'>
+type ProductPrices = Pick<CartProduct, 'price' | 'sale_price' | 'price_breaks'>
 
 /** The present unit price of this many pieces in centimes, from prices in MAD. */
-export function unitPrice(product: PricedCartProduct, quantity: number): Centimes {
+export function unitPrice(product: ProductPrices, quantity: number): Centimes {
   return unitPriceOf(pricesInCentimes(product), quantity)
 }
 
 /** How many pieces more make each of them cheaper; undefined where there are not as many. */
-export function nextBreakOf({ product, quantity }: QuotedLine): (PriceBreak & { more: number }) | undefined {
+export function nextBreakOf({
+  product,
+  quantity,
+}: PricedCartLine): (PriceBreak & { more: number }) | undefined {
   const next = product && nextBreak(pricesInCentimes(product), quantity)
   if (!next || next.from_quantity > product.stock) return undefined
   return { ...next, more: next.from_quantity - quantity }
 }
 
-function pricesInCentimes({ price, sale_price, price_breaks = [] }: PricedCartProduct) {
+function pricesInCentimes({ price, sale_price, price_breaks = [] }: ProductPrices) {
   return {
     price: centimesFromMad(price),
     sale_price: sale_price === null ? null : centimesFromMad(sale_price),

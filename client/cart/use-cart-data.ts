@@ -3,16 +3,16 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CartProduct } from '#domain/cart/cart.ts'
 import { type CartItem, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
 import { type CheckedCode, convertCode } from '#domain/cart/discount-code.ts'
-import type { Quote } from '#domain/cart/quote.ts'
+import type { PricedCart } from '#domain/cart/priced-cart.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { cartPaths } from '#domain/shared/cart-paths.ts'
-import { type QuotedDelivery, termsOf } from '#domain/shipping/delivery-terms.ts'
+import { type CartDelivery, termsOf } from '#domain/shipping/delivery-terms.ts'
 
 /** A priced cart, those of its products that can be bought, and what it costs to send it. */
-type PricedCart = {
+type CartData = {
   items: CartItem[]
   products: CartProduct[]
-  delivery: QuotedDelivery
+  delivery: CartDelivery
   code: CheckedCode | null
 }
 
@@ -22,7 +22,7 @@ const debounceMs = 300
  * The server's data of the products in the cart and of delivery, fetched again after changes (debounced) and on window
  * focus.
  */
-export function useQuote(items: CartItem[], typedCity: string, initial: PricedCart & { city: string }) {
+export function useCartData(items: CartItem[], typedCity: string, initial: CartData & { city: string }) {
   const keyOf = (cart: CartItem[], city: string) =>
     // The city is part of the key only where the fee depends on it.
     initial.delivery.depends_on_city ? `${writeCartCookie(cart)} ${city.trim()}` : writeCartCookie(cart)
@@ -33,8 +33,8 @@ export function useQuote(items: CartItem[], typedCity: string, initial: PricedCa
     return () => clearTimeout(timer)
   }, [cart])
   const query = useQuery({
-    queryKey: ['quote', debouncedCart],
-    queryFn: () => fetchQuote(debouncedCart, initial),
+    queryKey: ['cart-data', debouncedCart],
+    queryFn: () => fetchCartData(debouncedCart, initial),
     placeholderData: keepPreviousData,
     ...(debouncedCart === keyOf(initial.items, initial.city) && { initialData: initial }),
   })
@@ -54,7 +54,7 @@ export function useQuote(items: CartItem[], typedCity: string, initial: PricedCa
   }
 }
 
-async function fetchQuote(cart: string, { delivery, code }: PricedCart): Promise<PricedCart> {
+async function fetchCartData(cart: string, { delivery, code }: CartData): Promise<CartData> {
   const [cookie, ...words] = cart.split(' ')
   const items = readCartCookie(cookie)
   if (items.length === 0) return { items, products: [], delivery, code }
@@ -64,15 +64,15 @@ async function fetchQuote(cart: string, { delivery, code }: PricedCart): Promise
   const discount_code = isWrong ? undefined : code?.code
   const body = JSON.stringify({ items, city: words.join(' '), discount_code })
   const headers = { 'content-type': 'application/json' }
-  const response = await fetch(cartPaths.quote, { method: 'POST', headers, body })
+  const response = await fetch(cartPaths.pricedCart, { method: 'POST', headers, body })
   if (!response.ok) throw new Error(`The cart could not be priced: ${response.status}`)
-  const quoted: Pick<Quote, 'lines' | 'delivery' | 'checkedCode'> = await response.json()
-  const products = quoted.lines.flatMap(({ product }) => product ?? [])
-  const { checkedCode } = quoted
+  const priced: Pick<PricedCart, 'lines' | 'delivery' | 'checkedCode'> = await response.json()
+  const products = priced.lines.flatMap(({ product }) => product ?? [])
+  const { checkedCode } = priced
   const checked = isWrong ? code : checkedCode && convertCode(checkedCode, centimesFromMad)
   // The API states amounts in dirhams.
-  const terms = termsOf(quoted.delivery.terms, centimesFromMad)
-  return { items, products, delivery: { ...quoted.delivery, terms }, code: checked }
+  const terms = termsOf(priced.delivery.terms, centimesFromMad)
+  return { items, products, delivery: { ...priced.delivery, terms }, code: checked }
 }
 
 /** Returns the text in the city field of the order form, which is outside of the island. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { type CartItem, checkoutLifetimeMs } from '#domain/cart/cart.ts'
-import { isSameCart } from '#domain/cart/quote.ts'
+import { isSameCart } from '#domain/cart/priced-cart.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { type Order, pricedLines } from '#domain/orders/order.ts'
 import { diffDelivery } from '#domain/orders/order-correction.ts'
@@ -14,7 +14,7 @@ import { canBeCorrected, describeCorrection } from '../correct-order.ts'
 import { mergeItems } from '../stock.ts'
 import { lockCheckout } from './place-order.ts'
 
-export type Resubmission = {
+export type RepeatedCheckout = {
   checkoutId: string
   sender: Sender
   /** Null when none are submitted, as when the cart page is opened. */
@@ -28,27 +28,26 @@ export type Resubmission = {
   now: Date
 }
 
-export type ResubmissionResult = { number: number; status: OrderStatus } & (
-  | { outcome: 'same' | 'other_cart' | 'corrected'; order: Order }
+export type RepeatedOutcome = { number: number; status: OrderStatus } & (
+  | { kind: 'same' | 'other_cart' | 'corrected'; order: Order }
   /** No longer pending, or corrected too often: the stored order is unchanged. */
-  | { outcome: 'too_late'; order: Order }
+  | { kind: 'too_late'; order: Order }
   /** To the new city it costs another sum than the buyer saw: the stored order is unchanged. */
-  | { outcome: 'other_sum'; order: Order }
+  | { kind: 'other_sum'; order: Order }
   /** Too long ago: even its sender may only learn number and status. */
-  | { outcome: 'expired' }
+  | { kind: 'expired' }
   /** Placed by somebody else: only number and status may be revealed. */
-  | { outcome: 'elsewhere' }
+  | { kind: 'of_another_sender' }
 )
 
 /**
  * What submitting a checkout again means for its order; null when it is not an order yet. While the order is
  * pending, its sender corrects it by submitting other delivery details with the same cart.
  */
-export async function resubmitCheckout(
+export async function answerRepeatedCheckout(
   db: Knex,
-  resubmission: Resubmission,
-): Promise<ResubmissionResult | null> {
-  const { checkoutId, sender, delivery, items, terms, seenTotal, now } = resubmission
+  { checkoutId, sender, delivery, items, terms, seenTotal, now }: RepeatedCheckout,
+): Promise<RepeatedOutcome | null> {
   // Most checkouts are not orders yet; nothing is locked for them.
   const placed = await findPlaced(db, checkoutId)
   if (!placed) return null
@@ -56,28 +55,27 @@ export async function resubmitCheckout(
     if (!locked) return null
     const { order } = locked
     const known = { number: order.number, status: order.status }
-    if (now.getTime() - order.created_at.getTime() >= checkoutLifetimeMs)
-      return { ...known, outcome: 'expired' }
+    if (now.getTime() - order.created_at.getTime() >= checkoutLifetimeMs) return { ...known, kind: 'expired' }
 
     const corrections = delivery && diffDelivery(delivery, order)
     const hasSameItems = isSameCart(order.items, mergeItems([...items]))
     // A sender of exactly the same data already knows all of it.
     const knowsAll = delivery !== null && !corrections && hasSameItems
     if (!isSender({ ...placed, user_id: order.user_id }, sender) && !knowsAll)
-      return { ...known, outcome: 'elsewhere' }
-    if (items.length > 0 && !hasSameItems) return { ...known, outcome: 'other_cart', order }
-    if (!delivery || !corrections) return { ...known, outcome: 'same', order }
+      return { ...known, kind: 'of_another_sender' }
+    if (items.length > 0 && !hasSameItems) return { ...known, kind: 'other_cart', order }
+    if (!delivery || !corrections) return { ...known, kind: 'same', order }
 
-    if (!(await canBeCorrected(transaction, order))) return { ...known, outcome: 'too_late', order }
+    if (!(await canBeCorrected(transaction, order))) return { ...known, kind: 'too_late', order }
     const shipping = corrections.customer_city && terms ? shippingOf(order, terms) : order.shipping
     const isOtherSum = shipping !== order.shipping
     // What the code takes off may be the fee: staff decide, as with every other change of such an order.
-    if (isOtherSum && order.discount_code) return { ...known, outcome: 'too_late', order }
+    if (isOtherSum && order.discount_code) return { ...known, kind: 'too_late', order }
     const total = order.total_amount - order.shipping + shipping
-    if (isOtherSum && total !== (seenTotal ?? total)) return { ...known, outcome: 'other_sum', order }
+    if (isOtherSum && total !== (seenTotal ?? total)) return { ...known, kind: 'other_sum', order }
     const correction = describeCorrection(order, { delivery, corrections, shipping })
     const changed = await changeOrder(transaction, { locked, userId: sender.userId, ...correction })
-    return { ...known, outcome: 'corrected', order: changed.ok ? changed.value : order }
+    return { ...known, kind: 'corrected', order: changed.ok ? changed.value : order }
   })
 }
 

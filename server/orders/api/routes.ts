@@ -8,28 +8,32 @@ import { orderSchema, statusChangeSchema, undoneStatusSchema } from '#domain/ord
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Result } from '#domain/shared/result.ts'
-import { noteView } from '../admin/note-view.ts'
-import type { Dependencies } from '../dependencies.ts'
-import { readJson } from '../http/requests/body.ts'
-import { parseBody, parseForm } from '../http/requests/form.ts'
-import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
-import { refuse } from '../http/responses/errors.ts'
-import { contactOf } from '../http/responses/page.ts'
-import { requireManageOrders, signedIn } from '../http/security/require-permission.ts'
-import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
-import { readZones } from '../shipping/queries.ts'
-import { withLateOrders } from './find-due-orders.ts'
-import { findWarningsAndEffects } from './find-status-effects.ts'
-import { listOrders } from './list-orders.ts'
-import { orderJson } from './order-row.ts'
-import { isRefused, submitOrder } from './placing/submit-order.ts'
-import { findOrder } from './queries.ts'
-import { undoStatus } from './undo-status.ts'
-import { explainStatusFailure, failureDetails, type StatusFailure, updateStatus } from './update-status.ts'
+import { noteView } from '../../admin/note-view.ts'
+import type { Dependencies } from '../../dependencies.ts'
+import { readJson } from '../../http/requests/body.ts'
+import { parseBody, parseForm } from '../../http/requests/form.ts'
+import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
+import { refuse } from '../../http/responses/errors.ts'
+import { contactOf } from '../../http/responses/page.ts'
+import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
+import { checkDeliveryPart } from '../../shipping/check-delivery-part.ts'
+import { readZones } from '../../shipping/queries.ts'
+import { explainStatusFailure, failureDetails } from '../explain-status-failure.ts'
+import { withLateOrders } from '../find-due-orders.ts'
+import { findWarningsAndEffects } from '../find-status-effects.ts'
+import { listOrders } from '../list-orders.ts'
+import { orderJson } from '../order-row.ts'
+import { isRefused, submitOrder } from '../placing/submit-order.ts'
+import { findOrder } from '../queries.ts'
+import { undoStatus } from '../undo-status.ts'
+import { type StatusFailure, updateStatus } from '../update-status.ts'
 
 /** The JSON API of orders: ordering, and for staff the list, one order, and its status. */
 export function orderApiRoutes(
-  dependencies: Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'visits' | 'metrics' | 'clock' | 'config'>,
+  dependencies: Pick<
+    Dependencies,
+    'db' | 'memory' | 'limiter' | 'orderSources' | 'metrics' | 'clock' | 'config'
+  >,
 ): Router {
   const { db } = dependencies
   const router = Router()
@@ -40,20 +44,19 @@ export function orderApiRoutes(
     if (!parsed.ok) throw refuse(422, 'invalid', { errors: parsed.errors })
     const { items, checkout_id, discount_code: discountCode, ...delivery } = parsed.value
     const checkoutId = checkout_id ?? randomUUID()
-    const submitted = await submitOrder(dependencies, res, {
+    const outcome = await submitOrder(dependencies, res, {
       ...{ delivery, items, checkoutId, discountCode },
       channel: 'api',
     })
-    const { outcome } = submitted
-    if (isRefused(submitted)) {
+    if (isRefused(outcome)) {
       const t = req.i18n.getFixedT(req.language, 'errors')
-      throw refuse(refusalStatuses[submitted.outcome], submitted.outcome, {
-        ...(outcome === 'shut_out' && { detail: t('shut_out', { phone: contactOf(req).phone }) }),
-        ...('lines' in submitted && { lines: submitted.lines }),
+      throw refuse(refusalStatuses[outcome.kind], outcome.kind, {
+        ...(outcome.kind === 'shut_out' && { detail: t('shut_out', { phone: contactOf(req).phone }) }),
+        ...('lines' in outcome && { lines: outcome.lines }),
       })
     }
-    if (!('order' in submitted)) return res.json({ number: submitted.number, status: submitted.status })
-    res.status(outcome === 'placed' ? 201 : 200).json(orderJson(submitted.order, req.language))
+    if (!('order' in outcome)) return res.json({ number: outcome.number, status: outcome.status })
+    res.status(outcome.kind === 'placed' ? 201 : 200).json(orderJson(outcome.order, req.language))
   })
 
   router.get(paths.api.orders, ...requireManageOrders, async (req, res) => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Request, Response } from 'express'
-import type { OrderSource } from '#domain/orders/order-sender.ts'
+import type { OrderSource } from '#domain/orders/order-source.ts'
+import { phoneKey } from '#domain/text/phone.ts'
 import { readSignedText, signText } from '../../crypto/signed-text.ts'
 import { addressKey, widerNetwork } from '../logging/address-key.ts'
 import { readHostCookie, setHostCookie } from '../responses/cookies.ts'
@@ -9,11 +10,11 @@ import { ensureBrowserKey, monthInSeconds, readBrowserKey } from './browser-key.
 const visitCookie = 'visit'
 
 /**
- * Groups orders by sender: the browser's id, and the IP address hashed with a key of the shop, so that neither the
+ * Where orders come from: the browser's id, and the IP address hashed with a key of the shop, so that neither the
  * database nor a backup tells where somebody was. A cookie signed for that browser stores when it first saw its
  * cart.
  */
-export function createVisits(key: Buffer, clock: () => Date) {
+export function createOrderSources(key: Buffer, clock: () => Date) {
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url').slice(0, 22)
   const now = () => Math.floor(clock().getTime() / 1000)
 
@@ -26,16 +27,16 @@ export function createVisits(key: Buffer, clock: () => Date) {
 
   return {
     /** Stores when the browser first saw its current cart. */
-    begin(res: Response): void {
+    startCartTime(res: Response): void {
       const browserKey = ensureBrowserKey(res.req, res)
       if (readSeenAt(res.req, browserKey) !== null) return
       setHostCookie(res, visitCookie, signText([key], String(now()), browserKey), monthInSeconds)
     },
     /** The cart has become an order, so the next one starts anew. */
-    end(res: Response): void {
+    endCartTime(res: Response): void {
       setHostCookie(res, visitCookie, '', 0)
     },
-    sourceOf(req: Request): OrderSource {
+    sourceOf(req: Request, phone: string): OrderSource {
       const browserKey = readBrowserKey(req)
       const seenAt = readSeenAt(req, browserKey)
       const address = addressKey(req.ip)
@@ -44,6 +45,7 @@ export function createVisits(key: Buffer, clock: () => Date) {
         addressKey: sign(`address ${address}`),
         networkKey: network && sign(`address ${network}`),
         browserKey,
+        phoneKey: phoneKey(phone),
         pageSeconds: seenAt === null ? null : Math.max(0, now() - seenAt),
       }
     },
