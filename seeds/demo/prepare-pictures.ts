@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { type Picture, pictureWidths, sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
+import { pictureWidths, type StoredPicture, sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
 import { cropForSharing, originalQuality, qualities } from '../../server/media/worker/encode-picture.ts'
 import { projectRoot } from '../../server/project.ts'
 
@@ -27,7 +27,7 @@ const heroSavings = { wide: 6, phone: 14 }
 /** Phones show the hero in 4:5; the value is the left edge in pixels of each picture's subject. */
 const phoneCrops: Record<string, number> = { 'hero-1.jpg': 620, 'hero-2.jpg': 968 }
 
-type Prepared = Picture & { bytes: number }
+type Prepared = StoredPicture & { bytes: number }
 
 const prepared: Record<string, Prepared> = {}
 await rm(path.join(seeds, 'pictures'), { recursive: true, force: true })

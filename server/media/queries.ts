@@ -5,14 +5,14 @@ import {
   altTextLimit,
   type Bucket,
   type FormPicture,
-  type Picture,
   type PictureWithAlt,
+  type StoredPicture,
 } from '#domain/pictures/picture.ts'
 import { withoutHiddenSigns } from '#domain/shared/clean-text.ts'
 import { type Language, localisedRecord } from '#domain/shared/language.ts'
 import { usageConditions } from './prune-pictures.ts'
 
-type NewPicture = Picture &
+type NewPicture = StoredPicture &
   Partial<AltTexts> & { bytes: number; user_id: number | null; is_offered?: boolean }
 
 /** Stores size, colour and texts of a picture; a second call with the same URL changes nothing. */

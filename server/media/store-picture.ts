@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import type { Bucket, Picture } from '#domain/pictures/picture.ts'
+import type { Bucket, StoredPicture } from '#domain/pictures/picture.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isDiskFull } from '../disk/folders.ts'
 import type { Disk } from '../disk/free-space.ts'
@@ -42,7 +42,7 @@ type NewPicture = {
 type StorePictureOptions = { db: Knex; store: Store; disk: Disk }
 
 type StorePictureResult = Result<
-  Picture,
+  StoredPicture,
   PictureError | { code: DailyLimitCode | 'busy' | 'left' | 'disk_full' | 'pictures_unreachable' }
 >
 

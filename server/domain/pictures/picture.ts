@@ -1,7 +1,7 @@
 import type { Language, LocalisedTexts, OptionalTexts } from '../shared/language.ts'
 
 /** A stored picture: URL, size in pixels, and placeholder colour (#rrggbb). */
-export type Picture = { url: string; width: number; height: number; colour: string }
+export type StoredPicture = { url: string; width: number; height: number; colour: string }
 
 /** Widths in pixels of the variants created when a picture is stored. */
 export const pictureWidths = [400, 800, 1200] as const
@@ -25,7 +25,7 @@ export function srcSet(
 }
 
 /** Shown for a product without a picture. */
-export const placeholderPicture: Picture = {
+export const placeholderPicture: StoredPicture = {
   url: '/placeholder.svg',
   width: 800,
   height: 800,
@@ -69,7 +69,7 @@ export function isPictureKey(key: string): boolean {
 }
 
 /** A picture in a staff form, with its alternative texts. */
-export type FormPicture = Picture & LocalisedTexts<'alt'>
+export type FormPicture = StoredPicture & LocalisedTexts<'alt'>
 
 /** A file that was not stored: its position from 1, its name, and a key of errors.json. */
 export type UploadError = { number: number; name: string; code: string }
@@ -108,7 +108,7 @@ export function applyPictureAction<Item>(
 /** Alternative texts of a picture, where staff have written them. */
 export type AltTexts = OptionalTexts<'alt'>
 
-export type PictureWithAlt = Picture & AltTexts
+export type PictureWithAlt = StoredPicture & AltTexts
 
 /**
  * The alternative text of a picture without a name beside it: in the page's language, else the name of what

@@ -185,17 +185,20 @@ test('insufficient stock is shown at its line, and nothing is ordered', async ()
   expect(await orderCount()).toBe(before)
 })
 
-test.each(['2.5', '-1', 'many', '99999', ''])('a quantity of %j is rejected and shown as it was typed', async (quantity) => {
-  const before = await orderCount()
-  const product = await shop.aProduct()
-  const field = `quantity_${product.id}`
-  const answer = await send({ ...caller, [field]: quantity, act: 'place' })
-  expect(answer.status).toBe(422)
-  expect(answer.text).toContain('Choose a whole number from 1 up')
-  const input = parse(answer.text).querySelector(`[name="${field}"]`)
-  expect([input?.getAttribute('value'), input?.getAttribute('aria-invalid')]).toEqual([quantity, 'true'])
-  expect(await orderCount()).toBe(before)
-})
+test.each(['2.5', '-1', 'many', '99999', ''])(
+  'a quantity of %j is rejected and shown as it was typed',
+  async (quantity) => {
+    const before = await orderCount()
+    const product = await shop.aProduct()
+    const field = `quantity_${product.id}`
+    const answer = await send({ ...caller, [field]: quantity, act: 'place' })
+    expect(answer.status).toBe(422)
+    expect(answer.text).toContain('Choose a whole number from 1 up')
+    const input = parse(answer.text).querySelector(`[name="${field}"]`)
+    expect([input?.getAttribute('value'), input?.getAttribute('aria-invalid')]).toEqual([quantity, 'true'])
+    expect(await orderCount()).toBe(before)
+  },
+)
 
 test('Enter in a field orders nothing: only the last button does', async () => {
   const product = await shop.aProduct()
