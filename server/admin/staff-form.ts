@@ -10,9 +10,9 @@ import { saveAltTexts } from '../media/queries.ts'
 import {
   flashUploadErrors,
   readFormPictures,
-  readPictureForm,
+  receivePictureForm,
   rerenderStatus,
-} from '../media/uploads/read-picture-form.ts'
+} from '../media/uploads/receive-picture-form.ts'
 import type { Saved, SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
 import { createStaffFormPage, type FormTarget } from './staff-form-page.ts'
 import { createStaffFormSave, type SaveOutcome } from './staff-form-save.ts'
@@ -29,7 +29,7 @@ export function staffForm<Stored extends StoredRecord, Input, Failure extends { 
   const { db } = media
   const router = Router()
   const guard = requirePermission(form.permission)
-  const readForm: RequestHandler[] = [guard, ...readPictureForm(media, form.pictures)]
+  const readForm: RequestHandler[] = [guard, ...receivePictureForm(media, form.pictures)]
   const { sendForm, sendRecordForm, redisplayForm } = createStaffFormPage(form)
   const { createRecord, updateRecord, findRecord } = createStaffFormSave(db, form)
   const { newPath } = form

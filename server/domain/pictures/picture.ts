@@ -56,16 +56,16 @@ export function pictureFileUrls(url: string): string[] {
 }
 
 /** Upload folders: products, gallery, everything else. */
-export const buckets = ['images', 'product-images', 'gallery-images'] as const
+export const pictureFolders = ['images', 'product-images', 'gallery-images'] as const
 
-export type Bucket = (typeof buckets)[number]
+export type PictureFolder = (typeof pictureFolders)[number]
 
 /**
  * Whether a file of the store belongs to a picture. A bucket without a prefix may hold more: backups of the
  * shop, or files that do not belong to the shop at all.
  */
 export function isPictureKey(key: string): boolean {
-  return buckets.some((folder) => key.startsWith(`${folder}/`))
+  return pictureFolders.some((folder) => key.startsWith(`${folder}/`))
 }
 
 /** A picture in a staff form, with its alternative texts. */
