@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { defineIsland, type IslandTexts } from '../../../client/runtime/define-island.ts'
-import { createI18n } from '../../../server/http/localisation/i18n.ts'
+import { createI18n } from '../../../server/http/localisation/texts.ts'
 import { assetUrl, setManifest } from '../../../views/assets.ts'
 import { Island } from '../../../views/Island.tsx'
 
