@@ -199,7 +199,7 @@ export default {
       from: {
         pathNot: [
           '^server/(media|disk|db|cli|backups)/',
-          '^server/http/(responses/(assets|public-files)|localisation/i18n)\\.ts$',
+          '^server/http/(responses/(assets|public-files)|localisation/texts)\\.ts$',
           '^server/(crypto/session-secret|project|config/given-names)\\.ts$',
           '^server/mail/transport\\.ts$',
           '^server/object-storage/transfer-objects\\.ts$',

@@ -2,13 +2,13 @@ import { createElement, useId } from 'react'
 import { preinitModule, preloadModule } from 'react-dom'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider, useTranslation } from 'react-i18next'
-import type { HydrationTrigger, Island as IslandOf } from '../client/runtime/define-island.ts'
+import type { HydrationTrigger, IslandDefinition } from '../client/runtime/define-island.ts'
 import { assetImports, assetUrl } from './assets.ts'
 import { toScriptSafeJson } from './escape.ts'
 
 /** A part of the page that is hydrated in the browser. Rendered as its own React root, so the page stays static. */
 export function Island<Props extends object>(island: {
-  of: IslandOf<Props>
+  of: IslandDefinition<Props>
   props: NoInfer<Props>
   when: HydrationTrigger
   /** Visitors who save data or are on a 2G network never load its script: its HTML is enough for them. */
@@ -17,12 +17,15 @@ export function Island<Props extends object>(island: {
   const prefix = useId()
   const { i18n } = useTranslation()
   const { of, props, when, isOptional = false } = island
-  const modules = ['runtime/hydrate', `islands/${of.name}`]
+  const runtime = 'runtime/hydrate'
+  const module = `islands/${of.name}`
   const texts = Object.keys(of.texts).map((namespace) => `locales/${i18n.language}/${namespace}`)
-  const urls = new Set([...[...modules, ...texts].map(assetUrl), ...modules.flatMap(assetImports)])
+  const preload = new Set([...texts.map(assetUrl), ...assetImports(runtime), ...assetImports(module)])
 
   preinitModule(assetUrl('runtime/loader'))
-  if (when === 'load') for (const url of urls) preloadModule(url)
+  if (when === 'load') {
+    for (const url of [assetUrl(runtime), assetUrl(module), ...preload]) preloadModule(url)
+  }
 
   const html = renderToString(
     <I18nextProvider i18n={i18n}>{createElement(of.Component, props)}</I18nextProvider>,
@@ -31,7 +34,9 @@ export function Island<Props extends object>(island: {
   const data = `<script type="application/json">${toScriptSafeJson(props)}</script>`
   return (
     <react-island
-      src={[...urls].join(' ')}
+      runtime={assetUrl(runtime)}
+      module={assetUrl(module)}
+      preload={[...preload].join(' ')}
       when={when}
       prefix={prefix}
       optional={isOptional ? '' : undefined}
@@ -50,7 +55,10 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'react-island': HTMLAttributes<HTMLElement> & {
-        src: string
+        runtime: string
+        module: string
+        /** The texts, and the chunks of both, which the loader requests together with them. */
+        preload: string
         when: HydrationTrigger
         prefix: string
         optional: '' | undefined

@@ -55,12 +55,10 @@ export type PageSettings = {
   detected: DetectedCurrency | null
 }
 
-export type Page = ReturnType<typeof createPage>
-
-export const PageContext = createContext<Page | null>(null)
+export const PageContext = createContext<ReturnType<typeof createPage> | null>(null)
 
 /** The page being rendered: settings, text direction, localised URLs. */
-export function usePage(): Page {
+export function usePage() {
   const page = useContext(PageContext)
   if (!page) throw new Error('usePage is called outside of a page')
   return page

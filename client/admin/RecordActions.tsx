@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Picture as PictureOf } from '#domain/pictures/picture.ts'
+import type { StoredPicture } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -75,7 +75,7 @@ export function ReturnFields({ changes }: { changes: readonly [name: string, tex
 }
 
 /** The table cell with a record's picture; its name stands beside it, so the text alternative is mostly empty. */
-export function PictureCell({ picture, alt = '' }: { picture: PictureOf | null; alt?: string }) {
+export function PictureCell({ picture, alt = '' }: { picture: StoredPicture | null; alt?: string }) {
   return (
     <td className="pick">
       <span className="plate thumb">

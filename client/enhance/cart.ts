@@ -61,7 +61,7 @@ function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage
       }
       const next = response.ok && (await response.json()).location
       if (next) location.assign(next)
-      // The server's page shows the errors.
+      // Refused: submitted as a form, it is answered with the page that shows the errors (renderCart of the server).
       else form.submit()
     } catch {
       setSending(false)

@@ -22,13 +22,13 @@ export type IslandTexts = { [Name in Namespace]?: (language: string) => Promise<
 
 type Namespace = keyof CustomTypeOptions['resources'] & string
 
-export type Island<Props> = { name: string; Component: ComponentType<Props>; texts: IslandTexts }
+export type IslandDefinition<Props> = { name: string; Component: ComponentType<Props>; texts: IslandTexts }
 
 /** The name must equal the file name, which is part of the asset URL; `Function.name` does not survive minification. */
 export function defineIsland<Props extends object>(
   name: string,
   Component: ComponentType<Props> & (Props extends PlainJson<Props> ? unknown : never),
   texts: IslandTexts,
-): Island<Props> {
+): IslandDefinition<Props> {
   return { name, Component, texts }
 }

@@ -2,7 +2,7 @@ import { createInstance } from 'i18next'
 import { createElement, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import type { Island } from './define-island.ts'
+import type { IslandDefinition } from './define-island.ts'
 
 /** Resolves hydrate() once effects run, so that the loader can replay held clicks. */
 function Ready({ done, children }: { done: () => void; children?: ReactNode }): ReactNode {
@@ -27,7 +27,10 @@ i18n.init({
 })
 
 /** Hydrates a `<react-island>` and sets its `hydrated` attribute; its last child is a JSON block with the props. */
-export async function hydrate(element: HTMLElement, { Component, texts }: Island<object>): Promise<void> {
+export async function hydrate(
+  element: HTMLElement,
+  { Component, texts }: IslandDefinition<object>,
+): Promise<void> {
   const loading = Object.entries(texts).map(async ([namespace, load]) => {
     i18n.addResourceBundle(language, namespace, (await load(language)).default)
   })

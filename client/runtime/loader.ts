@@ -47,8 +47,9 @@ function start(island: HTMLElement): void {
     if (isStarted) return
     isStarted = true
     try {
-      // The runtime, the island, then their chunks, all requested in parallel.
-      const urls = (island.getAttribute('src') ?? '').split(' ')
+      const addressesIn = (name: string) => island.getAttribute(name)?.split(' ') ?? []
+      // What runtime and module import is requested with them, in parallel.
+      const urls = ['runtime', 'module', 'preload'].flatMap(addressesIn)
       const [runtime, module] = await Promise.all(urls.map((url) => import(url)))
       await (runtime.hydrate as Hydrate)(island, module.default)
       island.removeEventListener('click', holdClick, true)

@@ -33,13 +33,13 @@ export type PushMessage = {
   dir: 'ltr' | 'rtl'
 }
 
-type Page = { url: string; focus: () => Promise<unknown> }
+type WindowClient = { url: string; focus: () => Promise<unknown> }
 
 /** The global scope of the script for notifications; lib.webworker conflicts with lib.dom in one program. */
 export type PushScope = {
   registration: ServiceWorkerRegistration
   clients: {
-    matchAll: (which: { type: 'window'; includeUncontrolled: boolean }) => Promise<Page[]>
+    matchAll: (which: { type: 'window'; includeUncontrolled: boolean }) => Promise<WindowClient[]>
     openWindow: (url: string) => Promise<unknown>
   }
   skipWaiting: () => Promise<void>

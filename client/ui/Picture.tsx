@@ -1,7 +1,7 @@
 import {
   type PictureWidth,
   placeholderPicture,
-  type Picture as StoredPicture,
+  type StoredPicture,
   srcSet,
   variantUrl,
 } from '#domain/pictures/picture.ts'

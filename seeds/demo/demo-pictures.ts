@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { Knex } from 'knex'
-import { type AltTexts, type Picture, pictureFileUrls } from '#domain/pictures/picture.ts'
+import { type AltTexts, pictureFileUrls, type StoredPicture } from '#domain/pictures/picture.ts'
 import type { Store } from '../../server/media/file-store.ts'
 import { savePicture } from '../../server/media/queries.ts'
 import { projectRoot } from '../../server/project.ts'
 import texts from '../picture-texts.json' with { type: 'json' }
 import prepared from '../pictures.json' with { type: 'json' }
 
-const pictures: Record<string, Picture & { bytes: number }> = prepared
+const pictures: Record<string, StoredPicture & { bytes: number }> = prepared
 const altTexts: Record<string, AltTexts> = texts
 const folder = path.join(projectRoot, 'seeds/pictures')
 

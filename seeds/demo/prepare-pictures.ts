@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { type Picture, pictureWidths, sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
+import { pictureWidths, type StoredPicture, sharePictureUrl, variantUrl } from '#domain/pictures/picture.ts'
 import { cropForSharing, originalQuality, qualities } from '../../server/media/worker/encode-picture.ts'
 import { projectRoot } from '../../server/project.ts'
 
@@ -12,7 +12,7 @@ import { projectRoot } from '../../server/project.ts'
 const source = path.resolve(process.argv[2] ?? '../shared/art')
 const seeds = path.join(projectRoot, 'seeds')
 
-const buckets: Record<string, string> = {
+const places: Record<string, string> = {
   products: 'product-images',
   gallery: 'gallery-images',
   hero: 'images/hero',
@@ -27,21 +27,21 @@ const heroSavings = { wide: 6, phone: 14 }
 /** Phones show the hero in 4:5; the value is the left edge in pixels of each picture's subject. */
 const phoneCrops: Record<string, number> = { 'hero-1.jpg': 620, 'hero-2.jpg': 968 }
 
-type Prepared = Picture & { bytes: number }
+type Prepared = StoredPicture & { bytes: number }
 
 const prepared: Record<string, Prepared> = {}
 await rm(path.join(seeds, 'pictures'), { recursive: true, force: true })
-for (const [folder, bucket] of Object.entries(buckets)) {
+for (const [folder, place] of Object.entries(places)) {
   for (const name of (await readdir(path.join(source, folder))).sort()) {
     const key = `${folder}/${name}`
     const bytes = await readFile(path.join(source, key))
-    prepared[key] = await prepare(sharp(bytes), `${bucket}/${name}`, folder === 'hero' ? 2000 : 1600)
+    prepared[key] = await prepare(sharp(bytes), `${place}/${name}`, folder === 'hero' ? 2000 : 1600)
     const left = phoneCrops[name]
     if (folder === 'hero' && left !== undefined) {
       const { height = 0 } = await sharp(bytes).metadata()
       const upright = sharp(bytes).extract({ left, top: 0, width: Math.round(height * 0.8), height })
       const phone = key.replace('.jpg', '-phone.jpg')
-      prepared[phone] = await prepare(upright, `${bucket}/${path.basename(phone)}`, 1600)
+      prepared[phone] = await prepare(upright, `${place}/${path.basename(phone)}`, 1600)
     }
     console.log(key)
   }

@@ -17,7 +17,7 @@ const currentPassword = z
   .refine((password) => [...password].length <= passwordLength.max, 'too_long')
 
 /** Sign-in form. */
-export const loginSchema = z.object({
+export const signInSchema = z.object({
   email,
   password: z
     .string({ error: 'password_short' })

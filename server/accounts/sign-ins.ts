@@ -19,12 +19,12 @@ export class SignInOvertakenError extends Error {
 }
 
 /**
- * Signs a user in with a device and returns the id of the sign-in, which their session holds. The session
+ * Inserts a sign-in of a user with a device and returns its id, which their session holds. The session
  * alone gives no access: this file decides how long a sign-in lasts, and whether it was ended. Throws a
  * SignInOvertakenError when all sign-ins of the user were ended since the user was read; the lock waits for a
  * transaction that is doing so.
  */
-export async function beginSignIn(
+export async function insertSignIn(
   db: Knex,
   { user, userAgent, now }: { user: SignedInUser; userAgent: string; now: Date },
 ): Promise<string> {
@@ -60,8 +60,12 @@ export async function findSignIn(db: Knex, id: string, now: Date): Promise<SignI
   return { id, user, begunAt, seenAt }
 }
 
-/** Notes a visit, which extends the sign-in: writes at most once a minute, and at most one account event a day. */
-export async function recordVisit(db: Knex, { id, user, begunAt, seenAt }: SignIn, now: Date): Promise<void> {
+/** Extends a sign-in by a visit: writes at most once a minute, and at most one account event a day. */
+export async function extendSignIn(
+  db: Knex,
+  { id, user, begunAt, seenAt }: SignIn,
+  now: Date,
+): Promise<void> {
   const minuteAgo = new Date(now.getTime() - sessionLimits.slideMs)
   if (seenAt > minuteAgo) return
   await db.raw(

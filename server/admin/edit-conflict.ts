@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import type { Knex } from 'knex'
 import type { EditConflict, RecordValue } from '#domain/admin/editing.ts'
 import { findUserDisplayName } from '../accounts/queries.ts'
-import { readFormPictures } from '../media/uploads/read-picture-form.ts'
+import { readFormPictures } from '../media/uploads/receive-picture-form.ts'
 import {
   digestText,
   type Normalise,

@@ -9,7 +9,7 @@ import type { FlashKey } from '../../views/toasts.ts'
 import type { Edited } from '../db/version-columns.ts'
 import type { FieldErrors } from '../http/responses/errors.ts'
 import type { FlashDetails } from '../http/responses/flash.ts'
-import type { PictureFormOptions } from '../media/uploads/read-picture-form.ts'
+import type { PictureFormOptions } from '../media/uploads/receive-picture-form.ts'
 import type { Normalise, RecordValues } from './form-baseline.ts'
 
 /** Why a form was not saved: errors of fields, or an alert above them. */

@@ -3,7 +3,7 @@ import type { StaffFormProps } from '../../views/admin/form/StaffFormPage.tsx'
 import { readFormValues } from '../http/requests/form.ts'
 import { logFailure, setRetryAfter } from '../http/responses/errors.ts'
 import { sendPage } from '../http/responses/page.ts'
-import { readFormPictures } from '../media/uploads/read-picture-form.ts'
+import { readFormPictures } from '../media/uploads/receive-picture-form.ts'
 import { buildFormProps } from './form-baseline.ts'
 import type { SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
 

@@ -13,9 +13,9 @@ import { saveAltTexts } from '../media/queries.ts'
 import {
   flashUploadErrors,
   readFormPictures,
-  readPictureForm,
+  receivePictureForm,
   rerenderStatus,
-} from '../media/uploads/read-picture-form.ts'
+} from '../media/uploads/receive-picture-form.ts'
 import { resolveEditConflict } from './edit-conflict.ts'
 import { formVersion } from './form-baseline.ts'
 import { runOnce } from './run-once.ts'
@@ -46,7 +46,7 @@ export function staffFormRoutes<
   const { db } = media
   const router = Router()
   const guard = requirePermission(form.permission)
-  const readForm: RequestHandler[] = [guard, ...readPictureForm(media, form.pictures)]
+  const readForm: RequestHandler[] = [guard, ...receivePictureForm(media, form.pictures)]
   const { sendForm, sendRecordForm, redisplayForm } = createStaffFormPage(form)
   const { newPath } = form
 

@@ -3,7 +3,7 @@ import { restorableDays } from '#domain/admin/editing.ts'
 import type { EditableEntry } from '#domain/gallery/gallery.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../db/version-columns.ts'
-import { lockPictures } from '../media/queries.ts'
+import { endSubmissions, lockPictures } from '../media/queries.ts'
 import { entryFieldNames } from './gallery-schema.ts'
 import { entrySearchText, lockCategories, shareCategoryNames } from './queries.ts'
 
@@ -23,7 +23,7 @@ export function createEntry(
     const [saved] = await transaction('gallery_entries')
       .insert({ ...entry, search_text: entrySearchText(entry) })
       .returning('id')
-    await transaction('pictures').whereIn('url', entry.image_urls).update({ is_offered: false })
+    await endSubmissions(transaction, entry.image_urls)
     await shareCategoryNames(transaction, entry)
     return ok(saved.id)
   })
@@ -63,7 +63,7 @@ export function updateEntry(
       ...versionColumns(transaction, editorId),
     })
     await shareCategoryNames(transaction, entry)
-    if (image_urls) await transaction('pictures').whereIn('url', image_urls).update({ is_offered: false })
+    if (image_urls) await endSubmissions(transaction, image_urls)
     return ok(id)
   })
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import type { Logger } from 'pino'
-import { buckets, pictureWidths } from '#domain/pictures/picture.ts'
+import { pictureFolders, pictureWidths } from '#domain/pictures/picture.ts'
 import type { Config } from '../config.ts'
 import { type ObjectStorage, openObjectStorage } from '../object-storage/object-storage.ts'
 import { isOutage, ObjectStorageError } from '../object-storage/object-storage-error.ts'
@@ -93,7 +93,7 @@ export function createBucketStore(bucket: ObjectStorage): Store {
     has: async (key) => (await bucket.head(requireKey(key))) !== null,
     remove: (key) => bucket.delete([requireKey(key)]),
     async *list() {
-      for (const folder of buckets) {
+      for (const folder of pictureFolders) {
         for await (const { key } of bucket.list(`${folder}/`)) if (isKey(key)) yield key
       }
     },

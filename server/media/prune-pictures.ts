@@ -2,14 +2,14 @@ import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Permission } from '#domain/accounts/user.ts'
-import { buckets, pictureFileUrls } from '#domain/pictures/picture.ts'
+import { pictureFileUrls, pictureFolders } from '#domain/pictures/picture.ts'
 import { fileExists } from '../disk/folders.ts'
 import type { Store } from './file-store.ts'
 
 const batchSize = 100
 
 /** Only uploads: the demo's pictures belong to pages, and no row names them. */
-const isUpload = `url ~ '^/uploads/(${buckets.join('|')})/[0-9]+/'`
+const isUpload = `url ~ '^/uploads/(${pictureFolders.join('|')})/[0-9]+/'`
 
 /**
  * How many pictures have been orphans for longer than a day, counted up to a thousand; where pruning works

@@ -3,16 +3,16 @@ import { hasPermission, type Permission, roleOf, type User } from '#domain/accou
 import {
   type AltTexts,
   altTextLimit,
-  type Bucket,
   type FormPicture,
-  type Picture,
+  type PictureFolder,
   type PictureWithAlt,
+  type StoredPicture,
 } from '#domain/pictures/picture.ts'
 import { withoutHiddenSigns } from '#domain/shared/clean-text.ts'
 import { type Language, localisedRecord } from '#domain/shared/language.ts'
 import { usageConditions } from './prune-pictures.ts'
 
-type NewPicture = Picture &
+type NewPicture = StoredPicture &
   Partial<AltTexts> & { bytes: number; user_id: number | null; is_offered?: boolean }
 
 /** Stores size, colour and texts of a picture; a second call with the same URL changes nothing. */
@@ -80,9 +80,9 @@ export async function deletePicture(db: Knex, url: string): Promise<void> {
   await db('pictures').where({ url }).delete()
 }
 
-/** The picture is no submission any more. */
-export async function withdrawPicture(db: Knex, url: string): Promise<void> {
-  await db('pictures').where({ url }).update({ is_offered: false })
+/** These pictures are no submissions any more: staff used or rejected them, or their files could not be written. */
+export async function endSubmissions(db: Knex, urls: readonly string[]): Promise<void> {
+  await db('pictures').whereIn('url', urls).update({ is_offered: false })
 }
 
 /** Uploads per user within 24 hours; staff import product pictures by the hundred. */
@@ -90,31 +90,31 @@ const dailyPictureLimits = {
   images: 200,
   'product-images': 2000,
   'gallery-images': 2000,
-} as const satisfies Record<Bucket, number>
+} as const satisfies Record<PictureFolder, number>
 
 export type DailyLimitCode = 'daily_limit' | 'daily_limit_staff'
 
 /** The key of errors.json that names the daily limit. */
-export function dailyLimitCode(bucket: Bucket): DailyLimitCode {
-  return bucket === 'images' ? 'daily_limit' : 'daily_limit_staff'
+export function dailyLimitCode(folder: PictureFolder): DailyLimitCode {
+  return folder === 'images' ? 'daily_limit' : 'daily_limit_staff'
 }
 
 /** Uploads for products and the gallery share one limit. */
 const isShopsOwn = "url ~ '^/uploads/(product|gallery)-images/[0-9]+/'"
 
-type DailyLimitKey = { userId: number; bucket: Bucket }
+type DailyLimitKey = { userId: number; folder: PictureFolder }
 
-function picturesOfToday(db: Knex, { userId, bucket }: DailyLimitKey): Knex.QueryBuilder {
+function picturesOfToday(db: Knex, { userId, folder }: DailyLimitKey): Knex.QueryBuilder {
   return db('pictures')
     .where('user_id', userId)
-    .whereRaw(bucket === 'images' ? `not (${isShopsOwn})` : isShopsOwn)
+    .whereRaw(folder === 'images' ? `not (${isShopsOwn})` : isShopsOwn)
     .whereRaw("created_at > now() - interval '1 day'")
 }
 
 /** Counts the uploads of the last 24 hours, not those of a calendar day. */
 export async function hasReachedDailyLimit(db: Knex, sender: DailyLimitKey): Promise<boolean> {
   const [row] = await picturesOfToday(db, sender).count({ count: '*' })
-  return Number(row?.count ?? 0) >= dailyPictureLimits[sender.bucket]
+  return Number(row?.count ?? 0) >= dailyPictureLimits[sender.folder]
 }
 
 /** Seconds until the oldest upload of the last 24 hours no longer counts. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import type { Bucket, Picture } from '#domain/pictures/picture.ts'
+import type { PictureFolder, StoredPicture } from '#domain/pictures/picture.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isDiskFull } from '../disk/folders.ts'
 import type { Disk } from '../disk/free-space.ts'
@@ -10,10 +10,10 @@ import {
   type DailyLimitCode,
   dailyLimitCode,
   deletePicture,
+  endSubmissions,
   hasReachedDailyLimit,
   lockUploadsOf,
   savePicture,
-  withdrawPicture,
 } from './queries.ts'
 import type { PictureError } from './worker/decode-picture.ts'
 import type { EncodedFile } from './worker/encode-picture.ts'
@@ -30,34 +30,34 @@ const sizeLimits = {
   staff: { pixels: 50 * megapixel, side: 20_000 },
 }
 
-type NewPicture = {
+type ReceivedPicture = {
   /** Path of the received file; null when the disk was full. */
   file: string | null
   uploader: Uploader
   /** Submitted for the gallery: stored although nothing shows it yet, until staff use or reject it. */
   isSubmission: boolean
-  bucket?: Bucket
+  folder?: PictureFolder
 }
 
 type StorePictureOptions = { db: Knex; store: Store; disk: Disk }
 
 type StorePictureResult = Result<
-  Picture,
+  StoredPicture,
   PictureError | { code: DailyLimitCode | 'busy' | 'left' | 'disk_full' | 'pictures_unreachable' }
 >
 
-/** Decodes a received picture, encodes it anew and stores it with all variants under {bucket}/{userId}/. */
+/** Decodes a received picture, encodes it anew and stores it with all variants under {folder}/{userId}/. */
 export async function storePicture(
   { db, store, disk }: StorePictureOptions,
-  picture: NewPicture,
+  picture: ReceivedPicture,
 ): Promise<StorePictureResult> {
-  const { file, uploader, isSubmission, bucket = 'images' } = picture
+  const { file, uploader, isSubmission, folder = 'images' } = picture
   const userId = uploader.userId
   if (file === null) return failed('disk_full')
   // Guests have no account to count by: what a link may send is limited where it is received.
-  const counted = userId === null ? null : { userId, bucket }
-  if (counted && (await hasReachedDailyLimit(db, counted))) return failed(dailyLimitCode(bucket))
-  const key = `${bucket}/${userId ?? 0}/${Date.now()}-${randomBytes(6).toString('hex')}.jpg`
+  const counted = userId === null ? null : { userId, folder }
+  if (counted && (await hasReachedDailyLimit(db, counted))) return failed(dailyLimitCode(folder))
+  const key = `${folder}/${userId ?? 0}/${Date.now()}-${randomBytes(6).toString('hex')}.jpg`
   const limit = uploader.isStaff ? sizeLimits.staff : sizeLimits.customer
   const prepared = await enqueuePicture({ file, key, limit }, uploader)
   if (!prepared.ok) return prepared
@@ -70,9 +70,9 @@ export async function storePicture(
     await savePicture(transaction, { ...stored, bytes, user_id: userId, is_offered: isSubmission })
     return true
   })
-  if (!isWithinLimit) return failed(dailyLimitCode(bucket))
+  if (!isWithinLimit) return failed(dailyLimitCode(folder))
   try {
-    await storeFiles(db, store, files, stored.url)
+    await writeFiles(db, store, files, stored.url)
   } catch (error) {
     if (error instanceof ObjectStorageError) return failed('pictures_unreachable')
     if (!isDiskFull(error)) throw error
@@ -100,7 +100,7 @@ export async function cleanPicture(
  * The row is inserted before the files are written: if the process ends in between, pruning finds an unused picture
  * and deletes what exists of it.
  */
-async function storeFiles(db: Knex, store: Store, files: readonly EncodedFile[], url: string): Promise<void> {
+async function writeFiles(db: Knex, store: Store, files: readonly EncodedFile[], url: string): Promise<void> {
   try {
     // All at once, as each takes a round trip to a bucket; waits for all before it throws.
     const stored = await Promise.allSettled(files.map(({ key, bytes }) => store.put(key, bytes)))
@@ -109,7 +109,7 @@ async function storeFiles(db: Knex, store: Store, files: readonly EncodedFile[],
     if (error instanceof ObjectStorageError) {
       // A bucket that fails is not asked to delete, either: pruning finds a picture that is no longer a
       // submission.
-      await withdrawPicture(db, url)
+      await endSubmissions(db, [url])
       throw error
     }
     for (const { key } of files) await store.remove(key)

@@ -12,7 +12,11 @@ import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { sameOriginReferrer } from '../http/security/request-security.ts'
 import { findFormPictures } from '../media/queries.ts'
-import { readFormPictures, readPictureForm, rerenderStatus } from '../media/uploads/read-picture-form.ts'
+import {
+  readFormPictures,
+  receivePictureForm,
+  rerenderStatus,
+} from '../media/uploads/receive-picture-form.ts'
 import { listOwnReviews } from '../reviews/queries.ts'
 import { canBeReviewed, saveReview } from '../reviews/save-review.ts'
 import { findOwnOrder } from './find-own-order.ts'
@@ -22,10 +26,10 @@ export function ownReviewRoutes({ db, media, orderLinks }: Dependencies): Router
   const router = Router()
   const path = ownReviewPath(paths.ownOrder(':number', ':key'), ':product')
   const isPersonal = [noStore, sameOriginReferrer]
-  const readReview = readPictureForm(media, {
+  const readReview = receivePictureForm(media, {
     field: 'images',
     limit: reviewPictureLimit,
-    bucket: 'images',
+    folder: 'images',
     guestOf: ({ params }) => `order ${params.number}`,
   })
 

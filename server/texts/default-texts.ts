@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
 import { type EditableText, listEditableTexts, type TextKey } from '#domain/site/editable-texts.ts'
-import { createI18n } from '../http/localisation/i18n.ts'
+import { createI18n } from '../http/localisation/texts.ts'
 
 /** The texts of locales/, which nobody changes here. */
 const defaults = createI18n('locales')

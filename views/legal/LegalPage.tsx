@@ -9,7 +9,7 @@ import type { LegalText } from '#domain/site/pages.ts'
 import { listSellerFacts } from '#domain/site/seller.ts'
 import { Layout } from '../Layout.tsx'
 import { MailLink } from '../layout/ContactLinks.tsx'
-import { type Page, usePage } from '../PageContext.ts'
+import { type PageSettings, usePage } from '../PageContext.ts'
 import { Link } from '../ui/Buttons.tsx'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -76,7 +76,7 @@ export function LegalPage({ text, path, hasContactInbox, zones, retention }: Leg
  * Keeps the one of the two sections on the contact form that applies, and the sections about facts that the
  * seller has set.
  */
-function isSectionShown(name: string, hasContactInbox: boolean, { papers }: Page['seller']): boolean {
+function isSectionShown(name: string, hasContactInbox: boolean, { papers }: PageSettings['seller']): boolean {
   if (name === 'seller') return listSellerFacts(papers).length > 0
   if (name === 'withdrawal') return papers.withdrawal_days > 0 && papers.refund_days > 0
   if (name === 'messages_stored') return hasContactInbox

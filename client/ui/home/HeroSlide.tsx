@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Picture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
+import { type StoredPicture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { ShownSlide } from '#domain/site/slide.ts'
@@ -37,7 +37,7 @@ export const HeroSlide = memo(function HeroSlide({ slide, number, language }: He
   )
 })
 
-type HeroPictureProps = { wide: Picture; phone: Picture; isFirst: boolean }
+type HeroPictureProps = { wide: StoredPicture; phone: StoredPicture; isFirst: boolean }
 
 /** The portrait picture on phones, the wide one elsewhere; decorative, as the text beside it says the same. */
 function HeroPicture({ wide, phone, isFirst }: HeroPictureProps) {

@@ -11,7 +11,7 @@ import { signInIdOf } from '../../http/sessions/session.ts'
 import { accountChangesSchema } from '../account-schema.ts'
 import type { PasswordError } from '../password/password-rules.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
-import { logIn } from '../sign-in/sign-in-service.ts'
+import { startSession } from '../sign-in/sign-in-service.ts'
 import { endSignIn, listSignIns } from '../sign-ins.ts'
 import {
   emailIdentity,
@@ -39,7 +39,7 @@ export function accountApiRoutes(dependencies: Pick<Dependencies, 'db' | 'queue'
     if (password !== undefined) {
       const changed = await updateOwnPassword(dependencies, { ...owner, current, password })
       if (!changed.ok) throw refusePassword(changed.code)
-      await logIn(req, changed.value)
+      await startSession(req, changed.value)
     }
     if (email !== undefined) {
       const asked = await requestOwnEmailUpdate(dependencies, {

@@ -14,7 +14,7 @@ import { destroySession, signInIdOf } from '../../http/sessions/session.ts'
 import { listOwnEvents } from '../account-events.ts'
 import { passwordChangeSchema, scopeSchema } from '../account-schema.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
-import { logIn } from '../sign-in/sign-in-service.ts'
+import { startSession } from '../sign-in/sign-in-service.ts'
 import { endSignIn, listSignIns, signOut } from '../sign-ins.ts'
 import { listIdentities, updateOwnPassword } from './update-own-account.ts'
 
@@ -41,7 +41,7 @@ export function accountSecurityRoutes(dependencies: Pick<Dependencies, 'db' | 'q
       const field = changed.code === 'password_wrong' ? 'current_password' : 'password'
       return sendSecurity(res, { [field]: [changed.code] })
     }
-    await logIn(req, changed.value)
+    await startSession(req, changed.value)
     redirectToPage(res, paths.accountSecurity, { key: 'account_password_changed' })
   })
 

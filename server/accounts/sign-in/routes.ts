@@ -17,7 +17,7 @@ import { sendPage } from '../../http/responses/page.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { redirectSignedIn, requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession, signInIdOf } from '../../http/sessions/session.ts'
-import { challengeSchema, codeSchema, loginSchema, scopeSchema } from '../account-schema.ts'
+import { challengeSchema, codeSchema, scopeSchema, signInSchema } from '../account-schema.ts'
 import { minutesValid } from '../account-tokens.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
 import { findFactorReminder } from '../second-factor/routes.ts'
@@ -39,12 +39,11 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
 
   router.post(paths.login, noStore, ...readForm, async (req, res) => {
     const from = fromIn(req.body)
-    const form = parseForm(loginSchema, req.body)
+    const form = parseForm(signInSchema, req.body)
     if (!form.ok)
       return sendFormPage(res, LoginPage, { from, email: form.formValues.email, errors: form.errors })
     const { email } = form.value
-    req.body = form.value
-    const tried = await withinLimits(res, () => signInService.signInWithPassword(req, res))
+    const tried = await withinLimits(res, () => signInService.signInWithPassword(req, res, form.value))
     if (!tried.ok) return sendFormPage(res, LoginPage, { from, email, error: tried })
     if (!tried.value.ok) return sendFormPage(res, LoginPage, { from, email, error: tried.value })
     const { user, challenge } = tried.value.value
@@ -132,8 +131,7 @@ export function signInApiRoutes({ db, signInService }: Dependencies): Router {
   const ownerOnly = [requirePermission('manage own account'), noStore]
 
   router.post(paths.api.login, noStore, ...readJson, async (req, res) => {
-    req.body = parseBody(loginSchema, req.body)
-    const tried = await signInService.signInWithPassword(req, res)
+    const tried = await signInService.signInWithPassword(req, res, parseBody(signInSchema, req.body))
     if (!tried.ok) throw refuse(statusOf[tried.code], tried.code)
     const { user, challenge } = tried.value
     // Not a success status: a client without support for second factors must not believe that it is signed in.

@@ -18,7 +18,7 @@ import { replaceSession, signInIdOf } from '../../http/sessions/session.ts'
 import { recordEvent } from '../account-events.ts'
 import { findToken } from '../account-tokens.ts'
 import { answerChallenge, createChallenge, withCodeThrottle } from '../second-factor/verify-code.ts'
-import { beginSignIn, endSignIns, findSignIn, recordVisit, SignInOvertakenError } from '../sign-ins.ts'
+import { endSignIns, extendSignIn, findSignIn, insertSignIn, SignInOvertakenError } from '../sign-ins.ts'
 import { checkSignIn } from './check-sign-in.ts'
 import { countSignInAttempt } from './sign-in-throttle.ts'
 import type { TrustedBrowsers } from './trusted-browser.ts'
@@ -42,7 +42,10 @@ type SignInServiceOptions = {
   clock: () => Date
 }
 
-/** The only sign-in, for forms and the API: rate limit, password, optional second factor, new session. */
+/**
+ * The only sign-in, for forms and the API: rate limit, password, optional second factor, new session. The functions
+ * stand in the order of a sign-in; those that find the user of a later request come last.
+ */
 export function createSignInService({
   db,
   config,
@@ -54,7 +57,6 @@ export function createSignInService({
   const { isHttps, dataDir } = config
   // Each app has its own instance, so that two apps in one process never share users.
   const passport = new Passport()
-
   passport.use(
     new LocalStrategy({ usernameField: 'email', passReqToCallback: true }, (req, email, password, done) => {
       verifyCredentials(req, { email, password }).then((checked) => {
@@ -64,48 +66,46 @@ export function createSignInService({
       }, done)
     }),
   )
-
+  // A new session holds the id of its sign-in; a later request finds the user by it.
   passport.serializeUser<string, Request>((req, user, done) => {
     const userAgent = req.get('user-agent') ?? ''
-    beginSignIn(db, { user, userAgent, now: clock() }).then((id) => done(null, id), done)
+    insertSignIn(db, { user, userAgent, now: clock() }).then((id) => done(null, id), done)
   })
-
   passport.deserializeUser<string, Request>((req, id, done) => {
-    findUserOfVisit(req, id).then((user) => done(null, user ?? false), done)
+    findUserOfSignIn(req, id).then((user) => done(null, user ?? false), done)
   })
+  return { signInWithPassword, signInWithCode, identify }
 
-  /** Throws the 429 before the password is checked. */
-  async function verifyCredentials(req: Request, credentials: Credentials): Promise<SignInCheckResult> {
-    req.attemptedEmail = credentials.email
-    const browser = trustedBrowsers.identify(req, credentials.email)
-    const tried = await countSignInAttempt(limiter, { req, email: credentials.email, browser })
-    const { onlyFor } = tried
-    const { is_verified_email_required: requireVerifiedEmail } = req.app.locals.seller.security
-    const checked = await checkSignIn(db, credentials, { requireVerifiedEmail, onlyFor })
-    if (checked.ok) await tried.refund()
-    return checked
+  async function signInWithPassword(
+    req: Request,
+    res: Response,
+    credentials: Credentials,
+  ): Promise<SignInResult> {
+    if (!canSetCookie(req)) return reject(req, 'connection_insecure')
+    const authenticated = await authenticate(req, res, credentials)
+    if (!authenticated.ok) return reject(req, authenticated.code)
+    const user = authenticated.value
+    if (user.has_factor) return ok({ user: null, challenge: await createChallenge(db, user.id) })
+    if (!(await completeSignIn(req, res, user))) return reject(req, 'login_failed')
+    return ok({ user, challenge: null })
   }
 
-  async function findUserOfVisit(req: Request, id: string): Promise<SignedInUser | undefined> {
-    const signIn = await findSignIn(db, id, clock())
-    // An event stream does not count as a visit, as its page may be open while nobody is there.
-    if (!signIn || req.get('accept') === 'text/event-stream') return signIn?.user
-    await recordVisit(db, signIn, clock()).catch((error) =>
-      req.log.error({ err: error }, 'visit not recorded'),
+  async function signInWithCode(
+    req: Request,
+    res: Response,
+    { challenge, code }: { challenge: string; code: SecondFactorCode },
+  ): Promise<ChallengeCheckResult> {
+    // Wrong codes are counted for the user, before one is checked.
+    const owner = await findToken(db, challenge, ['challenge'])
+    if (!owner) return reject(req, 'challenge_expired')
+    req.attemptedEmail = owner.email
+    const browser = trustedBrowsers.identify(req, owner.email)
+    const answered = await withCodeThrottle(limiter, { userId: owner.user_id, browser }, () =>
+      answerChallenge(db, factorKey, { token: challenge, code, now: clock() }),
     )
-    return signIn.user
-  }
-
-  /** The user to whom the e-mail and password in the body belong, and who is not signed in yet. */
-  function authenticate(req: Request, res: Response): Promise<Result<SignedInUser, SignInFailure>> {
-    return new Promise((resolve, reject) => {
-      passport.authenticate('local', (error: unknown, user?: SignedInUser | false, info?: unknown) => {
-        if (error) reject(error)
-        else if (user) resolve(ok(user))
-        // Without credentials passport passes a message of its own.
-        else resolve(failed(hasCode(info) ? info.code : 'login_failed'))
-      })(req, res, reject)
-    })
+    if (!answered.ok) return reject(req, answered.code)
+    if (!(await completeSignIn(req, res, answered.value))) return reject(req, 'challenge_expired')
+    return answered
   }
 
   /**
@@ -119,11 +119,41 @@ export function createSignInService({
     return false
   }
 
+  /** The user to whom e-mail and password belong, and who is not signed in yet. */
+  function authenticate(
+    req: Request,
+    res: Response,
+    credentials: Credentials,
+  ): Promise<Result<SignedInUser, SignInFailure>> {
+    // The strategy reads them from the body.
+    req.body = credentials
+    return new Promise((resolve, reject) => {
+      passport.authenticate('local', (error: unknown, user?: SignedInUser | false, info?: unknown) => {
+        if (error) reject(error)
+        else if (user) resolve(ok(user))
+        // Without credentials passport passes a message of its own.
+        else resolve(failed(hasCode(info) ? info.code : 'login_failed'))
+      })(req, res, reject)
+    })
+  }
+
+  /** Throws the 429 before the password is checked. */
+  async function verifyCredentials(req: Request, credentials: Credentials): Promise<SignInCheckResult> {
+    req.attemptedEmail = credentials.email
+    const browser = trustedBrowsers.identify(req, credentials.email)
+    const tried = await countSignInAttempt(limiter, { req, email: credentials.email, browser })
+    const { onlyFor } = tried
+    const { is_verified_email_required: requireVerifiedEmail } = req.app.locals.seller.security
+    const checked = await checkSignIn(db, credentials, { requireVerifiedEmail, onlyFor })
+    if (checked.ok) await tried.refund()
+    return checked
+  }
+
   /** False when all sign-ins of the user were ended while this one was being checked. */
   async function completeSignIn(req: Request, res: Response, user: SignedInUser): Promise<boolean> {
     const before = req.user && { userId: req.user.id, signInId: signInIdOf(req) }
     try {
-      await logIn(req, user)
+      await startSession(req, user)
     } catch (error) {
       if (error instanceof SignInOvertakenError) return false
       throw error
@@ -139,52 +169,31 @@ export function createSignInService({
     return true
   }
 
-  return {
-    /** Finds the user of a session. After the end of the sign-in the sender is a visitor again. */
-    identify(req: Request, res: Response, next: NextFunction): void {
-      const hadSignIn = signInIdOf(req) !== ''
-      passport.session()(req, res, (error?: unknown) => {
-        if (error || !hadSignIn || req.user) return next(error)
-        replaceSession(res).then(() => next(), next)
-      })
-    },
+  /** Finds the user of a session, at each request. After the end of the sign-in the sender is a visitor again. */
+  function identify(req: Request, res: Response, next: NextFunction): void {
+    const hadSignIn = signInIdOf(req) !== ''
+    passport.session()(req, res, (error?: unknown) => {
+      if (error || !hadSignIn || req.user) return next(error)
+      replaceSession(res).then(() => next(), next)
+    })
+  }
 
-    /** req.body contains the parsed credentials. */
-    async signInWithPassword(req: Request, res: Response): Promise<SignInResult> {
-      if (!canSetCookie(req)) return reject(req, 'connection_insecure')
-      const authenticated = await authenticate(req, res)
-      if (!authenticated.ok) return reject(req, authenticated.code)
-      const user = authenticated.value
-      if (user.has_factor) return ok({ user: null, challenge: await createChallenge(db, user.id) })
-      if (!(await completeSignIn(req, res, user))) return reject(req, 'login_failed')
-      return ok({ user, challenge: null })
-    },
-
-    async signInWithCode(
-      req: Request,
-      res: Response,
-      { challenge, code }: { challenge: string; code: SecondFactorCode },
-    ): Promise<ChallengeCheckResult> {
-      // Wrong codes are counted for the user, before one is checked.
-      const owner = await findToken(db, challenge, ['challenge'])
-      if (!owner) return reject(req, 'challenge_expired')
-      req.attemptedEmail = owner.email
-      const browser = trustedBrowsers.identify(req, owner.email)
-      const answered = await withCodeThrottle(limiter, { userId: owner.user_id, browser }, () =>
-        answerChallenge(db, factorKey, { token: challenge, code, now: clock() }),
-      )
-      if (!answered.ok) return reject(req, answered.code)
-      if (!(await completeSignIn(req, res, answered.value))) return reject(req, 'challenge_expired')
-      return answered
-    },
+  async function findUserOfSignIn(req: Request, id: string): Promise<SignedInUser | undefined> {
+    const signIn = await findSignIn(db, id, clock())
+    // An event stream does not count as a visit, as its page may be open while nobody is there.
+    if (!signIn || req.get('accept') === 'text/event-stream') return signIn?.user
+    await extendSignIn(db, signIn, clock()).catch((error) =>
+      req.log.error({ err: error }, 'visit not recorded'),
+    )
+    return signIn.user
   }
 }
 
 /**
- * Begins a session of the user under a new id, so that one planted before is worthless: passport writes the id of the
+ * Starts a session of the user under a new id, so that one planted before is worthless: passport writes the id of the
  * sign-in into it, and express-session sets its cookie with the response.
  */
-export function logIn(req: Request, user: SignedInUser): Promise<void> {
+export function startSession(req: Request, user: SignedInUser): Promise<void> {
   return new Promise((resolve, reject) => {
     req.logIn(user, (error) => (error ? reject(error) : resolve()))
   })

@@ -32,7 +32,7 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
   const { db } = media
   return staffFormRoutes(media, {
     permission: 'manage blog',
-    pictures: { field: 'cover', limit: 1, bucket: 'images' },
+    pictures: { field: 'cover', limit: 1, folder: 'images' },
     newPath: paths.adminPostNew,
     path: paths.adminPost,
     back: () => postListQuery.path(),

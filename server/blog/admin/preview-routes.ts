@@ -18,7 +18,7 @@ import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { findPictures } from '../../media/queries.ts'
-import { readFormPictures, readPictureForm } from '../../media/uploads/read-picture-form.ts'
+import { readFormPictures, receivePictureForm } from '../../media/uploads/receive-picture-form.ts'
 import { parseProductIds, parseTags } from '../post-schema.ts'
 import { findPostByPreview } from '../queries.ts'
 import { type RenderFailure, renderPreview } from '../rendering/render-texts.ts'
@@ -28,7 +28,7 @@ import { findTagNames } from './queries.ts'
 export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
   const router = Router()
   const requireBlogPermission = requirePermission('manage blog')
-  const read = readPictureForm(media, { field: 'cover', limit: 1, bucket: 'images' })
+  const read = receivePictureForm(media, { field: 'cover', limit: 1, folder: 'images' })
 
   router.post(paths.adminPostPreview, requireBlogPermission, noStore, ...read, async (req, res) => {
     const [cover] = readFormPictures(req).pictures

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { countWords, type RenderedMarkdown } from '#domain/blog/post.ts'
-import type { Picture } from '#domain/pictures/picture.ts'
+import type { StoredPicture } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type MarkdownError, MarkdownLimitError } from './markdown-limit-error.ts'
@@ -8,7 +8,7 @@ import { renderMarkdown } from './render-markdown.ts'
 
 // Worker thread that renders texts; markdown-worker-client.ts starts, calls and stops it.
 
-export type RenderRequest = { markdown: string; pictures: readonly Picture[]; language: Language }
+export type RenderRequest = { markdown: string; pictures: readonly StoredPicture[]; language: Language }
 export type RenderResult = Result<RenderedMarkdown, MarkdownError>
 
 /** The current line, shared so that it is known when this thread is stopped. */

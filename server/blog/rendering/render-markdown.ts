@@ -1,7 +1,7 @@
 import { Marked, Parser, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import type { Heading } from '#domain/blog/post.ts'
-import { type Picture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
+import { type StoredPicture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { escapeHtml } from '../../../views/escape.ts'
@@ -10,7 +10,7 @@ import { MarkdownLimitError } from './markdown-limit-error.ts'
 
 type RenderOptions = {
   /** The stored pictures of the text by URL; others are omitted, as pages load nothing from other sites. */
-  pictures: ReadonlyMap<string, Picture>
+  pictures: ReadonlyMap<string, StoredPicture>
   /** Language of the page that contains the text: links within the shop keep it. */
   language: Language
   /** Called with the current line, from 1, and with 0 once the text is parsed and only output remains. */
@@ -122,7 +122,7 @@ const sizes = '(min-width: 46rem) 42rem, 92vw'
  * A picture within a text, as client/ui/Picture.tsx renders it; written by hand because the rendering thread runs
  * without React.
  */
-export function renderPictureHtml({ url, width, height }: Picture, alt: string): string {
+export function renderPictureHtml({ url, width, height }: StoredPicture, alt: string): string {
   const attributes = (named: Record<string, string | number>) =>
     Object.entries(named)
       .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)

@@ -1,5 +1,5 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
-import type { Picture } from '../pictures/picture.ts'
+import type { StoredPicture } from '../pictures/picture.ts'
 import type { WithIsoTimes } from '../shared/json.ts'
 import type { LocalisedField } from '../shared/language.ts'
 import { listQuery, oneOf, searchText } from '../shared/list-query.ts'
@@ -38,7 +38,7 @@ type StaffPostField =
   | ('published_at' | 'created_at' | 'updated_at' | 'deleted_at')
 
 /** A post of the staff list as stored. */
-export type StaffPost = Pick<PostRecord, StaffPostField> & { cover: Picture | null }
+export type StaffPost = Pick<PostRecord, StaffPostField> & { cover: StoredPicture | null }
 
 export type StaffPostListItem = WithIsoTimes<StaffPost> & {
   state: PostState

@@ -1,4 +1,4 @@
-import type { AltTexts, Picture } from '../pictures/picture.ts'
+import type { AltTexts, StoredPicture } from '../pictures/picture.ts'
 import {
   type Language,
   type LocalisedField,
@@ -59,7 +59,7 @@ export type PostSummary = PostTexts & {
   id: number
   slug: string
   /** With its alternative texts, where staff have written them. */
-  cover: (Picture & Partial<AltTexts>) | undefined
+  cover: (StoredPicture & Partial<AltTexts>) | undefined
   tags: Tag[]
   author: string | null
   published_at: Date

@@ -1,5 +1,5 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
-import type { Picture } from '../pictures/picture.ts'
+import type { StoredPicture } from '../pictures/picture.ts'
 import type { LocalisedField, LocalisedTexts, OptionalTexts } from '../shared/language.ts'
 import { listQuery, oneOf, searchText } from '../shared/list-query.ts'
 
@@ -31,7 +31,7 @@ export type Category = EditableCategory & {
 /** A category in the shop. */
 export type CategoryWithCount = Category & {
   /** Its image, when it is a stored one. */
-  picture: Picture | null
+  picture: StoredPicture | null
   /** Its active products. */
   product_count: number
 }
@@ -41,7 +41,7 @@ export type ShownCategory = Pick<Category, 'slug' | LocalisedField<'name'>>
 
 export type StaffCategory = Category & {
   /** Its image, when it is a stored one. */
-  picture: Picture | null
+  picture: StoredPicture | null
   /** All its products, active or not. */
   product_count: number
   /** Deleted products that can be restored. */

@@ -1,5 +1,5 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
-import { altText, type Picture, type PictureWithAlt } from '../pictures/picture.ts'
+import { altText, type PictureWithAlt, type StoredPicture } from '../pictures/picture.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import {
   type FrenchOptionalTexts,
@@ -91,7 +91,7 @@ export function showEntry(entry: GalleryEntry, categories: readonly GalleryCateg
 export type EntryListItem = Omit<GalleryEntry, 'pictures' | 'created_at'> & {
   version: number
   /** Null when the file of its first picture is missing. */
-  cover: Picture | null
+  cover: StoredPicture | null
   created_at: string
   updated_at: string
   /** When it was deleted; null when it is not. */
@@ -109,7 +109,7 @@ export type EntryListQuery = typeof entryListQuery.defaults
 export const submissionListQuery = listQuery({ path: paths.adminSubmissions })
 
 /** A picture submitted for the gallery; e-mail and name are missing when the account is deleted. */
-export type SubmittedPicture = Picture & {
+export type SubmittedPicture = StoredPicture & {
   created_at: Date
   email: string | null
   name: string | null

@@ -1,5 +1,5 @@
 import type { Centimes } from '../currency/money.ts'
-import type { Picture } from '../pictures/picture.ts'
+import type { StoredPicture } from '../pictures/picture.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
 import type { Order, OrderLine } from './order.ts'
 import { diffDelivery, editedSums, type LineEdit, type OrderEdit } from './order-correction.ts'
@@ -51,7 +51,7 @@ function diffLines(before: readonly OrderLine[], after: readonly OrderLine[]): L
 export type EditedLine = FrenchOptionalTexts<'name'> & {
   product_id: number
   price: Centimes
-  picture: Picture | undefined
+  picture: StoredPicture | undefined
   /** How many the order has; 0 for a product that was added in the form. */
   ordered: number
   /** How many it would have; null when that cannot be read. */

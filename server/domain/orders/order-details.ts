@@ -1,5 +1,5 @@
 import type { Centimes } from '../currency/money.ts'
-import type { Picture } from '../pictures/picture.ts'
+import type { StoredPicture } from '../pictures/picture.ts'
 import { paths } from '../shared/paths.ts'
 import type { OrderCall } from './call.ts'
 import type { Margin } from './margin.ts'
@@ -17,7 +17,7 @@ export type OrderDetails = {
   /** The address of the customer's own page, in the language of the order. */
   pageUrl: string
   /** By product id: its first picture, if it is still stored. */
-  pictures: Record<number, Picture | undefined>
+  pictures: Record<number, StoredPicture | undefined>
   changes: StatusChange[]
   /** Attempts to call the buyer, oldest first. */
   calls: OrderCall[]

@@ -6,7 +6,7 @@ import {
   sellableStock,
   setQuantity,
 } from '../cart/cart.ts'
-import type { Picture } from '../pictures/picture.ts'
+import type { StoredPicture } from '../pictures/picture.ts'
 import type { OwnReview } from '../reviews/review.ts'
 import type { Names } from '../shipping/cities.ts'
 import type { DeliveryDays } from './expected-dates.ts'
@@ -51,7 +51,7 @@ export type OwnOrder = OrderProgress & {
   /** What the form of corrections shows, as its hidden field `base`. */
   correctionBase: string
   /** By product id: its first picture, if it is still stored. */
-  pictures: Record<number, Picture | undefined>
+  pictures: Record<number, StoredPicture | undefined>
   changes: BuyerChange[]
   /** What came back, oldest first. */
   returns: OwnReturn[]

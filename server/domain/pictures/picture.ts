@@ -1,7 +1,7 @@
 import type { Language, LocalisedTexts, OptionalTexts } from '../shared/language.ts'
 
 /** A stored picture: URL, size in pixels, and placeholder colour (#rrggbb). */
-export type Picture = { url: string; width: number; height: number; colour: string }
+export type StoredPicture = { url: string; width: number; height: number; colour: string }
 
 /** Widths in pixels of the variants created when a picture is stored. */
 export const pictureWidths = [400, 800, 1200] as const
@@ -25,7 +25,7 @@ export function srcSet(
 }
 
 /** Shown for a product without a picture. */
-export const placeholderPicture: Picture = {
+export const placeholderPicture: StoredPicture = {
   url: '/placeholder.svg',
   width: 800,
   height: 800,
@@ -56,20 +56,20 @@ export function pictureFileUrls(url: string): string[] {
 }
 
 /** Upload folders: products, gallery, everything else. */
-export const buckets = ['images', 'product-images', 'gallery-images'] as const
+export const pictureFolders = ['images', 'product-images', 'gallery-images'] as const
 
-export type Bucket = (typeof buckets)[number]
+export type PictureFolder = (typeof pictureFolders)[number]
 
 /**
  * Whether a file of the store belongs to a picture. A bucket without a prefix may hold more: backups of the
  * shop, or files that do not belong to the shop at all.
  */
 export function isPictureKey(key: string): boolean {
-  return buckets.some((folder) => key.startsWith(`${folder}/`))
+  return pictureFolders.some((folder) => key.startsWith(`${folder}/`))
 }
 
 /** A picture in a staff form, with its alternative texts. */
-export type FormPicture = Picture & LocalisedTexts<'alt'>
+export type FormPicture = StoredPicture & LocalisedTexts<'alt'>
 
 /** A file that was not stored: its position from 1, its name, and a key of errors.json. */
 export type UploadError = { number: number; name: string; code: string }
@@ -108,7 +108,7 @@ export function applyPictureAction<Item>(
 /** Alternative texts of a picture, where staff have written them. */
 export type AltTexts = OptionalTexts<'alt'>
 
-export type PictureWithAlt = Picture & AltTexts
+export type PictureWithAlt = StoredPicture & AltTexts
 
 /**
  * The alternative text of a picture without a name beside it: in the page's language, else the name of what

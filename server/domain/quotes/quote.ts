@@ -1,6 +1,6 @@
 import type { Totals } from '../cart/cart.ts'
 import type { Centimes } from '../currency/money.ts'
-import type { Picture } from '../pictures/picture.ts'
+import type { StoredPicture } from '../pictures/picture.ts'
 import type { Language } from '../shared/language.ts'
 import { listQuery, oneOfOrNull, searchText } from '../shared/list-query.ts'
 import { readId } from '../shared/paths.ts'
@@ -109,7 +109,7 @@ export type TypedQuoteLine = Pick<QuoteLine, 'product_id' | 'text'> & {
   price: string
   /** The stock of the product, if the line names one. */
   stock?: number
-  picture?: Picture | undefined
+  picture?: StoredPicture | undefined
 }
 
 export type QuoteAnswerView = Totals & { lines: TypedQuoteLine[]; discount: Centimes }

@@ -1,4 +1,4 @@
-import type { Picture } from '../pictures/picture.ts'
+import type { StoredPicture } from '../pictures/picture.ts'
 import type { Language } from '../shared/language.ts'
 import { listQuery, oneOf } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
@@ -37,7 +37,7 @@ export type ShownReview = {
   stars: Stars
   text: string | null
   language: Language
-  pictures: Picture[]
+  pictures: StoredPicture[]
   answer: string | null
   shown_at: Date
   author: ReviewAuthor

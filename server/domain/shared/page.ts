@@ -1,3 +1,4 @@
+/** One page of a list. */
 export type Page<Item> = {
   items: Item[]
   /** Number of items on all pages. */

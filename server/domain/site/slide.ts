@@ -1,4 +1,4 @@
-import type { Picture } from '../pictures/picture.ts'
+import type { StoredPicture } from '../pictures/picture.ts'
 import { type FrenchOptionalTexts, type Language, localised, localisedFields } from '../shared/language.ts'
 
 type SlideFieldDescription = {
@@ -27,8 +27,8 @@ export const slideTextNames = slideFieldEntries.flatMap(([name]) => localisedFie
 /** One slide of the hero on the home page; phones show a portrait crop of the picture. */
 export type Slide = SlideTexts & {
   id: number
-  image: Picture
-  image_phone: Picture
+  image: StoredPicture
+  image_phone: StoredPicture
   /** Increases with each change by staff. */
   version: number
 }

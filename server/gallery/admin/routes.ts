@@ -89,7 +89,7 @@ function galleryFormRoutes({ media }: Dependencies): Router {
   const { db } = media
   return staffFormRoutes(media, {
     permission: 'manage gallery',
-    pictures: { field: 'image_urls', limit: entryPictureLimit, bucket: 'gallery-images' },
+    pictures: { field: 'image_urls', limit: entryPictureLimit, folder: 'gallery-images' },
     newPath: paths.adminEntryNew,
     path: paths.adminEntry,
     back: () => entryListQuery.path(),

@@ -14,6 +14,7 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import type { Store } from '../../media/file-store.ts'
 import { deleteUnusedPictures } from '../../media/prune-pictures.ts'
+import { endSubmissions } from '../../media/queries.ts'
 
 /** No page shows more, so nobody can choose more. */
 const maxChosen = 100
@@ -85,7 +86,7 @@ async function rejectSubmissions(db: Knex, store: Store, urls: readonly string[]
       .orderBy('url')
       .forUpdate()
     const rejected = submissions.map(({ url }) => url)
-    await transaction('pictures').whereIn('url', rejected).update({ is_offered: false })
+    await endSubmissions(transaction, rejected)
     await deleteUnusedPictures(transaction, store, rejected)
     return rejected.length
   })

@@ -19,7 +19,7 @@ export const readForm: RequestHandler[] = [
 export const parseLongUrlencoded = express.urlencoded({ extended: false, limit: '2mb', parameterLimit: 500 })
 
 /**
- * Reads a staff form without pictures (with pictures: media/uploads/read-picture-form.ts). Switches become 'on' or
+ * Reads a staff form without pictures (with pictures: media/uploads/receive-picture-form.ts). Switches become 'on' or
  * 'off'; the form key makes the form run only once (server/admin/run-once.ts).
  */
 export const readAdminForm: RequestHandler[] = [

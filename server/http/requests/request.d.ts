@@ -54,7 +54,7 @@ declare global {
       refusalCode?: RefusalCode
       /** The e-mail of the account that this request tries to sign in to. */
       attemptedEmail?: string
-      /** Pictures of a staff form (server/media/uploads/read-picture-form.ts). */
+      /** Pictures of a staff form (server/media/uploads/receive-picture-form.ts). */
       pictures?: FormPictures
     }
     /** Express has one type for both app.locals (set once in middleware.ts) and res.locals (per response). */

@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, Router } from 'express'
 import { hasPermission, type Permission, roleOf } from '#domain/accounts/user.ts'
-import { type Bucket, buckets } from '#domain/pictures/picture.ts'
+import { type PictureFolder, pictureFolders } from '#domain/pictures/picture.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
@@ -21,40 +21,41 @@ export function uploadRoutes({ media }: { media: Media }): Router {
   const receive = receiveFiles(receiveOptions, async ([received], { req, res, uploader }) => {
     if (!received) throw refuse(422, 'invalid', { errors: { file: ['picture_missing'] } })
     const isSubmission = req.query.for === 'gallery'
-    const bucket = readBucket(req)
-    const stored = await storePicture(media, { file: received.file, uploader, isSubmission, bucket })
-    if (!stored.ok) throw await toPictureError(stored.code, { db, bucket, res })
+    const folder = readFolder(req)
+    const stored = await storePicture(media, { file: received.file, uploader, isSubmission, folder })
+    if (!stored.ok) throw await toPictureError(stored.code, { db, folder, res })
     const { url, width, height } = stored.value
     res.status(201).json({ url, width, height })
   })
   router.post(
     paths.api.uploads,
     requirePermission('upload pictures'),
-    guardBucket,
+    guardFolder,
     countFirstUpload(limiter),
-    enforceDailyLimit(db, readBucket),
+    enforceDailyLimit(db, readFolder),
     requireDiskSpace(disk),
     receive,
   )
   return router
 }
 
-/** Permission needed to upload into a bucket; 'images' needs the upload permission only. */
-const bucketPermissions: Partial<Record<Bucket, Permission>> = {
+/** Permission needed to upload into a folder; 'images' needs the upload permission only. */
+const folderPermissions: Partial<Record<PictureFolder, Permission>> = {
   'product-images': 'manage products',
   'gallery-images': 'manage gallery',
 }
 
 /** Runs before the file is received. */
-const guardBucket: RequestHandler = (req, _res, next) => {
-  const permission = bucketPermissions[readBucket(req)]
+const guardFolder: RequestHandler = (req, _res, next) => {
+  const permission = folderPermissions[readFolder(req)]
   if (permission && !hasPermission(roleOf(signedIn(req)), permission)) throw refuse(403, 'forbidden')
   next()
 }
 
-function readBucket({ query }: Request): Bucket {
+/** The API calls the folder a bucket. */
+function readFolder({ query }: Request): PictureFolder {
   if (query.bucket === undefined) return 'images'
-  const bucket = buckets.find((each) => each === query.bucket)
-  if (!bucket) throw refuse(422, 'invalid', { errors: { bucket: ['invalid_value'] } })
-  return bucket
+  const folder = pictureFolders.find((each) => each === query.bucket)
+  if (!folder) throw refuse(422, 'invalid', { errors: { bucket: ['invalid_value'] } })
+  return folder
 }

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import type { Knex } from 'knex'
-import type { Bucket } from '#domain/pictures/picture.ts'
+import type { PictureFolder } from '#domain/pictures/picture.ts'
 import type { Disk } from '../../disk/free-space.ts'
 import { type Refusal, refuse } from '../../http/responses/errors.ts'
 import { isStaffRequest, signedIn } from '../../http/security/require-permission.ts'
@@ -9,7 +9,7 @@ import type { storePicture } from '../store-picture.ts'
 
 type StorePictureErrorCode = Extract<Awaited<ReturnType<typeof storePicture>>, { ok: false }>['code']
 
-type PictureErrorOptions = { db: Knex; bucket?: Bucket; res: Response }
+type PictureErrorOptions = { db: Knex; folder?: PictureFolder; res: Response }
 
 const statuses = {
   picture_type: 415,
@@ -20,24 +20,26 @@ const statuses = {
   picture_too_slow: 422,
 } as const
 
-/** In seconds: an operator has to free space first. */
-export const retryAfterDiskFullSeconds = 10 * 60
-/** In seconds, for a bucket of pictures that did not answer. */
-export const retryAfterOutageSeconds = 30
+/** An operator has to free space on a full disk first; a bucket that did not answer is soon tried again. */
+export const retryAfterSeconds = { disk_full: 10 * 60, pictures_unreachable: 30 } as const
 
-/** Maps a picture that was not stored to an HTTP error; codes are keys of errors.json. */
+/**
+ * Maps a picture that was not stored to an HTTP error; codes are keys of errors.json. A form with pictures is not
+ * refused for one (receive-picture-form.ts).
+ */
 export async function toPictureError(
   code: StorePictureErrorCode,
-  { db, bucket = 'images', res }: PictureErrorOptions,
+  { db, folder = 'images', res }: PictureErrorOptions,
 ): Promise<Refusal> {
   if (code === 'busy') return refuse(503, 'unavailable')
   // Nobody reads the response.
   if (code === 'left') return refuse(400, 'malformed')
   if (code === 'disk_full') return toDiskFullError(res.req)
-  if (code === 'pictures_unreachable') return refuse(503, code, { retry_after: retryAfterOutageSeconds })
+  if (code === 'pictures_unreachable')
+    return refuse(503, code, { retry_after: retryAfterSeconds.pictures_unreachable })
   if (code === 'daily_limit' || code === 'daily_limit_staff') {
     const userId = signedIn(res.req).id
-    res.setHeader('retry-after', String(await secondsUntilNextPicture(db, { userId, bucket })))
+    res.setHeader('retry-after', String(await secondsUntilNextPicture(db, { userId, folder })))
     return refuse(429, code)
   }
   return refuse(statuses[code], code, { errors: { file: [code] } })
@@ -46,12 +48,12 @@ export async function toPictureError(
 /** Rejects users over their daily limit before their files are received. */
 export function enforceDailyLimit(
   db: Knex,
-  bucketOf: (req: Request) => Bucket = () => 'images',
+  folderOf: (req: Request) => PictureFolder = () => 'images',
 ): RequestHandler {
   return async (req, res, next) => {
-    const [userId, bucket] = [signedIn(req).id, bucketOf(req)]
-    if (!(await hasReachedDailyLimit(db, { userId, bucket }))) return next()
-    throw await toPictureError(dailyLimitCode(bucket), { db, bucket, res })
+    const [userId, folder] = [signedIn(req).id, folderOf(req)]
+    if (!(await hasReachedDailyLimit(db, { userId, folder }))) return next()
+    throw await toPictureError(dailyLimitCode(folder), { db, folder, res })
   }
 }
 
@@ -66,7 +68,7 @@ export function requireDiskSpace(disk: Disk): RequestHandler {
 /** Staff are told the cause, as they can act on it. */
 function toDiskFullError(req: Request): Refusal {
   const code = isStaffRequest(req) ? 'disk_full' : 'uploads_closed'
-  return refuse(503, code, { retry_after: retryAfterDiskFullSeconds })
+  return refuse(503, code, { retry_after: retryAfterSeconds.disk_full })
 }
 
 /** Pages show only pictures that were received and processed here. */

@@ -67,10 +67,10 @@ export async function submitOrder(
   const { req } = res
   const outcome = await decideOutcome(dependencies, res, order)
   if (outcome.kind === 'placed') metrics.countOrder(channel)
-  // A refusal is a page, which the cart's script does not show: it submits the form once more, natively, and only that
-  // request is counted and logged.
-  const willBeSentAgain = channel === 'cart' && isSentByScript(req)
-  if (isRefused(outcome) && !willBeSentAgain) await recordRefusedOrder(db, req, outcome.kind)
+  // To the cart's script (client/enhance/cart.ts) renderCart answers a refusal without its page. The script then submits the
+  // form, so that the browser shows the page, and only that second request is counted and logged.
+  const willBeSentAsForm = channel === 'cart' && isSentByScript(req)
+  if (isRefused(outcome) && !willBeSentAsForm) await recordRefusedOrder(db, req, outcome.kind)
   return outcome
 }
 

@@ -28,7 +28,7 @@ export function slideRoutes({ media }: Dependencies): Router {
   router.use(
     staffFormRoutes(media, {
       permission,
-      pictures: { field: 'images', limit: slidePictureLimit, bucket: 'images' },
+      pictures: { field: 'images', limit: slidePictureLimit, folder: 'images' },
       path: paths.adminSlide,
       back: () => paths.adminSlides,
       page: SlideFormPage,

@@ -46,7 +46,7 @@ export function addSampleForm(app: Express, { db, uploadsDir }: { db: Knex; uplo
   const media = { db, store, bucket: null, uploadsDir, limiter: createRateLimiter(db), disk }
   const form = staffFormRoutes(media, {
     permission: 'manage products',
-    pictures: { field: 'images', limit: 3, bucket: 'product-images' },
+    pictures: { field: 'images', limit: 3, folder: 'product-images' },
     newPath: `${address}/new`,
     path: (id) => `${address}/${id}`,
     back: () => '/admin?tab=products',

@@ -49,7 +49,7 @@ const urlsIn = (answer: { text: string }) =>
     .map((input) => input.getAttribute('value'))
 
 describe('pictures of a form', () => {
-  test('are stored with it, in the bucket of their kind', async () => {
+  test('are stored with it, in the folder of their kind', async () => {
     const sample = await aSample([
       [photograph, 'a.jpg'],
       [photograph, 'b.jpg'],
@@ -142,7 +142,7 @@ describe('pictures of a form', () => {
     ])
   })
 
-  test('that no record uses are deleted after a day, in any bucket', async () => {
+  test('that no record uses are deleted after a day, in any folder', async () => {
     const answer = await post('new', { name_en: '' }, [[photograph, 'a.jpg']]).expect(422)
     const [url = ''] = urlsIn(answer)
     await shop
@@ -154,8 +154,8 @@ describe('pictures of a form', () => {
   })
 
   test('can be uploaded one by one by a script, by those who may edit the record', async () => {
-    const send = (bucket: string, visitor = manager) =>
-      visitor.post(`/api/uploads?bucket=${bucket}`).attach('file', photograph, 'a.jpg')
+    const send = (folder: string, visitor = manager) =>
+      visitor.post(`/api/uploads?bucket=${folder}`).attach('file', photograph, 'a.jpg')
     const { body } = await send('product-images').expect(201)
     expect(body.url).toContain('/product-images/')
     await send('gallery-images').expect(403)
@@ -170,16 +170,16 @@ describe('pictures of a form', () => {
 test('a manager may upload more pictures for products in a day than a visitor may submit', async () => {
   const { id } = await shop.aUser('manager')
   const cookie = await shop.createSessionCookie(id)
-  const send = (bucket: string) =>
+  const send = (folder: string) =>
     shop.request
-      .post(`/api/uploads?bucket=${bucket}`)
+      .post(`/api/uploads?bucket=${folder}`)
       .set({ cookie, 'sec-fetch-site': 'same-origin' })
       .attach('file', photograph, 'a.jpg')
   const picture = { width: 1, height: 1, colour: '#ffffff', bytes: 1, user_id: id }
-  const sent = (bucket: string, count: number) =>
+  const sent = (folder: string, count: number) =>
     Array.from({ length: count }, (_, number) => ({
       ...picture,
-      url: `/uploads/${bucket}/${id}/${number}.jpg`,
+      url: `/uploads/${folder}/${id}/${number}.jpg`,
     }))
   await shop.db('pictures').insert([...sent('images', 200), ...sent('product-images', 1999)])
   expect((await send('images').expect(429)).body.code).toBe('daily_limit')

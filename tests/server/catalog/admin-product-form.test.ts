@@ -97,7 +97,7 @@ describe('what a piece costs the shop', () => {
 })
 
 describe('a new product', () => {
-  test('is created with its pictures in the products bucket, and its alternative texts are shown in the shop', async () => {
+  test('is created with its pictures in the folder of products, and its alternative texts are shown in the shop', async () => {
     const answer = await post('new', { ...filled, stock: '' }, [
       [photograph, 'a.jpg'],
       [photograph, 'b.jpg'],

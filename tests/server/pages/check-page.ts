@@ -3,7 +3,7 @@ import { type HTMLElement, NodeType, parse } from 'node-html-parser'
 import { currencyCodes } from '#domain/currency/currency.ts'
 import { defaultLanguage, type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath, splitLanguage } from '#domain/shared/paths.ts'
-import { createI18n } from '../../../server/http/localisation/i18n.ts'
+import { createI18n } from '../../../server/http/localisation/texts.ts'
 
 type Surroundings = { origin: string; texts: Record<Language, Set<string>> }
 

@@ -3,7 +3,7 @@ import { test as base, type ConsoleMessage, expect, type Page } from 'playwright
 import type { Role } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { createI18n } from '../../../server/http/localisation/i18n.ts'
+import { createI18n } from '../../../server/http/localisation/texts.ts'
 import { createFactories, password } from '../data/factories.ts'
 import { type MailServer, type ReceivedMail, startMailServer } from '../servers/mail-server.ts'
 import { startRunningShop } from '../shop/running-shop.ts'

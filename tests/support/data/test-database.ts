@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { afterAll, expect, inject } from 'vitest'
 import { findUser } from '../../../server/accounts/queries.ts'
-import { beginSignIn } from '../../../server/accounts/sign-ins.ts'
+import { insertSignIn } from '../../../server/accounts/sign-ins.ts'
 import { connectPatiently, createDatabase } from '../run/databases.ts'
 import { createFactories } from './factories.ts'
 
@@ -18,7 +18,7 @@ export async function openTestDatabase() {
   async function aSignIn(userId: number, userAgent = ''): Promise<string> {
     const user = await findUser(db, userId)
     if (!user) throw new Error(`No user ${userId}`)
-    return beginSignIn(db, { user, userAgent, now: new Date() })
+    return insertSignIn(db, { user, userAgent, now: new Date() })
   }
 
   const listSignInIds = (userId: number): Promise<string[]> =>

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import type { CheckName, Finding } from '#domain/admin/doctor.ts'
 import { readConfig } from '../../../server/config.ts'
 import { checks } from '../../../server/doctor/checks.ts'
-import { createI18n } from '../../../server/http/localisation/i18n.ts'
+import { createI18n } from '../../../server/http/localisation/texts.ts'
 import { describeFinding } from '../../../views/admin/doctor/describe-finding.ts'
 import type { openTestDatabase } from '../data/test-database.ts'
 

@@ -10,7 +10,7 @@ import { afterAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
 import type { Role } from '#domain/accounts/user.ts'
 import { settingsGroups } from '#domain/admin/settings.ts'
 import { findUser } from '../../../server/accounts/queries.ts'
-import { beginSignIn } from '../../../server/accounts/sign-ins.ts'
+import { insertSignIn } from '../../../server/accounts/sign-ins.ts'
 import { createApp } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
 import { createNotifications } from '../../../server/db/notifications.ts'
@@ -175,7 +175,7 @@ export async function openShop(options: Options = {}) {
   async function createSessionCookie(userId: number): Promise<string> {
     const user = await findUser(db, userId)
     if (!user) throw new Error(`No user ${userId}`)
-    const signInId = await beginSignIn(db, { user, userAgent: '', now: clock() })
+    const signInId = await insertSignIn(db, { user, userAgent: '', now: clock() })
     const sid = randomBytes(24).toString('base64url')
     const sess = { cookie: {}, passport: { user: signInId } }
     await db('session').insert({

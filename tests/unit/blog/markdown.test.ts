@@ -2,11 +2,16 @@ import { parse } from 'node-html-parser'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import type { Picture } from '#domain/pictures/picture.ts'
-import { Picture as PictureOnPages } from '../../../client/ui/Picture.tsx'
+import type { StoredPicture } from '#domain/pictures/picture.ts'
+import { Picture } from '../../../client/ui/Picture.tsx'
 import { renderMarkdown, renderPictureHtml } from '../../../server/blog/rendering/render-markdown.ts'
 
-const plate: Picture = { url: '/uploads/images/1/plate.jpg', width: 1600, height: 900, colour: '#aabbcc' }
+const plate: StoredPicture = {
+  url: '/uploads/images/1/plate.jpg',
+  width: 1600,
+  height: 900,
+  colour: '#aabbcc',
+}
 
 const render = (markdown: string) =>
   renderMarkdown(markdown, { pictures: new Map([[plate.url, plate]]), language: 'en' })
@@ -104,7 +109,7 @@ describe('pictures', () => {
   test('have the same markup as on all other pages', () => {
     const alt = 'A "blue" plate & a <b>bowl</b>'
     const drawn = renderToStaticMarkup(
-      createElement(PictureOnPages, { picture: plate, alt, sizes: '(min-width: 46rem) 42rem, 92vw' }),
+      createElement(Picture, { picture: plate, alt, sizes: '(min-width: 46rem) 42rem, 92vw' }),
     )
     const attributesIn = (html: string) =>
       parse(html)

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, useTranslation } from 'react-i18next'
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { defineIsland, type IslandTexts } from '../../../client/runtime/define-island.ts'
-import { createI18n } from '../../../server/http/localisation/i18n.ts'
+import { createI18n } from '../../../server/http/localisation/texts.ts'
 import { assetUrl, setManifest } from '../../../views/assets.ts'
 import { Island } from '../../../views/Island.tsx'
 
@@ -70,12 +70,11 @@ describe('an island', () => {
     expect(html).toContain(`title="${i18n.getFixedT('fr')('brand')}"`)
   })
 
-  it('lists every module that it needs once, the runtime first, and the texts in the language of the page', () => {
+  it('names runtime and module, and once each what they need, with the texts in the language of the page', () => {
     const html = draw(<Island of={Note} props={{ text: 'x' }} when="interaction" />)
-    const modules = '/assets/runtime/hydrate-B.js /assets/islands/Note-D.js /assets/chunks/common-F.js'
-    expect(html).toContain(
-      `<react-island src="${modules} /assets/chunks/react-C.js /assets/chunks/words-E.js" when="interaction"`,
-    )
+    const modules = 'runtime="/assets/runtime/hydrate-B.js" module="/assets/islands/Note-D.js"'
+    const preload = '/assets/chunks/common-F.js /assets/chunks/react-C.js /assets/chunks/words-E.js'
+    expect(html).toContain(`<react-island ${modules} preload="${preload}" when="interaction"`)
     expect(html).not.toContain('modulepreload')
   })
 

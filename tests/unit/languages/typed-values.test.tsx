@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, Trans } from 'react-i18next'
 import { expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
-import { createI18n } from '../../../server/http/localisation/i18n.ts'
+import { createI18n } from '../../../server/http/localisation/texts.ts'
 
 const i18n = createI18n('locales')
 

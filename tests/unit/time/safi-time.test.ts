@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findSafiOffsets, type SafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
 import { dayInSafi, endOfSafiDay, startOfSafiDay, timeInSafi } from '#domain/time/safi-time.ts'
 import { formatOrderTime } from '../../../client/admin/orders/format-order-time.ts'
-import { createI18n } from '../../../server/http/localisation/i18n.ts'
+import { createI18n } from '../../../server/http/localisation/texts.ts'
 
 test.each([
   ['2025-06-15', '2025-06-14T23:00:00.000Z', '2025-06-15T23:00:00.000Z'],

@@ -1,5 +1,5 @@
 import type { EditConflict } from '#domain/admin/editing.ts'
-import type { Bucket, FormPicture, UploadError } from '#domain/pictures/picture.ts'
+import type { FormPicture, PictureFolder, UploadError } from '#domain/pictures/picture.ts'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminFormPage } from './AdminFormPage.tsx'
@@ -73,7 +73,7 @@ export type StaffFormProps<Stored = unknown> = SubmittedForm & {
   back: string
   pictures: readonly FormPicture[]
   /** Options of the picture field, as in the route. */
-  pictureField: { field: string; limit: number; bucket: Bucket }
+  pictureField: { field: string; limit: number; folder: PictureFolder }
   /** Files that were not stored. */
   uploadErrors: readonly UploadError[]
   /** Longer error texts, by field. */

@@ -22,7 +22,7 @@ type StaffPictureFieldProps = {
  */
 export function StaffPictureField({ form, label, hint }: StaffPictureFieldProps) {
   const { pictures, uploadErrors, errors } = form
-  const { field: name, limit, bucket } = form.pictureField
+  const { field: name, limit, folder } = form.pictureField
   const { t } = useTranslation('admin-forms')
   const { t: tError } = useTranslation('errors')
   const [error] = errors[name] ?? []
@@ -33,7 +33,7 @@ export function StaffPictureField({ form, label, hint }: StaffPictureFieldProps)
       tabIndex={-1}
       data-pictures={name}
       data-limit={limit}
-      data-address={`${paths.api.uploads}?bucket=${bucket}`}
+      data-address={`${paths.api.uploads}?bucket=${folder}`}
     >
       <legend className="sr">{label}</legend>
       <label className="drop" data-drop>

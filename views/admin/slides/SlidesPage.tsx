@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import type { Picture as StoredPicture } from '#domain/pictures/picture.ts'
+import type { StoredPicture } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { type Slide, slideFieldEntries } from '#domain/site/slide.ts'

@@ -114,7 +114,7 @@ export function adminCategoryFormRoutes({ media }: Dependencies): Router {
   const { db } = media
   return staffFormRoutes(media, {
     permission: 'manage categories',
-    pictures: { field: 'picture', limit: 1, bucket: 'images' },
+    pictures: { field: 'picture', limit: 1, folder: 'images' },
     newPath: paths.adminCategoryNew,
     path: paths.adminCategory,
     back: () => categoryListQuery.path(),

@@ -24,7 +24,7 @@ import { staffFormRoutes } from '../../../admin/staff-form.ts'
 import type { Dependencies } from '../../../dependencies.ts'
 import { requirePermission, signedIn } from '../../../http/security/require-permission.ts'
 import { findFormPictures } from '../../../media/queries.ts'
-import { readPictureForm } from '../../../media/uploads/read-picture-form.ts'
+import { receivePictureForm } from '../../../media/uploads/receive-picture-form.ts'
 import { listCategoryNames } from '../../categories/queries.ts'
 import { findCost } from '../cost-rows.ts'
 import { restoreProduct } from '../delete-product.ts'
@@ -37,7 +37,7 @@ import { priceBreakValues } from './read-price-breaks.ts'
 import { productFormErrors, readProductInput, readProductVersion } from './read-product-input.ts'
 
 const permission = 'manage products'
-const pictures = { field: 'images', limit: productPictureLimit, bucket: 'product-images' } as const
+const pictures = { field: 'images', limit: productPictureLimit, folder: 'product-images' } as const
 
 /** Create and edit form of a product, and its preview. */
 export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | 'media' | 'clock'>): Router {
@@ -46,7 +46,7 @@ export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | '
   router.use(
     adminProductPreviewRoutes(dependencies, [
       requirePermission(permission),
-      ...readPictureForm(media, pictures),
+      ...receivePictureForm(media, pictures),
     ]),
   )
   router.use(

@@ -1,48 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Request, type RequestHandler, Router } from 'express'
-import { createInstance, type i18n as I18n, type Resource } from 'i18next'
-import { LanguageDetector } from 'i18next-http-middleware'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
 import { isSameSitePath, localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
 import type { RequestCookies } from '#domain/site/kept-data.ts'
 import { setPreferenceCookie } from '../responses/cookies.ts'
 import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
-
-/** i18next with all texts of locales/; a key that is missing in a language falls back to Arabic. */
-export function createI18n(localesDir: string): I18n {
-  const detector = new LanguageDetector()
-  detector.addDetector({ name: 'address', lookup: findLanguage })
-  const i18n = createInstance()
-  i18n.use(detector).init({
-    initAsync: false,
-    resources: readLocales(localesDir),
-    lng: defaultLanguage,
-    supportedLngs: languageCodes,
-    fallbackLng: defaultLanguage,
-    defaultNS: 'common',
-    // The default, written out: else i18next asks of each key whether it is a sentence.
-    keySeparator: '.',
-    detection: { order: ['address'], caches: false },
-    // React escapes what it renders; other outputs escape it themselves.
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  })
-  return i18n
-}
-
-function readLocales(localesDir: string): Resource {
-  return Object.fromEntries(
-    languageCodes.map((language) => {
-      const files = readdirSync(join(localesDir, language)).filter((file) => file.endsWith('.json'))
-      const namespaces = files.map((file) => [
-        file.replace('.json', ''),
-        JSON.parse(readFileSync(join(localesDir, language, file), 'utf8')),
-      ])
-      return [language, Object.fromEntries(namespaces)]
-    }),
-  )
-}
 
 const cookieName = 'preferred-language'
 
@@ -51,7 +12,7 @@ const cookieName = 'preferred-language'
  * language given by a parameter, else the visitor's choice, else what the browser accepts. `lang` is the old name of the
  * parameter `language`.
  */
-function findLanguage(req: Request): Language {
+export function findLanguage(req: Request): Language {
   const { language, path } = splitLanguage(req.url)
   if (!path.startsWith('/api/')) return language ?? defaultLanguage
   const named = [req.query.language, req.query.lang, req.cookies[cookieName]].find(isLanguage)

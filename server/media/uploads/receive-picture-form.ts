@@ -2,9 +2,9 @@ import type { Request, RequestHandler, Response } from 'express'
 import {
   altTextLimit,
   applyPictureAction,
-  type Bucket,
   type FormPicture,
   type FormPictures,
+  type PictureFolder,
   readPictureAction,
   type UploadError,
 } from '#domain/pictures/picture.ts'
@@ -18,12 +18,12 @@ import { storePicture } from '../store-picture.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
 import { countUpload } from './count-upload.ts'
 import { pictureBytesLimit, type ReceivedFile, receiveFiles } from './receive-files.ts'
-import { retryAfterDiskFullSeconds, retryAfterOutageSeconds } from './upload-errors.ts'
+import { retryAfterSeconds } from './upload-errors.ts'
 
 export type PictureFormOptions = {
   field: string
   limit: number
-  bucket: Bucket
+  folder: PictureFolder
   /** The key of a sender without an account (receive-files.ts). */
   guestOf?: (req: Request) => string
 }
@@ -44,7 +44,7 @@ const filesReceived = 10
  *   was pressed, or pictures cannot be stored now.
  * server/admin/staff-form.ts shows its use.
  */
-export function readPictureForm(media: Media, form: PictureFormOptions): RequestHandler[] {
+export function receivePictureForm(media: Media, form: PictureFormOptions): RequestHandler[] {
   const { uploadsDir, disk } = media
   const { guestOf } = form
   const field = `${form.field}_files`
@@ -104,7 +104,7 @@ function retryStatus(uploadErrors: readonly UploadError[]): 429 | 503 | null {
   return uploadErrors.some(({ code }) => code === 'too_many_uploads') ? 429 : null
 }
 
-/** The pictures read by readPictureForm, and the errors of files that could not be stored. */
+/** The pictures read by receivePictureForm, and the errors of files that could not be stored. */
 export function readFormPictures(req: Request): FormPictures {
   return req.pictures ?? { pictures: [], uploadErrors: [], rerenderStatus: null }
 }
@@ -119,7 +119,7 @@ type StoreFilesOptions = PictureFormOptions & {
 /** Adds stored files to `pictures` and returns the errors of the others. */
 async function storeFiles(
   media: Media,
-  { req, uploader, files, pictures, limit, bucket, guestOf }: StoreFilesOptions,
+  { req, uploader, files, pictures, limit, folder, guestOf }: StoreFilesOptions,
 ) {
   const uploadErrors: UploadError[] = []
   for (const [index, { file, name, bytes }] of files.entries()) {
@@ -133,21 +133,25 @@ async function storeFiles(
     // The text of too_many_pictures says five.
     if (pictures.length >= limit) return limit === 5 ? 'too_many_pictures' : 'too_many_files'
     const counted = await countUpload(media.limiter, req, guestOf?.(req))
-    if (!counted.ok) return setRetryAfter(counted.code, counted.seconds)
-    const stored = await storePicture(media, { file, uploader, isSubmission: false, bucket })
-    if (!stored.ok && stored.code === 'left') throw refuse(400, 'malformed')
-    if (!stored.ok && stored.code === 'disk_full')
-      return setRetryAfter(stored.code, retryAfterDiskFullSeconds)
-    if (!stored.ok && stored.code === 'pictures_unreachable')
-      return setRetryAfter(stored.code, retryAfterOutageSeconds)
-    if (!stored.ok) return stored.code === 'busy' ? 'unavailable' : stored.code
-    pictures.push({ ...stored.value, alt_ar: '', alt_en: '', alt_fr: '' })
-    return null
+    if (!counted.ok) {
+      tellWhenToRetry(counted.seconds)
+      return counted.code
+    }
+    const stored = await storePicture(media, { file, uploader, isSubmission: false, folder })
+    if (stored.ok) {
+      pictures.push({ ...stored.value, alt_ar: '', alt_en: '', alt_fr: '' })
+      return null
+    }
+    if (stored.code === 'left') throw refuse(400, 'malformed')
+    if (stored.code === 'busy') return 'unavailable'
+    if (stored.code === 'disk_full' || stored.code === 'pictures_unreachable') {
+      tellWhenToRetry(retryAfterSeconds[stored.code])
+    }
+    return stored.code
   }
 
-  function setRetryAfter(code: string, seconds: number): string {
+  function tellWhenToRetry(seconds: number): void {
     req.res?.setHeader('retry-after', String(seconds))
-    return code
   }
 }
 

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInstance, type i18n as I18n, type Resource } from 'i18next'
+import { LanguageDetector } from 'i18next-http-middleware'
+import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
+import { findLanguage } from './language.ts'
+
+/** i18next with all texts of locales/; a key that is missing in a language falls back to Arabic. */
+export function createI18n(localesDir: string): I18n {
+  const detector = new LanguageDetector()
+  detector.addDetector({ name: 'address', lookup: findLanguage })
+  const i18n = createInstance()
+  i18n.use(detector).init({
+    initAsync: false,
+    resources: readLocales(localesDir),
+    lng: defaultLanguage,
+    supportedLngs: languageCodes,
+    fallbackLng: defaultLanguage,
+    defaultNS: 'common',
+    // The default, written out: else i18next asks of each key whether it is a sentence.
+    keySeparator: '.',
+    detection: { order: ['address'], caches: false },
+    // React escapes what it renders; other outputs escape it themselves.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  return i18n
+}
+
+function readLocales(localesDir: string): Resource {
+  return Object.fromEntries(
+    languageCodes.map((language) => {
+      const files = readdirSync(join(localesDir, language)).filter((file) => file.endsWith('.json'))
+      const namespaces = files.map((file) => [
+        file.replace('.json', ''),
+        JSON.parse(readFileSync(join(localesDir, language, file), 'utf8')),
+      ])
+      return [language, Object.fromEntries(namespaces)]
+    }),
+  )
+}
