@@ -19,7 +19,6 @@ import { createRefusalLog } from './http/logging/refusal-log.ts'
 import { shortenPublicAddress } from './http/page-cache.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
 import { setUpAssets, setUpPublicFiles } from './http/responses/assets.ts'
-import { askForNetwork, prefetchRules } from './http/responses/prefetch-rules.ts'
 import {
   rejectCrossSiteRequests,
   rejectInvalidHosts,
@@ -81,8 +80,6 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker }))
   app.use(setUpUploads({ ...config, bucket: media.bucket, logger }))
   app.use(setUpPublicFiles('public'))
-  app.use(prefetchRules())
-  app.use(askForNetwork)
   app.use(load.limitConcurrency)
   app.use(dependencies.pageCache.beginRendering)
   app.use(setUpSellerSettings(() => readSellerSettings(dependencies)))
