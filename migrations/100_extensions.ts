@@ -11,4 +11,3 @@ export async function up(db: Knex): Promise<void> {
 }
 
 /** Other programs of the database may use it. */
-export async function down(): Promise<void> {}

@@ -124,7 +124,3 @@ export async function up(db: Knex): Promise<void> {
       where event in (${staffEvents.map((event) => `'${event}'`).join(', ')});
   `)
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw('drop table account_events, account_tokens, recovery_codes, factors, sign_ins, session, users')
-}

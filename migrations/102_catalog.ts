@@ -198,10 +198,3 @@ export async function up(db: Knex): Promise<void> {
     table.check('char_length(query) between 2 and 60')
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw(`
-    drop table search_misses, search_synonyms, product_import_lines, product_imports, products, category_slugs, categories,
-      pictures
-  `)
-}

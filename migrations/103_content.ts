@@ -142,9 +142,3 @@ export async function up(db: Knex): Promise<void> {
     create index contact_messages_by_email on contact_messages (lower(email), created_at desc);
   `)
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw(
-    'drop table contact_messages, gallery_entries, post_renderings, tag_names, post_slugs, posts, hero_slides',
-  )
-}

@@ -72,7 +72,3 @@ export async function up(db: Knex): Promise<void> {
   })
   await db.raw('create index currency_fetches_newest on currency_fetches (created_at desc, id desc)')
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw('drop table currency_fetches, currency_rates, delivery_zone_places, delivery_zones')
-}

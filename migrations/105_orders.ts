@@ -252,10 +252,3 @@ export async function up(db: Knex): Promise<void> {
     table.primary(['hour', 'code'])
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw(`
-    drop table order_refusals, shut_outs, order_claims, order_calls, order_notes, order_status_changes, order_cancellations,
-      order_lines, orders
-  `)
-}

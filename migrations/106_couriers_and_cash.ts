@@ -231,10 +231,3 @@ export async function up(db: Knex): Promise<void> {
     table.primary(['kind', 'year'])
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw(`
-    drop table paper_numbers, papers, return_lines, returns, cash_entry_lines, cash_entries, shipments, handovers, couriers;
-    drop function refuse_cash_change, refuse_paper_change;
-  `)
-}

@@ -70,7 +70,3 @@ export async function up(db: Knex): Promise<void> {
     create index staff_views_of_customer on staff_views (customer_id, created_at) where customer_id is not null;
   `)
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw('drop table staff_views, customer_notes, customer_phones, customers')
-}

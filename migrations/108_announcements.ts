@@ -113,9 +113,3 @@ export async function up(db: Knex): Promise<void> {
     table.integer('stock').notNullable()
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw(`
-    drop table announced_stock, webhook_deliveries, webhooks, told_calls, quiet_hours, push_devices, push_keys, order_mails
-  `)
-}

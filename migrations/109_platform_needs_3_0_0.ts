@@ -117,10 +117,3 @@ export async function up(db: Knex): Promise<void> {
     table.check('is_only')
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw(`
-    drop table diagnosis, erasures, backups, installation, rate_limits, sent_forms, settings;
-    drop function notify_content_changed cascade;
-  `)
-}

@@ -6,9 +6,3 @@ export async function up(db: Knex): Promise<void> {
     table.decimal('courier_fee', 14, 2).notNullable().defaultTo(0)
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('cash_entries', (table) => {
-    table.dropColumn('courier_fee')
-  })
-}

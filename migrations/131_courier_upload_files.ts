@@ -6,9 +6,3 @@ export async function up(db: Knex): Promise<void> {
     table.jsonb('upload_file')
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('couriers', (table) => {
-    table.dropColumn('upload_file')
-  })
-}

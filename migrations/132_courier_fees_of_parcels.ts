@@ -18,12 +18,3 @@ export async function up(db: Knex): Promise<void> {
     table.decimal('fee', 14, 2).notNullable().defaultTo(0)
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('cash_entry_lines', (table) => {
-    table.dropColumn('fee')
-  })
-  await db.schema.alterTable('shipments', (table) => {
-    table.dropColumns('fee_due', 'fee_settled', 'courier_fee')
-  })
-}

@@ -6,9 +6,3 @@ export async function up(db: Knex): Promise<void> {
     table.jsonb('before')
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('order_status_changes', (table) => {
-    table.dropColumn('before')
-  })
-}

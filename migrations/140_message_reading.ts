@@ -7,9 +7,3 @@ export async function up(db: Knex): Promise<void> {
   })
   await db.raw('create index contact_messages_unread on contact_messages (id) where read_at is null')
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('contact_messages', (table) => {
-    table.dropColumn('read_at')
-  })
-}

@@ -6,9 +6,3 @@ export async function up(db: Knex): Promise<void> {
     table.timestamp('buyer_confirmed_at')
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('orders', (table) => {
-    table.dropColumn('buyer_confirmed_at')
-  })
-}

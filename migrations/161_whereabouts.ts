@@ -14,9 +14,3 @@ export async function up(db: Knex): Promise<void> {
     )
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('orders', (table) => {
-    table.dropColumns('landmark', 'position')
-  })
-}

@@ -9,7 +9,3 @@ export async function up(db: Knex): Promise<void> {
     'create index posts_products on posts using gin (product_ids) where is_published and deleted_at is null',
   )
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('posts', (table) => table.dropColumn('product_ids'))
-}

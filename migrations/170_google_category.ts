@@ -7,9 +7,3 @@ export async function up(db: Knex): Promise<void> {
     table.check('google_category between 1 and 999999', [], 'categories_google_category_check')
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('categories', (table) => {
-    table.dropColumn('google_category')
-  })
-}

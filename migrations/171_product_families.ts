@@ -32,10 +32,3 @@ export async function up(db: Knex): Promise<void> {
       for each statement execute function notify_content_changed();
   `)
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('products', (table) => {
-    table.dropColumns('family_id', 'option_values', 'family_position')
-  })
-  await db.schema.dropTable('product_families')
-}

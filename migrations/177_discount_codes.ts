@@ -40,8 +40,3 @@ export async function up(db: Knex): Promise<void> {
       where discount_code is not null
   `)
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('orders', (table) => table.dropColumn('discount_code'))
-  await db.schema.dropTable('discount_codes')
-}

@@ -20,18 +20,3 @@ export async function up(db: Knex): Promise<void> {
     table.check('made_to_order_pieces >= 0', [], 'products_made_to_order_pieces_check')
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('products', (table) => {
-    table.dropColumns(
-      'sold_by',
-      'pieces_per_box',
-      'pieces_per_square_metre',
-      'minimum_quantity',
-      'quantity_multiple',
-      'sample_product_id',
-      'made_to_order_pieces',
-      'lot',
-    )
-  })
-}

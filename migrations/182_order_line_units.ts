@@ -8,7 +8,3 @@ export async function up(db: Knex): Promise<void> {
     table.text('lot')
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('order_lines', (table) => table.dropColumns('sold_by', 'pieces_per_box', 'lot'))
-}

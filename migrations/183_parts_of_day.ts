@@ -15,12 +15,3 @@ export async function up(db: Knex): Promise<void> {
     table.check("delivery_part in ('morning', 'afternoon', 'evening')", [], 'orders_delivery_part_check')
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('orders', (table) => {
-    table.dropColumn('delivery_part')
-  })
-  await db.schema.alterTable('delivery_zones', (table) => {
-    table.dropColumn('parts_of_day')
-  })
-}

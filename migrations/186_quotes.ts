@@ -99,12 +99,3 @@ export async function up(db: Knex): Promise<void> {
       check (record in ('user', 'order', 'customer_note', 'quote'))
   `)
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw(`
-    delete from erasures where record = 'quote';
-    alter table erasures drop constraint erasures_record_check;
-    alter table erasures add constraint erasures_record_check check (record in ('user', 'order', 'customer_note'));
-    drop table quote_files, quote_lines, quotes
-  `)
-}

@@ -15,7 +15,3 @@ export async function up(db: Knex): Promise<void> {
       where event in (${staffEvents.map((event) => `'${event}'`).join(', ')});
   `)
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('users', (table) => table.dropColumns('company', 'business_percent'))
-}

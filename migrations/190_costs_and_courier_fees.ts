@@ -25,10 +25,3 @@ export async function up(db: Knex): Promise<void> {
     table.check('expected_fee >= 0', [], 'shipments_expected_fee_check')
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('shipments', (table) => table.dropColumn('expected_fee'))
-  await db.schema.alterTable('couriers', (table) => table.dropColumns('city_fees', 'usual_fee'))
-  await db.schema.alterTable('order_lines', (table) => table.dropColumn('cost'))
-  await db.schema.dropTable('product_costs')
-}

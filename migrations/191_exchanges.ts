@@ -9,7 +9,3 @@ export async function up(db: Knex): Promise<void> {
     'create index orders_by_exchange on orders (exchanges_order_id) where exchanges_order_id is not null',
   )
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('orders', (table) => table.dropColumn('exchanges_order_id'))
-}

@@ -55,7 +55,3 @@ export async function up(db: Knex): Promise<void> {
       check (event in (${orderMailEvents.map((event) => `'${event}'`).join(', ')}));
   `)
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.dropTable('reviews')
-}

@@ -16,7 +16,3 @@ export async function up(db: Knex): Promise<void> {
     table.check('length(email) between 3 and 254')
   })
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.dropTable('stock_notices')
-}

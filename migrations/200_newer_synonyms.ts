@@ -33,4 +33,3 @@ export async function up(db: Knex): Promise<void> {
 }
 
 /** They may have been edited since. */
-export async function down(): Promise<void> {}

@@ -10,7 +10,3 @@ export async function up(db: Knex): Promise<void> {
     create index shipments_debts on shipments (courier_id) include (owed, outcome_at) where owed <> 0;
   `)
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw('drop index orders_under_way, shipments_debts')
-}

@@ -15,7 +15,3 @@ export async function up(db: Knex): Promise<void> {
       for each statement execute function notify_content_changed()
   `)
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.dropTable('family_price_breaks')
-}

@@ -10,13 +10,3 @@ export async function up(db: Knex): Promise<void> {
       check (kind in ('order', 'order_printed', 'orders_file', 'customer', 'customer_file', 'quote'))
   `)
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw(`
-    delete from staff_views where kind = 'quote';
-    alter table staff_views drop constraint staff_views_kind_check;
-    alter table staff_views add constraint staff_views_kind_check
-      check (kind in ('order', 'order_printed', 'orders_file', 'customer', 'customer_file'))
-  `)
-  await db.schema.alterTable('staff_views', (table) => table.dropColumn('quote_id'))
-}

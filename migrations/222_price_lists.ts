@@ -27,8 +27,3 @@ export async function up(db: Knex): Promise<void> {
       where business_percent is not null or price_list_id is not null
   `)
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('users', (table) => table.dropColumn('price_list_id'))
-  await db.raw('drop table price_list_prices, price_lists')
-}

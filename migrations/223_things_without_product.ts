@@ -20,7 +20,3 @@ export async function up(db: Knex): Promise<void> {
       and not exists (select from quote_lines as other where other.quote_id = quotes.id and other.product_id = line.product_id)
   `)
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.dropTable('things_without_product')
-}

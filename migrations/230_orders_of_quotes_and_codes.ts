@@ -44,7 +44,3 @@ export async function up(db: Knex): Promise<void> {
     on conflict do nothing
   `)
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.schema.alterTable('orders', (table) => table.dropColumns('quote_id', 'code_kind', 'code_discount'))
-}

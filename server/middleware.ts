@@ -20,7 +20,6 @@ import { createRefusalLog } from './http/logging/refusal-log.ts'
 import { recognisePublicPage } from './http/page-cache.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
 import { setUpAssets, setUpPublicFiles } from './http/responses/assets.ts'
-import { askForNetwork, prefetchRules } from './http/responses/prefetch-rules.ts'
 import {
   rejectCrossSiteRequests,
   rejectInvalidHosts,
@@ -82,8 +81,6 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker }))
   app.use(setUpUploads({ ...config, bucket: media.bucket, logger }))
   app.use(setUpPublicFiles('public'))
-  app.use(prefetchRules())
-  app.use(askForNetwork)
   app.use(load.limitConcurrency)
   app.use(dependencies.pageCache.answerOrStoreNext)
   app.use(setUpSellerSettings(() => readSellerSettings(dependencies)))

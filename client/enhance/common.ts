@@ -148,22 +148,6 @@ function startSearchSuggestions(): void {
   })
 }
 
-/** In milliseconds: long enough not to delay the answer to the touch. */
-const delayAfterTouchMs = 500
-
-/**
- * The server's rules by which Chromium prefetches pressed links are fetched after the first touch. If a header of the
- * page named them, they would be fetched beside its first picture.
- */
-function startPrefetchingLinks(): void {
-  addEventListener('pointerdown', () => setTimeout(addRules, delayAfterTouchMs), { once: true })
-}
-
-function addRules(): void {
-  // Links work without the rules.
-  import('../behaviours/shared/prefetch-rules.ts').catch(() => {})
-}
-
 /**
  * The header's search and choosers close when the focus leaves them, as they would cover the element that
  * gets it.
@@ -187,5 +171,4 @@ startToasts()
 startTooltips()
 startCartBadge()
 startServiceWorker()
-startPrefetchingLinks()
 startSearchSuggestions()

@@ -5,6 +5,7 @@ import { type BackupKeeping, findBackupsToDelete } from '#domain/backups/backup-
 import { parseJson } from '#domain/shared/json.ts'
 import { isOlderThanBaseline } from '../db/migrations/migrate.ts'
 import { fileExists } from '../disk/folders.ts'
+import { isKey } from '../media/file-store.ts'
 import { StartError } from '../start-error.ts'
 
 const scheduledPattern = /^backup-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/
@@ -84,9 +85,6 @@ export async function deletePartialFiles(folder: string): Promise<void> {
 /** A file with a higher number was written by a version of the shop that this one cannot read. */
 export const backupFormat = 1
 
-/** Folders and a file name; no part starts with a dot, so none leads out of the store (server/media/file-store.ts). */
-const keyPattern = /^(?:[a-z0-9][a-z0-9_-]{0,99}\/){1,5}[a-z0-9][a-z0-9_-]{0,199}\.[a-z0-9]{2,5}$/i
-
 const wholeNumber = z.int().nonnegative()
 
 /** The first entry of a backup: what the file holds, at one moment. */
@@ -105,7 +103,7 @@ const manifestSchema = z.object({
   /** Seals second factors. In encrypted backups alone, since 3.0.0. */
   sessionSecret: z.string().optional(),
   /** Keys in the store of every file of every picture that the database names. */
-  pictures: z.array(z.string().regex(keyPattern)),
+  pictures: z.array(z.string().refine(isKey)),
 })
 
 export type BackupManifest = z.output<typeof manifestSchema>

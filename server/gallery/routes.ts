@@ -1,15 +1,23 @@
-import { Router } from 'express'
-import { galleryListQuery, readPictureIndex } from '#domain/gallery/gallery.ts'
+import { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
+import { galleryListQuery, readPictureIndex, submissionPictureLimit } from '#domain/gallery/gallery.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { EntryNotFoundPage, EntryPage } from '../../views/gallery/EntryPage.tsx'
 import { GalleryPage } from '../../views/gallery/GalleryPage.tsx'
+import { UploadPage } from '../../views/gallery/UploadPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
+import { redirectToPage } from '../http/requests/form.ts'
 import { readListQuery } from '../http/requests/read-parameters.ts'
+import { Refusal, refuse } from '../http/responses/errors.ts'
+import { addToast } from '../http/responses/flash.ts'
 import { sendPage } from '../http/responses/page.ts'
+import { requirePermission } from '../http/security/require-permission.ts'
+import { storePicture } from '../media/store-picture.ts'
+import { countFirstUpload, countUpload, toTooManyUploadsError } from '../media/uploads/count-upload.ts'
+import { pictureBytesLimit, receiveFiles, type UploadContext } from '../media/uploads/receive-files.ts'
+import { enforceDailyLimit, requireDiskSpace, toPictureError } from '../media/uploads/upload-errors.ts'
 import { galleryAdminRoutes } from './admin/routes.ts'
 import { galleryApiRoutes } from './api/routes.ts'
 import { findEntry, listEntries, listGalleryCategories } from './queries.ts'
-import { galleryUploadRoutes } from './upload-routes.ts'
 
 /** The gallery, its entries, and the page for submitting pictures. */
 export function galleryRoutes(dependencies: Dependencies): Router {
@@ -38,4 +46,76 @@ export function galleryRoutes(dependencies: Dependencies): Router {
   router.use(galleryUploadRoutes(dependencies))
   router.use(galleryAdminRoutes(dependencies))
   return router
+}
+
+/** Picture submissions by users with an account; scripts send the files one by one to /api/uploads. */
+function galleryUploadRoutes({ media }: Dependencies): Router {
+  const { db, uploadsDir, limiter, disk } = media
+  const router = Router()
+  const guard = requirePermission('upload pictures')
+
+  router.get(paths.galleryUpload, guard, (_req, res) => sendUploadPage(res, 200))
+
+  const receiveOptions = { uploadsDir, disk, field: 'file', limit: submissionPictureLimit }
+  const receive = receiveFiles(receiveOptions, async (files, { req, res, uploader }) => {
+    if (files.length === 0) throw refuse(422, 'picture_missing')
+    for (const [index, { file, name }] of files.entries()) {
+      const refusal = (await countNextUpload(req, index)) ?? (await storeSubmission(file, { res, uploader }))
+      if (refusal) throw refuse(refusal.status, refusal.code, { ...refusal.details, name, stored: index })
+    }
+    redirectToPage(res, paths.galleryUpload, { key: 'upload_done', number: files.length })
+  })
+  router.post(
+    paths.galleryUpload,
+    guard,
+    countFirstUpload(limiter),
+    enforceDailyLimit(db),
+    requireDiskSpace(disk),
+    receive,
+    handleUploadError,
+  )
+  return router
+
+  /** The first file was counted before any was received. */
+  async function countNextUpload(req: Request, index: number): Promise<Refusal | null> {
+    if (index === 0) return null
+    const counted = await countUpload(limiter, req)
+    return counted.ok ? null : toTooManyUploadsError(counted)
+  }
+
+  async function storeSubmission(
+    file: string | null,
+    { res, uploader }: Pick<UploadContext, 'res' | 'uploader'>,
+  ): Promise<Refusal | null> {
+    const stored = await storePicture(media, { file, uploader, isSubmission: true })
+    return stored.ok ? null : toPictureError(stored.code, { db, res })
+  }
+}
+
+/** Renders the page again with the error, in the page's own language: Arabic. */
+const handleUploadError: ErrorRequestHandler = (error, req, res, next) => {
+  const isOfPictures = error instanceof Refusal && (error.status < 500 || isStorageCode(error.code))
+  if (!isOfPictures) return next(error)
+  if (error.details.retry_after) res.setHeader('retry-after', String(error.details.retry_after))
+  if (error.code === 'picture_missing') addToast(res, { key: 'upload_none', values: {} })
+  else addToast(res, { key: 'upload_failed', values: { name: explainUploadError(error, req) } })
+  sendUploadPage(res, error.status)
+}
+
+function isStorageCode(code: string): boolean {
+  return code === 'disk_full' || code === 'uploads_closed' || code === 'pictures_unreachable'
+}
+
+function sendUploadPage(res: Response, status: number): void {
+  sendPage(res, UploadPage, { pictureBytesLimit }, { status })
+}
+
+/** The number of pictures stored before the error, the file that failed, and the reason. */
+function explainUploadError({ code, details }: Refusal, { i18n }: Request): string {
+  const stored = i18n.getFixedT('ar', 'gallery')('upload.stored', { number: Number(details.stored) })
+  const reason = i18n.getFixedT('ar', 'errors')(code as 'picture_type')
+  // Isolated, as a file name may have another text direction.
+  return [details.stored && stored, details.name && `\u2068${details.name}\u2069:`, reason]
+    .filter(Boolean)
+    .join(' ')
 }

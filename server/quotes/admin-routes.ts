@@ -54,7 +54,7 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
     const { view, values } = await viewAnswer(db, quote, { values: typed, button })
     if (button.name !== 'save') return sendQuote(res, quote, values)
     const form = parseForm(quoteAnswerSchema(today()), toAnswerInput(view, values))
-    if (!form.ok) return sendQuote(res, quote, values, { errors: joinLineErrors(form.errors), status: 422 })
+    if (!form.ok) return sendQuote(res, quote, values, { errors: addErrorOfList(form.errors), status: 422 })
     const { customer_email: to, language } = quote
     const mail = {
       ...{ template: 'quote-answered' as const, to: to ?? '', language },
@@ -142,7 +142,7 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
 }
 
 /** Errors of lines are shown above their list; each field is marked, too. */
-function joinLineErrors(errors: Record<string, string[]>): Record<string, string[]> {
+function addErrorOfList(errors: Record<string, string[]>): Record<string, string[]> {
   const [first] = Object.entries(errors).find(([field]) => field.startsWith('lines.'))?.[1] ?? []
   return first && !errors.lines ? { ...errors, lines: [first] } : errors
 }

@@ -2,7 +2,6 @@ import path from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { failed, type Result } from '#domain/shared/result.ts'
 import { projectRoot } from '../../project.ts'
-import type { MarkdownError } from './markdown-limit-error.ts'
 import type { RenderRequest, RenderResult } from './markdown-worker.ts'
 
 /** In milliseconds per text; the longest allowed text takes a twentieth of it. */
@@ -17,17 +16,15 @@ const workerFile = import.meta.url.endsWith('.ts')
   ? 'server/blog/rendering/markdown-worker.ts'
   : 'dist/server/blog/rendering/markdown-worker.js'
 
-type Thread = { worker: Worker; line: Int32Array }
-
-let thread: Thread | undefined
+let thread: Worker | undefined
 let idleTimer: NodeJS.Timeout | undefined
 
 const enqueue = createTaskQueue(maxWaiting)
 
 /**
  * Renders the texts of one save in a worker thread, one after the other, while the shop answers requests. A
- * text that needs too much time or memory is rejected, ends the thread, and the texts after it are not
- * rendered. It fails with 'busy' when too many are waiting.
+ * text that needs too much time, memory, stack or HTML is rejected, and the texts after it are not rendered.
+ * It fails with 'busy' when too many are waiting.
  */
 export async function renderInWorker(
   requests: readonly RenderRequest[],
@@ -38,14 +35,12 @@ export async function renderInWorker(
       const outcome = await renderText(request)
       outcomes.push(outcome)
       // Others are waiting; errors of the next text can be reported once this one is shorter.
-      if (!outcome.ok && isTimeUp(outcome)) break
+      if (!outcome.ok) break
     }
     return outcomes
   })
   return value ? { ok: true, value } : failed('busy')
 }
-
-const isTimeUp = ({ code }: MarkdownError) => code === 'markdown_slow' || code === 'markdown_heavy'
 
 async function renderText(request: RenderRequest): Promise<RenderResult> {
   clearTimeout(idleTimer)
@@ -56,15 +51,13 @@ async function renderText(request: RenderRequest): Promise<RenderResult> {
 }
 
 function stop(): void {
-  void thread?.worker.terminate()
+  void thread?.terminate()
   thread = undefined
 }
 
 /** The thread gets none of the shop's settings: a text that broke out of the renderer would find no password. */
-async function start(): Promise<Thread> {
-  const shared = new SharedArrayBuffer(4)
+async function start(): Promise<Worker> {
   const worker = new Worker(path.join(projectRoot, workerFile), {
-    workerData: shared,
     env: { NODE_ENV: 'production' },
     execArgv: [],
     resourceLimits: memory,
@@ -74,10 +67,10 @@ async function start(): Promise<Thread> {
   // The thread does not keep the process alive, and its errors after it is stopped are ignored.
   worker.unref()
   worker.on('error', () => {})
-  return { worker, line: new Int32Array(shared) }
+  return worker
 }
 
-function requestRender({ worker, line }: Thread, request: RenderRequest): Promise<RenderResult> {
+function requestRender(worker: Worker, request: RenderRequest): Promise<RenderResult> {
   return new Promise((resolve, reject) => {
     let isSettled = false
     const settle = (end: () => void) => {
@@ -88,9 +81,8 @@ function requestRender({ worker, line }: Thread, request: RenderRequest): Promis
       end()
     }
     const giveUp = () => {
-      const at = Atomics.load(line, 0)
       stop()
-      resolve(at > 0 ? failed('markdown_slow', { line: at }) : failed('markdown_heavy', { line: null }))
+      resolve(failed('markdown_heavy'))
     }
     const answered = (outcome: RenderResult) => settle(() => resolve(outcome))
     const broken = (error: NodeJS.ErrnoException) =>

@@ -1,20 +1,16 @@
-import { Marked, Parser, type Tokens } from 'marked'
+import { Marked, type Tokens } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 import type { Heading } from '#domain/blog/post.ts'
 import { type StoredPicture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { escapeHtml } from '../../../views/escape.ts'
-import { LimitedLexer } from './limited-lexer.ts'
-import { MarkdownLimitError } from './markdown-limit-error.ts'
 
 type RenderOptions = {
   /** The stored pictures of the text by URL; others are omitted, as pages load nothing from other sites. */
   pictures: ReadonlyMap<string, StoredPicture>
   /** Language of the page that contains the text: links within the shop keep it. */
   language: Language
-  /** Called with the current line, from 1, and with 0 once the text is parsed and only output remains. */
-  onLine?: (line: number) => void
 }
 
 /** Characters of HTML: twenty times the longest text. */
@@ -22,13 +18,13 @@ const maxHtmlLength = 1_000_000
 
 /**
  * Renders Markdown to HTML that contains only what `allowed` permits, even for an untrusted author. It also
- * returns the headings, which start at level 2 because the page has its own level 1. Throws
- * MarkdownLimitError when the text exceeds a limit.
+ * returns the headings, which start at level 2 because the page has its own level 1. Throws a RangeError
+ * when the HTML is too long, as JavaScript does when the text is nested too deep for the stack.
  */
-export function renderMarkdown(markdown: string, { pictures, language, onLine = () => {} }: RenderOptions) {
+export function renderMarkdown(markdown: string, { pictures, language }: RenderOptions) {
   const headings: Heading[] = []
   const idOf = createIdGenerator()
-  const { defaults } = new Marked({
+  const marked = new Marked({
     gfm: true,
     renderer: {
       html: () => '',
@@ -46,10 +42,8 @@ export function renderMarkdown(markdown: string, { pictures, language, onLine = 
       },
     },
   })
-  const tokens = new LimitedLexer(defaults, onLine).lex(markdown)
-  onLine(0)
-  const written = Parser.parse(tokens, defaults)
-  if (written.length > maxHtmlLength) throw new MarkdownLimitError('markdown_heavy', null)
+  const written = marked.parse(markdown, { async: false })
+  if (written.length > maxHtmlLength) throw new RangeError('The HTML is too long')
   const html = sanitizeHtml(written, {
     ...allowed,
     transformTags: {

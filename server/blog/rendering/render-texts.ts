@@ -2,9 +2,8 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { extractPictureUrls, type PostContents, type RenderedMarkdown } from '#domain/blog/post.ts'
 import { type Language, languageCodes } from '#domain/shared/language.ts'
-import { errorKey, failed, ok, type Result } from '#domain/shared/result.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { findPictures } from '../../media/queries.ts'
-import type { MarkdownError } from './markdown-limit-error.ts'
 import { renderInWorker } from './markdown-worker-client.ts'
 
 type Contents = { [Field in `content_${Language}`]?: string }
@@ -37,13 +36,9 @@ export async function renderTexts(db: Knex, contents: Contents): Promise<Result<
   for (const [index, outcome] of outcomes.value.entries()) {
     const language = written[index] as Language
     if (outcome.ok) renderings[language] = outcome.value
-    else errors[`content_${language}`] = [toErrorKey(outcome)]
+    else errors[`content_${language}`] = [outcome.code]
   }
   return Object.keys(errors).length > 0 ? failed('markdown_refused', { errors }) : ok(renderings)
-}
-
-function toErrorKey({ code, line }: MarkdownError): string {
-  return line === null ? code : errorKey(code, { line })
 }
 
 /** Increase it when the renderer's output changes: the job render-posts then renders everything again. */

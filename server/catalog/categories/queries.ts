@@ -13,7 +13,7 @@ import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import { newestFirst } from '../../db/paginate.ts'
 
 /** Order in the shop: by position, then those without one by Arabic name. */
-const inShopOrder = [
+export const inShopOrder = [
   { column: 'categories.position', nulls: 'last' },
   { column: 'categories.name_ar' },
   { column: 'categories.id' },

@@ -6,6 +6,7 @@ import { isConstraintViolation } from '../../db/result-transaction.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../../db/version-columns.ts'
 import { updateSearchTexts } from '../search/search-text.ts'
 import { categoryFieldNames } from './category-schema.ts'
+import { inShopOrder } from './queries.ts'
 
 /** Inserts a category and returns its id. */
 export function createCategory(
@@ -78,7 +79,7 @@ export async function moveCategory(db: Knex, id: number, place: number): Promise
     await transaction('categories').select('id').orderBy('id').forUpdate()
     const rows: { id: number }[] = await transaction('categories')
       .select('id')
-      .orderBy([{ column: 'position', nulls: 'last' }, { column: 'name_ar' }, { column: 'id' }])
+      .orderBy([...inShopOrder])
     const ids = rows.map((row) => row.id).filter((other) => other !== id)
     if (ids.length === rows.length) return false
     ids.splice(Math.max(place, 1) - 1, 0, id)

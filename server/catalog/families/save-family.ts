@@ -57,7 +57,7 @@ export function updateFamily(
 ): Promise<Result<number, FamilyFailure>> {
   return resultTransaction<number, FamilyFailure>(db, async (transaction) => {
     await transaction('product_families').where({ id }).forUpdate().first('id')
-    await lockProducts(transaction, id)
+    await lockProductsOfFamily(transaction, id)
     const family = await findFamily(transaction, id)
     if (!family) return failed('family_missing')
     if (!isAsRead(family)) return failed('edited', { editorId: family.editorId })
@@ -89,7 +89,7 @@ function titlesOf({ title_ar, title_en, title_fr }: FamilyInput) {
 }
 
 /** Categories before products and these by their ids, as everywhere, which prevents deadlocks. */
-async function lockProducts(transaction: Knex.Transaction, familyId: number): Promise<void> {
+async function lockProductsOfFamily(transaction: Knex.Transaction, familyId: number): Promise<void> {
   const products = transaction('products').where({ family_id: familyId })
   await transaction('categories')
     .select('id')

@@ -12,7 +12,7 @@ export async function updateProductVisibility(
   editorId: number,
 ): Promise<number> {
   return db.transaction(async (transaction): Promise<number> => {
-    const locked = await lockProducts(transaction, ids)
+    const locked = await lockListedProducts(transaction, ids)
     const changing = locked.filter((row) => row.is_active !== isShown).map(({ id }) => id)
     await transaction('products')
       .whereIn('id', changing)
@@ -38,7 +38,7 @@ export async function updateProductPrices(
   editorId: number,
 ): Promise<Result<number, Failure>> {
   return db.transaction(async (transaction): Promise<Result<number, Failure>> => {
-    const locked = await lockProducts(transaction, [...seen.keys()])
+    const locked = await lockListedProducts(transaction, [...seen.keys()])
     const isAsSeen =
       locked.length === seen.size && locked.every(({ id, version }) => seen.get(id) === version)
     if (!isAsSeen) return failed('edited')
@@ -111,7 +111,7 @@ type LockedRow = {
 }
 
 /** Same lock order as orders, which prevents deadlocks. */
-function lockProducts(transaction: Knex.Transaction, ids: readonly number[]): Promise<LockedRow[]> {
+function lockListedProducts(transaction: Knex.Transaction, ids: readonly number[]): Promise<LockedRow[]> {
   return transaction('products')
     .select('id', 'version', 'is_active', 'price', 'sale_price')
     .whereIn('id', ids)

@@ -52,8 +52,7 @@ export async function migrateToLatest(db: Knex): Promise<string[]> {
     checkMigrations(applied)
     const adopted = applied.some(isOlderThanBaseline) ? await adoptBaseline(transaction, applied) : []
     const [, migrated] = await transaction.migrate.latest({
-      directory,
-      loadExtensions: ['.ts'],
+      migrationSource: sourceOf(await listMigrations()),
       // Knex refuses migrations that it does not know; checkMigrations refuses those that matter.
       disableMigrationsListValidation: true,
     })
@@ -124,10 +123,19 @@ export async function migrateToVersion(
   transaction: Knex.Transaction,
   migrations: readonly string[],
 ): Promise<void> {
-  const migrationSource: Knex.MigrationSource<string> = {
-    getMigrations: async () => [...migrations].sort(),
+  await transaction.migrate.latest({ migrationSource: sourceOf([...migrations].sort()) })
+}
+
+function sourceOf(migrations: string[]): Knex.MigrationSource<string> {
+  return {
+    getMigrations: async () => migrations,
     getMigrationName: (name) => name,
-    getMigration: (name) => import(pathToFileURL(path.join(directory, name)).href),
+    getMigration: async (name) => ({
+      ...(await import(pathToFileURL(path.join(directory, name)).href)),
+      // Knex wants one beside each `up`.
+      async down() {
+        throw new Error(`Migration ${name} cannot be undone: restore the backup that was taken before it.`)
+      },
+    }),
   }
-  await transaction.migrate.latest({ migrationSource })
 }

@@ -16,7 +16,7 @@ export function failed(code: string, details: object = {}) {
   return { ok: false, code, ...details }
 }
 
-/** A key of errors.json with its values as one string: 'markdown_slow line=3'. */
+/** A key of errors.json with its values as one string: 'quantity_raised quantity=3'. */
 export function errorKey(key: string, values: Record<string, number>): string {
   return [key, ...Object.entries(values).map(([name, value]) => `${name}=${value}`)].join(' ')
 }

@@ -62,13 +62,13 @@ export function addDays(day: string, count: number): string {
   return utcDay(new Date(Date.parse(day) + count * dayInMs))
 }
 
-/** The day in UTC: '2026-11-21'. */
 /** 'Monday, November 23', for a sentence: the comma of Arabic dates would read as its end. */
 export function formatLongDay(day: string, locale: string): string {
   const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat(locale, format).format(new Date(day)).replace('،', '')
 }
 
+/** The day in UTC: '2026-11-21'. */
 export function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }

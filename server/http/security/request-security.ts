@@ -4,7 +4,6 @@ import type { Config } from '../../config.ts'
 import { getRequestSource } from '../requests/request-context.ts'
 import { refuse } from '../responses/errors.ts'
 import { hostOf } from '../responses/page.ts'
-import { prefetchRulesSource } from '../responses/prefetch-rules.ts'
 
 /**
  * The Permissions-Policy names features the shop never uses, so that an injected script cannot use them,
@@ -53,11 +52,11 @@ export function allowFeature(res: Response, feature: 'camera' | 'geolocation'): 
  * kilobyte larger on a slow network. The page's own policy governs them; theirs counts only where one is
  * opened by itself.
  */
-const partsOfPages = /^\/((assets|uploads|pictures)\/|prefetch-rules\.json$)/
+const partsOfPages = /^\/(assets|uploads|pictures)\//
 
 /**
  * Scripts and styles come from this site only. Nothing inline is applied but a page's own built style sheets
- * (responses/page.ts) and the prefetch rules, named by their hashes, so pages need no nonces and can be cached.
+ * (responses/page.ts), named by their hashes, so pages need no nonces and can be cached.
  */
 export function setUpSecurityHeaders({
   isHttps,
@@ -70,7 +69,7 @@ export function setUpSecurityHeaders({
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", prefetchRulesSource],
+        scriptSrc: ["'self'"],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...pictureSources],
         fontSrc: ["'self'"],
@@ -83,7 +82,7 @@ export function setUpSecurityHeaders({
         // Trusted Types: only the policies of client/ create HTML and script URLs. Several scripts of a page may
         // create the same policy.
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['shop-html', 'shop-worker', 'shop-rules', "'allow-duplicates'"],
+        trustedTypes: ['shop-html', 'shop-worker', "'allow-duplicates'"],
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },

@@ -1,18 +1,19 @@
+import type { Writable } from 'node:stream'
 import { type Request, Router } from 'express'
-import type { DashboardUpdate } from '#domain/admin/dashboard.ts'
+import { type DashboardSummary, type DashboardUpdate, formatFigures } from '#domain/admin/dashboard.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { findDashboardSummary } from '../../admin/read-dashboard.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
-import type { PlacedOrder } from './list-routes.ts'
-import { createLiveStreams } from './live-streams.ts'
+import { findLatestChangeId, listPlacedOrders, type PlacedOrder } from './list-routes.ts'
+
+type LiveDependencies = Pick<Dependencies, 'db' | 'notifications' | 'logger'>
 
 /** Server-sent events for every open admin page: the waiting orders, and each new order. */
-export function adminOrderLiveRoutes(
-  dependencies: Pick<Dependencies, 'db' | 'notifications' | 'logger'>,
-): Router {
+export function adminOrderLiveRoutes(dependencies: LiveDependencies): Router {
   const router = Router()
   const streams = createLiveStreams(dependencies)
 
@@ -43,9 +44,7 @@ function readVersion(text: unknown): number | null {
 }
 
 /** Formats the message about new orders in the language of the page. */
-function createMessageFormatter(
-  req: Request,
-): (placed: readonly PlacedOrder[]) => DashboardUpdate['message'] {
+function createMessageFormatter(req: Request): Listener['tell'] {
   const language = req.language
   const t = req.i18n.getFixedT(language, 'admin-orders')
   return (placed) => {
@@ -61,4 +60,143 @@ function createMessageFormatter(
     }
     return { title: t('live.one'), text: t('live.order', values) }
   }
+}
+
+/** An open admin page that receives order events. */
+type Listener = {
+  /** The response stream, which must not be buffered. */
+  out: Writable
+  userId: number
+  /** The dashboard version that the page was rendered with or received last. */
+  version: number | null
+  /** Formats the message about new orders in the page's language. */
+  tell: (placed: readonly PlacedOrder[]) => DashboardUpdate['message']
+}
+
+type Stream = Omit<Listener, 'version'> & { version: number; end: () => void }
+
+/**
+ * EventSource reconnects by itself and passes the guard again, so that nobody listens for long after losing the
+ * permission.
+ */
+const maxStreamMs = 5 * 60_000
+const heartbeatMs = 25_000
+const reconnectDelayMs = 2_000
+/** Above it the oldest is closed: mostly one that a phone lost long ago. */
+const maxStreamsPerUser = 10
+/** Bytes held in memory for a reader who does not read. */
+const maxUnreadBytes = 64 * 1024
+
+/**
+ * Event streams of the admin pages open in this process. Each is notified within moments of what any process
+ * changes in orders.
+ */
+function createLiveStreams({ db, notifications, logger }: LiveDependencies) {
+  const streams = new Set<Stream>()
+  let hasStarted = false
+  let isNotifying = false
+  let isNotifyPending = false
+
+  notifications.stopping.addEventListener('abort', () => {
+    for (const { end } of streams) end()
+  })
+
+  /** Called with the first stream, so that a shop without staff needs no connection for it. */
+  function startListening(): void {
+    if (hasStarted) return
+    hasStarted = true
+    notifications.subscribe('order_changed', {
+      onNotification: () => void notifyAll(),
+      onListening: () => void notifyAll(),
+    })
+    notifications.subscribe('desk_changed', { onNotification: () => void notifyAll() })
+    notifications.subscribe('sign_in_ended', {
+      onNotification({ user_id }) {
+        for (const stream of streams) if (stream.userId === user_id) stream.end()
+      },
+    })
+  }
+
+  /** Reads the database once at a time; changes that arrive meanwhile are sent together after the next read. */
+  async function notifyAll(): Promise<void> {
+    isNotifyPending = true
+    if (isNotifying) return
+    isNotifying = true
+    while (isNotifyPending) {
+      isNotifyPending = false
+      await readAndNotify().catch((error) => logger.error({ err: error }, 'live orders update failed'))
+    }
+    isNotifying = false
+  }
+
+  async function readAndNotify(): Promise<void> {
+    // A stream opened during this read sends the result of its own read, with everything it missed.
+    const openStreams = [...streams]
+    if (openStreams.length === 0) return
+    const { placed, summary } = await readNews(Math.min(...openStreams.map(({ version }) => version)))
+    for (const stream of openStreams) tell(stream, summary, placed)
+  }
+
+  /** One snapshot: a version sent without its orders would hide them from a page that reconnects with it. */
+  function readNews(after: number) {
+    return db.transaction(
+      async (snapshot) => ({
+        placed: await listPlacedOrders(snapshot, { after }),
+        summary: await findDashboardSummary(snapshot),
+      }),
+      { isolationLevel: 'repeatable read', readOnly: true },
+    )
+  }
+
+  return {
+    async open(listener: Listener): Promise<void> {
+      startListening()
+      const latest = await findLatestChangeId(db)
+      // After a restored backup, a page that is still open knows a higher one and would miss the next ones.
+      const version = Math.min(listener.version ?? latest, latest)
+      const stream = start({ ...listener, version })
+      // Added before its own read: changes during that read are sent to it as to the others.
+      streams.add(stream)
+      closeOldestStreams(listener.userId)
+      const { placed, summary } = await readNews(version)
+      if (notifications.stopping.aborted) return stream.end()
+      tell(stream, summary, placed)
+    },
+  }
+
+  function start(listener: Omit<Stream, 'end'>): Stream {
+    const { out } = listener
+    const end = () => {
+      clearInterval(heartbeat)
+      clearTimeout(life)
+      streams.delete(stream)
+      out.end()
+    }
+    const heartbeat = setInterval(() => out.write(':\n\n'), heartbeatMs)
+    const life = setTimeout(end, maxStreamMs)
+    const stream: Stream = { ...listener, end }
+    out.on('close', end)
+    out.write(`retry: ${reconnectDelayMs}\n\n`)
+    return stream
+  }
+
+  function closeOldestStreams(userId: number): void {
+    const own = [...streams].filter((stream) => stream.userId === userId)
+    for (const { end } of own.slice(0, -maxStreamsPerUser)) end()
+  }
+}
+
+function tell(stream: Stream, summary: DashboardSummary, orders: readonly PlacedOrder[]): void {
+  const { out } = stream
+  if (out.writableEnded) return
+  const placed = orders.filter(({ version }) => version > stream.version)
+  stream.version = Math.max(stream.version, summary.version)
+  const news: DashboardUpdate = {
+    figures: formatFigures(summary),
+    waiting: summary.waiting,
+    version: summary.version,
+    message: placed.length > 0 ? stream.tell(placed) : null,
+  }
+  if (out.writableLength > maxUnreadBytes) stream.end()
+  else out.write(`id: ${summary.version}\nevent: dashboard\ndata: ${JSON.stringify(news)}\n\n`)
 }

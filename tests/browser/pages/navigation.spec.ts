@@ -45,30 +45,6 @@ async function expectToBeKept(baseURL: string, visited: readonly [string, ...str
   }
 }
 
-test('after the first touch of a page a pressed link to a product is prefetched', async ({
-  page,
-  context,
-  at,
-}) => {
-  const session = await context.newCDPSession(page)
-  const ready: string[] = []
-  session.on('Preload.prefetchStatusUpdated', ({ status, prefetchUrl }) => {
-    if (status === 'Ready') ready.push(prefetchUrl)
-  })
-  const hasRules = new Promise((resolve) => session.once('Preload.ruleSetUpdated', resolve))
-  await session.send('Preload.enable')
-  await page.goto(at('/shop'))
-  await page.locator('h1').click()
-  await hasRules
-  const link = page.locator('.card__name a').first()
-  const address = await link.evaluate((element: HTMLAnchorElement) => element.href)
-  await link.hover()
-  await page.mouse.down()
-  await expect.poll(() => ready).toContain(address)
-  await page.mouse.up()
-  await expect(page).toHaveURL(address)
-})
-
 /** Playwright turns the back-forward cache off. */
 function launchBrowser() {
   const executablePath = fullBrowser ?? findBrowser()

@@ -19,7 +19,6 @@ GET               /metrics                                    everyone
 GET               /robots.txt                                 everyone
 GET               /sw.js                                      everyone
 GET               /notification-worker.js                     everyone
-GET               /prefetch-rules.json                        everyone
 GET               /manifest.webmanifest                       everyone
 GET               /qr.svg                                     everyone
 GET               /sitemap/:file                              everyone

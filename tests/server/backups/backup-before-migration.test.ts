@@ -2,7 +2,6 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, inject, onTestFinished, test } from 'vitest'
-import { down } from '../../../migrations/109_platform_needs_3_0_0.ts'
 import { migrateWithBackup } from '../../../server/backups/migrate-with-backup.ts'
 import { verifyBackup } from '../../../server/backups/read-backup.ts'
 import { readConfig } from '../../../server/config.ts'
@@ -21,7 +20,10 @@ async function openOldShop({ hasUser = true, environment = {} } = {}) {
     await rm(folder, { recursive: true, force: true })
   })
   if (hasUser) await createFactories(db).aUser('admin')
-  await down(db)
+  await db.raw(`
+    drop table diagnosis, erasures, backups, installation, rate_limits, sent_forms, settings;
+    drop function notify_content_changed cascade;
+  `)
   await db('knex_migrations').where({ name: '109_platform_needs_3_0_0.ts' }).delete()
   const settings = {
     DATA_DIR: folder,

@@ -1,10 +1,11 @@
+import { Fragment } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { OrderCall } from '#domain/orders/call.ts'
 import { findEditRefusal } from '#domain/orders/diff-order.ts'
-import type { OrderDetails as Details } from '#domain/orders/order-details.ts'
+import type { OrderDetails as Details, Exchanges } from '#domain/orders/order-details.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { StatusDialog } from '../../../client/ui/orders/StatusDialog.tsx'
@@ -18,7 +19,6 @@ import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { OrderMargin } from '../figures/MarginSums.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CallText } from './desk/Calls.tsx'
-import { ExchangeLinks } from './ExchangeLinks.tsx'
 import { MergeOrders } from './MergeOrders.tsx'
 import { CustomerContact, OrderFacts, OrderWarnings } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
@@ -166,6 +166,30 @@ function OrderStatusForm({ details: { order, effects } }: { details: Details }) 
       <StatusDialog order={order}>
         <StatusSheet order={order} effects={effects} language={language} />
       </StatusDialog>
+    </>
+  )
+}
+
+/** With which orders this one is linked by an exchange; nothing for most. */
+function ExchangeLinks({ exchanges: { of, by } }: { exchanges: Exchanges }) {
+  const { t } = useTranslation('returns')
+  return (
+    <>
+      {of && (
+        <p>
+          {t('exchange.of')} <OrderLink {...of} className="link" />
+        </p>
+      )}
+      {by.length > 0 && (
+        <p>
+          {t('exchange.by')}{' '}
+          {by.map((order) => (
+            <Fragment key={order.id}>
+              <OrderLink {...order} className="link" />{' '}
+            </Fragment>
+          ))}
+        </p>
+      )}
     </>
   )
 }
