@@ -17,7 +17,7 @@ type ProductSearch = {
   atMost?: number
 }
 
-/** A product that was found; `score` says how well it fits, and is 0 where only the order counts. */
+/** A product that was found; `score` says how well it fits. */
 export type Found = { id: number; family_id: number | null; score: number }
 
 /** Points for each word: the best product has fewer when some of the words are not in its name. */
@@ -38,15 +38,17 @@ export async function searchByFit(remembered: Remembered, search: ProductSearch)
   return ranked.slice(0, atMost)
 }
 
-/** Returns the products that have each word, in the given order. */
-export async function searchInOrder(remembered: Remembered, search: ProductSearch): Promise<Found[]> {
+/** The ids of the products that have each word of a search or one that means the same. */
+export async function findIds(
+  remembered: Remembered,
+  search: Pick<ProductSearch, 'query' | 'by'>,
+): Promise<number[]> {
   const { scores } = await findScores(remembered, search)
-  const complete = await findScored(search.candidates, ofComplete(scores), search.order)
-  return complete.slice(0, search.atMost).map((product) => ({ ...product, score: 0 }))
+  return [...ofComplete(scores).keys()]
 }
 
 /** The products with any word of the search. */
-async function findScores(remembered: Remembered, { query, by }: ProductSearch) {
+async function findScores(remembered: Remembered, { query, by }: Pick<ProductSearch, 'query' | 'by'>) {
   const index = await readSearchIndex(remembered, by)
   const meanings = findMeanings(index, query)
   return { meanings, scores: scoreProducts(index, meanings, 'text') }
