@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 
-/** Lists of many rows that are walked in an index alone, so that of the rows before a page, or of a search, nothing else is read. */
+/** Lists of many rows that are walked in an index alone, so that of the rows before a page nothing else is read. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     drop index products_newest, products_by_price;
-    -- A list places a family by one of its products, and a search shows first what is in stock.
-    create index products_newest on products (created_at desc, id desc) include (price_now, family_id, stock)
+    -- A list places a family by one of its products.
+    create index products_newest on products (created_at desc, id desc) include (price_now, family_id)
       where is_active and deleted_at is null;
     create index products_by_price on products (price_now, id) include (family_id)
       where is_active and deleted_at is null;

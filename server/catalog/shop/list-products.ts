@@ -22,16 +22,17 @@ import {
   productColumns,
   productFromRow,
 } from '../products/product-row.ts'
-import { orderByClause } from '../products/queries.ts'
 import { withFamilies } from '../products/read-families.ts'
-import { type Found, findIds, readSaleSearch, searchByFit } from '../search/search-products.ts'
+import type { Found } from '../search/rank-products.ts'
+import { type IndexedProduct, readSearchIndex } from '../search/search-index.ts'
+import { findComplete, readSaleSearch, searchByFit } from '../search/search-products.ts'
 import {
   inOrder,
   type Listed,
   leadToStock,
   oncePerCard,
-  type ShopFilter,
-  sortOrders,
+  productFilter,
+  sortFound,
   visibleProductsQuery,
 } from './shown-products.ts'
 
@@ -45,15 +46,11 @@ export async function listProducts(remembered: Remembered, query: ShopQuery): Pr
 }
 
 async function listIds(remembered: Remembered, query: ShopQuery): Promise<Page<Listed>> {
-  const { db } = remembered
   if (isSearch(query)) {
-    const filter = await filterInOrder(remembered, query)
-    const found = filter
-      ? await firstFound(visibleProductsQuery(db, filter), query)
-      : await searchAll(remembered, query)
+    const found = await search(remembered, query)
     return slicePage(found.slice(0, maxShopProductsFound), query)
   }
-  const shown = visibleProductsQuery(db, query)
+  const shown = visibleProductsQuery(remembered.db, query)
   const [{ count }] = await shown.clone().count({ count: '*' })
   const counts = pageOf(count, query)
   return { ...counts, items: await rowsOfPage(shown, query, counts) }
@@ -115,64 +112,46 @@ async function countCards(db: Knex, query: ShopQuery): Promise<number> {
   return count
 }
 
-/** A family stands where its best-fitting product would, or as in any list where an order was chosen. */
+/**
+ * A family stands where its best-fitting product would, or its first in the order: sorted by price that is its
+ * cheapest.
+ */
 async function searchCards(remembered: Remembered, query: ShopQuery): Promise<Page<Listed>> {
-  const { db } = remembered
-  const filter = await filterInOrder(remembered, query)
-  if (filter) {
-    const page = slicePage(await firstFound(oncePerCard(db, filter), query), query)
-    return { ...page, items: await leadToStock(db, page.items, visibleProductsQuery(db, filter)) }
-  }
-  const found = await searchAll(remembered, query)
-  const page = slicePage(oncePerFamily(found).slice(0, maxShopProductsFound), query)
+  const found = await search(remembered, query)
+  const isFromHigh = query.sort === 'price-desc'
+  const placed = isFromHigh ? oncePerFamily(found.toReversed()).toReversed() : oncePerFamily(found)
+  const page = slicePage(placed.slice(0, maxShopProductsFound), query)
   const best = new Map(page.items.map(({ family_id, score }) => [family_id, score]))
   const equal = found.filter(({ family_id, score }) => family_id !== null && best.get(family_id) === score)
-  const candidates = db('products').whereIn(
+  const candidates = remembered.db('products').whereIn(
     'products.id',
     equal.map(({ id }) => id),
   )
-  return { ...page, items: await leadToStock(db, page.items, candidates) }
+  return { ...page, items: await leadToStock(remembered.db, page.items, candidates) }
 }
 
 /** Added to the score of reduced products: more than any search can score. */
 const aboveOthers = 1000
 
-/** The products found, best fit first; 'promo vase' finds the reduced vases before the others. */
-async function searchAll(remembered: Remembered, query: ShopQuery): Promise<Found[]> {
-  const { db } = remembered
+/**
+ * The products found, best fit first unless another order was chosen; 'promo' finds reduced ones, 'promo vase' the
+ * reduced vases before the others.
+ */
+async function search(remembered: Remembered, query: ShopQuery): Promise<Found[]> {
+  const index = await readSearchIndex(remembered, 'visitors')
+  const isShown = productFilter(index, query)
+  const isReduced = (product: IndexedProduct) => product.isReduced && isShown(product)
   const besideSale = readSaleSearch(query.q)
-  const search = (filter: ShopFilter) =>
-    searchByFit(remembered, {
-      query: besideSale ?? query.q,
-      by: 'visitors',
-      candidates: visibleProductsQuery(db, filter),
-      order: orderByClause(sortOrders.relevance),
-    })
-  const found = await search(query)
+  if (besideSale === '') return sortFound(index.products.filter(isReduced), query.sort)
+  const words = besideSale ?? query.q
+  if (query.sort !== 'relevance') return sortFound(findComplete(index, words).filter(isShown), query.sort)
+  const found = searchByFit(index, words, isShown)
   if (besideSale === null) return found
   // A family is shown with its reduced product, so its other products do not count as equally good.
-  const first = (await search({ ...query, isReduced: true })).map((each) => ({
+  const first = searchByFit(index, words, isReduced).map((each) => ({
     ...each,
     score: each.score + aboveOthers,
   }))
   const ids = new Set(first.map(({ id }) => id))
   return [...first, ...found.filter(({ id }) => !ids.has(id))]
-}
-
-/**
- * What a search finds, where nothing but an order sorts it: where one was chosen, and for 'promo', which finds the
- * reduced products. Null where it is sorted by how well it fits.
- */
-async function filterInOrder(
-  remembered: Remembered,
-  query: ShopQuery,
-): Promise<(ShopFilter & Pick<ShopQuery, 'sort'>) | null> {
-  const besideSale = readSaleSearch(query.q)
-  if (besideSale === '') return { ...query, isReduced: true }
-  if (query.sort === 'relevance') return null
-  return { ...query, among: await findIds(remembered, { query: besideSale ?? query.q, by: 'visitors' }) }
-}
-
-function firstFound(found: Knex.QueryBuilder, { sort }: ShopQuery): Promise<Listed[]> {
-  return inOrder(found, sort).limit(maxShopProductsFound)
 }

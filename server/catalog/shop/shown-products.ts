@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
 import { priceCeiling, priceFloor, type ShopQuery, type ShopSort } from '#domain/catalog/shop-list.ts'
 import { orderByClause, type SortOrder } from '../products/queries.ts'
+import type { Found } from '../search/rank-products.ts'
+import type { IndexedProduct, SearchIndex } from '../search/search-index.ts'
 
 /** A product that a list has, before its columns are read. */
-export type Listed = { id: number; family_id: number | null }
+export type Listed = Pick<Found, 'id' | 'family_id'>
 
 /** `category`: a slug; empty: all categories. `among`: the ids of what a search found. */
 export type ShopFilter = Pick<ShopQuery, 'category' | 'min' | 'max'> & {
@@ -17,7 +19,7 @@ export type ShopFilter = Pick<ShopQuery, 'category' | 'min' | 'max'> & {
  */
 export function visibleProductsQuery(
   db: Knex,
-  { category, min, max, isReduced = false, among }: ShopFilter,
+  { category, min, max }: ShopFilter,
   as = 'products',
 ): Knex.QueryBuilder {
   const shown = db({ [as]: 'products' })
@@ -26,16 +28,25 @@ export function visibleProductsQuery(
   if (category !== '') {
     shown.where(`${as}.category_id`, '=', db('categories').select('id').where('slug', category))
   }
-  // Bound as one array, as there may be thousands of them.
-  if (among) shown.whereRaw(`${as}.id = any(?::integer[])`, [among])
-  if (isReduced) shown.whereNotNull(`${as}.sale_price`)
   if (min > priceFloor) shown.where(`${as}.price_now`, '>=', min)
   if (max < priceCeiling) shown.where(`${as}.price_now`, '<=', max)
   return shown
 }
 
+/** The same for the products of the search index, which are those visible to visitors. */
+export function productFilter(
+  { categories }: SearchIndex,
+  { category, min, max }: ShopFilter,
+): (product: IndexedProduct) => boolean {
+  const chosen = categories.find(({ slug }) => slug === category)
+  return ({ category_id, price }) =>
+    (category === '' || category_id === chosen?.id) &&
+    (min <= priceFloor || price >= min) &&
+    (max >= priceCeiling || price <= max)
+}
+
 /** Each sort order has an index, and another within a category. */
-export const sortOrders = {
+const sortOrders = {
   relevance: { by: 'created_at', isDescending: true },
   newest: { by: 'created_at', isDescending: true },
   'price-asc': { by: 'price_now', isDescending: false },
@@ -44,6 +55,15 @@ export const sortOrders = {
 
 export function inOrder(shown: Knex.QueryBuilder, sort: ShopSort): Knex.QueryBuilder {
   return shown.select('products.id', 'products.family_id').orderByRaw(orderByClause(sortOrders[sort]))
+}
+
+/** The same order for products of the search index, which are sorted newest first. */
+export function sortFound(found: readonly IndexedProduct[], sort: ShopSort): Found[] {
+  const { by, isDescending } = sortOrders[sort]
+  const byPrice = (a: IndexedProduct, b: IndexedProduct) => a.price - b.price || a.id - b.id
+  const sorted =
+    by === 'created_at' ? found : found.toSorted((a, b) => (isDescending ? byPrice(b, a) : byPrice(a, b)))
+  return sorted.map(({ id, family_id }) => ({ id, family_id, score: 0 }))
 }
 
 /** A family takes the place of its newest product; in lists by price, that of its cheapest. */
