@@ -28,15 +28,19 @@ const cashStateColumn = `
 
 /** The orders placed in a month (yyyy-mm, in Safi), by where their money is. */
 export async function findCashSums(db: Knex, month: string): Promise<CashSums> {
+  // The ids of a month's orders follow each other, so their shipments are one part of an index.
   const { rows } = await db.raw<{ rows: { state: CashState; orders: number; sum: string }[] }>(
-    `select ${cashStateColumn} as state, count(*)::integer as orders, sum(orders.total_amount) as sum
-     from orders
-     left join lateral (
-       select id, outcome, check_in, owed from shipments
-       where shipments.order_id = orders.id and ${isNotWithdrawn}
-       order by id desc limit 1
-     ) as shipments on true
-     where orders.created_at >= ? and orders.created_at < ?
+    `with placed as materialized (
+       select id, status, total_amount from orders where created_at >= ? and created_at < ?
+     ), latest as (
+       select distinct on (order_id) order_id, id, outcome, check_in, owed from shipments
+       where order_id between (select min(id) from placed) and (select max(id) from placed)
+         and ${isNotWithdrawn}
+       order by order_id, id desc
+     )
+     select ${cashStateColumn} as state, count(*)::integer as orders, sum(orders.total_amount) as sum
+     from placed as orders
+     left join latest as shipments on shipments.order_id = orders.id
      group by 1`,
     timesOf(month),
   )

@@ -2,19 +2,32 @@ import type { Knex } from 'knex'
 import { familyValueOf, type ProductFamily } from '#domain/catalog/family.ts'
 import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
 import { nearKeys, normaliseForSearch, searchKeys } from '#domain/text/search-key.ts'
+import { newestFirst } from '../../db/paginate.ts'
 import type { Remembered } from '../../db/remember.ts'
 import { isMeasure, joinMeasures, measureWord } from './measures.ts'
 
-/** The products that have a word, by their ids: in a name, or anywhere in their texts. */
+/** The products that have a word, by their places in the index: in a name, or anywhere in their texts. */
 type Occurrences = { inNames: number[]; inTexts: number[] }
 
 /** A word or phrase of a group of synonyms, normalised. */
 export type Term = { synonym_id: number; phrase: string }
 
-/** All that a search needs, in memory: some 40 MB for 10,000 products. The database filters what is found. */
+/** What sorts and filters the products that were found; the price in MAD. */
+export type IndexedProduct = {
+  id: number
+  family_id: number | null
+  category_id: number
+  stock: number
+  price: number
+  isReduced: boolean
+}
+
+/** All that a search needs, in memory: some 40 MB for 10,000 products. */
 export type SearchIndex = {
+  /** The newest first. The rest of the index has the places of products here. */
+  products: readonly IndexedProduct[]
   words: ReadonlyMap<string, Occurrences>
-  categories: readonly { id: number; words: readonly string[]; productIds: readonly number[] }[]
+  categories: readonly { id: number; slug: string; words: readonly string[]; places: readonly number[] }[]
   terms: readonly Term[]
   /** Words and terms by their keys (#domain/text/search-key.ts); near misses are looked up only where nothing else is found. */
   sounding: KeyLookup
@@ -39,36 +52,41 @@ export function readSearchIndex({ db, memory }: Remembered, by: SearchedBy): Pro
 
 async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise<SearchIndex> {
   const [products, families, categories, synonyms] = await Promise.all([
-    searched.select(
-      'id',
-      'category_id',
-      'name_ar',
-      'name_en',
-      'name_fr',
-      ...measuredBy,
-      'search_text',
-      'family_id',
-      'option_values',
-    ),
+    searched
+      .select(
+        'id',
+        'category_id',
+        'stock',
+        'price_now',
+        'sale_price',
+        'name_ar',
+        'name_en',
+        'name_fr',
+        ...measuredBy,
+        'search_text',
+        'family_id',
+        'option_values',
+      )
+      .orderBy(newestFirst('products')),
     db('product_families').select('id', 'title_ar', 'title_en', 'title_fr', 'options'),
-    db('categories').select('id', 'name_ar', 'name_en', 'name_fr'),
+    db('categories').select('id', 'slug', 'name_ar', 'name_en', 'name_fr'),
     db('search_synonyms').select('id', 'words'),
   ])
   const familiesById = new Map<number | null, ProductFamily>(families.map((family) => [family.id, family]))
   const words = new Map<string, Occurrences>()
-  const productIds = new Map<number, number[]>(categories.map(({ id }) => [id, []]))
+  const placesByCategory = new Map<number, number[]>(categories.map(({ id }) => [id, []]))
   const occurrencesOf = (word: string) => getOrAdd(words, word, () => ({ inNames: [], inTexts: [] }))
-  for (const product of products) {
-    const { id, category_id, search_text } = product
-    productIds.get(category_id)?.push(id)
+  for (const [place, product] of products.entries()) {
+    const { category_id, search_text } = product
+    placesByCategory.get(category_id)?.push(place)
     // Measures are added as joined words, while their numbers stay words of their own.
     const ofFamily = familyText(familiesById.get(product.family_id), product)
     const text = `${search_text} ${ofFamily}`
     const texts = `${text} ${joinMeasures(text)}`
-    for (const word of wordsIn(texts)) occurrencesOf(word).inTexts.push(id)
+    for (const word of wordsIn(texts)) occurrencesOf(word).inTexts.push(place)
     // A measure from the form, or the colour chosen from its family, tells as much as a word of the name.
     const names = [namesOf(product), ofFamily, ...measuresOf(product)].join(' ')
-    for (const word of wordsIn(names)) occurrencesOf(word).inNames.push(id)
+    for (const word of wordsIn(names)) occurrencesOf(word).inNames.push(place)
   }
   const terms: Term[] = synonyms.flatMap((group: { id: number; words: string }) =>
     [...new Set(splitSynonyms(group.words).map(synonymKey))]
@@ -85,11 +103,13 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
   })
   let nearly: KeyLookup | null = null
   return {
+    products: products.map(indexedProduct),
     words,
     categories: categories.map((category) => ({
       id: category.id,
+      slug: category.slug,
       words: wordsIn(namesOf(category)),
-      productIds: productIds.get(category.id) ?? [],
+      places: placesByCategory.get(category.id) ?? [],
     })),
     terms,
     sounding: lookUpBy(searchKeys),
@@ -98,6 +118,22 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
       return nearly
     },
   }
+}
+
+type ProductRow = Omit<IndexedProduct, 'price' | 'isReduced'> & {
+  price_now: string
+  sale_price: string | null
+}
+
+function indexedProduct({
+  id,
+  family_id,
+  category_id,
+  stock,
+  price_now,
+  sale_price,
+}: ProductRow): IndexedProduct {
+  return { id, family_id, category_id, stock, price: Number(price_now), isReduced: sale_price !== null }
 }
 
 const measuredBy = ['diameter_cm', 'width_cm', 'length_cm', 'height_cm', 'capacity_ml'] as const

@@ -1,55 +1,32 @@
-import type { Knex } from 'knex'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
-import type { Remembered } from '../../db/remember.ts'
 import { findMeanings } from './find-meanings.ts'
-import { findScored, ofComplete, rankByFit, scoreProducts } from './rank-products.ts'
-import { readSearchIndex, type SearchedBy } from './search-index.ts'
+import { type Found, ofComplete, rankByFit, scoreProducts } from './rank-products.ts'
+import type { IndexedProduct, SearchIndex } from './search-index.ts'
 import { isStopWord } from './word-fit.ts'
-
-type ProductSearch = {
-  query: string
-  by: SearchedBy
-  /** The products that may be found: the database filters by category, price and state. */
-  candidates: Knex.QueryBuilder
-  /** SQL of ORDER BY, ending with the id. */
-  order: string
-  /** By default all of them. */
-  atMost?: number
-}
-
-/** A product that was found; `score` says how well it fits, and is 0 where only the order counts. */
-export type Found = { id: number; family_id: number | null; score: number }
 
 /** Points for each word: the best product has fewer when some of the words are not in its name. */
 const weakScore = 1.95
 
 /**
- * Finds products that have each word of a search or one that means the same, best fit first, equal ones in
- * the given order. When no product fits several words well (`weakScore`), those that have only some of them
- * follow.
+ * Finds products that have each word of a search or one that means the same, best fit first, equal ones the newest
+ * first. When no product fits several words well (`weakScore`), those that have only some of them follow.
  */
-export async function searchByFit(remembered: Remembered, search: ProductSearch): Promise<Found[]> {
-  const { candidates, order, atMost } = search
-  const { meanings, scores } = await findScores(remembered, search)
-  const complete = rankByFit(await findScored(candidates, ofComplete(scores), order))
-  const isWeak = (complete[0]?.score ?? 0) < weakScore * meanings.length
-  const ranked =
-    isWeak && meanings.length > 1 ? rankByFit(await findScored(candidates, scores, order)) : complete
-  return ranked.slice(0, atMost)
-}
-
-/** Returns the products that have each word, in the given order. */
-export async function searchInOrder(remembered: Remembered, search: ProductSearch): Promise<Found[]> {
-  const { scores } = await findScores(remembered, search)
-  const complete = await findScored(search.candidates, ofComplete(scores), search.order)
-  return complete.slice(0, search.atMost).map((product) => ({ ...product, score: 0 }))
-}
-
-/** The products with any word of the search. */
-async function findScores(remembered: Remembered, { query, by }: ProductSearch) {
-  const index = await readSearchIndex(remembered, by)
+export function searchByFit(
+  index: SearchIndex,
+  query: string,
+  isCandidate: (product: IndexedProduct) => boolean = () => true,
+): Found[] {
   const meanings = findMeanings(index, query)
-  return { meanings, scores: scoreProducts(index, meanings, 'text') }
+  const scored = scoreProducts(index, meanings, 'text').filter(({ product }) => isCandidate(product))
+  const complete = rankByFit(ofComplete(scored))
+  const isWeak = (complete[0]?.score ?? 0) < weakScore * meanings.length
+  return isWeak && meanings.length > 1 ? rankByFit(scored) : complete
+}
+
+/** The products that have each word of a search or one that means the same, the newest first. */
+export function findComplete(index: SearchIndex, query: string): IndexedProduct[] {
+  const complete = ofComplete(scoreProducts(index, findMeanings(index, query), 'text'))
+  return complete.map(({ product }) => product)
 }
 
 /** Words that ask for products at a reduced price. */

@@ -2,9 +2,10 @@ import type { Knex } from 'knex'
 import { oncePerFamily } from '#domain/catalog/family.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { searchWords } from '#domain/text/search-key.ts'
+import { newestFirst } from '../../db/paginate.ts'
 import type { Remembered } from '../../db/remember.ts'
 import { findMeanings, type Meaning } from './find-meanings.ts'
-import { findScored, ofComplete, rankByFit, type SearchedZone, scoreProducts } from './rank-products.ts'
+import { ofComplete, rankByFit, type SearchedZone, scoreProducts } from './rank-products.ts'
 import { lookUp, readSearchIndex, type SearchIndex } from './search-index.ts'
 import { readSaleSearch } from './search-products.ts'
 import { closestSounds, fits } from './word-fit.ts'
@@ -29,7 +30,7 @@ export async function suggestSearches(
   const meanings = findMeanings(index, query)
   if (meanings.length === 0) return []
   const categories = await suggestCategories(db, { index, meanings, language })
-  const ids = await findProductIds(db, index, meanings)
+  const ids = findProductIds(index, meanings)
   return [
     ...categories.map((category) => ({ kind: 'category' as const, ...category })),
     ...(await nameProducts(db, ids, language)),
@@ -45,9 +46,11 @@ async function nameProducts(db: Knex, ids: readonly number[], language: Language
 }
 
 function findReducedIds(db: Knex): Promise<number[]> {
-  return shownProducts(db)
+  return db('products')
+    .where('products.is_active', true)
+    .whereNull('products.deleted_at')
     .whereNotNull('products.sale_price')
-    .orderByRaw(newestFirst)
+    .orderBy(newestFirst('products'))
     .limit(maxSuggestions)
     .pluck('id')
 }
@@ -78,17 +81,10 @@ async function suggestCategories(
     .limit(maxCategories)
 }
 
-const newestFirst = 'products.created_at desc, products.id desc'
-
-function shownProducts(db: Knex): Knex.QueryBuilder {
-  return db('products').where('products.is_active', true).whereNull('products.deleted_at')
-}
-
 /** Finds products with such a name, and only where there are none those with such a description. */
-async function findProductIds(db: Knex, index: SearchIndex, meanings: readonly Meaning[]): Promise<number[]> {
+function findProductIds(index: SearchIndex, meanings: readonly Meaning[]): number[] {
   for (const zone of ['name', 'text'] satisfies SearchedZone[]) {
-    const scores = ofComplete(scoreProducts(index, meanings, zone))
-    const complete = oncePerFamily(rankByFit(await findScored(shownProducts(db), scores, newestFirst)))
+    const complete = oncePerFamily(rankByFit(ofComplete(scoreProducts(index, meanings, zone))))
     if (complete.length > 0) return complete.slice(0, maxSuggestions).map(({ id }) => id)
   }
   return []

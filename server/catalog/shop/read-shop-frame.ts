@@ -6,7 +6,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { localisePath, maxPathLength, paths } from '#domain/shared/paths.ts'
 import type { Remembered } from '../../db/remember.ts'
 import { selectWithCounts } from '../categories/queries.ts'
-import { visibleProductsQuery } from './list-products.ts'
+import { visibleProductsQuery } from './shown-products.ts'
 
 /** What a list of the shop shows beside its products, whatever the search and the prices are. */
 export type ShopFrame = {

@@ -41,7 +41,7 @@ export function shopRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'c
 
   async function sendList(res: Response, query: ShopQuery, frame: ShopFrame): Promise<void> {
     const { categories, category, catalogueSize } = frame
-    const { list, nearest, isMiss } = await readList(dependencies, query, res.req.user)
+    const { list, nearest, isMiss } = await readList(dependencies, query, { frame, user: res.req.user })
     const props = {
       // Links must not lead to the page of a category that does not exist.
       query: { ...query, category: category ? category.slug : '', page: list.page },
@@ -59,8 +59,14 @@ export function shopRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'c
   }
 }
 
-async function readList(remembered: Remembered, query: ShopQuery, user: SignedInUser | undefined) {
-  const list = await listCards(remembered, query, user?.business)
+async function readList(
+  remembered: Remembered,
+  query: ShopQuery,
+  { frame, user }: { frame: ShopFrame; user: SignedInUser | undefined },
+) {
+  const { category, catalogueSize } = frame
+  const cards = query.category === '' ? catalogueSize : (category?.product_count ?? 0)
+  const list = await listCards(remembered, query, { cards, business: user?.business })
   const isMiss = query.q !== '' && list.items.length === 0
   return { list, isMiss, nearest: isMiss ? await nearestWord(remembered, query.q) : null }
 }

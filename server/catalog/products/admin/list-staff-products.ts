@@ -19,7 +19,8 @@ import { mapPage, type Page, type PageCounts, pageOf, rowsOfPage, slicePage } fr
 import { searchWords } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../../db/remember.ts'
 import { storedPicture } from '../../../media/queries.ts'
-import { searchInOrder } from '../../search/search-products.ts'
+import { readSearchIndex } from '../../search/search-index.ts'
+import { findComplete } from '../../search/search-products.ts'
 import { categoryColumns, historyColumns, productListColumns } from '../product-row.ts'
 import { orderByClause, type SortOrder } from '../queries.ts'
 
@@ -67,14 +68,12 @@ async function searchPage(remembered: Remembered, listing: StaffProductListQuery
 
 /** Ids of the products found, at most maxProductsFound. */
 async function search(remembered: Remembered, listing: StaffProductListQuery): Promise<number[]> {
-  const found = await searchInOrder(remembered, {
-    query: listing.q,
-    by: 'staff',
-    candidates: filterProducts(remembered.db, listing),
-    order: orderByClause(sortOrderOf(listing)),
-    atMost: maxProductsFound,
-  })
-  return found.map(({ id }) => id)
+  const found = findComplete(await readSearchIndex(remembered, 'staff'), listing.q)
+  return filterProducts(remembered.db, listing)
+    .whereRaw('products.id = any(?::integer[])', [found.map(({ id }) => id)])
+    .orderByRaw(orderByClause(sortOrderOf(listing)))
+    .limit(maxProductsFound)
+    .pluck('products.id')
 }
 
 /** A product as in the list, also when deleted. */

@@ -12,6 +12,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { escapeLike, newestFirst, paginate } from '../../../db/paginate.ts'
 import type { Remembered } from '../../../db/remember.ts'
 import { resultTransaction } from '../../../db/result-transaction.ts'
+import { readSearchIndex } from '../search-index.ts'
 import { deleteMisses } from '../search-misses.ts'
 import { readSaleSearch, searchByFit } from '../search-products.ts'
 
@@ -76,15 +77,7 @@ export async function findsProducts(
 ): Promise<boolean> {
   // 'promo' finds reduced products, whatever their words.
   if (readSaleSearch(word) !== null) return true
-  const candidates = remembered.db('products').whereRaw('products.is_active').whereNull('products.deleted_at')
-  const found = await searchByFit(remembered, {
-    query: word,
-    by: 'visitors',
-    candidates,
-    order: 'products.id',
-    atMost: 1,
-  })
-  return found.length > 0
+  return searchByFit(await readSearchIndex(remembered, 'visitors'), word).length > 0
 }
 
 /** One page of the groups whose words contain the text, newest first. */

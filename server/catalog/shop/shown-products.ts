@@ -1,0 +1,103 @@
+import type { Knex } from 'knex'
+import { priceCeiling, priceFloor, type ShopQuery, type ShopSort } from '#domain/catalog/shop-list.ts'
+import { orderByClause, type SortOrder } from '../products/queries.ts'
+import type { Found } from '../search/rank-products.ts'
+import type { IndexedProduct, SearchIndex } from '../search/search-index.ts'
+
+/** A product that a list has, before its columns are read. */
+export type Listed = Pick<Found, 'id' | 'family_id'>
+
+/** `category`: a slug; empty: all categories. `among`: the ids of what a search found. */
+export type ShopFilter = Pick<ShopQuery, 'category' | 'min' | 'max'> & {
+  isReduced?: boolean
+  among?: number[]
+}
+
+/**
+ * Products visible to visitors, by category and price range; the ends of the slider include all lower or higher prices.
+ * `as`: the name of the table in a query that has it twice.
+ */
+export function visibleProductsQuery(
+  db: Knex,
+  { category, min, max }: ShopFilter,
+  as = 'products',
+): Knex.QueryBuilder {
+  const shown = db({ [as]: 'products' })
+    .whereRaw(`${as}.is_active`)
+    .whereNull(`${as}.deleted_at`)
+  if (category !== '') {
+    shown.where(`${as}.category_id`, '=', db('categories').select('id').where('slug', category))
+  }
+  if (min > priceFloor) shown.where(`${as}.price_now`, '>=', min)
+  if (max < priceCeiling) shown.where(`${as}.price_now`, '<=', max)
+  return shown
+}
+
+/** The same for the products of the search index, which are those visible to visitors. */
+export function productFilter(
+  { categories }: SearchIndex,
+  { category, min, max }: ShopFilter,
+): (product: IndexedProduct) => boolean {
+  const chosen = categories.find(({ slug }) => slug === category)
+  return ({ category_id, price }) =>
+    (category === '' || category_id === chosen?.id) &&
+    (min <= priceFloor || price >= min) &&
+    (max >= priceCeiling || price <= max)
+}
+
+/** Each sort order has an index, and another within a category. */
+const sortOrders = {
+  relevance: { by: 'created_at', isDescending: true },
+  newest: { by: 'created_at', isDescending: true },
+  'price-asc': { by: 'price_now', isDescending: false },
+  'price-desc': { by: 'price_now', isDescending: true },
+} as const satisfies Record<ShopSort, SortOrder>
+
+export function inOrder(shown: Knex.QueryBuilder, sort: ShopSort): Knex.QueryBuilder {
+  return shown.select('products.id', 'products.family_id').orderByRaw(orderByClause(sortOrders[sort]))
+}
+
+/** The same order for products of the search index, which are sorted newest first. */
+export function sortFound(found: readonly IndexedProduct[], sort: ShopSort): Found[] {
+  const { by, isDescending } = sortOrders[sort]
+  const byPrice = (a: IndexedProduct, b: IndexedProduct) => a.price - b.price || a.id - b.id
+  const sorted =
+    by === 'created_at' ? found : found.toSorted((a, b) => (isDescending ? byPrice(b, a) : byPrice(a, b)))
+  return sorted.map(({ id, family_id }) => ({ id, family_id, score: 0 }))
+}
+
+/** A family takes the place of its newest product; in lists by price, that of its cheapest. */
+export function oncePerCard(db: Knex, filter: ShopFilter & Pick<ShopQuery, 'sort'>): Knex.QueryBuilder {
+  // As an index of families has it, backwards for the newest.
+  const order = sortOrders[filter.sort].by === 'created_at' ? 'desc' : 'asc'
+  const columns = ['family_id', sortOrders[filter.sort].by, 'id']
+  const first = visibleProductsQuery(db, filter, 'sibling')
+    .distinctOn('sibling.family_id')
+    .select('sibling.id')
+    .whereNotNull('sibling.family_id')
+    .orderBy(columns.map((name) => ({ column: `sibling.${name}`, order })))
+  return visibleProductsQuery(db, filter).where((each) =>
+    each.whereNull('products.family_id').orWhereIn('products.id', first),
+  )
+}
+
+/**
+ * Replaces each product of a family by the first of these candidates in the family's order, those in stock
+ * before others.
+ */
+export async function leadToStock(
+  db: Knex,
+  listed: readonly Listed[],
+  candidates: Knex.QueryBuilder,
+): Promise<Listed[]> {
+  const families = listed.flatMap(({ family_id }) => family_id ?? [])
+  if (families.length === 0) return [...listed]
+  const first: Listed[] = await candidates
+    .select(db.raw('distinct on (products.family_id) products.id, products.family_id'))
+    .whereIn('products.family_id', families)
+    .orderByRaw('products.family_id, products.stock = 0, products.family_position, products.id')
+  return listed.map(
+    (product) =>
+      first.find(({ family_id }) => family_id !== null && family_id === product.family_id) ?? product,
+  )
+}
