@@ -16,7 +16,10 @@ parentPort?.postMessage('ready')
 function render({ markdown, pictures, language }: RenderRequest): RenderResult {
   try {
     const known = new Map(pictures.map((picture) => [picture.url, picture]))
-    return ok({ ...renderMarkdown(markdown, { pictures: known, language }), word_count: countWords(markdown) })
+    return ok({
+      ...renderMarkdown(markdown, { pictures: known, language }),
+      word_count: countWords(markdown),
+    })
   } catch (error) {
     if (error instanceof RangeError) return failed('markdown_heavy')
     throw error
