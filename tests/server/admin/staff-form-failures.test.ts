@@ -169,7 +169,7 @@ test.each(forms.filter(({ kind }) => kind !== 'slide'))(
     const logged = failuresIn(shop.logLines).length
     const send = () => post(admin, `${address}/new`, formValues, pictures).expect(500)
     const answer = await whileWritingFails(table, send)
-    expect(page(answer).text('main [role=alert]')).toMatch(
+    expect(page(answer).text('main [role=alert][autofocus]')).toMatch(
       /^(The changes were not saved|Failed to add product)/,
     )
     expect(failuresIn(shop.logLines)).toHaveLength(logged + 1)
