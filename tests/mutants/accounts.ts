@@ -15,7 +15,7 @@ export const accountMistakes: Mistake[] = [
     right: `if (admins.length === 1 && admins[0] === userId) return failed('last_admin')
 `,
     wrong: '',
-    test: 'tests/server/accounts/account-services.test.ts',
+    test: 'tests/server/accounts/admin/user-pages.test.ts',
   },
   {
     name: 'forgery: a form of a sibling site is taken',

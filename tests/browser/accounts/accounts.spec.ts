@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
-import { password, totpCode } from '../../support/data/factories.ts'
+import { password } from '../../support/data/factories.ts'
 
 const submitIn = (page: Page) => page.locator('main form button[type=submit]:not(.link)').first()
 
@@ -48,40 +48,4 @@ test('a visitor registers, signs in and is redirected to the page they came from
   await expect(page).toHaveURL(at('/account/orders?page=1'))
   await page.goto(at('/login'))
   await expect(page).toHaveURL(at('/'))
-})
-
-test('a second factor is set up and required at the next sign-in, where a recovery code can replace it', {
-  tag: ['@once', '@full'],
-}, async ({ page, at, say, aPerson, signIn, expectBrowserError }) => {
-  expectBrowserError(/422/)
-  const { email } = await aPerson('manager')
-  await signIn(email)
-  await page.goto(at('/account/security'))
-  await page.getByRole('link', { name: say('accounts:account.factor.open') }).click()
-  await page.getByRole('button', { name: say('accounts:account.factor.begin') }).click()
-  await expect(page.getByRole('img', { name: say('accounts:account.factor.scan_label') })).toBeVisible()
-  const secret = (await page.locator('main bdi b').textContent()) ?? ''
-  await page.locator('#code').fill('000000')
-  await submitIn(page).click()
-  await expect(page.locator('#code')).toHaveAccessibleDescription(new RegExp(say('errors:code_invalid')))
-  await page.locator('#code').fill(totpCode(secret))
-  await submitIn(page).click()
-  const codes = ((await page.locator('#codes').textContent()) ?? '').trim().split('\n')
-  expect(new Set(codes).size).toBe(10)
-
-  const logIn = async (readCode: () => string) => {
-    await page.goto(at('/logout'))
-    await expect(page).toHaveURL(at('/login'))
-    await signIn(email, { from: '/account/security' })
-    await expect(page).toHaveURL(/\/login\/code\?from=/)
-    await page.getByLabel(say('accounts:code.label')).fill(readCode())
-    await submitIn(page).click()
-  }
-  // The confirming code cannot be used again; the phone shows the next one by then.
-  await logIn(() => totpCode(secret, 1))
-  await expect(page).toHaveURL(at('/account/security'))
-  await logIn(() => codes[0]?.toUpperCase() ?? '')
-  await expect(page).toHaveURL(at('/account/security'))
-  await logIn(() => codes[0] ?? '')
-  await expect(page.locator('#code')).toHaveAccessibleDescription(new RegExp(say('errors:code_invalid')))
 })

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectHydrated, openFilters } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
@@ -97,36 +96,4 @@ test('a category is created, renamed, hidden – at the second attempt after a f
   await page.locator('.btn--danger').click()
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.category_deleted.title'))
   await expect(row(page, `${slug}-now`)).toHaveCount(0)
-})
-
-test('an entered slug is not overwritten; a duplicate slug is rejected and all input preserved', {
-  tag: ['@once', '@full'],
-}, async ({ page, at, expectBrowserError }) => {
-  expectBrowserError(/422/)
-  await page.goto(at('/admin/categories/new'))
-  await page.locator('#slug').fill('tagines')
-  await fillNames(page, 'Something else')
-  await expect(page.locator('#slug')).toHaveValue('tagines')
-  await save(page).click()
-  await expect(page.locator('#slug')).toHaveAttribute('aria-invalid', 'true')
-  await expect(page.locator('#name_en')).toHaveValue('Something else')
-  await expectAccessible(page)
-})
-
-test('the search is stored in the URL, and an empty result links to the full list', {
-  tag: ['@once', '@full'],
-}, async ({ page, at, say }) => {
-  await page.goto(at('/admin?tab=categories'))
-  await expectHydrated(page)
-  await page.getByRole('searchbox').fill('nothing at all')
-  await page.getByRole('searchbox').press('Enter')
-  await expect(page.locator('.empty')).toContainText(say('admin-categories:list.empty'))
-  await expect(page).toHaveURL(/q=nothing/)
-  await expectAccessible(page)
-  await page.reload()
-  await expect(page.locator('.empty')).toBeVisible()
-  await page.locator('.empty a').click()
-  await expect(slugs(page)).not.toHaveCount(0)
-  await page.goBack()
-  await expect(page.getByRole('searchbox')).toHaveValue('nothing at all')
 })

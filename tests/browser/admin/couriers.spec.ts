@@ -126,24 +126,6 @@ test.describe('ready orders', { tag: '@once' }, () => {
     await camera.click()
     await expect(page.locator('video')).toBeHidden()
   })
-
-  test('whose handover was a mistake come back by one button of its message', { tag: '@full' }, async ({
-    page,
-    orderIds,
-    shop,
-    say,
-  }) => {
-    await page.getByRole('link', { name: say('admin-couriers:ticks.all'), exact: true }).click()
-    await page.getByRole('button', { name: say('admin-couriers:ready.submit') }).click()
-    await page
-      .locator('.toast')
-      .getByRole('button', { name: say('common:undo'), exact: true })
-      .click()
-    await expect(page.locator('[name=id]:checked')).toHaveCount(3)
-    expect(await shop.db('orders').whereIn('id', orderIds).pluck('status')).toEqual(
-      Array(3).fill('processing'),
-    )
-  })
 })
 
 test.describe('a payment', { tag: '@once' }, () => {

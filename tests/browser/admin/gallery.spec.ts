@@ -1,8 +1,7 @@
 import { localised } from '#domain/shared/language.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { fillLanguages, holdBack, openFilters } from '../../support/browser/page-actions.ts'
+import { fillLanguages } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
-import { createFactories } from '../../support/data/factories.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
 import { retryDeadlocks } from '../../support/shop/running-shop.ts'
 
@@ -94,68 +93,6 @@ test('a picture is added to the gallery, renamed, deleted and restored', async (
   await expect(lineOf(page, renamed)).toBeVisible()
 })
 
-test('the list follows its URL: search, filter, back and forward', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-  say,
-  language,
-  shop,
-}) => {
-  const { anEntry } = createFactories(shop.db)
-  const [{ image_urls }] = await shop.db('gallery_entries').select('image_urls').limit(1)
-  const fields = { category: 'lanterns', category_ar: 'فوانيس', category_en: 'Lanterns', image_urls }
-  await anEntry({ title_ar: 'فانوس أحمر', title_en: 'Red lantern', ...fields })
-  await anEntry({ title_ar: 'فانوس أزرق', title_en: 'Blue lantern', ...fields })
-  await page.goto(at('/admin?tab=gallery'))
-  const lines = page.locator('.table--entries tbody tr')
-  await openFilters(page)
-  await page.locator('select[name=category]').selectOption('lanterns')
-  await expect(lines).toHaveCount(2)
-  await expect(page).toHaveURL(/category=lanterns/)
-  await page.locator('[name=q]').fill(language === 'ar' ? 'احمر' : 'RED')
-  await page.locator('[name=q]').press('Enter')
-  await expect(lines).toHaveCount(1)
-  await page.goBack()
-  await expect(lines).toHaveCount(2)
-  await expect(page.locator('[name=q]')).toHaveValue('')
-  await page.reload()
-  await expect(lines).toHaveCount(2)
-  await page.locator('select[name=state]').selectOption('deleted')
-  await expect(page.locator('.empty')).toContainText(say('admin-gallery:list.empty'))
-})
-
-test('a filter that is chosen before the script has arrived counts when it arrives', {
-  tag: ['@once', '@full'],
-}, async ({ page, at, say }) => {
-  const letScriptArrive = await holdBack(page, '**/islands/**')
-  await page.goto(at('/admin?tab=gallery'), { waitUntil: 'commit' })
-  // The loader of islands, which the page itself brings, remembers what is chosen.
-  await page.waitForFunction(() => customElements.get('react-island') !== undefined)
-  await page.locator('select[name=state]').selectOption('deleted')
-  letScriptArrive()
-  await expect(page.locator('.empty')).toContainText(say('admin-gallery:list.empty'))
-  await expect(page).toHaveURL(/state=deleted/)
-  await expect(page.locator('select[name=state]')).toHaveValue('deleted')
-})
-
-test('a list that fails to load says so, keeps its rows and can be reloaded', {
-  tag: ['@once', '@full'],
-}, async ({ page, at, say, expectBrowserError }) => {
-  expectBrowserError(/Failed to load|503|net::/)
-  await page.goto(at('/admin?tab=gallery'))
-  const lines = page.locator('.table--entries tbody tr')
-  const count = await lines.count()
-  await page.route('**/api/gallery?**', (route) =>
-    route.fulfill({ status: 503, json: { code: 'unavailable' } }),
-  )
-  await page.locator('select[name=state]').selectOption('deleted')
-  await expect(page.getByRole('alert')).toContainText(say('admin-gallery:list.not_loaded'))
-  await expect(lines).toHaveCount(count)
-  await page.unroute('**/api/gallery?**')
-  await page.getByRole('button', { name: say('admin-lists:retry') }).click()
-  await expect(page.locator('.empty')).toBeVisible()
-})
-
 test('submitted pictures become an entry in the order in which they were chosen', {
   tag: ['@once', '@full'],
 }, async ({ page, at, say, shop }) => {
@@ -192,19 +129,4 @@ test('a changed slide is on the home page at once', { tag: '@once' }, async ({ p
   await expect(toast(page)).toContainText(say('common:toasts.slide_saved.title'))
   await page.goto(at('/'))
   await expect(page.locator('h1')).toHaveText(language === 'ar' ? 'طين ونار' : 'Clay and fire')
-})
-
-test('list, confirmation and form are accessible', { tag: '@full' }, async ({
-  page,
-  at,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/422/)
-  await page.goto(at('/admin?tab=gallery'))
-  await page.locator('.confirm summary').first().click()
-  await expectAccessible(page)
-  await page.goto(at('/admin/gallery/new'))
-  await save(page)
-  await expect(page.locator('main .alert').first()).toBeFocused()
-  await expectAccessible(page)
 })

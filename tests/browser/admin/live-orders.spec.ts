@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises'
 import type { Order } from '#domain/orders/order.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { fillDelivery, openFilters } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
@@ -142,57 +140,6 @@ test('each order is printed on its own page, in the chosen paper size', { tag: [
   await page.getByRole('link', { name: say('admin-orders:print.sheet') }).click()
   await expect(page.locator('.paper table')).toHaveCount(2)
   expect(await printed(page)).toEqual({ pages: 2, width: 210 })
-})
-
-test('the list can be downloaded as a file', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-  say,
-  anOrder,
-}) => {
-  const { number } = await anOrder()
-  await page.goto(at('/admin?tab=orders&status=pending'))
-  await openFilters(page)
-  const coming = page.waitForEvent('download')
-  await page.getByRole('link', { name: say('admin-orders:list.export'), exact: true }).click()
-  const file = await coming
-  expect(file.suggestedFilename()).toMatch(/\.csv$/)
-  expect(file.url()).toContain('status=pending')
-  expect(await readFile(await file.path(), 'utf8')).toContain(`\n${number},`)
-})
-
-test('an order by phone: products are found, added and changed, and the order is placed', {
-  tag: '@full',
-}, async ({ page, at, say, shop, expectBrowserError }) => {
-  expectBrowserError(/422/)
-  await page.goto(at('/admin?tab=orders'))
-  await page.getByRole('link', { name: say('admin-orders:phone.open') }).click()
-  await page.getByLabel(say('admin-orders:phone.search'), { exact: true }).fill('tagine')
-  await page.getByRole('button', { name: say('admin-orders:phone.find'), exact: true }).click()
-  await page
-    .getByRole('button', { name: say('admin-orders:phone.add') })
-    .first()
-    .click()
-  const quantity = page.locator('[name^="quantity_"]')
-  await expect(quantity).toHaveValue('1')
-  await quantity.fill('2')
-  await page.getByRole('button', { name: say('admin-orders:phone.update'), exact: true }).click()
-  await expect(quantity).toHaveValue('2')
-
-  const place = page.getByRole('button', { name: say('admin-orders:phone.place') })
-  await place.click()
-  await expect(page.locator('main [role=alert]')).toBeFocused()
-  await expect(page.locator('#customer_name')).toHaveAttribute('aria-invalid', 'true')
-  await expect(quantity).toHaveValue('2')
-  await expectAccessible(page)
-
-  await fillDelivery(page)
-  await page.getByLabel('Français').check()
-  await place.click()
-  await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
-  await expect(page.getByRole('status')).toContainText(say('toasts.order_entered.title'))
-  const orders = await shop.db('orders').select('customer_name', 'language', 'user_id')
-  expect(orders).toEqual([{ customer_name: delivery.customer_name, language: 'fr', user_id: null }])
 })
 
 /** The number of printed pages, and their width in millimetres. */

@@ -209,24 +209,3 @@ test('a preview opens beside the form, which stays unchanged', { tag: ['@once', 
   await expectAccessible(preview)
   await expect(page.locator('#title_fr')).toHaveValue(texts.title_fr)
 })
-
-test('a draft can be shared with a person without an account', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-  say,
-  shop,
-  browser,
-}) => {
-  const { id, slug } = await createFactories(shop.db).aPost({ is_published: false })
-  await page.goto(at(`/admin/blog/${id}`))
-  await page.getByRole('button', { name: say('admin-blog:link.create') }).click()
-  await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_link_created.title'))
-  const address = await page.locator('#preview-address').textContent()
-  const stranger = await browser.newContext()
-  const theirs = await stranger.newPage()
-  await theirs.goto(address ?? '')
-  await expect(theirs.locator('.preview-note')).toBeVisible()
-  await theirs.goto(new URL(`/blog/${slug}`, address ?? '').href)
-  await expect(theirs.locator('.preview-note')).toHaveCount(0)
-  await stranger.close()
-})

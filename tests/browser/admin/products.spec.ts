@@ -173,29 +173,6 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
   await expect(price).toHaveValue('70')
 })
 
-test('the list can be filtered, and going back restores it', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-  aTestProduct,
-  say,
-}) => {
-  const id = await aTestProduct({ name_en: 'Quince jar', name_ar: 'جرة السفرجل', is_active: false })
-  await openTab(page, at('/admin?tab=products'))
-  await page.locator('[name=state]').selectOption('hidden')
-  await expect(page).toHaveURL(/state=hidden/)
-  await expect(page.locator('tbody tr')).toHaveCount(1)
-  await page.locator('[name=q]').fill('bicycle')
-  await page.locator('[name=q]').press('Enter')
-  await expect(page.locator('.empty h2')).toHaveText(say('admin-products:list.none'))
-  await page.goBack()
-  await expect(rowOf(page, id)).toBeVisible()
-  await expect(page.locator('[name=q]')).toHaveValue('')
-  await page.reload()
-  await expect(rowOf(page, id)).toBeVisible()
-  await page.goBack()
-  await expect(page.locator('tbody tr').nth(5)).toBeVisible()
-})
-
 test('going back restores the list even before a reloaded list is hydrated', {
   tag: ['@once', '@full'],
 }, async ({ page, at, aTestProduct, context }) => {
@@ -219,17 +196,16 @@ test('the confirmation of a deletion is visible, with a button to cancel beside 
   await last.locator('summary').evaluate((sign) => sign.scrollIntoView({ block: 'end' }))
   await last.locator('summary').click()
   await expect(last.getByRole('button')).toBeInViewport({ ratio: 1 })
+  await expectAccessible(page)
   if (language === 'ar') await page.mouse.click(195, 200)
   else await last.locator('summary').click()
   await expect(last.getByRole('button')).toBeHidden()
 })
 
-test('several products get new prices after a preview', { tag: ['@once', '@full'] }, async ({
+test('new prices of the ticked products are previewed', { tag: ['@once', '@full'] }, async ({
   page,
   at,
   aTestProduct,
-  shop,
-  say,
 }) => {
   const ids = [await aTestProduct({ price: 100_00 }), await aTestProduct({ price: 20_00 })]
   await openTab(page, at('/admin?tab=products'))
@@ -240,10 +216,6 @@ test('several products get new prices after a preview', { tag: ['@once', '@full'
   await page.locator('[name=percent]').press('Enter')
   await expect(page.locator('.table--prices tbody tr')).toHaveCount(2)
   await expectAccessible(page)
-  await page.locator('main form .btn').first().click()
-  await expect(page.locator('.toasts')).toContainText(say('common:toasts.prices_changed.title'))
-  const prices = await shop.db('products').whereIn('id', ids).orderBy('id').pluck('price')
-  expect(prices).toEqual(['90.00', '18.00'])
 })
 
 test('what was ticked and typed before any script ran counts', { tag: ['@once', '@full'] }, async ({
@@ -264,24 +236,4 @@ test('what was ticked and typed before any script ran counts', { tag: ['@once', 
   await row.locator('[name=price]').press('Enter')
   await expect(page.locator(`#price-${id}-state`)).toHaveText(say('admin-products:list.saved'))
   await expect(row.getByRole('checkbox')).toBeChecked()
-})
-
-test('input in the form survives a reload and can be previewed', {
-  tag: ['@once', '@full'],
-}, async ({ page, at, aTestProduct, context }) => {
-  const id = await aTestProduct()
-  await page.goto(at(`/admin/products/${id}`))
-  await page.locator('#price').fill('77')
-  await page.locator('#description_ar').fill('وصف كُتب ولم يُحفظ بعد')
-  const [preview] = await Promise.all([
-    context.waitForEvent('page'),
-    page.locator('.savebar button[formtarget]').click(),
-  ])
-  await expect(preview.locator('.buy .price')).toContainText('77')
-  await preview.close()
-  page.once('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  await page.locator('[data-notices] button').first().click()
-  await expect(page.locator('#price')).toHaveValue('77')
-  await expect(page.locator('#description_ar')).toHaveValue('وصف كُتب ولم يُحفظ بعد')
 })

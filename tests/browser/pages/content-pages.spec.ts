@@ -107,38 +107,3 @@ test('without an inbox, WhatsApp and mail carry the message as it is written, ea
     new RegExp(`subject=${encodeURIComponent('زليج')}&body=Two%20metres%20%26%20more%3F$`),
   )
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the blog can be read, filtered and left', { tag: ['@once', '@full'] }, async ({ page, at, say }) => {
-    await page.goto(at('/blog'))
-    await page.locator('.tags a').nth(1).click()
-    await expect(page.locator('.tags [aria-current]')).toHaveCount(1)
-    await page.locator('.post :is(h2, h3) a').first().click()
-    await expect(page.locator('.prose__text p').first()).toBeVisible()
-    await expect(page.getByRole('button', { name: say('blog:share') })).toBeHidden()
-    await page.locator('.neighbours a').first().click()
-    await expect(page.locator('article h1')).toBeVisible()
-  })
-
-  test('the contact form shows what is missing, preserves the input, then offers the ways to send it', {
-    tag: ['@once', '@full'],
-  }, async ({ page, at, say }) => {
-    await page.goto(at('/contact'))
-    const field = (name: string) => page.locator(`form.panel [name=${name}]`)
-    await field('name').fill('Hélène')
-    await page.getByRole('button', { name: say('contact:form.next') }).click()
-    await expect(page.locator('#message-error')).toBeVisible()
-    await expect(field('name')).toHaveValue('Hélène')
-    await field('email').fill('helene@example.com')
-    await field('subject').fill('Zellige')
-    await field('message').fill('Two metres of it.')
-    await page.getByRole('button', { name: say('contact:form.next') }).click()
-    const outcome = page.locator('form.panel [role=status]')
-    await expect(outcome).toBeInViewport()
-    await expect(outcome).toContainText('Two metres of it.')
-    await expect(outcome.locator('a[href^="mailto:"]')).toHaveAttribute('href', /Two%20metres/)
-    await expect(field('name')).toHaveValue('')
-  })
-})

@@ -126,15 +126,3 @@ test('accepts dropped files, rejects what is not a picture, and removes all', {
   await expect(rows(page)).toHaveCount(0)
   await expect(page.locator('[data-list]')).toBeHidden()
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a plain form uploads all', { tag: ['@once', '@full'] }, async ({ page, shop, userId }) => {
-    await expect(page.locator('input[type=file]')).toBeVisible()
-    await pick(page, await Promise.all(['one.jpg', 'two.jpg'].map((name) => aPictureUpload(name))))
-    await submit(page).click()
-    await expect(toast(page)).toContainText('تم رفع 2 صورة')
-    expect(await shop.db('pictures').where({ user_id: userId })).toHaveLength(2)
-  })
-})

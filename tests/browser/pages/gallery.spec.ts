@@ -263,23 +263,3 @@ test.describe('the gallery', () => {
     await expectAccessible(page)
   })
 })
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a tile links to the page of its entry, and its arrows to each picture', {
-    tag: ['@once', '@full'],
-  }, async ({ page, at, say, shop }) => {
-    const [newest, next] = await shop.db('gallery_entries').orderBy('created_at', 'desc')
-    const image_urls = [newest.image_urls[0], next.image_urls[0]]
-    await shop.db('gallery_entries').where({ id: newest.id }).update({ image_urls })
-    await page.goto(at('/gallery'))
-    await tiles(page).first().click()
-    await expect(page).toHaveURL(at(`/gallery/${newest.id}`))
-    await page.getByRole('link', { name: say('gallery:viewer.next'), exact: true }).click()
-    await expect(page).toHaveURL(at(`/gallery/${newest.id}?picture=2`))
-    await expect(count(page)).toHaveText('2 / 2')
-    await page.getByRole('link', { name: say('gallery:viewer.all') }).click()
-    await expect(page).toHaveURL(at('/gallery'))
-  })
-})

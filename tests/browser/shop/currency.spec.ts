@@ -47,15 +47,6 @@ withAndWithoutScript(() => {
     expect((await shop.db('orders').first()).total_amount).toBe('320.00')
     await expect(page.locator('.card .price').first()).toContainText('€')
   })
-
-  test('dirhams can be chosen in the same place', { tag: ['@once', '@full'] }, async ({ page, at, say }) => {
-    await page.goto(at('/shop'))
-    const before = await texts(page, '.card .price')
-    await choose(page, say, 'TND')
-    await choose(page, say, 'MAD')
-    await expect.poll(() => texts(page, '.card .price')).toEqual(before)
-    await expect(page.locator('.estimate')).toHaveCount(0)
-  })
 })
 
 test('the menu of a narrow page also offers the currencies', { tag: ['@once', '@full'] }, async ({

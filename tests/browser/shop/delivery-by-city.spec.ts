@@ -1,5 +1,4 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { fillDelivery } from '../../support/browser/page-actions.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
 /** A zone of its own for Safi, cheaper than the rest. */
@@ -59,22 +58,16 @@ test('the city is suggested, fee and days follow it, a slip in the phone is said
   })
 })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('fee and days follow the city after an update, and the order costs what was shown', {
-    tag: ['@once', '@full'],
-  }, async ({ page, at, say, shop, putInCart }) => {
-    await putInCart()
-    await page.goto(at('/cart'))
-    const sums = page.locator('.summary dl')
-    await expect(sums).toContainText(say('cart:panel.by_city'))
-    await fillDelivery(page)
-    await page.locator('#customer_city').fill('asfi')
-    await page.locator('button[name=act][value=update]').first().click()
-    await expect(sums).toContainText(say('cart:panel.arrives_range', { least: 1, count: 2 }))
-    await expect(page.locator('#customer_city')).toHaveValue('asfi')
-    await page.getByRole('button', { name: say('cart:panel.place') }).click()
-    await expect.poll(() => shop.db('orders').pluck('shipping')).toEqual(['15.00'])
-  })
+test('in an order by phone the fee of the city is shown as soon as staff have typed it', {
+  tag: ['@once', '@full'],
+}, async ({ page, at, idOf, signInAs }) => {
+  await signInAs('manager')
+  await page.goto(at('/admin/orders/new'))
+  await page.locator('#q').fill('Emerald Tagine')
+  await page.locator(`#add-${await idOf('Emerald Tagine')}`).click()
+  const fee = page.locator('[data-part=sums] div:nth-child(2) dd')
+  await expect(fee).toContainText('30')
+  await page.locator('#customer_city').fill('اسفي')
+  await expect(fee).toContainText('15')
+  await expect(page.locator('#customer_city')).toHaveValue('اسفي')
 })

@@ -106,17 +106,6 @@ test('an order that has not arrived is submitted again only by the visitor', { t
   expect(await shop.db('orders')).toHaveLength(1)
 })
 
-test('a rejected form shows the server’s page with the submitted values', {
-  tag: ['@once', '@full'],
-}, async ({ page, goToCheckout, shop }) => {
-  await goToCheckout()
-  await shop.db('products').where({ name_en: 'Emerald Tagine' }).update({ stock: 0 })
-  await place(page).click()
-  await expect(alert(page)).toBeVisible()
-  await expect(page.locator('[name=customer_city]')).toHaveValue(delivery.customer_city)
-  expect(await shop.db('orders')).toHaveLength(0)
-})
-
 test('an order that is already being processed is shown with its stored details', {
   tag: ['@once', '@full'],
 }, async ({ page, context, goToCheckout, say, shop }) => {
@@ -135,25 +124,6 @@ test('an order that is already being processed is shown with its stored details'
   await expect(page.locator('main')).toContainText(delivery.customer_city)
   await expect(page.locator('main')).not.toContainText('Essaouira')
   await expectAccessible(page)
-})
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the cart page leads to the confirmation of an order whose response was lost', {
-    tag: ['@once', '@full'],
-  }, async ({ page, at, goToCheckout, say, shop }) => {
-    await goToCheckout()
-    await breakAt(page, 'after')
-    await place(page).click()
-    await expect(page).toHaveURL(/^chrome-error:/)
-    expect(await shop.db('orders')).toHaveLength(1)
-    await page.goto(at('/cart'))
-    await expect(page).toHaveURL(at('/'))
-    const [order] = await shop.db('orders')
-    await expect(thanks(page)).toContainText(say('common:toasts.order_placed.title'))
-    await expect(thanks(page)).toContainText(String(order.number))
-  })
 })
 
 test('an answer of the shop that it could not take the order says so, and everything is kept', {

@@ -81,20 +81,6 @@ test('both ends of the price range can be operated, and the thumbs never cross',
   await expect(shown.nth(0)).toHaveText('34')
 })
 
-test('the range is applied with 500 meaning 500 and more', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-  say,
-}) => {
-  await page.goto(at('/shop'))
-  await openFilters(page, say('catalog:shop.filter'))
-  await page.getByRole('slider', { name: say('catalog:shop.lowest') }).press('End')
-  await page.getByRole('slider', { name: say('catalog:shop.lowest') }).press('ArrowDown')
-  await page.getByRole('button', { name: say('catalog:shop.apply') }).click()
-  // The lamp of 620, the bejmat of 800 and the jar of 950.
-  await expect(names(page)).toHaveCount(3)
-})
-
 test('the open end of the price range is called so', { tag: '@once' }, async ({ page, at, say }) => {
   await page.goto(at('/shop'))
   await openFilters(page, say('catalog:shop.filter'))

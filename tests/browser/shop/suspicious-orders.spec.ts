@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { expectHydrated, fillDelivery } from '../../support/browser/page-actions.ts'
+import { expectHydrated } from '../../support/browser/page-actions.ts'
 import { test as base, expect } from '../../support/browser/test.ts'
 import { aPhoneNumber, delivery } from '../../support/data/factories.ts'
 
@@ -48,75 +48,6 @@ test('a short phone number is questioned once, without losing input, and then ac
     customer_phone: '0612',
     notes: 'الباب الأخضر',
   })
-})
-
-test('staff see a group, select it, cancel it at once and undo that', { tag: '@full' }, async ({
-  page,
-  at,
-  say,
-  shop,
-  signInAs,
-  sendOrderList,
-}) => {
-  const stock = async () =>
-    (await shop.db('products').where({ name_en: 'Safi Blue Tagine' }).first('stock')).stock
-  const before = await stock()
-  await sendOrderList(4)
-  await signInAs('manager')
-  await page.goto(at('/admin?tab=orders'))
-  await expectHydrated(page)
-  await page.locator('.orders__warnings a').first().click()
-  await expect(page.locator('.orders__filtered p')).toHaveText(say('admin-orders:list.same_address'))
-  await expectHydrated(page)
-  await page.getByLabel(say('admin-lists:pick_all')).check()
-  await page.getByRole('button', { name: say('admin-orders:list.cancel') }).click()
-  const message = page.locator('.toasts .toast')
-  await expect(message).toContainText(say('common:toasts.orders_cancelled.title', { number: 4 }))
-  expect(await stock()).toBe(before)
-  await message.getByRole('button', { name: say('common:undo') }).click()
-  await expect(page.locator('.toasts .toast')).toContainText(
-    say('common:toasts.orders_restored.title', { number: 4 }),
-  )
-  expect(await stock()).toBe(before - 4)
-})
-
-test('staff shut out a phone; its buyer is asked to call and loses nothing; once lifted, the order is accepted', {
-  tag: ['@once', '@full'],
-}, async ({ page, at, say, shop, signInAs, sendOrderList, goToCheckout, context, expectBrowserError }) => {
-  expectBrowserError(/403/)
-  await sendOrderList(3, { phone: delivery.customer_phone })
-  await signInAs('manager')
-  await page.goto(at('/admin?tab=orders'))
-  await page.locator('.orders__warnings a').first().click()
-  await expectHydrated(page)
-  await page.getByRole('button', { name: say('admin-orders:list.shut_out_phone') }).click()
-  await expect(page.locator('.toasts .toast')).toContainText(say('common:toasts.sender_shut_out.title'))
-  const staffCookies = await context.cookies()
-  await context.clearCookies()
-  await goToCheckout()
-  const place = page.getByRole('button', { name: say('cart:panel.place') })
-  await place.click()
-  const notice = page.locator('#order [role=alert]')
-  await expect(notice).toContainText(say('cart:order.shut_out.title'))
-  await expect(notice.getByRole('link')).toHaveAttribute('href', /^tel:\+212/)
-  await expect(page.locator('#customer_name')).toHaveValue(delivery.customer_name)
-  await expect(page.locator('.lines li')).toHaveCount(1)
-  await expectAccessible(page)
-
-  const buyerCookies = await context.cookies()
-  await context.clearCookies()
-  await context.addCookies(staffCookies)
-  await page.goto(at('/admin/shut-outs'))
-  await expectAccessible(page)
-  await page.getByRole('button', { name: say('admin-orders:shut_outs.lift') }).click()
-  await expect(page.locator('.toasts .toast')).toContainText(say('common:toasts.shut_out_lifted.title'))
-  await context.clearCookies()
-  await context.addCookies(buyerCookies)
-  await page.goto(at('/cart'))
-  await fillDelivery(page)
-  await place.click()
-  await expect(page).toHaveURL(at('/'))
-  expect(await shop.db('orders').where({ status: 'pending' })).toHaveLength(4)
 })
 
 test('warnings, the order limits in the settings and their conflict are accessible', {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { createRecovery } from '../../../server/accounts/password/reset-password.ts'
+import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
 import { delivery, password } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'
@@ -187,11 +189,14 @@ describe('the password', () => {
     expect((await session()).body).not.toBe(null)
     const cookieOf = async () => (await visitor.get('/api/auth/sessions')).body.items[0].id
     const before = await cookieOf()
+    const link = `/en/reset?token=${(await createRecovery(db, email))?.token}`
+    await request.get(link).expect(200)
     const changed = await form(visitor, '/en/account/password', change)
     expect([changed.status, changed.headers.location]).toEqual([303, '/en/account/security'])
     expect(await isSignedIn(visitor)).toBe(true)
     expect((await session()).body).toBe(null)
     expect(await cookieOf()).not.toBe(before)
+    expect((await request.get(link)).status).toBe(410)
     await request.post('/api/auth/login').send({ email, password }).expect(401)
     await request.post('/api/auth/login').send({ email, password: change.password }).expect(200)
     expect(await mailServer.nextMail()).toMatchObject({
@@ -281,16 +286,31 @@ describe('data', () => {
   test('can be downloaded as one file without secrets', async () => {
     const { visitor, email, id } = await aPerson()
     await anOrder({ userId: id })
+    await createRecovery(db, email)
+    await db('push_devices').insert({
+      ...{ user_id: id, endpoint: 'https://push.example.com/secret', p256dh: 'a secret key' },
+      ...{ auth: 'a secret', language: 'fr', agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0' },
+    })
     const { headers, body, text } = await visitor.get('/account/data.json').expect(200)
     expect(headers['content-disposition']).toMatch(/^attachment; filename="?fakhar-asfi-[\d-]+\.json"?$/)
     expect(headers['cache-control']).toBe('no-store')
-    expect(body).toMatchObject({ account: { email }, orders: [{ customer_name: delivery.customer_name }] })
-    expect(text).not.toContain('argon2')
+    expect(body).toMatchObject({
+      account: { email },
+      identities: [{ provider: 'email' }],
+      sessions: [{ browser: 'Chrome' }],
+      push_devices: [{ browser: 'Chrome', language: 'fr', notified_at: null }],
+      orders: [{ customer_name: delivery.customer_name, items: [{ quantity: 1 }] }],
+    })
+    expect(text).not.toMatch(/argon2|password|token|secret/)
   })
 
   test('is deleted with the account, and the order stays without the person', async () => {
     const { visitor, email, id } = await aPerson()
-    const order = await anOrder({ userId: id })
+    const [order, open, ofGuest] = [
+      await anOrder({ userId: id }),
+      await anOrder({ userId: id }),
+      await anOrder(),
+    ]
     await db('orders').where({ id: order.id }).update({ status: 'delivered' })
     const phone = await logIn(email)
     const deleted = await form(visitor, '/en/account/deletion', { password })
@@ -303,8 +323,23 @@ describe('data', () => {
       customer_name: '',
       customer_phone: '',
       customer_address: '',
+      customer_email: null,
+      notes: null,
+      customer_city: delivery.customer_city,
       user_id: null,
     })
+    expect(await db('order_lines').where({ order_id: order.id })).toHaveLength(1)
+    const events = await db('account_events').where({ user_id: id }).pluck('event')
+    expect(events).toEqual(['user_deleted'])
+    // One that is open keeps the person for 31 days at most; orders of others do so.
+    const namesOf = () =>
+      db('orders').whereIn('id', [open.id, ofGuest.id]).orderBy('id').pluck('customer_name')
+    expect(await anonymiseOrders(db)).toBe(0)
+    expect(await namesOf()).toEqual([delivery.customer_name, delivery.customer_name])
+    const asked = new Date(Date.now() - 31 * 86_400_000)
+    await db('orders').where({ id: open.id }).update({ forget_asked_at: asked })
+    expect(await anonymiseOrders(db)).toBe(1)
+    expect(await namesOf()).toEqual(['', delivery.customer_name])
   })
 
   test('stays in an order on its way, which its courier could not bring without', async () => {

@@ -35,7 +35,11 @@ describe('the second factor', () => {
   }
 
   test('is set up with a QR code from this site, a key to enter and a code; ten recovery codes are shown once', async () => {
-    const { visitor, codes, id } = await aPersonWithFactor()
+    const { visitor, codes, id, secret } = await aPersonWithFactor()
+    expect(JSON.stringify(await db('factors'))).not.toContain(secret.replaceAll(' ', ''))
+    expect(page(await visitor.get('/en/account/security')).has('main a[href="/en/account/factor"]')).toBe(
+      true,
+    )
     expect(codes).toHaveLength(10)
     expect(new Set(codes).size).toBe(10)
     const again = await visitor.get('/en/account/factor').expect(200)
@@ -72,6 +76,8 @@ describe('the second factor', () => {
     expect(renewed.status).toBe(200)
     await form(visitor, '/account/factor/removal', { code }).expect(422)
     await form(visitor, '/account/factor/removal', { code: codes[1] }).expect(422)
+    // The code that confirmed it.
+    await form(visitor, '/account/factor/removal', { code: codeOf(secret, -1) }).expect(422)
     await form(visitor, '/account/factor/removal', { code: codeOf(secret) }).expect(303)
     expect(await db('factors').where({ user_id: id })).toEqual([])
   })
@@ -110,6 +116,17 @@ describe('the second factor', () => {
       .send({ code: codeOf(body.totp.secret) })
       .expect(204)
     await visitor.delete(`/api/auth/factors/${body.id}`).send({ code }).expect(404)
+  })
+
+  test('is the one that was asked for last, and confirmed once of three at once', async () => {
+    const { visitor } = await aPerson()
+    const { body: replaced } = await visitor.post('/api/auth/factors').expect(201)
+    const { body } = await visitor.post('/api/auth/factors').expect(201)
+    const code = codeOf(body.totp.secret, -1)
+    const verify = (id: string) => visitor.post(`/api/auth/factors/${id}/verify`).send({ code })
+    await verify(replaced.id).expect(404)
+    const answers = await Promise.all([1, 2, 3].map(() => verify(body.id)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('of somebody else is not accessible', async () => {

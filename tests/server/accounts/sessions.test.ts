@@ -119,6 +119,7 @@ describe('a session', () => {
     const events = () => db('account_events').where({ user_id: user.id }).orderBy('id').pluck('event')
     const written = () => db('session').select('sid', 'xmin').orderBy('sid')
     const [begun, session] = [await signInOf(user), await written()]
+    expect(begun.expires_at - begun.begun_at).toBe(14 * 86_400_000)
     minutesLater(0.5)
     await Promise.all([visit(), visit(), visitor.get('/en/account').expect(200)])
     expect(await signInOf(user)).toEqual(begun)

@@ -80,6 +80,14 @@ describe('the page for the code', () => {
     expect(await tryCode(user.codeAt(0))).toBe(422)
   })
 
+  test.each(['a code', 'a recovery code'])('accepts %s once of five at once', async (what) => {
+    const user = await aUserWithFactor()
+    const code = what === 'a code' ? user.codeAt(0) : user.recoveryCodes[0]
+    const visitors = await Promise.all(Array.from({ length: 5 }, () => afterPassword(user)))
+    const answers = await Promise.all(visitors.map((visitor) => form(visitor, '/en/login/code', { code })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422, 422, 422, 422])
+  })
+
   test('accepts a recovery code in any spelling, once', async () => {
     const user = await aUserWithFactor()
     const [code = ''] = user.recoveryCodes
@@ -87,6 +95,7 @@ describe('the page for the code', () => {
     const visitor = await afterPassword(user)
     await form(visitor, '/en/login/code', { code: input }).expect(303)
     expect(await isSignedIn(visitor)).toBe(true)
+    expect((await visitor.get('/en/account/factor')).text).toContain('You have 9 recovery codes left.')
     await form(await afterPassword(user), '/en/login/code', { code }).expect(422)
   })
 
@@ -147,7 +156,8 @@ describe('the page for the code', () => {
   test('does not accept another user’s code for a challenge', async () => {
     const [one, two] = [await aUserWithFactor(), await aUserWithFactor()]
     const visitor = await afterPassword(one)
-    await form(visitor, '/en/login/code', { code: two.codeAt(0) }).expect(422)
+    for (const code of [two.codeAt(0), two.recoveryCodes[0]])
+      await form(visitor, '/en/login/code', { code }).expect(422)
     expect(await isSignedIn(visitor)).toBe(false)
   })
 })

@@ -6,12 +6,13 @@ import { slideTextNames } from '#domain/site/slide.ts'
 import { publishingFieldNames, textFieldNames } from '../../../server/blog/post-schema.ts'
 import { categoryFieldNames } from '../../../server/catalog/categories/category-schema.ts'
 import { entryFieldNames } from '../../../server/gallery/gallery-schema.ts'
-import { saveSlide } from '../../../server/pages/queries.ts'
+import { createStaffForms, readStaffForm } from '../../support/data/staff-forms.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
-const { db, aProduct, aPost, aCategory, anEntry, aPicture } = shop
+const { db, aProduct, aPicture } = shop
+const forms = createStaffForms(shop)
 const [nadia, karim] = [await shop.signedIn('admin'), await shop.signedIn('admin')]
 await db('users').orderBy('id').limit(1).update({ name: 'Nadia Safi' })
 
@@ -19,20 +20,8 @@ type Fields = Record<string, string[]>
 type Visitor = typeof nadia
 
 /** The fields a browser would submit from the form at this address, unchanged. */
-async function open(address: string, visitor = karim): Promise<Fields> {
-  const form = page(await visitor.get(address).expect(200)).one('form[data-draft]')
-  const fields: Fields = {}
-  for (const control of form.querySelectorAll('input, textarea, select')) {
-    const name = control.getAttribute('name')
-    const type = control.getAttribute('type') ?? ''
-    const isOff = /checkbox|radio/.test(type) && !control.hasAttribute('checked')
-    if (!name || isOff || type === 'file' || control.closest('template')) continue
-    const chosen = control.querySelector('option[selected]')?.getAttribute('value')
-    const value = control.tagName === 'TEXTAREA' ? control.text : control.getAttribute('value')
-    fields[name] = [...(fields[name] ?? []), chosen ?? value ?? '']
-  }
-  return fields
-}
+const open = async (address: string, visitor = karim): Promise<Fields> =>
+  readStaffForm(await visitor.get(address).expect(200))
 
 function send(address: string, fields: Fields, visitor: Visitor = karim) {
   const body = new URLSearchParams(
@@ -43,71 +32,24 @@ function send(address: string, fields: Fields, visitor: Visitor = karim) {
   return visitor.post(address).type('form').send(body.toString())
 }
 
-/** Each staff form: its address, two fields, and their stored values. */
-const forms = [
-  {
-    kind: 'product',
-    one: ['description_en', 'Words of Nadia'],
-    other: ['price', '149,90', '149.90'],
-    make: async () => (await aProduct()).id,
-    address: (id: number) => `/en/admin/products/${id}`,
-    stored: (id: number) => db('products').where({ id }).first(),
-  },
-  {
-    kind: 'post',
-    one: ['title_en', 'Words of Nadia'],
-    other: ['author', 'Karim'],
-    make: async () => (await aPost()).id,
-    address: (id: number) => `/en/admin/blog/${id}`,
-    stored: (id: number) => db('posts').where({ id }).first(),
-  },
-  {
-    kind: 'category',
-    one: ['name_en', 'Words of Nadia'],
-    other: ['name_fr', 'Mots de Karim'],
-    make: async () => (await aCategory()).id,
-    address: (id: number) => `/en/admin/categories/${id}`,
-    stored: (id: number) => db('categories').where({ id }).first(),
-  },
-  {
-    kind: 'gallery entry',
-    one: ['title_en', 'Words of Nadia'],
-    other: ['description_fr', 'Mots de Karim'],
-    make: async () => (await anEntry()).id,
-    address: (id: number) => `/en/admin/gallery/${id}`,
-    stored: (id: number) => db('gallery_entries').where({ id }).first(),
-  },
-  {
-    kind: 'slide',
-    one: ['title_en', 'Words of Nadia'],
-    other: ['description_en', 'Words of Karim'],
-    make: aSlide,
-    address: (id: number) => `/en/admin/slides/${id}`,
-    stored: (id: number) => db('hero_slides').where({ id }).first(),
-  },
+/** Two fields of each staff form, what is typed in them, and what is stored of that. */
+const edits = [
+  { kind: 'product', one: ['description_en', 'Words of Nadia'], other: ['price', '149,90', '149.90'] },
+  { kind: 'post', one: ['title_en', 'Words of Nadia'], other: ['author', 'Karim'] },
+  { kind: 'category', one: ['name_en', 'Words of Nadia'], other: ['name_fr', 'Mots de Karim'] },
+  { kind: 'gallery entry', one: ['title_en', 'Words of Nadia'], other: ['description_fr', 'Mots de Karim'] },
+  { kind: 'slide', one: ['title_en', 'Words of Nadia'], other: ['description_en', 'Words of Karim'] },
 ] as const
 
-async function aSlide(): Promise<number> {
-  const { url } = await aPicture()
-  return saveSlide(db, {
-    position: 1,
-    image: url,
-    image_phone: url,
-    title_ar: 'فخار',
-    title_en: 'Pottery',
-    title_fr: null,
-    description_ar: 'من آسفي',
-    description_en: 'From Safi',
-    description_fr: null,
-  })
-}
-
-describe.each(forms)('a $kind that two people edit at once', ({ one, other, make, address, stored }) => {
+describe.each(edits)('a $kind that two people edit at once', ({ kind, one, other }) => {
+  const { table, part, create } = forms[kind]
+  const address = (id: number) => `/en/admin/${part}/${id}`
+  const stored = (id: number) => db(table).where({ id }).first()
   const [field, theirs] = one
   const [otherField, input, kept = input] = other as readonly [string, string, string?]
 
   test('keeps the changes of both to different fields, and names the other person', async () => {
-    const id = await make()
+    const { id } = await create()
     const [hers, his] = [await open(address(id), nadia), await open(address(id))]
     await send(address(id), { ...hers, [field]: [theirs] }, nadia).expect(303)
     const answer = await send(address(id), { ...his, [otherField]: [input] }).expect(303)
@@ -117,7 +59,7 @@ describe.each(forms)('a $kind that two people edit at once', ({ one, other, make
   })
 
   test('asks the second only about the field that both changed, and names the first', async () => {
-    const id = await make()
+    const { id } = await create()
     const [hers, his] = [await open(address(id), nadia), await open(address(id))]
     await send(address(id), { ...hers, [field]: [theirs] }, nadia).expect(303)
     const mine = { ...his, [field]: ['Words of Karim'], [otherField]: [input] }
@@ -218,13 +160,12 @@ test('a form without a baseline has a conflict for every difference', async () =
 })
 
 describe('the fields of forms', async () => {
-  const { db, aCategory, aProduct, aPost, anEntry, signedIn } = shop
-  const staff = await signedIn('admin')
+  const staff = await shop.signedIn('admin')
 
   /** Each table that staff have a form for, with the columns that the shop fills in itself. */
   const records = [
     {
-      table: 'products',
+      kind: 'product',
       fields: Object.keys(productFields),
       // Which family a product is in, and with which values, the family's form says.
       others: [
@@ -235,49 +176,46 @@ describe('the fields of forms', async () => {
         ...Object.keys(productFormFields),
         ...[...priceBreakRows.flatMap((row) => Object.values(priceBreakFields(row))), 'cost'],
       ],
-      open: async () => `/en/admin/products/${(await aProduct()).id}`,
     },
     {
-      table: 'posts',
+      kind: 'post',
       fields: [...publishingFieldNames, ...textFieldNames],
       others: ['created_at', 'deleted_at', 'preview_token', 'search_text'],
       formFields: [...publishingFieldNames, ...textFieldNames, 'cover'],
-      open: async () => `/en/admin/blog/${(await aPost()).id}`,
     },
     {
-      table: 'gallery_entries',
+      kind: 'gallery entry',
       fields: entryFieldNames,
       others: ['created_at', 'deleted_at', 'search_text'],
       formFields: entryFieldNames,
-      open: async () => `/en/admin/gallery/${(await anEntry()).id}`,
     },
     {
-      table: 'categories',
+      kind: 'category',
       fields: categoryFieldNames,
       others: ['created_at', 'position'],
       formFields: [...categoryFieldNames, 'picture'],
-      open: async () => `/en/admin/categories/${(await aCategory()).id}`,
     },
     {
-      table: 'hero_slides',
+      kind: 'slide',
       fields: [...slideTextNames, 'image', 'image_phone'],
       others: ['position'],
       formFields: [...slideTextNames, 'images'],
-      open: async () => `/en/admin/slides/${await aSlide()}`,
     },
-  ]
+  ] as const
 
   test.each(records)(
-    'each column of $table is described as a field or filled in by the shop',
+    'each column of a $kind is described as a field or filled in by the shop',
     async (record) => {
-      const columns = Object.keys(await db(record.table).columnInfo())
+      const columns = Object.keys(await db(forms[record.kind].table).columnInfo())
       const known = [...record.fields, ...record.others, 'id', 'version', 'updated_at', 'updated_by']
       expect(columns.toSorted()).toEqual(known.toSorted())
     },
   )
 
-  test.each(records)('the form of $table compares each field when edits are merged', async (record) => {
-    const form = page(await staff.get(await record.open()).expect(200)).one('form[data-draft]')
+  test.each(records)('the form of a $kind compares each field when edits are merged', async (record) => {
+    const { part, create } = forms[record.kind]
+    const opened = await staff.get(`/en/admin/${part}/${(await create()).id}`).expect(200)
+    const form = page(opened).one('form[data-draft]')
     const base = form.querySelector('[name=base]')?.getAttribute('value') ?? ''
     expect(Object.keys(JSON.parse(base)).toSorted()).toEqual([...record.formFields].toSorted())
     const inputs = form

@@ -1,28 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { saveSlide } from '../../../server/pages/queries.ts'
 import { postTexts } from '../../support/data/factories.ts'
+import { createStaffForms, readStaffForm, slideTexts } from '../../support/data/staff-forms.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
-const { db, aCategory, aProduct, aPost, anEntry, aPicture } = shop
+const { db, aCategory, aProduct, aPicture } = shop
 const admin = await shop.signedIn('admin')
 const photograph = await aPhotograph().jpeg().toBuffer()
 await aCategory({ slug: 'bowls' })
 
 type Fields = Record<string, string>
 type Visitor = typeof admin
-
-const texts = {
-  title_ar: 'فخار',
-  title_en: 'Pottery',
-  title_fr: '',
-  description_ar: 'من آسفي',
-  description_en: 'From Safi',
-  description_fr: '',
-}
 
 const {
   cover_image: _cover,
@@ -33,73 +24,39 @@ const {
   ...postFields
 } = postTexts
 
-/** Each form of the staff: what is formValues into it, one of those fields, and its table. */
+const texts = Object.fromEntries(Object.entries(slideTexts).map(([name, text]) => [name, text ?? '']))
+const staffForms = createStaffForms(shop)
+
+/** What is typed into each form of the staff, one of those fields, and the one of its pictures. */
 const forms = [
   {
     kind: 'product',
-    table: 'products',
-    address: 'products',
     pictures: 'images',
     field: 'name_en',
     formValues: { name_ar: 'زلافة', name_en: 'Typed', price: '120', category: 'bowls', is_active: 'on' },
-    create: async () => (await aProduct()).id,
   },
   {
     kind: 'category',
-    table: 'categories',
-    address: 'categories',
     pictures: 'picture',
     field: 'name_en',
     formValues: {
-      name_ar: 'أوان',
-      name_en: 'Typed',
-      name_fr: 'Bols',
-      slug: 'typed',
-      image: '',
-      is_active: 'on',
+      ...{ name_ar: 'أوان', name_en: 'Typed', name_fr: 'Bols', slug: 'typed', image: '', is_active: 'on' },
     },
-    create: async () => (await aCategory()).id,
   },
   {
     kind: 'post',
-    table: 'posts',
-    address: 'blog',
     pictures: 'cover',
     field: 'title_en',
     formValues: { ...postFields, title_en: 'Typed', slug: 'typed', is_published: 'on', tags: 'clay, blue' },
-    create: async () => (await aPost()).id,
   },
   {
     kind: 'gallery entry',
-    table: 'gallery_entries',
-    address: 'gallery',
     pictures: 'image_urls',
     field: 'title_en',
     formValues: { ...texts, title_en: 'Typed', category: 'dawn' },
-    create: async () => (await anEntry()).id,
   },
-  {
-    kind: 'slide',
-    table: 'hero_slides',
-    address: 'slides',
-    pictures: 'images',
-    field: 'title_en',
-    formValues: { ...texts, title_en: 'Typed' },
-    create: aSlide,
-  },
-]
-
-async function aSlide(): Promise<number> {
-  const { url } = await aPicture()
-  return saveSlide(db, {
-    ...texts,
-    title_fr: null,
-    description_fr: null,
-    position: 1,
-    image: url,
-    image_phone: url,
-  })
-}
+  { kind: 'slide', pictures: 'images', field: 'title_en', formValues: { ...texts, title_en: 'Typed' } },
+] as const
 
 /** Posts a form as a browser does without script. */
 function post(visitor: Visitor, address: string, fields: Fields, file?: string) {
@@ -142,38 +99,30 @@ function whileLocked<Done>(table: string, work: () => PromiseLike<Done>): Promis
   })
 }
 
-/** What the redrawn form of the page would send. */
-function fieldsOf(answer: { text: string }, { formValues, pictures }: (typeof forms)[number]): Fields {
-  const form = page(answer)
-  const value = (name: string) => {
-    const control = form.one(`form[data-draft] [name="${name}"]:not([type=hidden])`)
-    if (control.tagName === 'SELECT') return form.attribute(`[name=${name}] option[selected]`, 'value') ?? ''
-    if (control.getAttribute('type') === 'checkbox') return control.hasAttribute('checked') ? 'on' : 'off'
-    return control.tagName === 'TEXTAREA' ? control.text : (control.getAttribute('value') ?? '')
-  }
-  const again = Object.fromEntries(Object.keys(formValues).map((name) => [name, value(name)]))
-  const [picture] = form.all(`[name=${pictures}][value^="/uploads"]`)
-  const hidden = ['version', 'base'].flatMap((name): [string, string][] => {
-    const said = form.has(`[name=${name}]`) && form.attribute(`[name=${name}]`, 'value')
-    return said ? [[name, said]] : []
-  })
-  return { ...again, [pictures]: picture?.getAttribute('value') ?? '', ...Object.fromEntries(hidden) }
-}
+/** What the redrawn form of the page would send, of several values the last. */
+const fieldsOf = (answer: { text: string }): Fields =>
+  Object.fromEntries(
+    Object.entries(readStaffForm(answer)).map(([name, values]) => [
+      name,
+      values.filter(Boolean).at(-1) ?? '',
+    ]),
+  )
 
 const failuresIn = (lines: readonly string[]) => lines.filter((line) => line.includes('it is broken'))
 
 test.each(forms.filter(({ kind }) => kind !== 'slide'))(
   'a new $kind that cannot be stored comes back with all that was typed and sent, and is right the second time',
   async (form) => {
-    const { table, address, pictures, field, formValues } = form
+    const { pictures, field, formValues } = form
+    const { table, part: address } = staffForms[form.kind]
     const logged = failuresIn(shop.logLines).length
     const send = () => post(admin, `${address}/new`, formValues, pictures).expect(500)
     const answer = await whileWritingFails(table, send)
-    expect(page(answer).text('main [role=alert]')).toMatch(
+    expect(page(answer).text('main [role=alert][autofocus]')).toMatch(
       /^(The changes were not saved|Failed to add product)/,
     )
     expect(failuresIn(shop.logLines)).toHaveLength(logged + 1)
-    const again = fieldsOf(answer, form)
+    const again = fieldsOf(answer)
     expect(again).toMatchObject(formValues)
     expect(again[pictures]).toMatch(/^\/uploads\//)
     await post(admin, `${address}/new`, again).expect(303)
@@ -185,10 +134,11 @@ test.each(forms.filter(({ kind }) => kind !== 'slide'))(
 )
 
 describe.each(forms)('the form of a $kind', (form) => {
-  const { table, address, pictures, field, formValues } = form
+  const { pictures, field, formValues } = form
+  const { table, part: address, create } = staffForms[form.kind]
 
   test('whose changes cannot be stored comes back with them and the picture that was sent', async () => {
-    const id = await form.create()
+    const { id } = await create()
     const { version } = await db(table).where({ id }).first('version')
     const changes = { ...formValues, version: String(version) }
     const answer = await whileWritingFails(table, () =>
@@ -196,7 +146,7 @@ describe.each(forms)('the form of a $kind', (form) => {
     )
     expect(page(answer).text('main [role=alert]')).toContain('The changes were not saved')
     expect(page(answer).has('form[data-unsaved]')).toBe(true)
-    const again = fieldsOf(answer, form)
+    const again = fieldsOf(answer)
     expect(again).toMatchObject(changes)
     expect(again[pictures]).toMatch(/^\/uploads\//)
     await post(admin, `${address}/${id}`, again).expect(303)
@@ -205,13 +155,13 @@ describe.each(forms)('the form of a $kind', (form) => {
   })
 
   test('comes back even if the record itself cannot be read, and says when it can be sent again', async () => {
-    const id = await form.create()
+    const { id } = await create()
     const answer = await whileLocked(table, () =>
       post(admin, `${address}/${id}`, { ...formValues, version: '1' }).expect(503),
     )
     expect(answer.headers['retry-after']).toBe('5')
     expect(page(answer).text('main [role=alert]')).toContain('The changes were not saved')
-    expect(fieldsOf(answer, form)).toMatchObject({ ...formValues, version: '1' })
+    expect(fieldsOf(answer)).toMatchObject({ ...formValues, version: '1' })
   })
 })
 

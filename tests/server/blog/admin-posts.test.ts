@@ -388,10 +388,13 @@ describe('a preview', () => {
       title_en: 'Only for you',
       content_en: 'A draft of twenty letters.',
     })
+    const form = `form[method=post][action="/en/admin/blog/${id}/preview-link"]`
+    expect(page(await editor.get(`/en/admin/blog/${id}`)).has(`${form} button[type=submit]`)).toBe(true)
     await editor
       .post(`/en/admin/blog/${id}/preview-link`)
       .expect(303)
       .expect('location', `/en/admin/blog/${id}#preview-link`)
+    expect(await readToasts()).toContain('Link made')
     const link = async () =>
       page(await editor.get(`/en/admin/blog/${id}`)).attribute('.preview-address', 'href') ?? ''
     const first = await link()

@@ -48,6 +48,8 @@ describe('the blog', async () => {
     expect(await titles(`/en/blog${tag}`)).toEqual(['The middle one', 'The oldest'])
     const shown = page(await request.get(`/fr/blog${tag}`))
     expect(shown.text('.tags [aria-current]')).toBe('argile')
+    expect(shown.has(`.tags a[href="/fr/blog${tag}"]`)).toBe(true)
+    expect(shown.has('.post h2 a[href="/fr/blog/middle"]')).toBe(true)
     expect(shown.title).toContain('argile')
     expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
     expect(shown.attribute('link[rel=canonical]', 'href')).toBe(`${origin}/fr/blog${tag}`)
@@ -88,6 +90,8 @@ describe('the blog', async () => {
     const shown = page(await request.get('/en/blog/middle'))
     expect(shown.attribute('a[rel=prev]', 'href')).toBe('/en/blog/oldest')
     expect(shown.attribute('a[rel=next]', 'href')).toBe('/en/blog/newest')
+    // Hidden where no script runs, which it needs.
+    expect(shown.has('button.needs-script[data-share]')).toBe(true)
     expect(shown.texts('.posts--row h3')).toEqual(['The newest', 'The oldest'])
     expect(page(await request.get('/en/blog/newest')).has('a[rel=next]')).toBe(false)
   })

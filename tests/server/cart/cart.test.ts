@@ -41,7 +41,7 @@ describe('an empty cart', () => {
 describe('adding to the cart', () => {
   test('redirects to the cart with a toast, and sets only its cookie', async () => {
     const visitor = aVisitor()
-    const product = await aProduct({ name_en: 'Blue Tagine' })
+    const product = await aProduct({ name_en: 'Blue Tagine', name_fr: 'Tajine bleu' })
     const answer = await put(visitor, product.id, 2).expect(303).expect('location', '/en/cart')
     expect(cookieIn(answer)).toMatch(
       new RegExp(`^cart=${product.id}\\.2; Max-Age=31536000; Path=/; SameSite=Lax$`),
@@ -52,6 +52,7 @@ describe('adding to the cart', () => {
     expect(cart.text('.toast p')).toContain('Blue Tagine')
     expect(quantityOf(cart, product.id)).toBe('2')
     expect((await showCart(visitor)).has('.toasts .toast')).toBe(false)
+    expect(page(await visitor.get('/fr/cart')).text(lineOf(product.id))).toContain('Tajine bleu')
   })
 
   test('the button of a card names the product and adds one piece, without script too', async () => {
@@ -120,6 +121,10 @@ describe('a line', () => {
     const visitor = aVisitor()
     const product = await aProduct()
     await put(visitor, product.id, 3)
+    const cart = await showCart(visitor)
+    for (const control of ['[name=step][value="1"]', '[name=step][value="-1"]', '[name=remove][value="1"]'])
+      expect(cart.has(`${lineOf(product.id)} form[method=post] button${control}`)).toBe(true)
+    expect(cart.text(`${lineOf(product.id)} noscript`)).toContain('type="submit"')
     await change(visitor, product.id, { quantity: '3', step: '1' }).expect(303)
     expect(quantityOf(await showCart(visitor), product.id)).toBe('4')
     await change(visitor, product.id, { quantity: '4', step: '-1' })

@@ -6,6 +6,7 @@ import { pruneDeletedProducts } from '../../../server/catalog/products/delete-pr
 import { createProduct } from '../../../server/catalog/products/save-product.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
+import { readStaffForm } from '../../support/data/staff-forms.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -46,20 +47,7 @@ function post(address: string, fields: Fields, files: [Buffer, string][] = []) {
 }
 
 /** The field values of a product's form. */
-async function opened(id: number): Promise<Record<string, string>> {
-  const form = page(await manager.get(`/en/admin/products/${id}`).expect(200))
-  const inputs = form.all('form[data-draft] :is(input, textarea):not([type=radio], [type=file])')
-  const fields = inputs
-    .filter((input) => input.getAttribute('type') !== 'checkbox' || input.hasAttribute('checked'))
-    .map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? input.text])
-  const selects = form
-    .all('form[data-draft] select')
-    .map((select) => [
-      select.getAttribute('name') ?? '',
-      select.querySelector('option[selected]')?.getAttribute('value') ?? '',
-    ])
-  return Object.fromEntries([...fields, ...selects])
-}
+const opened = async (id: number) => readStaffForm(await manager.get(`/en/admin/products/${id}`).expect(200))
 const newest = () => db('products').orderBy('id', 'desc').first()
 const rowOf = (id: number) => db('products').where({ id }).first()
 
@@ -71,7 +59,7 @@ describe('what a piece costs the shop', () => {
     await post('new', { ...filled, cost: '60,50' }).expect(303)
     const { id } = await newest()
     expect(await costOf(id)).toBe('60.50')
-    expect((await opened(id)).cost).toBe('60.50')
+    expect((await opened(id)).cost).toEqual(['60.50'])
     expect((await request.get(`/api/products/${id}`).expect(200)).text).not.toMatch(/cost|60\.5/)
     const wrong = page(await post(String(id), { ...(await opened(id)), cost: 'ten' }).expect(422))
     expect(wrong.attribute('#cost', 'value')).toBe('ten')
@@ -164,6 +152,12 @@ describe('a new product', () => {
 
   test.each([
     [{ sale_price: '120.50' }, 'sale_price', 'The sale price must be below the price'],
+    // A thousand for some readers and three decimals for others: rejected, not guessed.
+    [
+      { price: '1,499' },
+      'price',
+      'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90',
+    ],
     [{ stock: '1.5' }, 'stock', 'Enter a whole number from 0 up'],
     [{ category: 'nothing' }, 'category', 'There is no such category'],
     [{ name_ar: 'ا'.repeat(201) }, 'name_ar', 'This text is too long'],
@@ -178,8 +172,8 @@ describe('a new product', () => {
     ['1 499,5', '1499.50'],
     ['1499', '1499.00'],
   ])('with the price %s costs %s', async (price, stored) => {
-    await post('new', { ...filled, price }).expect(303)
-    expect(await newest()).toMatchObject({ price: stored })
+    await post('new', { ...filled, price, stock: '١٢' }).expect(303)
+    expect(await newest()).toMatchObject({ price: stored, stock: 12 })
   })
 
   test('has text fields for numbers, as number fields drop a comma and Arabic digits', async () => {
@@ -190,18 +184,30 @@ describe('a new product', () => {
     }
   })
 
-  test('is saved without a picture that failed, and the next page names it', async () => {
+  test('has a button that shows its preview beside it', async () => {
+    const form = page(await manager.get('/en/admin/products/new').expect(200))
+    expect(form.attribute('.savebar [formtarget=_blank]', 'formaction')).toBe('/en/admin/products/preview')
+  })
+
+  test('is saved without the pictures that failed, and the next page names them', async () => {
+    const heavy = Buffer.concat([photograph, Buffer.alloc(11 * 1024 * 1024)])
     const answer = await post('new', filled, [
       [photograph, 'a.jpg'],
-      [photograph, 'b.jpg'],
-      [Buffer.from('<html>'), 'c.png'],
+      [Buffer.from('<html>'), 'b.png'],
+      [heavy, 'c.jpg'],
+      [photograph, 'd.jpg'],
+      [Buffer.alloc(0), 'e.jpg'],
     ]).expect(303)
     const nextPage = page(await manager.get(answer.headers.location ?? '').expect(200))
     expect(nextPage.texts('.toast strong')).toEqual([
+      'Failed to upload image 2',
       'Failed to upload image 3',
+      'Failed to upload image 5',
       'Product added successfully',
     ])
+    expect(nextPage.texts('.toast--error')[1]).toContain('larger than 10 MB')
     expect((await newest()).images).toHaveLength(2)
+    await expect.poll(() => readdir(path.join(uploadsDir, '.incoming'))).toEqual([])
   })
 
   test('as the fifth featured one is rejected with the names of the four', async () => {
@@ -214,6 +220,18 @@ describe('a new product', () => {
 })
 
 describe('pictures without JavaScript', () => {
+  test.each([
+    ['up:3', [0, 2, 1]],
+    ['down:1', [1, 0, 2]],
+    ['down:3', [0, 1, 2]],
+    ['remove:9', [0, 1, 2]],
+  ])('respond to their button %s with the form', async (picture_act, order) => {
+    const images = [(await aPicture()).url, (await aPicture()).url, (await aPicture()).url]
+    const form = page(await post('new', { ...filled, images, picture_act }).expect(200))
+    const urls = form.all('[name=images][value^="/uploads"]').map((input) => input.getAttribute('value'))
+    expect(urls).toEqual(order.map((index) => images[index]))
+  })
+
   test('are reordered and removed, and nothing is saved', async () => {
     const [a, b] = [await aPicture(), await aPicture()]
     const existingProduct = await aProduct({ images: [a.url, b.url] })
@@ -221,6 +239,7 @@ describe('pictures without JavaScript', () => {
     const moved = page(await post(`${existingProduct.id}`, { ...form, picture_act: 'up:2' }).expect(200))
     const inputs = moved.all('[name=images]').map((input) => input.getAttribute('value'))
     expect(inputs.filter(Boolean)).toEqual([b.url, a.url])
+    expect(moved.has('button[name=picture_act][value="up:2"]')).toBe(true)
     expect(moved.attribute('#name_en', 'value')).toBe('Typed')
     expect(await rowOf(existingProduct.id)).toMatchObject({
       name_en: existingProduct.name_en,

@@ -6,7 +6,8 @@ const now = new Date('2026-03-20T12:00:00Z')
 const { request, db, aCategory, aProduct } = await openShop({ now })
 
 const tagines = await aCategory({ name_ar: 'طواجن', name_en: 'Tagines', name_fr: 'Tajines' })
-const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
+const daysAgo = (days: number, milliseconds = 0) =>
+  new Date(now.getTime() - days * 24 * 60 * 60 * 1000 + milliseconds)
 const show = async (id: number, language = 'en') =>
   page(await request.get(`/${language}/product/${id}`).expect(200))
 
@@ -57,10 +58,11 @@ describe('asking on WhatsApp', () => {
 
 describe('badges', () => {
   test.each([
-    [6, true],
-    [8, false],
-  ])('a product of %i days is new: %s', async (days, isNew) => {
-    const product = await aProduct({ created_at: daysAgo(days) })
+    ['a millisecond short of 7 days', daysAgo(7, 1), true],
+    ['7 days to the millisecond', daysAgo(7), false],
+    ['not created yet', daysAgo(0, 1), false],
+  ])('a product of %s is new: %s', async (_age, created_at, isNew) => {
+    const product = await aProduct({ created_at })
     expect((await show(product.id)).has('.badge--new')).toBe(isNew)
   })
 

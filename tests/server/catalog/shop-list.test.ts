@@ -57,6 +57,10 @@ describe('filters', () => {
     expect(await names({ min: 4, max: 10 })).toEqual(['Tiny Tile'])
   })
 
+  test('crossed thumbs are swapped', async () => {
+    expect(await names({ min: 300, max: 200 })).toEqual(['Emerald Vase'])
+  })
+
   test('all at once', async () => {
     expect(await names({ q: 'emerald', category: 'vases', max: 300 })).toEqual(['Emerald Vase'])
   })
@@ -125,19 +129,16 @@ describe('search', () => {
 
 describe('an invalid query is a normal page', () => {
   test.each([
-    'min=abc',
-    'page=-3',
-    'sort=__proto__',
-    'category[]=x',
-    "category='%20or%201=1",
-    'q=%00',
-    'q=%F0%9F%8F%BA',
-    'q=%ED%A0%80',
-    'q=%',
-    'view=../../etc',
-    '__proto__[x]=1',
-    '&&&===',
-  ])('?%s', async (query) => {
+    ...['min=abc', 'min=', 'max=NaN', 'max=1.5', 'min=300&min=2', 'page=-3', 'page=0', 'page=1e99'],
+    ...[`page=${'9'.repeat(30)}`, "sort='", 'sort=__proto__', 'sort=constructor', 'view=../../etc'],
+    ...['category[]=x', 'category[x]=1', "category='%20or%201=1", 'category=../x'],
+    ...['q=%00', 'q[]=vase&q[]=tile', 'q[a]=vase', 'q=%', '__proto__[x]=1', '&&&==='],
+  ])('?%s, without filters', async (query) => {
+    expect(await names(query)).toEqual(everything)
+    await request.get(`/api/products?${query}`).expect(200)
+  })
+
+  test.each(['q=%F0%9F%8F%BA', 'q=%ED%A0%80'])('?%s', async (query) => {
     expect(page(await request.get(`/en/shop?${query}`).expect(200)).h1).toEqual(['The shop'])
     await request.get(`/api/products?${query}`).expect(200)
   })
@@ -185,6 +186,22 @@ describe('paging', async () => {
     const { body } = await many.request.get('/api/products?page=3').expect(200)
     expect(body).toMatchObject({ total: 50, page: 3, pages: 3 })
     expect(body.items).toHaveLength(2)
+  })
+
+  test('of a search has the first 120, and says that there are more', async () => {
+    const search = async (q: string) => {
+      const { body } = await many.request.get('/api/products').query({ q, page: 9 }).expect(200)
+      const { text } = await many.request.get('/en/shop').query({ q }).expect(200)
+      return { body, isCut: text.includes('Only the first 120 are shown') }
+    }
+    expect(await search('bowl')).toMatchObject({ body: { total: 50 }, isCut: false })
+    const names = { name_ar: 'زلافة', name_en: 'Bowl', name_fr: 'Bol' }
+    for (let number = 51; number <= 130; number += 1)
+      await many.aProduct({ category_id: category.id, ...names })
+    const { body, isCut } = await search('bowl')
+    expect(body).toMatchObject({ total: 120, page: 5, pages: 5 })
+    expect(body.items).toHaveLength(24)
+    expect(isCut).toBe(true)
   })
 })
 

@@ -198,6 +198,8 @@ describe('the overview', () => {
     expect(arabic).toEqual(arabic.toSorted((one, other) => other - one))
     const heights = (await open()).all('.figures__chart:last-child .is-current rect.chart__delivered')
     expect(Number(heights[0]?.getAttribute('height'))).toBeGreaterThan(10)
+    const links = (await open()).all('.figures__chart:last-child a').map((bar) => bar.getAttribute('href'))
+    expect(links).toContainEqual(expect.stringMatching(/day=2026-11-01/))
     expect((await manager.get('/en/admin?tab=figures')).text).not.toMatch(/style="/)
   })
 

@@ -139,6 +139,22 @@ describe('a new entry', () => {
     const french = page(await shop.request.get(`/fr/gallery/${(await newest()).id}`).expect(200))
     expect(french.attribute('.viewer__shot img', 'alt')).toBe(titles.title_ar)
   })
+
+  test('stores the alternative texts in each language, which stay with their pictures', async () => {
+    const urls = [(await aPicture()).url, (await aPicture()).url]
+    const alt = {
+      image_urls_alt_ar: ['أولى', 'ثانية'],
+      image_urls_alt_en: ['fi\u202erst', ' '],
+      image_urls_alt_fr: ['', ''],
+    }
+    await send('new', { ...titles, category: 'yard', image_urls: urls.toReversed(), ...alt }).expect(303)
+    const rows = await db('pictures').whereIn('url', urls).select('url', 'alt_ar', 'alt_en')
+    expect(rows).toContainEqual({ url: urls[1], alt_ar: 'أولى', alt_en: 'fi rst' })
+    expect(rows).toContainEqual({ url: urls[0], alt_ar: 'ثانية', alt_en: null })
+    const form = page(await editor.get(`/en/admin/gallery/${(await newest()).id}`).expect(200))
+    const shown = form.all('[name=image_urls_alt_ar]').map((input) => input.getAttribute('value'))
+    expect(shown).toEqual(['أولى', 'ثانية'])
+  })
 })
 
 describe('the category', () => {

@@ -135,6 +135,7 @@ describe('an entry', () => {
     expect(last.text('.viewer__count')).toBe('4 / 4')
     expect(last.attribute('[data-step="1"]', 'href')).toBe(address)
     expect(last.attribute('[data-step="-1"]', 'href')).toBe(`${address}?picture=3`)
+    expect(last.has('main p a[href="/en/gallery"]')).toBe(true)
     expect(last.attribute('link[rel=canonical]', 'href')).toMatch(new RegExp(`${address}$`))
     expect(last.attribute('.thumbs [aria-current]', 'href')).toBe(`${address}?picture=4`)
     for (const odd of ['0', '5', 'x', '1e3', '']) {

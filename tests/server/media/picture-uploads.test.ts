@@ -341,6 +341,9 @@ describe('the page /gallery-upload', () => {
       expect(upload.h1).toEqual(['رفع الصور'])
       expect(upload.attribute('main > div', 'lang')).toBe('ar')
       expect(upload.attribute('input[type=file]', 'accept')).toMatch(/jpeg.*jpg.*png.*webp.*gif/)
+      const form = `form[method=post][action="${address}"][enctype="multipart/form-data"]`
+      expect(upload.has(`${form} [type=file][name=file][multiple]`)).toBe(true)
+      expect(upload.has(`${form} button[type=submit]`)).toBe(true)
     }
   })
 

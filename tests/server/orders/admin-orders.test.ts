@@ -78,6 +78,8 @@ describe('the list', () => {
     }
     const list = await listed('city=Essaouira&status=shipped')
     expect(list.attribute('input[name=city]', 'value')).toBe('Essaouira')
+    expect(list.has('.list-filters__q [name=q] + button[type=submit]')).toBe(true)
+    expect(list.attribute('a[download]', 'href')).toMatch(/orders\.csv\?.*status=shipped.*city=Essaouira/)
     expect(list.attribute('search select[name=status] option[selected]', 'value')).toBe('shipped')
     // The city; the status is beside the search.
     expect(list.text('.list-filters__more summary b')).toBe('1 active')
@@ -212,6 +214,11 @@ describe('the status', () => {
     const form = `form[action="/en/admin/orders/${placed.id}/status"]`
     expect(list.attribute(form, 'method')).toBe('get')
     expect(list.attribute(`${form} [name=list]`, 'value')).toBe('tab=orders&city=Tiznit')
+    expect(list.text(`${form} noscript`)).toContain('type="submit"')
+    const order = page(await manager.get(`/en/admin/orders/${placed.id}`))
+    const ofPage = 'form.order__status[method=get]'
+    expect(order.attribute(ofPage, 'action')).toBe(`/en/admin/orders/${placed.id}/status`)
+    expect(order.has(`${ofPage} [name=status]`) && order.has(`${ofPage} button[type=submit]`)).toBe(true)
     // What is chosen leads to the sheet, which says what it does, and sets it.
     const chosen = new URLSearchParams({ list: query, status: 'processing' })
     const sheet = page(await manager.get(`/en/admin/orders/${placed.id}/status?${chosen}`).expect(200))
@@ -367,6 +374,9 @@ describe('the page of an order', () => {
       .expect('location', `/en/admin/orders/${placed.id}`)
     const order = page(await manager.get(`/en/admin/orders/${placed.id}`))
     expect(order.text('.toast')).toContain('Note added')
+    const form = `form[method=post][action="/en/admin/orders/${placed.id}/notes"]`
+    expect(order.has(`${form} textarea[name=text]`)).toBe(true)
+    expect(order.has(`${form} button[type=submit]`)).toBe(true)
     expect(order.texts('.order__log:not([reversed]) li')).toEqual([
       expect.stringMatching(/^Called twice, <b>nobody<\/b> answersmanager-\d+ · /),
     ])

@@ -122,6 +122,10 @@ describe('an order has a warning when it', () => {
     expect(list.attribute('input[name=same]', 'value')).toBe(`browser-${second}`)
     expect(list.all('tbody tr')).toHaveLength(3)
     expect(list.text('tbody tr:first-child .orders__warnings')).toContain('3 from this browser')
+    const links = list
+      .all('tbody tr:first-child .orders__warnings a')
+      .map((link) => link.getAttribute('href'))
+    expect(links).toContainEqual(expect.stringMatching(/^\/en\/admin\?tab=orders&(amp;)?same=browser-\d+$/))
 
     // Orders that staff have dealt with do not count.
     for (const id of ids.slice(1)) await manager.patch(`/api/orders/${id}`).send({ status: 'cancelled' })

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { quantityLimit } from '#domain/cart/cart.ts'
+import texts from '../../../locales/en/errors.json' with { type: 'json' }
 import { delivery } from '../../support/data/factories.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -88,20 +90,56 @@ describe('placing an order', () => {
     expect(body.lines).toEqual([{ product_id: hidden.id, reason: 'unavailable', requested: 1, available: 0 }])
   })
 
-  test.each([
-    ['no name', { customer_name: undefined }, 'customer_name'],
-    ['an address as a list', { customer_address: ['x'] }, 'customer_address'],
-    ['no items', { items: [] }, 'items'],
-    ['101 lines', { items: Array(101).fill({ product_id: 1, quantity: 1 }) }, 'items'],
-    ['a quantity of 1.5', { items: [{ product_id: 1, quantity: 1.5 }] }, 'items.0.quantity'],
-    ['a checkout_id that is not a UUID', { checkout_id: 'mine' }, 'checkout_id'],
-    ['a note that is too long', { notes: 'a'.repeat(2001) }, 'notes'],
-  ])('with %s is rejected at the field, and nothing is stored', async (_what, invalidFields, field) => {
+  /** What is wrong, the fields, the one with the error, and its code. */
+  type Rejected = [what: string, fields: object, field: string, code: string]
+  const errors: Record<string, string> = texts
+  const required = ['name', 'phone', 'city', 'address'] as const
+  const unusable = ['   ', ['x'], undefined]
+
+  test.each<Rejected>([
+    ...required.flatMap((name) =>
+      unusable.map((value): Rejected => {
+        const field = `customer_${name}`
+        return [`${field} ${JSON.stringify(value)}`, { [field]: value }, field, `${name}_missing`]
+      }),
+    ),
+    ['a phone without a digit', { customer_phone: 'none' }, 'customer_phone', 'phone_letters'],
+    ['a wrong e-mail', { customer_email: 'fatima@' }, 'customer_email', 'email_invalid'],
+    ['a name that is too long', { customer_name: 'a'.repeat(201) }, 'customer_name', 'too_long'],
+    ['a note that is too long', { notes: 'a'.repeat(2001) }, 'notes', 'too_long'],
+    ['no items', { items: [] }, 'items', 'items_missing'],
+    ['101 lines', { items: Array(101).fill({ product_id: 1, quantity: 1 }) }, 'items', 'too_many_items'],
+    ['a checkout_id that is not a UUID', { checkout_id: 'mine' }, 'checkout_id', 'checkout_id_invalid'],
+  ])('with %s is rejected at the field, and nothing is stored', expectRejection)
+
+  test.each([0, -1, 1.5, 1e9, quantityLimit + 1, '2', null])(
+    'with a quantity of %j is rejected',
+    (quantity) =>
+      expectRejection('', { items: [{ product_id: 1, quantity }] }, 'items.0.quantity', 'quantity_invalid'),
+  )
+
+  test.each([0, -1, 1.5, 2_147_483_648, '1', null])('with a product_id of %j is rejected', (product_id) =>
+    expectRejection('', { items: [{ product_id, quantity: 1 }] }, 'items.0.product_id', 'product_id_invalid'),
+  )
+
+  async function expectRejection(...[, fields, field, code]: Rejected) {
     const before = await db('orders').count({ count: '*' })
-    const { body } = await order([{ product_id: 1, quantity: 1 }], invalidFields).expect(422)
-    expect(Object.keys(body.errors)).toEqual([field])
-    expect(body.errors[field][0]).toMatch(/\p{L}{2}/u)
+    const items = [{ product_id: 1, quantity: 1 }]
+    const { body } = await order(items, fields).set('accept-language', 'en').expect(422)
+    expect(body.errors).toEqual({ [field]: [errors[code]] })
     expect(await db('orders').count({ count: '*' })).toEqual(before)
+  }
+
+  test.each(['٠٦١٢٣٤٥٦٧٨', 'ask for Ali at 0524'])('takes %s as a phone number', async (customer_phone) => {
+    const { id } = await aProduct()
+    await order([{ product_id: id, quantity: 1 }], { customer_phone }).expect(201)
+  })
+
+  test('removes surrounding spaces, and NUL from texts of several lines', async () => {
+    const { id } = await aProduct()
+    const typed = { customer_name: ' Fatima \n', notes: '1st\r\nfl\0oor' }
+    const { body } = await order([{ product_id: id, quantity: 1 }], typed).expect(201)
+    expect(body).toMatchObject({ customer_name: 'Fatima', notes: '1st\nfloor' })
   })
 
   test('stores text of any script unchanged, except lone surrogates', async () => {

@@ -150,6 +150,10 @@ describe('while the order is pending its buyer', () => {
     const product = await aProduct({ stock: 5 })
     const order = await anOrder({ items: [{ product_id: product.id, quantity: 2 }] })
     const opened = page(await aVisitor().get(`/en${orderPageOf(order)}`))
+    for (const field of ['correction"] [name=customer_address]', 'call-wish"] select[name=call_part_of_day]'])
+      expect(opened.has(`form[method=post][action="/en${orderPageOf(order)}/${field}`)).toBe(true)
+    for (const action of ['correction', 'call-wish', 'repetition'])
+      expect(opened.has(`form[action$="/${action}"] button[type=submit]`)).toBe(true)
     // The button stands within a part that is closed until it is opened.
     expect(opened.text('details:not([open]) form[action$="/cancellation"] button')).toBe(
       `Yes, cancel order no. ${order.number}`,

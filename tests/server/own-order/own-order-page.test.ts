@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
@@ -240,11 +241,14 @@ describe('the address of the page', () => {
   test('with another key is the same 404 as an order that does not exist', async () => {
     const [one, other] = [await anOrder(), await anOrder()]
     const key = (order: Placed) => orderPageOf(order).split('/').at(-1)
+    expect(key(one)).toMatch(/^[\w-]{16}$/)
     const unknown = await request.get(`/en/order/2000000000/${key(one)}`).expect(404)
     for (const path of [
       `/en/order/${one.number}/${key(other)}`,
       `/en/order/${one.number}/x`,
       `/en/order/${one.number}/${key(one)?.slice(1)}`,
+      `/en/order/${one.number}/${key(one)}AAAA`,
+      `/en/order/${one.number}/${'A'.repeat(16)}`,
       `/en/order/0${one.number}/${key(one)}`,
       `/en/order/99999999999999999999/${key(one)}`,
     ]) {
@@ -257,6 +261,9 @@ describe('the address of the page', () => {
       }
     }
     expect(await db('orders').where({ id: one.id }).first('status')).toEqual({ status: 'pending' })
+    // As where another shop has an order of this number.
+    await db('orders').where({ id: one.id }).update({ checkout_id: randomUUID() })
+    await request.get(`/en/order/${one.number}/${key(one)}`).expect(404)
   })
 })
 

@@ -63,6 +63,7 @@ describe('the form, by default', async () => {
     const shown = page(await send(message).expect(200))
     const outcome = shown.one('form .alert')
     expect(outcome.getAttribute('role')).toBe('status')
+    expect(outcome.hasAttribute('autofocus')).toBe(true)
     expect(outcome.textContent).toContain(message.message)
     expect(outcome.textContent).not.toMatch(/thank|merci|شكر/i)
     const chat = new URL(shown.attribute('form .alert a[href^="https://wa.me/"]', 'href') ?? '')

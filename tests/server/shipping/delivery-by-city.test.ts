@@ -69,6 +69,8 @@ describe('the cart without script', () => {
     const visitor = await aVisitorWithCart(shop, id)
     const before = page(await visitor.get('/en/cart'))
     expect(before.text('.summary dl')).toContain('The fee depends on your city. 2 to 5 working days')
+    for (const attribute of ['form="order"', 'name="act"', 'value="update"'])
+      expect(before.text('.summary noscript')).toContain(attribute)
     const orders = await countOrders()
     const fields = { ...delivery, customer_city: 'casa', act: 'update' }
     const cart = page(await visitor.post('/en/cart').type('form').send(fields).expect(200))

@@ -42,6 +42,9 @@ test('a text that was moved to another row, or changed, is not read', () => {
   expect(decrypt(key, 8, stored)).toBeNull()
   expect(decrypt(key, 7, `${stored.startsWith('A') ? 'B' : 'A'}${stored.slice(1)}`)).toBeNull()
   expect(decrypt(deriveKey(secret, 'sealed jobs'), 7, stored)).toBeNull()
+  expect(decrypt(deriveKey('another secret', 'factor secrets'), 7, stored)).toBeNull()
+  for (const nonsense of ['', 'AAAA']) expect(decrypt(key, 7, nonsense)).toBeNull()
+  expect(encrypt(key, 7, 'JBSWY3DPEHPK3PXP')).not.toBe(stored)
 })
 
 let dataDir: string

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isQuiet } from '#domain/accounts/notifications.ts'
-import { emailKey, hasPermission, type Permission, roleOf, roles } from '#domain/accounts/user.ts'
+import { emailKey, roleOf, roles } from '#domain/accounts/user.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 
 describe('the role of a user', () => {
@@ -25,36 +25,6 @@ describe('the role of a user', () => {
       expect(roleOf(user(role, role))).toBe('user')
     },
   )
-})
-
-/** The roles that have each permission. */
-const may: Record<Permission, string> = {
-  'manage own account': 'admin editor manager user',
-  'upload pictures': 'admin editor manager user',
-  'manage blog': 'admin editor',
-  'manage gallery': 'admin editor',
-  'manage slides': 'admin editor',
-  'manage reviews': 'admin editor manager',
-  'manage orders': 'admin manager',
-  'manage money': 'admin manager',
-  'read figures': 'admin manager',
-  'manage products': 'admin manager',
-  'manage categories': 'admin manager',
-  'read messages': 'admin manager',
-  'manage shop': 'admin manager',
-  'open the admin': 'admin editor manager',
-  'manage users': 'admin',
-  'read the diagnosis': 'admin',
-  'manage rates': 'admin',
-}
-
-test.each(Object.entries(may))('%s is allowed for %s', (permission, expected) => {
-  const allowed = roles.filter((role) => hasPermission(role, permission as Permission))
-  expect(allowed.join(' ')).toBe(expected)
-})
-
-test.each(Object.keys(may))('%s is not allowed for signed-out visitors', (permission) => {
-  expect(hasPermission(null, permission as Permission)).toBe(false)
 })
 
 test('an e-mail address is the same in any case', () => {

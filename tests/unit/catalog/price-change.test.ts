@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changePrices, checkPrices, readPercent } from '#domain/catalog/prices.ts'
-import { readProductForm } from '../../../server/catalog/products/admin/read-product-input.ts'
 
 describe('a price change', () => {
   test('is exact to the centime, rounded half up', () => {
@@ -59,24 +58,4 @@ test.each([
   [undefined, null],
 ])('%j is %j hundredths of a percent', (input, hundredths) => {
   expect(readPercent(input)).toBe(hundredths)
-})
-
-test('a form accepts commas and Arabic digits, and no change for sale price and stock', () => {
-  const read = readProductForm({
-    price: '1 250,50',
-    sale_price: ' ',
-    stock: '',
-    is_active: 'on',
-    is_featured: 'off',
-  })
-  expect(read).toMatchObject({
-    price: 1250.5,
-    sale_price: null,
-    stock: 0,
-    is_active: true,
-    is_featured: false,
-  })
-  expect(readProductForm({ price: '١٩٩٫٩٠', stock: '١٢' })).toMatchObject({ price: 199.9, stock: 12 })
-  expect(readProductForm({ price: '' }).price).toBeUndefined()
-  expect(readProductForm({ price: '12,345' }).price).toBeNaN()
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { currentPrice, discountPercent, isNew, originalPrice, stockLevel } from '#domain/catalog/product.ts'
+import { currentPrice, discountPercent, originalPrice } from '#domain/catalog/product.ts'
 import { fitDescription } from '#domain/text/fit-text.ts'
 
 describe('prices', () => {
@@ -31,30 +31,6 @@ describe('prices', () => {
     expect(discountPercent({ price: 100_00, sale_price: 100_00 })).toBeNull()
     expect(discountPercent({ price: 1000_00, sale_price: 999_00 })).toBeNull()
   })
-})
-
-describe('new', () => {
-  const now = new Date('2026-03-20T12:00:00Z')
-  const createdAt = (time: string) => ({ created_at: new Date(time) })
-
-  test.each([
-    ['just now', '2026-03-20T12:00:00.000Z', true],
-    ['a millisecond short of 7 days', '2026-03-13T12:00:00.001Z', true],
-    ['7 days to the millisecond', '2026-03-13T12:00:00.000Z', false],
-    ['a month', '2026-02-20T12:00:00.000Z', false],
-    ['not yet', '2026-03-20T12:00:00.001Z', false],
-  ])('created %s ago', (_since, time, expected) => {
-    expect(isNew(createdAt(time), now)).toBe(expected)
-  })
-})
-
-test.each([
-  [0, 'out'],
-  [1, 'low'],
-  [5, 'low'],
-  [6, 'in'],
-])('a stock of %i is %s', (stock, level) => {
-  expect(stockLevel(stock)).toBe(level)
 })
 
 describe('the description of a page', () => {

@@ -136,6 +136,7 @@ describe('the account pages of the admin', () => {
 
   test('let the last admin do none of it to their own account, and say why', async () => {
     const admin = await someone('admin')
+    await aUser('admin', { blocked_at: new Date() })
     for (const act of ['block', 'sessions', 'factor', 'deletion']) {
       const answer = await admin.browser
         .post(`/en/admin/users/${admin.id}/${act}`)
@@ -150,6 +151,12 @@ describe('the account pages of the admin', () => {
       .send({ role: 'user' })
       .expect(422)
     expect((await admin.browser.get('/api/auth/session')).body).toMatchObject({ role: 'admin' })
+    await aUser('admin')
+    await admin.browser
+      .post(`/en/admin/users/${admin.id}/role`)
+      .type('form')
+      .send({ role: 'user' })
+      .expect(303)
   })
 })
 
