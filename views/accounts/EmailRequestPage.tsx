@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../PageContext.ts'
 import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
 import { EmailField } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { type RateLimitError, RateLimitNotice } from './FormParts.tsx'
 
@@ -14,29 +14,23 @@ type EmailRequestPageProps = {
 }
 
 /** Asks for the e-mail address to which a link is sent: to set a new password, or to verify the address. */
-export function EmailRequestPage({ purpose, email, errors = {}, error }: EmailRequestPageProps) {
+export function EmailRequestPage({ purpose, email = '', errors, error }: EmailRequestPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   const isRecovery = purpose === 'recovery'
   const texts = isRecovery ? 'recovery.forgot' : 'verification.resend'
   return (
     <AuthLayout title={t(`${texts}.title`)} lead={t(`${texts}.lead`)}>
       {error && <RateLimitNotice title={t(`${texts}.failed`)} minutes={error.minutes} />}
-      <form
+      <PostForm
         className="stack"
-        method="post"
-        action={href(isRecovery ? paths.forgot : paths.resend)}
+        action={isRecovery ? paths.forgot : paths.resend}
+        formValues={{ email }}
+        errors={errors}
         noValidate
       >
-        <EmailField
-          name="email"
-          label={t(`${texts}.email`)}
-          value={email}
-          errors={errors.email}
-          autoComplete="username"
-        />
+        <EmailField name="email" label={t(`${texts}.email`)} autoComplete="username" />
         <Button>{t(`${texts}.submit`)}</Button>
-      </form>
+      </PostForm>
       {isRecovery && (
         <p>
           <TextLink to={paths.login}>{t('recovery.forgot.back')}</TextLink>

@@ -13,20 +13,14 @@ export function RateLimitNotice({ title, minutes }: { title?: string; minutes: n
 type NewPasswordFieldsProps = {
   labels: { password: string; confirmPassword: string }
   hint: string
-  errors: Record<string, string[]>
 }
 
 /** A new password with confirmation. */
-export function NewPasswordFields({ labels, hint, errors }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ labels, hint }: NewPasswordFieldsProps) {
   return (
     <>
-      <PasswordField name="password" label={labels.password} hint={hint} errors={errors.password} isNew />
-      <PasswordField
-        name="confirmPassword"
-        label={labels.confirmPassword}
-        errors={errors.confirmPassword}
-        isNew
-      />
+      <PasswordField name="password" label={labels.password} hint={hint} isNew />
+      <PasswordField name="confirmPassword" label={labels.confirmPassword} isNew />
     </>
   )
 }

@@ -3,8 +3,8 @@ import type { OrderNote } from '#domain/orders/order.ts'
 import { SubmitRow } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { useDashboard } from './AdminLayout.tsx'
-import { PostForm } from './form/PostForm.tsx'
 
 /** A note form that came back with errors, with what was typed. */
 export type NoteFormState = Partial<SubmittedForm>

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { Mark } from '#domain/orders/mark.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -9,17 +10,15 @@ import { usePage } from '../PageContext.ts'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import { OrderTextInputs, useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
 import { DeliveryPartField } from '../ui/form/DeliveryPartField.tsx'
-import { CityField, EmailField, Field } from '../ui/form/Field.tsx'
+import { CityField, EmailField, Field, FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
 import { GiftFields } from '../ui/form/GiftFields.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { WhereaboutsFields } from '../ui/form/WhereaboutsFields.tsx'
 import { HolidayNotice } from '../ui/Workshop.tsx'
 
-export type OrderFormProps = {
+export type OrderFormProps = SubmittedForm & {
   checkoutId: string
-  /** Submitted values, and keys of errors.json by field name. */
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
   isShutOut: boolean
   /** Holidays during which no orders are taken. */
   isPaused: boolean
@@ -31,15 +30,14 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
   const { t } = useTranslation('cart')
   const { t: tCommon } = useTranslation()
   const { t: tPart } = useTranslation('parts-of-day')
-  const { href, seller } = usePage()
-  const { offers_marks, offers_gifts } = seller.services
-  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
+  const { offers_marks, offers_gifts } = usePage().seller.services
   return (
-    <form
+    <PostForm
       className="panel"
       id="order"
-      method="post"
-      action={href(paths.cart)}
+      action={paths.cart}
+      formValues={formValues}
+      errors={errors}
       noValidate
       data-arrival={paths.api.checkout(checkoutId)}
       data-offline-title={t('order.offline.title')}
@@ -53,43 +51,44 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
       <h2>{t('order.title')}</h2>
       {isShutOut && <ShutOutNotice />}
       {isPaused && <PauseNotice />}
-      <OrderFormErrors errors={errors} />
+      <OrderFormErrors />
       <input type="hidden" name="checkout_id" value={checkoutId} />
-      <PhoneConfirmations formValues={formValues} />
+      <PhoneConfirmations />
       <div className="form-grid">
-        <Field {...field('customer_name')} label={t('order.name')} autoComplete="name" maxLength={200} />
+        <Field name="customer_name" label={t('order.name')} autoComplete="name" maxLength={200} />
         <PhoneField
-          {...field('customer_phone')}
+          name="customer_phone"
           label={t('order.phone')}
           autoComplete="tel"
           placeholder="06XXXXXXXX"
         />
-        <EmailField {...field('customer_email')} label={t('order.email')} autoComplete="email" isOptional />
-        <CityField {...field('customer_city')} label={t('order.city')} autoComplete="address-level2" />
+        <EmailField name="customer_email" label={t('order.email')} autoComplete="email" isOptional />
+        <CityField name="customer_city" label={t('order.city')} autoComplete="address-level2" />
         <Field
-          {...field('customer_address')}
+          name="customer_address"
           label={t('order.address')}
           hint={t('order.address_hint')}
           autoComplete="street-address"
           maxLength={500}
           isWide
         />
-        <WhereaboutsFields formValues={formValues} errors={errors} />
-        <DeliveryPartField {...field('delivery_part')} hint={tPart('hint')} />
-        <OrderTextInputs fieldOf={field} />
+        <WhereaboutsFields />
+        <DeliveryPartField hint={tPart('hint')} />
+        <OrderTextInputs isWide />
         {offers_marks && <MarkChoice mark={mark} />}
-        {offers_gifts && <GiftFields formValues={formValues} errors={errors} />}
+        {offers_gifts && <GiftFields />}
       </div>
-    </form>
+    </PostForm>
   )
 }
 
 /** What is missing or wrong, with links to the fields. */
-export function OrderFormErrors({ errors }: Pick<OrderFormProps, 'errors'>) {
+export function OrderFormErrors() {
+  const { errors } = useContext(FormContext)
   return Object.keys(errors).length > 0 && <ErrorsByField errors={errors} />
 }
 
-function ErrorsByField({ errors }: Pick<OrderFormProps, 'errors'>) {
+function ErrorsByField({ errors }: Pick<SubmittedForm, 'errors'>) {
   const { t } = useTranslation('cart')
   const { t: tGift } = useTranslation('gift')
   const { t: tPart } = useTranslation('parts-of-day')
@@ -112,7 +111,7 @@ function ErrorsByField({ errors }: Pick<OrderFormProps, 'errors'>) {
   const wrong = Object.keys(labels).filter((id) => errors[id])
   const isAllMissing = wrong.every((id) => errors[id]?.[0]?.endsWith('_missing'))
   const text = isAllMissing ? t('order.missing', { count: wrong.length }) : t('order.check')
-  return <ErrorSummary text={text} labels={labels} errors={errors} />
+  return <ErrorSummary text={text} labels={labels} />
 }
 
 /** For an order of somebody whom staff have shut out: the cart stays, and the order can be placed by phone. */

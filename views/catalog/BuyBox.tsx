@@ -19,6 +19,7 @@ import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, TextLink } from '../ui/Buttons.tsx'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Price, PriceBreaks, SquareMetrePrice } from '../ui/Price.tsx'
 import { FormProduct, firstSentence } from '../ui/ProductCard.tsx'
@@ -249,13 +250,12 @@ function AddToCart({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { t: tUnits } = useTranslation('sale-units')
   const rule = quantityRuleText(product, tUnits)
-  const { language, href } = usePage()
+  const { language } = usePage()
   return (
-    <form
+    <PostForm
       className="buy__row"
       id="buy"
-      method="post"
-      action={href(paths.cartLines)}
+      action={paths.cartLines}
       data-add-to-cart
       data-raised={rule ? tUnits('raised', { quantity: '{n}' }) : undefined}
       noValidate
@@ -272,7 +272,7 @@ function AddToCart({ product }: { product: Product }) {
           {rule}
         </p>
       )}
-    </form>
+    </PostForm>
   )
 }
 

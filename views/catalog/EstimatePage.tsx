@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sellableStock, toCartProduct } from '#domain/cart/cart.ts'
 import { type Estimate, type SurfaceErrors, surfaceLimit, wasteChoices } from '#domain/cart/estimate.ts'
@@ -15,7 +15,8 @@ import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
-import { Field } from '../ui/form/Field.tsx'
+import { Field, FormContext } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { DisplayAmount, Price, SquareMetrePrice } from '../ui/Price.tsx'
 import { PrintAddress } from '../ui/PrintAddress.tsx'
@@ -82,7 +83,9 @@ export function EstimatePage({ product, sample, typed, errors = {}, result }: Es
           {sample && <SampleLink sample={sample} />}
         </section>
         {result && <Result product={product} result={result} waste={typed.waste} />}
-        <EstimateForm product={product} typed={typed} errors={errors} />
+        <FormContext value={{ formValues: { area: typed.area, city: typed.city }, errors }}>
+          <EstimateForm product={product} typed={typed} />
+        </FormContext>
       </div>
       {result?.qrCode && <PrintAddress path={path} code={result.qrCode} />}
     </Layout>
@@ -175,28 +178,26 @@ function Row({ name, children }: { name: ReactNode; children: ReactNode }) {
 
 function AddEstimate({ product, quantity }: { product: Product; quantity: number }) {
   const { t } = useTranslation('catalog')
-  const { href } = usePage()
   return (
-    <form className="buy__row" method="post" action={href(paths.cartLines)} data-add-to-cart>
+    <PostForm className="buy__row" action={paths.cartLines} data-add-to-cart>
       <FormProduct product={toCartProduct(product)} />
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="quantity" value={quantity} />
       <Button look="wide" icon="shopping-bag">
         {t('product.add')}
       </Button>
-    </form>
+    </PostForm>
   )
 }
 
 /** How many rows are shown without script; each calculation adds an empty one. */
 const leastRows = 3
 
-type EstimateFormProps = Required<Pick<EstimatePageProps, 'product' | 'typed' | 'errors'>>
-
-function EstimateForm({ product, typed, errors }: EstimateFormProps) {
+function EstimateForm({ product, typed }: Pick<EstimatePageProps, 'product' | 'typed'>) {
   const { t } = useTranslation('estimate')
   const { href } = usePage()
-  const { area, lengths, widths, waste, city } = typed
+  const { errors } = useContext(FormContext)
+  const { lengths, widths, waste } = typed
   const filled = Math.max(lengths.findLastIndex(Boolean), widths.findLastIndex(Boolean)) + 1
   const rows = Array.from(
     { length: Math.min(Math.max(leastRows, filled + 1), surfaceLimit) },
@@ -205,12 +206,10 @@ function EstimateForm({ product, typed, errors }: EstimateFormProps) {
   const labels = Object.fromEntries(Object.keys(errors).map((id) => [id, labelOf(id)]))
   return (
     <form className="panel stack" method="get" action={href(paths.productEstimate(product.id))} noValidate>
-      <ErrorSummary text={t('check')} labels={labels} errors={errors} />
+      <ErrorSummary text={t('check')} labels={labels} />
       <Field
         name="area"
         label={t('area')}
-        value={area}
-        errors={errors.area}
         hint={t('area_hint')}
         inputMode="decimal"
         autoComplete="off"
@@ -222,8 +221,8 @@ function EstimateForm({ product, typed, errors }: EstimateFormProps) {
         <legend>{t('surfaces')}</legend>
         {rows.map((row) => (
           <div className="surface" key={row}>
-            <Side side="length" row={row} value={lengths[row]} errors={errors} />
-            <Side side="width" row={row} value={widths[row]} errors={errors} />
+            <Side side="length" row={row} value={lengths[row]} />
+            <Side side="width" row={row} value={widths[row]} />
           </div>
         ))}
       </fieldset>
@@ -239,14 +238,7 @@ function EstimateForm({ product, typed, errors }: EstimateFormProps) {
         </div>
         <p className="hint">{t('waste_hint')}</p>
       </fieldset>
-      <Field
-        name="city"
-        label={t('city')}
-        value={city}
-        autoComplete="address-level2"
-        maxLength={100}
-        isOptional
-      />
+      <Field name="city" label={t('city')} autoComplete="address-level2" maxLength={100} isOptional />
       <Button look="wide">{t('calculate')}</Button>
     </form>
   )
@@ -257,13 +249,13 @@ function EstimateForm({ product, typed, errors }: EstimateFormProps) {
   }
 }
 
-type SideProps = { side: 'length' | 'width'; row: number; value: string | undefined; errors: SurfaceErrors }
+type SideProps = { side: 'length' | 'width'; row: number; value: string | undefined }
 
 /** One side of a surface, in metres; those of all rows have the same name. */
-function Side({ side, row, value, errors }: SideProps) {
+function Side({ side, row, value }: SideProps) {
   const { t } = useTranslation(['estimate', 'errors'])
   const id = `${side}-${row + 1}`
-  const error = errors[id]?.[0]
+  const [error] = useContext(FormContext).errors[id] ?? []
   return (
     <div className="field">
       <label htmlFor={id}>{t(`${side}_of`, { number: row + 1 })}</label>

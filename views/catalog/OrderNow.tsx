@@ -11,15 +11,13 @@ import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
 import { FormError } from '../ui/form/Alerts.tsx'
 import { DeliveryPartField } from '../ui/form/DeliveryPartField.tsx'
-import { Field } from '../ui/form/Field.tsx'
+import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../ui/form/PhoneField.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** An order from a product's page that was not placed: what was typed, and why it failed. */
-export type ReturnedOrder = {
-  formValues: Record<string, string>
-  /** Keys of errors.json by field name. */
-  errors: Record<string, string[]>
+export type ReturnedOrder = SubmittedForm & {
   /** Why the order was refused, apart from errors of fields. */
   refusal: 'shut_out' | 'orders_paused' | 'gone' | null
 }
@@ -51,39 +49,44 @@ function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
   const { t } = useTranslation(['catalog', 'cart', 'parts-of-day'])
   const { t: tUnits } = useTranslation('sale-units')
   const { href, cartCount } = usePage()
-  const { formValues = {}, errors = {}, refusal } = returned ?? {}
+  const { formValues, errors, refusal } = returned ?? {}
   const rule = quantityRuleText(product ?? {}, tUnits)
-  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
   return (
-    <form className="stack" id="order-now" method="post" action={href(paths.productOrder(id))} noValidate>
+    <PostForm
+      className="stack"
+      id="order-now"
+      action={paths.productOrder(id)}
+      formValues={{ quantity: String(fitQuantity(1, product ?? {})), ...formValues }}
+      errors={errors}
+      noValidate
+    >
       {refusal === 'shut_out' && <ShutOutNotice />}
       {refusal === 'orders_paused' && <PauseNotice />}
       {refusal === 'gone' && <FormError title={t('missing.title')}>{t('missing.text')}</FormError>}
-      <OrderFormErrors errors={errors} />
+      <OrderFormErrors />
       <input type="hidden" name="product_id" value={id} />
       <input
         type="hidden"
         name="seen_price"
-        value={product ? currentPrice(product) : (formValues.seen_price ?? '')}
+        value={product ? currentPrice(product) : (formValues?.seen_price ?? '')}
       />
       <input
         type="hidden"
         name="seen_breaks"
-        value={product ? formatBreaks(product.price_breaks) : (formValues.seen_breaks ?? '')}
+        value={product ? formatBreaks(product.price_breaks) : (formValues?.seen_breaks ?? '')}
       />
-      <PhoneConfirmations formValues={formValues} />
+      <PhoneConfirmations />
       <div className="form-grid">
-        <Field {...field('customer_name')} label={t('cart:order.name')} autoComplete="name" maxLength={200} />
-        <PhoneField {...field('customer_phone')} label={t('cart:order.phone')} autoComplete="tel" />
+        <Field name="customer_name" label={t('cart:order.name')} autoComplete="name" maxLength={200} />
+        <PhoneField name="customer_phone" label={t('cart:order.phone')} autoComplete="tel" />
         <Field
-          {...field('customer_city')}
+          name="customer_city"
           label={t('cart:order.city')}
           autoComplete="address-level2"
           maxLength={100}
         />
         <Field
-          {...field('quantity')}
-          value={formValues.quantity ?? String(fitQuantity(1, product ?? {}))}
+          name="quantity"
           label={t('cart:order.quantity')}
           {...(rule && { hint: rule })}
           inputMode="numeric"
@@ -91,14 +94,14 @@ function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
           isLtr
         />
         <Field
-          {...field('customer_address')}
+          name="customer_address"
           label={t('cart:order.address')}
           hint={t('cart:order.address_hint')}
           autoComplete="street-address"
           maxLength={500}
           isWide
         />
-        <DeliveryPartField {...field('delivery_part')} hint={t('parts-of-day:hint')} isWide />
+        <DeliveryPartField hint={t('parts-of-day:hint')} isWide />
       </div>
       <p className="hint">{t('cart:panel.pay')}</p>
       <Button look="wide">{t('cart:panel.place')}</Button>
@@ -113,7 +116,7 @@ function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
           </Button>
         </div>
       )}
-    </form>
+    </PostForm>
   )
 }
 

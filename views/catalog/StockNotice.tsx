@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { stockNoticePaths } from '#domain/catalog/stock-notice.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
-import { usePage } from '../PageContext.ts'
 import { SubmitRow } from '../ui/Buttons.tsx'
 import { Alert } from '../ui/form/Alerts.tsx'
 import { EmailField } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** The form below a product that is sold out: its values and errors. */
 export type StockNoticeForm = {
   email: string
   /** Keys of errors.json. */
-  errors?: readonly string[] | undefined
+  errors?: string[] | undefined
   /** True when too many were sent from this network. */
   isRefused?: boolean
 }
@@ -22,33 +22,25 @@ type StockNoticeProps = { productId: number; notice: StockNoticeForm }
 /** Asks for one mail when the product is in stock again. */
 export function StockNotice({ productId, notice: { email, errors, isRefused } }: StockNoticeProps) {
   const { t } = useTranslation('stock-notices')
-  const { href } = usePage()
   return (
-    <form
+    <PostForm
       className="panel stack"
       id="stock-notice"
-      method="post"
-      action={href(stockNoticePaths.ask(productId))}
+      action={stockNoticePaths.ask(productId)}
+      formValues={{ email }}
+      errors={errors && { email: errors }}
       noValidate
     >
       {isRefused && <Alert text={t('refused')} />}
-      <EmailField
-        name="email"
-        label={t('label')}
-        value={email}
-        errors={errors}
-        hint={t('hint')}
-        autoComplete="email"
-      />
+      <EmailField name="email" label={t('label')} hint={t('hint')} autoComplete="email" />
       <SubmitRow look="tint">{t('submit')}</SubmitRow>
-    </form>
+    </PostForm>
   )
 }
 
 /** The page to which the mail's link leads. It has a button, as previews open links, too. */
 export function EndNoticesPage({ token }: { token: string }) {
   const { t } = useTranslation('stock-notices')
-  const { href } = usePage()
   return (
     <Layout title={t('end.title')} stylesheet="own-order" canonicalPath={paths.shop} noindex>
       <div className="wrap flush-end">
@@ -57,10 +49,10 @@ export function EndNoticesPage({ token }: { token: string }) {
           lead={t('end.lead')}
           trail={[{ name: t('end.title'), path: stockNoticePaths.end }]}
         />
-        <form method="post" action={href(stockNoticePaths.end)}>
+        <PostForm action={stockNoticePaths.end}>
           <input type="hidden" name="token" value={token} />
           <SubmitRow>{t('end.submit')}</SubmitRow>
-        </form>
+        </PostForm>
       </div>
     </Layout>
   )

@@ -15,8 +15,9 @@ import { MailLink, PhoneLink, WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Buttons.tsx'
-import { EmailField, Field, type FieldProps } from '../ui/form/Field.tsx'
+import { EmailField, Field } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../ui/form/PhoneField.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StoreData, StructuredData } from '../ui/structured-data.tsx'
@@ -65,28 +66,31 @@ function ContactData() {
 function ContactForm(form: ContactFormProps) {
   const { formValues, errors, isSent, hasContactInbox } = form
   const { t } = useTranslation('contact')
-  const { href } = usePage()
   return (
-    <form className="panel" method="post" action={href(paths.contact)} noValidate>
+    <PostForm
+      className="panel"
+      action={paths.contact}
+      formValues={isSent ? {} : formValues}
+      errors={errors}
+      noValidate
+    >
       <h2>{t('form.title')}</h2>
       <FormOutcome {...form} />
-      <PhoneConfirmations formValues={isSent ? {} : formValues} />
+      <PhoneConfirmations />
       <div className="form-grid">
         {contactFieldNames.map((name) => (
-          <ContactInput key={name} name={name} value={isSent ? '' : formValues[name]} errors={errors[name]} />
+          <ContactInput key={name} name={name} />
         ))}
         <Button className="btn full">{t(hasContactInbox ? 'form.send' : 'form.next')}</Button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 
-type ContactInputProps = Pick<FieldProps, 'value' | 'errors'> & { name: ContactFieldName }
-
-function ContactInput({ name, value, errors }: ContactInputProps) {
+function ContactInput({ name }: { name: ContactFieldName }) {
   const { t } = useTranslation('contact')
   const { kind, isOfSender: _, ...attributes } = contactField(name)
-  const field = { name, label: t(`fields.${name}`), value, errors, ...attributes }
+  const field = { name, label: t(`fields.${name}`), ...attributes }
   if (kind === 'email') return <EmailField {...field} />
   if (kind === 'phone') return <PhoneField {...field} />
   return <Field {...field} isLong={kind === 'text'} isWide={kind === 'text'} />

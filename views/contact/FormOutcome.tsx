@@ -29,7 +29,7 @@ export function FormOutcome(form: ContactFormProps) {
   const wrong = contactFieldNames.filter((name) => errors[name])
   const labels = Object.fromEntries(wrong.map((name) => [name, t(`fields.${name}`)]))
   if (isRateLimited) return <MessageLimitNotice formValues={formValues} />
-  if (wrong.length > 0) return <ErrorSummary text={t('form.check')} labels={labels} errors={errors} />
+  if (wrong.length > 0) return <ErrorSummary text={t('form.check')} labels={labels} />
   if (isSent && hasContactInbox) {
     return (
       <Confirmation icon="circle-check">

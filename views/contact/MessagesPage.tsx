@@ -5,9 +5,8 @@ import { paths } from '#domain/shared/paths.ts'
 import { type ContactFieldName, mailLink } from '#domain/site/contact-form.ts'
 import { type ContactMessage, messageListQuery } from '#domain/site/contact-message.ts'
 import { AdminLayout, AdminPageHeader } from '../admin/AdminLayout.tsx'
-import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { Button, ButtonLink } from '../ui/Buttons.tsx'
+import { ButtonLink, PostButton } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Pager } from '../ui/Pager.tsx'
@@ -22,15 +21,14 @@ type MessagesPageProps = {
 /** Contact messages, for staff. */
 export function MessagesPage({ list, unread, hasContactInbox }: MessagesPageProps) {
   const { t } = useTranslation('contact')
-  const { href } = usePage()
   const title = t('messages.title')
   return (
     <AdminLayout title={title} styles={['admin/messages']}>
       <AdminPageHeader title={title}>
         {unread > 1 && (
-          <form method="post" action={href(paths.adminMessagesReading)}>
-            <Button look="line sm">{t('messages.all_read')}</Button>
-          </form>
+          <PostButton action={paths.adminMessagesReading} look="line sm">
+            {t('messages.all_read')}
+          </PostButton>
         )}
       </AdminPageHeader>
       {!hasContactInbox && <p className="alert">{t('messages.off')}</p>}
@@ -47,7 +45,6 @@ export function MessagesPage({ list, unread, hasContactInbox }: MessagesPageProp
 
 function Message({ message }: { message: ContactMessage }) {
   const { t } = useTranslation('contact')
-  const { href } = usePage()
   return (
     <li className="panel message">
       <h2 dir="auto">{message.subject}</h2>
@@ -71,13 +68,13 @@ function Message({ message }: { message: ContactMessage }) {
           {t('messages.answer')}
         </ButtonLink>
         {message.read_at === null && (
-          <form method="post" action={href(paths.adminMessageReading(message.id))}>
-            <Button look="tint sm">{t('messages.read')}</Button>
-          </form>
+          <PostButton action={paths.adminMessageReading(message.id)} look="tint sm">
+            {t('messages.read')}
+          </PostButton>
         )}
-        <form method="post" action={href(paths.adminMessageRemoval(message.id))}>
-          <Button look="danger sm">{t('messages.remove')}</Button>
-        </form>
+        <PostButton action={paths.adminMessageRemoval(message.id)} look="danger sm">
+          {t('messages.remove')}
+        </PostButton>
       </div>
     </li>
   )

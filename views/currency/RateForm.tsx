@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { ForeignCurrency } from '#domain/currency/currency.ts'
 import type { CurrentRate } from '#domain/currency/exchange-rate.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../PageContext.ts'
-import { Button } from '../ui/Buttons.tsx'
+import { Button, PostButton } from '../ui/Buttons.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 
 /** The error of a submitted rate. */
 export type RateFormError = {
@@ -15,14 +15,13 @@ export type RateFormError = {
 /** Sets a rate by hand, or resets it to the daily one. */
 export function RateForm({ rate, rateError }: { rate: CurrentRate; rateError: RateFormError | undefined }) {
   const { t } = useTranslation('currency')
-  const { href } = usePage()
   const { currency, source } = rate
   const dirhams = rateError?.formValues ?? toDirhams(rate.rate)
   const errorId = `${currency}-error`
   return (
     <div className="stack">
       <div className="row">
-        <form className="row" method="post" action={href(paths.adminRate(currency))} id={`set-${currency}`}>
+        <PostForm className="row" action={paths.adminRate(currency)} id={`set-${currency}`}>
           <input
             className="input"
             name="dirhams"
@@ -39,8 +38,12 @@ export function RateForm({ rate, rateError }: { rate: CurrentRate; rateError: Ra
             autoFocus={rateError !== undefined}
           />
           <Button look="tint sm">{t('rates.save')}</Button>
-        </form>
-        {source === 'staff' && <Release currency={currency} />}
+        </PostForm>
+        {source === 'staff' && (
+          <PostButton action={paths.adminRateRelease(currency)} look="line sm">
+            {t('rates.release')}
+          </PostButton>
+        )}
       </div>
       {rateError && <RateErrorMessage rateError={rateError} id={errorId} />}
     </div>
@@ -62,16 +65,6 @@ function RateErrorMessage({ rateError, id }: { rateError: RateFormError; id: str
         </label>
       )}
     </>
-  )
-}
-
-function Release({ currency }: { currency: string }) {
-  const { t } = useTranslation('currency')
-  const { href } = usePage()
-  return (
-    <form method="post" action={href(paths.adminRateRelease(currency))}>
-      <Button look="line sm">{t('rates.release')}</Button>
-    </form>
   )
 }
 

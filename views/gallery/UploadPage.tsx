@@ -6,8 +6,8 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import type { UploadMessages } from '../../client/ui/script-texts.ts'
 import { toScriptSafeJson } from '../escape.ts'
 import { Layout } from '../Layout.tsx'
-import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { pictureErrorCodes } from '../ui/form/picture-error-codes.ts'
 
 const accept = 'image/jpeg,image/jpg,image/png,image/webp,image/gif'
@@ -15,7 +15,6 @@ const accept = 'image/jpeg,image/jpg,image/png,image/webp,image/gif'
 /** Upload of pictures for the gallery, for signed-in users; in Arabic on pages of every language. */
 export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number }) {
   const { t, i18n } = useTranslation('gallery')
-  const { href } = usePage()
   const arabic = i18n.getFixedT('ar', 'gallery')
   const types = { jpg: 'JPG', png: 'PNG', webp: 'WEBP', gif: 'GIF' }
   return (
@@ -25,10 +24,9 @@ export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number })
           <h1>{arabic('upload.title')}</h1>
           <p className="soft lead">{arabic('upload.lead', { limit: '10MB' })}</p>
         </div>
-        <form
+        <PostForm
           className="upload"
-          method="post"
-          action={href(paths.galleryUpload)}
+          action={paths.galleryUpload}
           encType="multipart/form-data"
           data-upload
           data-address={`${paths.api.uploads}?for=gallery`}
@@ -48,7 +46,7 @@ export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number })
               {arabic('upload.cancel')}
             </button>
           </div>
-        </form>
+        </PostForm>
       </div>
       <UploadTemplates />
     </Layout>

@@ -5,6 +5,7 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { causeOf, isArabicOnly, isUndoneSoon, takesFocus, toneOf } from '../toasts.ts'
 import { TextLink } from '../ui/Buttons.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
 import { WhatsAppLink } from './ContactLinks.tsx'
 
@@ -130,12 +131,11 @@ function Toast({
 /** Undoes a deletion; the toast stays while it offers that. */
 function Undo({ path }: { path: string }) {
   const { t } = useTranslation()
-  const { href } = usePage()
   return (
-    <form className="toast__undo" method="post" action={href(path)}>
+    <PostForm className="toast__undo" action={path}>
       <button className="link" type="submit">
         {t('undo')}
       </button>
-    </form>
+    </PostForm>
   )
 }

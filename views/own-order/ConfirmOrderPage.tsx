@@ -6,7 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { Button, TextLink } from '../ui/Buttons.tsx'
+import { PostButton, TextLink } from '../ui/Buttons.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
@@ -56,11 +56,10 @@ export function ConfirmOrderPage({ order, path }: ConfirmOrderPageProps) {
 
 function ConfirmButton({ path }: { path: string }) {
   const { t } = useTranslation('own-order')
-  const { href } = usePage()
   return (
-    <form method="post" action={href(ownOrderActionPath(path, 'confirmation'))}>
-      <Button look="wide">{t('confirm.submit')}</Button>
-    </form>
+    <PostButton action={ownOrderActionPath(path, 'confirmation')} look="wide">
+      {t('confirm.submit')}
+    </PostButton>
   )
 }
 

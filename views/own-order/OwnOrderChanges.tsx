@@ -3,15 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { callWishLimit } from '#domain/orders/order-correction.ts'
 import { type OwnOrder, type OwnOrderAction, ownOrderActionPath } from '#domain/orders/own-order.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
-import { usePage } from '../PageContext.ts'
 import { SubmitRow } from '../ui/Buttons.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
 import { BuyerTextInput, OrderTextInputs, useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
 import { DeliveryPartField, PartOptions } from '../ui/form/DeliveryPartField.tsx'
-import { Field } from '../ui/form/Field.tsx'
+import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 
-export type OwnOrderChange = OwnFormState & {
+export type OwnOrderChange = Partial<SubmittedForm> & {
   /** The form that was submitted and refused. */
   changing?: OwnOrderAction
 }
@@ -19,7 +19,6 @@ export type OwnOrderChange = OwnFormState & {
 /** What the buyer of a pending order can change; each form opens without script. */
 export function OwnOrderChanges({ own, changing, ...state }: OwnOrderChange & { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
-  const { href } = usePage()
   const stateOf = (action: OwnOrderAction) => (action === changing ? state : {})
   return (
     <div className="own-changes">
@@ -30,10 +29,10 @@ export function OwnOrderChanges({ own, changing, ...state }: OwnOrderChange & { 
         <CorrectionForm own={own} {...stateOf('correction')} />
       </Disclosure>
       <Disclosure title={t('cancel.open')} isOpen={false}>
-        <form className="stack" method="post" action={href(ownOrderActionPath(own.path, 'cancellation'))}>
+        <PostForm className="stack" action={ownOrderActionPath(own.path, 'cancellation')}>
           <p>{t('cancel.text')}</p>
           <SubmitRow look="danger">{t('cancel.submit', { number: own.order.number })}</SubmitRow>
-        </form>
+        </PostForm>
       </Disclosure>
     </div>
   )
@@ -52,44 +51,35 @@ function Disclosure({ title, isOpen, children }: { title: string; isOpen: boolea
 }
 
 /** Lets the buyer of a pending order choose when to be called. */
-function CallWishForm({ own, formValues, errors = {} }: OwnFormState & { own: OwnOrder }) {
+function CallWishForm({ own, formValues, errors }: OwnFormProps) {
   const { t } = useTranslation('own-order')
-  const { href } = usePage()
   const { order, path } = own
+  const stored = { call_part_of_day: order.call_part_of_day ?? '', call_wish: order.call_wish ?? '' }
   return (
-    <form className="stack" method="post" action={href(ownOrderActionPath(path, 'call-wish'))}>
-      <Field
-        name="call_part_of_day"
-        label={t('call_wish.part')}
-        value={formValues?.call_part_of_day ?? order.call_part_of_day ?? ''}
-        errors={errors.call_part_of_day}
-        options={<PartOptions />}
-        isOptional
-      />
+    <PostForm
+      className="stack"
+      action={ownOrderActionPath(path, 'call-wish')}
+      formValues={{ ...stored, ...formValues }}
+      errors={errors}
+    >
+      <Field name="call_part_of_day" label={t('call_wish.part')} options={<PartOptions />} isOptional />
       <Field
         name="call_wish"
         label={t('call_wish.text')}
         hint={t('call_wish.hint')}
-        value={formValues?.call_wish ?? order.call_wish ?? ''}
-        errors={errors.call_wish}
         maxLength={callWishLimit}
         isOptional
       />
       <SubmitRow>{t('call_wish.submit')}</SubmitRow>
-    </form>
+    </PostForm>
   )
 }
 
-type OwnFormState = {
-  /** Submitted values, and keys of errors.json by field name. */
-  formValues?: Record<string, string>
-  errors?: Record<string, string[]>
-}
+type OwnFormProps = Partial<SubmittedForm> & { own: OwnOrder }
 
 /** Corrects phone, address, when to deliver and notes while the order is pending. */
-function CorrectionForm({ own, formValues = {}, errors = {} }: OwnFormState & { own: OwnOrder }) {
+function CorrectionForm({ own, formValues, errors }: OwnFormProps) {
   const { t } = useTranslation(['own-order', 'parts-of-day', 'whereabouts'])
-  const { href } = usePage()
   const { order, path } = own
   const { landmark, ...texts } = useBuyerTextNames('label')
   const labels = {
@@ -99,30 +89,32 @@ function CorrectionForm({ own, formValues = {}, errors = {} }: OwnFormState & { 
     delivery_part: t('details.delivery_part'),
     ...texts,
   }
-  const field = (name: keyof typeof labels) => ({
-    name,
-    label: labels[name],
-    value: formValues[name] ?? order[name] ?? '',
-    errors: errors[name],
-  })
+  const fields = Object.keys(labels) as (keyof typeof labels)[]
+  const stored = Object.fromEntries(fields.map((name) => [name, order[name] ?? '']))
   return (
-    <form
+    <PostForm
       className="stack"
-      method="post"
-      action={href(ownOrderActionPath(path, 'correction'))}
+      action={ownOrderActionPath(path, 'correction')}
+      formValues={{ ...stored, ...formValues }}
+      errors={errors}
       noValidate
       data-slips={usePhoneSlips()}
     >
-      <ErrorSummary text={t('correct.check')} labels={labels} errors={errors} />
-      <input type="hidden" name="base" value={formValues.base ?? own.correctionBase} />
-      <PhoneConfirmations formValues={formValues} />
-      <PhoneField {...field('customer_phone')} autoComplete="tel" />
-      <Field {...field('customer_address')} autoComplete="street-address" maxLength={500} />
-      <BuyerTextInput {...field('landmark')} name="landmark" hint={t('whereabouts:landmark_hint')} />
-      <DeliveryPartField {...field('delivery_part')} hint={t('parts-of-day:hint')} />
-      <OrderTextInputs fieldOf={field} isWide={false} />
+      <ErrorSummary text={t('correct.check')} labels={labels} />
+      <input type="hidden" name="base" value={formValues?.base ?? own.correctionBase} />
+      <PhoneConfirmations />
+      <PhoneField name="customer_phone" label={labels.customer_phone} autoComplete="tel" />
+      <Field
+        name="customer_address"
+        label={labels.customer_address}
+        autoComplete="street-address"
+        maxLength={500}
+      />
+      <BuyerTextInput name="landmark" hint={t('whereabouts:landmark_hint')} />
+      <DeliveryPartField hint={t('parts-of-day:hint')} />
+      <OrderTextInputs />
       <p className="hint">{t('correct.city')}</p>
       <SubmitRow>{t('correct.submit')}</SubmitRow>
-    </form>
+    </PostForm>
   )
 }

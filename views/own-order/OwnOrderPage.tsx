@@ -16,6 +16,7 @@ import { Button } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { IsolatedFact } from '../ui/Facts.tsx'
 import { OrderTextFacts, useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ReturnedPieces } from '../ui/ReturnedPieces.tsx'
@@ -80,16 +81,15 @@ export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps
 /** How the buyer can return to the order: by a picture, and by this browser, which can forget it. */
 function KeepOrder({ own, isRemembered }: Pick<OwnOrderPageProps, 'own' | 'isRemembered'>) {
   const { t } = useTranslation('own-order')
-  const { href } = usePage()
   return (
     <div className="row own-keep">
       <SaveOrderPicture number={own.order.number} className="btn btn--line btn--sm" />
       {isRemembered && (
-        <form method="post" action={href(ownOrderActionPath(own.path, 'device-removal'))}>
+        <PostForm action={ownOrderActionPath(own.path, 'device-removal')}>
           <button className="link" type="submit">
             {t('remembered.forget')}
           </button>
-        </form>
+        </PostForm>
       )}
     </div>
   )
@@ -159,7 +159,6 @@ function DeliveryDetails({ order }: { order: Order }) {
 /** What was ordered, at the prices of that time, with the sums, and a button that orders it again. */
 function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
-  const { href } = usePage()
   const isToBeMade = statusRules[order.status].isInWorkshop
   return (
     <section className="panel stack">
@@ -175,14 +174,14 @@ function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
         ))}
       </ul>
       <OrderSums order={order} className="own-sums" />
-      <form className="own-repeat" method="post" action={href(ownOrderActionPath(path, 'repetition'))}>
+      <PostForm className="own-repeat" action={ownOrderActionPath(path, 'repetition')}>
         <Button look="line" aria-describedby="repeat-text">
           {t('lines.repeat')}
         </Button>
         <p className="hint" id="repeat-text">
           {t('lines.repeat_text')}
         </p>
-      </form>
+      </PostForm>
     </section>
   )
 }

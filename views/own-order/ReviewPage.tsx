@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { ownReviewPath } from '#domain/orders/own-order.ts'
@@ -11,7 +12,8 @@ import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { SubmitRow } from '../ui/Buttons.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
-import { Field } from '../ui/form/Field.tsx'
+import { Field, FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { useAuthorName } from '../ui/Review.tsx'
 
@@ -21,16 +23,16 @@ export type ReviewPageProps = {
   line: OrderLine
   /** The path of the order's own page. */
   path: string
-  formValues: Record<string, string | undefined>
-  errors?: Record<string, string[]>
+  formValues: SubmittedForm['formValues']
+  errors?: SubmittedForm['errors']
   pictures: readonly FormPicture[]
   uploadErrors?: readonly UploadError[]
 }
 
 /** The form of a buyer's review of a product; stored pictures stay when the form is shown again. */
-export function ReviewPage({ order, line, path, formValues, errors = {}, ...page }: ReviewPageProps) {
+export function ReviewPage({ order, line, path, formValues, errors, ...page }: ReviewPageProps) {
   const { t } = useTranslation('reviews')
-  const { language, href } = usePage()
+  const { language } = usePage()
   const name = localised(line, 'name', language).text
   const title = t('form.title', { name })
   const own = ownReviewPath(path, line.product_id)
@@ -46,41 +48,39 @@ export function ReviewPage({ order, line, path, formValues, errors = {}, ...page
             { name: title, path: own },
           ]}
         />
-        <form
+        <PostForm
           className="panel stack stack--l own-review"
-          method="post"
-          action={href(own)}
+          action={own}
           encType="multipart/form-data"
+          formValues={formValues}
+          errors={errors}
           noValidate
         >
-          <ErrorSummary text={t('form.check')} labels={labels} errors={errors} />
-          <StarsField value={formValues.stars} errors={errors.stars} />
+          <ErrorSummary text={t('form.check')} labels={labels} />
+          <StarsField />
           <Field
             name="text"
             label={labels.text}
             hint={t('form.text_hint')}
-            value={formValues.text}
-            errors={errors.text}
             maxLength={reviewTextLimit}
             isLong
             isOptional
           />
-          <PicturesField {...page} errors={errors.images} />
-          <NamedField order={order} isNamed={formValues.is_named === 'on'} />
+          <PicturesField {...page} />
+          <NamedField order={order} />
           <SubmitRow>{t('form.submit')}</SubmitRow>
           <p className="hint">{t('form.after')}</p>
-        </form>
+        </PostForm>
       </div>
     </Layout>
   )
 }
 
-type StarsFieldProps = { value: string | undefined; errors: readonly string[] | undefined }
-
 /** Five radio buttons; those up to the chosen one are painted. */
-function StarsField({ value, errors = [] }: StarsFieldProps) {
+function StarsField() {
   const { t } = useTranslation(['reviews', 'errors'])
-  const [error] = errors
+  const { formValues, errors } = useContext(FormContext)
+  const [error] = errors.stars ?? []
   return (
     <fieldset className="field" id="stars" tabIndex={-1} aria-describedby={error && 'stars-error'}>
       <legend>{t('form.stars')}</legend>
@@ -91,7 +91,7 @@ function StarsField({ value, errors = [] }: StarsFieldProps) {
               type="radio"
               name="stars"
               value={star}
-              defaultChecked={value === String(star)}
+              defaultChecked={formValues.stars === String(star)}
               required
               aria-label={t('stars_of', { stars: star })}
             />
@@ -112,14 +112,12 @@ function StarsField({ value, errors = [] }: StarsFieldProps) {
   )
 }
 
-type PicturesFieldProps = Pick<ReviewPageProps, 'pictures' | 'uploadErrors'> & {
-  errors: readonly string[] | undefined
-}
+type PicturesFieldProps = Pick<ReviewPageProps, 'pictures' | 'uploadErrors'>
 
 /** The stored pictures, each of which is kept as long as it is ticked, and a field for more. */
-function PicturesField({ pictures, uploadErrors = [], errors = [] }: PicturesFieldProps) {
+function PicturesField({ pictures, uploadErrors = [] }: PicturesFieldProps) {
   const { t } = useTranslation(['reviews', 'errors'])
-  const [error] = errors
+  const [error] = useContext(FormContext).errors.images ?? []
   return (
     <fieldset className="field" id="images" tabIndex={-1}>
       <legend>
@@ -165,8 +163,9 @@ function PicturesField({ pictures, uploadErrors = [], errors = [] }: PicturesFie
 }
 
 /** The buyer decides how the review is signed, and sees both ways. */
-function NamedField({ order, isNamed }: { order: Order; isNamed: boolean }) {
+function NamedField({ order }: { order: Order }) {
   const { t } = useTranslation('reviews')
+  const isNamed = useContext(FormContext).formValues.is_named === 'on'
   const nameAuthor = useAuthorName()
   const { name, city } = readAuthor(authorOf(order, { isNamed: true }))
   if (!name) return null

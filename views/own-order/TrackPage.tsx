@@ -9,6 +9,7 @@ import { SubmitRow } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { History } from './History.tsx'
@@ -26,9 +27,8 @@ export type TrackPageProps = {
 }
 
 /** Finds an order by its number and phone. */
-export function TrackPage({ remembered, formValues = {}, errors = {}, refusal }: TrackPageProps) {
+export function TrackPage({ remembered, formValues, errors, refusal }: TrackPageProps) {
   const { t } = useTranslation('own-order')
-  const { href } = usePage()
   const title = t('track.title')
   const labels = { number: t('track.number'), phone: t('track.phone') }
   return (
@@ -36,8 +36,14 @@ export function TrackPage({ remembered, formValues = {}, errors = {}, refusal }:
       <div className="wrap">
         <PageHeader title={title} lead={t('track.lead')} trail={[{ name: title, path: paths.track }]} />
         <RememberedOrders orders={remembered} />
-        <form className="panel stack own-track" method="post" action={href(paths.track)} noValidate>
-          <ErrorSummary text={t('track.check')} labels={labels} errors={errors} />
+        <PostForm
+          className="panel stack own-track"
+          action={paths.track}
+          formValues={formValues}
+          errors={errors}
+          noValidate
+        >
+          <ErrorSummary text={t('track.check')} labels={labels} />
           {refusal && (
             <FormError title={t(`track.${refusal}`)}>
               <Trans t={t} i18nKey={`track.${refusal}_text`} components={{ phone: <ShopPhone /> }} />
@@ -47,23 +53,14 @@ export function TrackPage({ remembered, formValues = {}, errors = {}, refusal }:
             name="number"
             label={labels.number}
             hint={t('track.number_hint')}
-            value={formValues.number}
-            errors={errors.number}
             maxLength={50}
             inputMode="numeric"
             autoComplete="off"
             isLtr
           />
-          <PhoneField
-            name="phone"
-            label={labels.phone}
-            hint={t('track.phone_hint')}
-            value={formValues.phone}
-            errors={errors.phone}
-            autoComplete="tel"
-          />
+          <PhoneField name="phone" label={labels.phone} hint={t('track.phone_hint')} autoComplete="tel" />
           <SubmitRow>{t('track.submit')}</SubmitRow>
-        </form>
+        </PostForm>
       </div>
     </Layout>
   )

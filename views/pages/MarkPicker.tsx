@@ -5,8 +5,8 @@ import { CloseButton } from '../../client/ui/CloseButton.tsx'
 import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { MarkGrid } from '../orders/Marks.tsx'
-import { usePage } from '../PageContext.ts'
 import { Button, Link } from '../ui/Buttons.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 
 /** A mark for the order, chosen in a dialog; client/enhance/home.ts keeps the choice and shows it. */
 export function MarkPicker() {
@@ -55,14 +55,13 @@ function ChosenMark() {
 
 function MarkDialog() {
   const { t } = useTranslation(['pages', 'common'])
-  const { href } = usePage()
   return (
     <>
       <div className="modal__head">
         <h2 id="marks-title">{t('home.motif.choose')}</h2>
         <CloseButton popover="marks" />
       </div>
-      <form method="post" action={href(markPath)}>
+      <PostForm action={markPath}>
         <div className="modal__body">
           <MarkGrid name="mark" chosen={exampleMark} labelledBy="marks-title" />
         </div>
@@ -73,7 +72,7 @@ function MarkDialog() {
           </Button>
           <Button className="btn push">{t('home.motif.use')}</Button>
         </div>
-      </form>
+      </PostForm>
     </>
   )
 }

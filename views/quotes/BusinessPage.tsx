@@ -9,6 +9,7 @@ import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import { EmailField, Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 export type BusinessPageProps = SubmittedForm & {
@@ -65,24 +66,25 @@ export function BusinessPage(form: BusinessPageProps) {
 function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }: BusinessPageProps) {
   const { t } = useTranslation('quotes')
   const { href } = usePage()
-  const field = (name: string) => ({ name, value: formValues[name], errors: errors[name] })
+  const fileErrors = refused.length > 0 ? refused.map(({ code }) => code) : errors.file
   return (
-    <form
+    <PostForm
       className="panel stack"
       id="request"
-      method="post"
-      action={href(paths.business)}
+      action={paths.business}
       encType="multipart/form-data"
+      formValues={formValues}
+      errors={fileErrors ? { ...errors, files: fileErrors } : errors}
       noValidate
       data-slips={usePhoneSlips()}
     >
       <h2>{t('form.title')}</h2>
-      {isRateLimited ? <TooMany /> : <RequestErrors errors={errors} refused={refused} />}
-      <PhoneConfirmations formValues={formValues} />
+      {isRateLimited ? <TooMany /> : <RequestErrors />}
+      <PhoneConfirmations />
       {cart.length > 0 && <CartLines lines={cart} />}
       <div className="form-grid">
         <Field
-          {...field('wanted')}
+          name="wanted"
           label={t('form.wanted')}
           hint={t(cart.length > 0 ? 'form.wanted_more_hint' : 'form.wanted_hint')}
           maxLength={5000}
@@ -90,30 +92,25 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
           isLong
           isWide
         />
-        <Field {...field('customer_name')} label={t('form.name')} autoComplete="name" maxLength={200} />
-        <PhoneField {...field('customer_phone')} label={t('form.phone')} autoComplete="tel" />
-        <Field
-          {...field('customer_city')}
-          label={t('form.city')}
-          autoComplete="address-level2"
-          maxLength={100}
-        />
+        <Field name="customer_name" label={t('form.name')} autoComplete="name" maxLength={200} />
+        <PhoneField name="customer_phone" label={t('form.phone')} autoComplete="tel" />
+        <Field name="customer_city" label={t('form.city')} autoComplete="address-level2" maxLength={100} />
         <EmailField
-          {...field('customer_email')}
+          name="customer_email"
           label={t('form.email')}
           hint={t('form.email_hint')}
           autoComplete="email"
           isOptional
         />
         <Field
-          {...field('company')}
+          name="company"
           label={t('form.company')}
           autoComplete="organization"
           maxLength={200}
           isOptional
         />
         <Field
-          {...field('ice')}
+          name="ice"
           label={t('form.ice')}
           hint={t('form.ice_hint')}
           inputMode="numeric"
@@ -128,21 +125,18 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
       <p className="hint">
         {t('form.privacy')} <a href={`${href(paths.privacyPolicy)}#quotes`}>{t('form.privacy_link')}</a>
       </p>
-    </form>
+    </PostForm>
   )
 }
 
-function RequestErrors({ errors, refused }: Pick<BusinessPageProps, 'errors' | 'refused'>) {
+function RequestErrors() {
   const { t } = useTranslation('quotes')
   const labels = {
     ...{ wanted: t('form.wanted'), customer_name: t('form.name'), customer_phone: t('form.phone') },
     ...{ customer_city: t('form.city'), customer_email: t('form.email') },
     ...{ company: t('form.company'), ice: t('form.ice'), files: t('form.files') },
   }
-  const files = refused.length > 0 ? refused.map(({ code }) => code) : errors.file
-  return (
-    <ErrorSummary text={t('form.check')} labels={labels} errors={{ ...errors, ...(files && { files }) }} />
-  )
+  return <ErrorSummary text={t('form.check')} labels={labels} />
 }
 
 /** Beyond the limit the request can be sent in another way. */

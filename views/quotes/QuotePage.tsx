@@ -14,12 +14,12 @@ import { ProformaPaper } from '../admin/quotes/ProformaPaper.tsx'
 import { QuoteStatus } from '../admin/quotes/QuoteStatus.tsx'
 import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
-import { usePage } from '../PageContext.ts'
-import { Button, ButtonLink } from '../ui/Buttons.tsx'
+import { Button, ButtonLink, PostButton } from '../ui/Buttons.tsx'
 import { useDateFormat } from '../ui/DateTime.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import { BuyerTextInput, OrderTextInputs, useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
 import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 export type QuotePageProps = SubmittedForm & {
@@ -80,7 +80,6 @@ export function QuotePage(props: QuotePageProps) {
 /** The state of the request, and what comes next. */
 function State({ quote, state, path, order }: QuotePageProps) {
   const { t } = useTranslation('quotes')
-  const { href } = usePage()
   const formatDay = useDateFormat()
   const day = quote.valid_until ? formatDay(quote.valid_until) : ''
   const isByStaff = state === 'refused' && quote.is_refused_by_staff
@@ -102,9 +101,9 @@ function State({ quote, state, path, order }: QuotePageProps) {
         </p>
       )}
       {(state === 'expired' || state === 'refused') && (
-        <form method="post" action={href(quoteActionPath(path, 'renewal'))}>
-          <Button look="wide">{t('page.renew')}</Button>
-        </form>
+        <PostButton action={quoteActionPath(path, 'renewal')} look="wide">
+          {t('page.renew')}
+        </PostButton>
       )}
       <WhatsAppLink className="link" message={t('page.ask_message', { number: formatQuoteNumber(quote) })}>
         <Icon name="message-circle" />
@@ -151,23 +150,21 @@ function Asked({ quote }: Pick<QuotePageProps, 'quote'>) {
 
 function AcceptanceForm({ quote, path, acting, formValues, errors, isChanged, short }: QuotePageProps) {
   const { t } = useTranslation('quotes')
-  const { href } = usePage()
-  const isSent = acting === 'acceptance'
-  const field = (name: string) => ({
-    name,
-    value: isSent ? formValues[name] : '',
-    errors: isSent ? errors[name] : [],
-  })
   const labels = {
     customer_address: t('accept.address'),
     ...useBuyerTextNames('label'),
     landmark: t('accept.landmark'),
   }
   return (
-    <form className="panel stack" method="post" action={href(quoteActionPath(path, 'acceptance'))} noValidate>
+    <PostForm
+      className="panel stack"
+      action={quoteActionPath(path, 'acceptance')}
+      {...(acting === 'acceptance' && { formValues, errors })}
+      noValidate
+    >
       <h2>{t('accept.title')}</h2>
       {isChanged && <FormError>{t('accept.changed')}</FormError>}
-      {isSent && <ErrorSummary text={t('form.check')} labels={labels} errors={errors} />}
+      <ErrorSummary text={t('form.check')} labels={labels} />
       {short.length > 0 && <Short quote={quote} short={short} />}
       <input type="hidden" name="version" value={quote.version} />
       <p>{t('accept.lead')}</p>
@@ -177,18 +174,18 @@ function AcceptanceForm({ quote, path, acting, formValues, errors, isChanged, sh
       </p>
       <div className="form-grid">
         <Field
-          {...field('customer_address')}
+          name="customer_address"
           label={labels.customer_address}
           hint={t('accept.address_hint')}
           autoComplete="street-address"
           maxLength={500}
           isWide
         />
-        <BuyerTextInput {...field('landmark')} name="landmark" label={labels.landmark} isWide />
-        <OrderTextInputs fieldOf={field} />
+        <BuyerTextInput name="landmark" label={labels.landmark} isWide />
+        <OrderTextInputs isWide />
       </div>
       <Button look="wide">{t('accept.submit')}</Button>
-    </form>
+    </PostForm>
   )
 }
 
@@ -214,23 +211,25 @@ function Short({ quote, short }: Pick<QuotePageProps, 'quote' | 'short'>) {
 
 function RefusalForm({ path, acting, formValues, errors }: QuotePageProps) {
   const { t } = useTranslation('quotes')
-  const { href } = usePage()
   const isSent = acting === 'refusal'
   return (
     <details className="panel quote__refusal" open={isSent}>
       <summary className="link">{t('refuse.open')}</summary>
-      <form className="stack" method="post" action={href(quoteActionPath(path, 'refusal'))} noValidate>
+      <PostForm
+        className="stack"
+        action={quoteActionPath(path, 'refusal')}
+        {...(isSent && { formValues, errors })}
+        noValidate
+      >
         <Field
           name="refusal_reason"
           label={t('refuse.reason')}
           hint={t('refuse.hint')}
-          value={isSent ? formValues.refusal_reason : ''}
-          errors={isSent ? errors.refusal_reason : []}
           maxLength={500}
           isLong
         />
         <Button look="line">{t('refuse.submit')}</Button>
-      </form>
+      </PostForm>
     </details>
   )
 }

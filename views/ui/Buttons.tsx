@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
+import { PostForm } from './form/PostForm.tsx'
 
 type Tone = 'line' | 'tint' | 'danger' | 'light'
 type Size = 'sm' | 'wide'
@@ -71,14 +72,13 @@ type PostButtonProps = {
 
 /** A form with only one button. */
 export function PostButton({ action, fields = {}, ...button }: PostButtonProps) {
-  const { href } = usePage()
   return (
-    <form method="post" action={href(action)}>
+    <PostForm action={action}>
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <Button {...button} />
-    </form>
+    </PostForm>
   )
 }
 

@@ -11,6 +11,7 @@ import { toScriptSafeJson } from '../escape.ts'
 import { usePage } from '../PageContext.ts'
 import { Badge } from './Badge.tsx'
 import { Button, ButtonLink } from './Buttons.tsx'
+import { PostForm } from './form/PostForm.tsx'
 import { LocalisedText } from './LocalisedText.tsx'
 import { DiscountBadge, DisplayAmount, Price } from './Price.tsx'
 import { lengthsOf, MadeToOrder, Measure, measureCapacity, measureSize } from './specifications.tsx'
@@ -161,7 +162,7 @@ function CardTags({ product }: { product: CardProduct }) {
 /** Posts to the cart; with script it first shows a toast (client/behaviours/shop/add-to-cart.ts). */
 function BuyNow({ product }: { product: CartProduct }) {
   const { t } = useTranslation('catalog')
-  const { language, href } = usePage()
+  const { language } = usePage()
   if (product.stock === 0) {
     return (
       <button className="btn btn--tint btn--sm" type="button" disabled>
@@ -171,7 +172,7 @@ function BuyNow({ product }: { product: CartProduct }) {
   }
   const name = localised(product, 'name', language).text
   return (
-    <form method="post" action={href(paths.cartLines)} data-buy-now="">
+    <PostForm action={paths.cartLines} data-buy-now="">
       <FormProduct product={product} />
       <Button
         look="tint sm"
@@ -181,7 +182,7 @@ function BuyNow({ product }: { product: CartProduct }) {
       >
         {t('card.buy_now')}
       </Button>
-    </form>
+    </PostForm>
   )
 }
 

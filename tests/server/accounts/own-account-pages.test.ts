@@ -156,7 +156,7 @@ describe('the e-mail', () => {
     await logIn(`new-${email}`)
   })
 
-  test('requires the password', async () => {
+  test('requires the password, which is never sent back', async () => {
     const { visitor } = await aPerson()
     const submitted = { email: 'other@example.com', password: 'not the password' }
     const refused = await form(visitor, '/en/account/email', submitted)
@@ -164,6 +164,9 @@ describe('the e-mail', () => {
     expect(page(refused).text('#password-error')).toBe('The current password is not right')
     expect(page(refused).attribute('#email', 'value')).toBe('other@example.com')
     expect(refused.text).not.toContain('not the password')
+    const misspelled = await form(visitor, '/en/account/email', { ...submitted, email: 'other' })
+    expect(page(misspelled).attribute('#email', 'value')).toBe('other')
+    expect(misspelled.text).not.toContain('not the password')
   })
 
   test('of somebody else gets the same response, and nobody gets a mail', async () => {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../PageContext.ts'
 import { ButtonLink, SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import { PasswordField } from '../../ui/form/Field.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import type { RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
@@ -38,18 +38,17 @@ export function AccountDataPage({ errors, error }: AccountDataPageProps) {
 
 function Deletion({ errors, isOpen }: Pick<AccountDataPageProps, 'errors'> & { isOpen: boolean }) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   const label = t('account.deletion.password')
   return (
     <details open={isOpen || errors.password !== undefined}>
       <summary className="link link--danger">{t('account.deletion.open')}</summary>
-      <form className="stack" method="post" action={href(paths.accountDeletion)} noValidate>
-        <ErrorSummary text={t('sign_in.check')} labels={{ password: label }} errors={errors} />
+      <PostForm className="stack" action={paths.accountDeletion} errors={errors} noValidate>
+        <ErrorSummary text={t('sign_in.check')} labels={{ password: label }} />
         <div className="narrow-field">
-          <PasswordField name="password" label={label} errors={errors.password} />
+          <PasswordField name="password" label={label} />
         </div>
         <SubmitRow look="danger">{t('account.deletion.submit')}</SubmitRow>
-      </form>
+      </PostForm>
     </details>
   )
 }

@@ -2,13 +2,13 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { OwnAccount } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../../Layout.tsx'
-import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { ButtonLink, SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import { EmailField, Field, PasswordField, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import type { RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
@@ -27,36 +27,40 @@ export function AccountDetailsPage(props: AccountDetailsPageProps) {
 
 function ProfileForm({ account, formValues, errors }: AccountDetailsPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   const labels = { name: t('account.profile.name'), phone: t('account.profile.phone') }
-  const field = (name: keyof typeof labels) => ({
-    name,
-    label: labels[name],
-    value: formValues[name] ?? account[name] ?? '',
-    errors: errors[name],
-    isOptional: true,
-  })
+  const stored = { name: account.name ?? '', phone: account.phone ?? '' }
   return (
-    <form className="panel stack" method="post" action={href(paths.account)} noValidate>
+    <PostForm
+      className="panel stack"
+      action={paths.account}
+      formValues={{ ...stored, ...formValues }}
+      errors={errors}
+      noValidate
+    >
       <h2>{t('account.profile.title')}</h2>
       <p className="soft">{t('account.profile.lead')}</p>
-      <ErrorSummary text={t('sign_in.check')} labels={labels} errors={errors} />
-      <PhoneConfirmations formValues={formValues} />
+      <ErrorSummary text={t('sign_in.check')} labels={labels} />
+      <PhoneConfirmations />
       <div className="form-grid">
-        <Field {...field('name')} autoComplete="name" maxLength={200} />
-        <PhoneField {...field('phone')} autoComplete="tel" />
+        <Field name="name" label={labels.name} autoComplete="name" maxLength={200} isOptional />
+        <PhoneField name="phone" label={labels.phone} autoComplete="tel" isOptional />
       </div>
       <SubmitRow>{t('account.profile.submit')}</SubmitRow>
-    </form>
+    </PostForm>
   )
 }
 
 function EmailForm({ account, formValues, errors }: AccountDetailsPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   const labels = { email: t('account.email.new'), password: t('account.email.password') }
   return (
-    <form className="panel stack" method="post" action={href(paths.accountEmail)} noValidate>
+    <PostForm
+      className="panel stack"
+      action={paths.accountEmail}
+      formValues={formValues}
+      errors={errors}
+      noValidate
+    >
       <div className="row">
         <h2>{t('account.email.title')}</h2>
         {account.verified_at ? (
@@ -78,19 +82,13 @@ function EmailForm({ account, formValues, errors }: AccountDetailsPageProps) {
           <TextLink to={paths.verify}>{t('account.email.confirm')}</TextLink>
         </p>
       )}
-      <ErrorSummary text={t('sign_in.check')} labels={labels} errors={errors} />
+      <ErrorSummary text={t('sign_in.check')} labels={labels} />
       <div className="form-grid">
-        <EmailField
-          name="email"
-          label={labels.email}
-          autoComplete="email"
-          value={formValues.email}
-          errors={errors.email}
-        />
-        <PasswordField name="password" label={labels.password} errors={errors.password} />
+        <EmailField name="email" label={labels.email} autoComplete="email" />
+        <PasswordField name="password" label={labels.password} />
       </div>
       <SubmitRow look="line">{t('account.email.submit')}</SubmitRow>
-    </form>
+    </PostForm>
   )
 }
 
@@ -121,9 +119,8 @@ export function EmailConfirmationPage({ change }: EmailConfirmationPageProps) {
 
 function Confirmation({ email, token }: { email: string; token: string }) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
-    <form className="panel stack" method="post" action={href(paths.accountEmailConfirmation)}>
+    <PostForm className="panel stack" action={paths.accountEmailConfirmation}>
       <p>
         <Trans
           t={t}
@@ -134,7 +131,7 @@ function Confirmation({ email, token }: { email: string; token: string }) {
       </p>
       <input type="hidden" name="token" value={token} />
       <SubmitRow>{t('account.confirmation.submit')}</SubmitRow>
-    </form>
+    </PostForm>
   )
 }
 

@@ -3,12 +3,12 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { Factor, Identity, LoggedEvent, SessionListItem } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { usePage } from '../../PageContext.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button, ButtonLink, SubmitRow } from '../../ui/Buttons.tsx'
+import { Button, ButtonLink, PostButton, SubmitRow } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import { PasswordField } from '../../ui/form/Field.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { NewPasswordFields, type RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
@@ -144,17 +144,16 @@ function wordsFor({ event, details }: LoggedEvent, t: TFunction<'accounts'>): st
 /** Changes the password; requires the current one. */
 function PasswordForm({ email, isStaff, errors }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   const labels = {
     current_password: t('account.password.current'),
     password: t('account.password.new'),
     confirmPassword: t('account.password.repeat'),
   }
   return (
-    <form className="panel stack" method="post" action={href(paths.accountPassword)} noValidate>
+    <PostForm className="panel stack" action={paths.accountPassword} errors={errors} noValidate>
       <h2>{t('account.password.title')}</h2>
       <p className="soft">{t('account.password.lead')}</p>
-      <ErrorSummary text={t('sign_in.check')} labels={labels} errors={errors} />
+      <ErrorSummary text={t('sign_in.check')} labels={labels} />
       {/* Tells password managers which account the password belongs to. */}
       <input
         type="email"
@@ -166,27 +165,21 @@ function PasswordForm({ email, isStaff, errors }: AccountSecurityPageProps) {
       />
       <div className="form-grid">
         <div className="full form-grid">
-          <PasswordField
-            name="current_password"
-            label={labels.current_password}
-            errors={errors.current_password}
-          />
+          <PasswordField name="current_password" label={labels.current_password} />
         </div>
         <NewPasswordFields
           labels={labels}
           hint={t(isStaff ? 'account.password.hint_staff' : 'account.password.hint')}
-          errors={errors}
         />
       </div>
       <SubmitRow look="line">{t('account.password.submit')}</SubmitRow>
-    </form>
+    </PostForm>
   )
 }
 
 /** The account's sessions, the current one first, each with a button to end it. */
 function AccountSessions({ sessions }: AccountSecurityPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
     <section className="panel stack">
       <h2>{t('account.sessions.title')}</h2>
@@ -196,7 +189,7 @@ function AccountSessions({ sessions }: AccountSecurityPageProps) {
           <Session key={session.id} session={session} />
         ))}
       </ul>
-      <form className="row" method="post" action={href(paths.accountSessions)}>
+      <PostForm className="row" action={paths.accountSessions}>
         {sessions.length > 1 && (
           <Button look="line sm" name="scope" value="others">
             {t('account.sessions.others')}
@@ -205,14 +198,13 @@ function AccountSessions({ sessions }: AccountSecurityPageProps) {
         <Button look="danger sm" name="scope" value="all">
           {t('account.sessions.all')}
         </Button>
-      </form>
+      </PostForm>
     </section>
   )
 }
 
 function Session({ session }: { session: SessionListItem }) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   const device = nameOf(session, t)
   return (
     <li>
@@ -229,11 +221,13 @@ function Session({ session }: { session: SessionListItem }) {
         ))}
       </span>
       {!session.isCurrent && (
-        <form method="post" action={href(paths.accountSession(session.id))}>
-          <Button look="tint sm" aria-label={t('account.sessions.end_one', { device })}>
-            {t('account.sessions.end')}
-          </Button>
-        </form>
+        <PostButton
+          action={paths.accountSession(session.id)}
+          look="tint sm"
+          aria-label={t('account.sessions.end_one', { device })}
+        >
+          {t('account.sessions.end')}
+        </PostButton>
       )}
     </li>
   )

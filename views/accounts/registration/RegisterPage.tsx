@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../PageContext.ts'
-import { Button, TextLink } from '../../ui/Buttons.tsx'
+import { Button, PostButton, TextLink } from '../../ui/Buttons.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
-import { EmailField } from '../../ui/form/Field.tsx'
+import { EmailField, FormContext } from '../../ui/form/Field.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { NewPasswordFields, type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
 
@@ -13,9 +13,8 @@ type RegisterPageProps = {
   error?: RateLimitError
 }
 
-export function RegisterPage({ email, errors = {}, error }: RegisterPageProps) {
+export function RegisterPage({ email = '', errors = {}, error }: RegisterPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   const labels = {
     email: t('register.email'),
     password: t('register.password'),
@@ -23,19 +22,15 @@ export function RegisterPage({ email, errors = {}, error }: RegisterPageProps) {
   }
   return (
     <AuthLayout title={t('register.title')} lead={t('register.lead')}>
-      <ErrorSummary text={t('sign_in.check')} errors={errors} labels={labels} />
-      {error && <RateLimitNotice title={t('register.failed')} minutes={error.minutes} />}
-      <form className="stack" method="post" action={href(paths.register)} noValidate>
-        <EmailField
-          name="email"
-          label={labels.email}
-          value={email}
-          errors={errors.email}
-          autoComplete="username"
-        />
-        <NewPasswordFields labels={labels} hint={t('register.hint')} errors={errors} />
-        <Button>{t('register.submit')}</Button>
-      </form>
+      <FormContext value={{ formValues: { email }, errors }}>
+        <ErrorSummary text={t('sign_in.check')} labels={labels} />
+        {error && <RateLimitNotice title={t('register.failed')} minutes={error.minutes} />}
+        <PostForm className="stack" action={paths.register} noValidate>
+          <EmailField name="email" label={labels.email} autoComplete="username" />
+          <NewPasswordFields labels={labels} hint={t('register.hint')} />
+          <Button>{t('register.submit')}</Button>
+        </PostForm>
+      </FormContext>
       <p>
         {t('register.has_account')} <TextLink to={paths.login}>{t('register.log_in')}</TextLink>
       </p>
@@ -46,14 +41,12 @@ export function RegisterPage({ email, errors = {}, error }: RegisterPageProps) {
 /** Target of the verification link. It needs a click, as mail programs open links by themselves. */
 export function VerifyPage({ token, error }: { token: string; error?: RateLimitError }) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
     <AuthLayout title={t('verification.title')} lead={t('verification.text')}>
       {error && <RateLimitNotice minutes={error.minutes} />}
-      <form method="post" action={href(paths.verify)}>
-        <input type="hidden" name="token" value={token} />
-        <Button look="wide">{t('verification.submit')}</Button>
-      </form>
+      <PostButton action={paths.verify} fields={{ token }} look="wide">
+        {t('verification.submit')}
+      </PostButton>
     </AuthLayout>
   )
 }

@@ -7,6 +7,7 @@ import { Button, ButtonLink, SubmitRow } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import { Field, PasswordField } from '../../ui/form/Field.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import type { RateLimitError } from '../FormParts.tsx'
 import { AccountLayout } from '../own-account/AccountLayout.tsx'
 
@@ -47,28 +48,22 @@ export function SecondFactorPage(props: SecondFactorPageProps) {
 
 function Beginning({ isStaff, requiresPassword, errors }: SecondFactorPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
-    <form className="panel stack" method="post" action={href(paths.accountFactor)} noValidate>
-      <ErrorSummary
-        text={t('sign_in.check')}
-        labels={{ current_password: t('account.password.current') }}
-        errors={errors}
-      />
+    <PostForm className="panel stack" action={paths.accountFactor} errors={errors} noValidate>
+      <ErrorSummary text={t('sign_in.check')} labels={{ current_password: t('account.password.current') }} />
       <p>{t('account.factor.text')}</p>
       {isStaff && <p>{t('account.factor.staff')}</p>}
-      {requiresPassword && <CurrentPasswordField errors={errors.current_password} />}
+      {requiresPassword && <CurrentPasswordField />}
       <SubmitRow>{t('account.factor.begin')}</SubmitRow>
-    </form>
+    </PostForm>
   )
 }
 
 /** Nobody is locked out, although the two weeks of the account are over. */
 function Later({ from, canPutOff }: FactorReminder) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
-    <form className="panel stack" method="post" action={href(paths.accountFactorPostponement)}>
+    <PostForm className="panel stack" action={paths.accountFactorPostponement}>
       <p>{t('account.factor.due')}</p>
       <input type="hidden" name="from" value={from} />
       <p>
@@ -80,7 +75,7 @@ function Later({ from, canPutOff }: FactorReminder) {
           </a>
         )}
       </p>
-    </form>
+    </PostForm>
   )
 }
 
@@ -92,7 +87,7 @@ function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorAc
   const { href } = usePage()
   const labels = { code: t('account.factor.code'), current_password: t('account.password.current') }
   return (
-    <form className="panel stack" method="post" action={href(paths.accountRecoveryCodes)} noValidate>
+    <PostForm className="panel stack" action={paths.accountRecoveryCodes} errors={errors} noValidate>
       <p>
         <b>
           <Trans
@@ -103,22 +98,22 @@ function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorAc
         </b>
       </p>
       <p>{t('account.factor.codes_left', { count: codesLeft })}</p>
-      <ErrorSummary text={t('sign_in.check')} labels={labels} errors={errors} />
+      <ErrorSummary text={t('sign_in.check')} labels={labels} />
       <p className="soft">{t('account.factor.action_text')}</p>
-      <CodeField hint={t('account.factor.action_hint')} errors={errors.code} />
-      {requiresPassword && <CurrentPasswordField errors={errors.current_password} />}
+      <CodeField hint={t('account.factor.action_hint')} />
+      {requiresPassword && <CurrentPasswordField />}
       <div className="row">
         <Button look="line">{t('account.factor.renew')}</Button>
         <Button look="danger" formAction={href(paths.accountFactorRemoval)}>
           {t('account.factor.remove')}
         </Button>
       </div>
-    </form>
+    </PostForm>
   )
 }
 
 /** Required when the last sign-in was too long ago. */
-function CurrentPasswordField({ errors }: { errors: readonly string[] | undefined }) {
+function CurrentPasswordField() {
   const { t } = useTranslation('accounts')
   return (
     <div className="narrow-field">
@@ -126,7 +121,6 @@ function CurrentPasswordField({ errors }: { errors: readonly string[] | undefine
         name="current_password"
         label={t('account.password.current')}
         hint={t('account.factor.password_lead')}
-        errors={errors}
       />
     </div>
   )
@@ -137,11 +131,10 @@ type FactorSetUpProps = Pick<SecondFactorPageProps, 'errors'> & { enrolment: Fac
 /** Two steps: add the secret to the authenticator app, then enter its first code. */
 function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
     <>
-      <form className="panel stack" method="post" action={href(paths.accountFactorConfirmation)} noValidate>
-        <ErrorSummary text={t('sign_in.check')} labels={{ code: t('account.factor.code') }} errors={errors} />
+      <PostForm className="panel stack" action={paths.accountFactorConfirmation} errors={errors} noValidate>
+        <ErrorSummary text={t('sign_in.check')} labels={{ code: t('account.factor.code') }} />
         <ol className="steps">
           <li>
             <div className="stack">
@@ -167,30 +160,29 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
           <li>
             <div className="stack">
               <p>{t('account.factor.confirm')}</p>
-              <CodeField hint={t('account.factor.code_hint')} errors={errors.code} acceptsTotpOnly />
+              <CodeField hint={t('account.factor.code_hint')} acceptsTotpOnly />
               <SubmitRow>{t('account.factor.submit')}</SubmitRow>
             </div>
           </li>
         </ol>
-      </form>
-      <form method="post" action={href(paths.accountFactor)}>
+      </PostForm>
+      <PostForm action={paths.accountFactor}>
         <button className="link" type="submit">
           {t('account.factor.begin_again')}
         </button>
-      </form>
+      </PostForm>
     </>
   )
 }
 
 type CodeFieldProps = {
   hint: string
-  errors: readonly string[] | undefined
   /** Accepts only a code of the app, no recovery code. */
   acceptsTotpOnly?: boolean
 }
 
 /** The second-factor code; phones offer to fill it in. */
-function CodeField({ hint, errors, acceptsTotpOnly = false }: CodeFieldProps) {
+function CodeField({ hint, acceptsTotpOnly = false }: CodeFieldProps) {
   const { t } = useTranslation('accounts')
   return (
     <div className="narrow-field">
@@ -198,7 +190,6 @@ function CodeField({ hint, errors, acceptsTotpOnly = false }: CodeFieldProps) {
         name="code"
         label={t('account.factor.code')}
         hint={hint}
-        errors={errors}
         inputMode={acceptsTotpOnly ? 'numeric' : 'text'}
         autoComplete="one-time-code"
         maxLength={40}

@@ -1,9 +1,10 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { Button, Link, TextLink } from '../../ui/Buttons.tsx'
+import { Button, Link, PostButton, TextLink } from '../../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../../ui/form/Alerts.tsx'
-import { EmailField, Field, PasswordField } from '../../ui/form/Field.tsx'
+import { EmailField, Field, FormContext, PasswordField } from '../../ui/form/Field.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 import type { RateLimitError } from '../FormParts.tsx'
 
@@ -19,9 +20,9 @@ type LoginPageProps = {
   error?: LoginError
 }
 
-export function LoginPage({ from, email, errors = {}, error }: LoginPageProps) {
+export function LoginPage({ from, email = '', errors = {}, error }: LoginPageProps) {
   const { t } = useTranslation(['accounts', 'common'])
-  const { href, path } = usePage()
+  const { path } = usePage()
   const labels = { email: t('sign_in.email'), password: t('sign_in.password') }
   return (
     <AuthLayout
@@ -31,21 +32,22 @@ export function LoginPage({ from, email, errors = {}, error }: LoginPageProps) {
       lead={t('sign_in.lead')}
       noindex={path.includes('?')}
     >
-      <ErrorSummary text={t('sign_in.check')} errors={errors} labels={labels} />
-      {error && <LoginErrorNotice error={error} />}
-      {error?.code === 'email_unverified' && <ResendButton email={email} />}
-      <form className="stack" method="post" action={href(paths.login)} noValidate>
-        {from && <input type="hidden" name="from" value={from} />}
-        <EmailField
-          name="email"
-          label={labels.email}
-          value={email}
-          errors={errors.email}
-          autoComplete="username"
-        />
-        <PasswordField name="password" label={labels.password} errors={errors.password} />
-        <Button>{t('sign_in.submit')}</Button>
-      </form>
+      <FormContext value={{ formValues: { email }, errors }}>
+        <ErrorSummary text={t('sign_in.check')} labels={labels} />
+        {error && <LoginErrorNotice error={error} />}
+        {/* Shown only after the correct password. */}
+        {error?.code === 'email_unverified' && (
+          <PostButton action={paths.resend} fields={{ email }} look="line">
+            {t('sign_in.resend')}
+          </PostButton>
+        )}
+        <PostForm className="stack" action={paths.login} noValidate>
+          {from && <input type="hidden" name="from" value={from} />}
+          <EmailField name="email" label={labels.email} autoComplete="username" />
+          <PasswordField name="password" label={labels.password} />
+          <Button>{t('sign_in.submit')}</Button>
+        </PostForm>
+      </FormContext>
       <p>
         <TextLink to={paths.forgot}>{t('sign_in.forgot')}</TextLink>
       </p>
@@ -65,18 +67,6 @@ function LoginErrorNotice({ error }: { error: LoginError }) {
   return <FormError title={t('sign_in.failed')}>{t(`sign_in.error.${error.code}`)}</FormError>
 }
 
-/** Shown only after the correct password. */
-function ResendButton({ email }: { email: string | undefined }) {
-  const { t } = useTranslation('accounts')
-  const { href } = usePage()
-  return (
-    <form method="post" action={href(paths.resend)}>
-      <input type="hidden" name="email" value={email} />
-      <Button look="line">{t('sign_in.resend')}</Button>
-    </form>
-  )
-}
-
 type SignInCodePageProps = {
   from: string
   errors?: Record<string, string[]>
@@ -84,25 +74,23 @@ type SignInCodePageProps = {
 }
 
 /** The second-factor code, after the password. */
-export function SignInCodePage({ from, errors = {}, error }: SignInCodePageProps) {
+export function SignInCodePage({ from, errors, error }: SignInCodePageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
     <AuthLayout title={t('code.title')} lead={t('code.lead')}>
       {error && <SignInLimitNotice minutes={error.minutes} />}
-      <form className="stack" method="post" action={href(paths.loginCode)} noValidate>
+      <PostForm className="stack" action={paths.loginCode} errors={errors} noValidate>
         {from && <input type="hidden" name="from" value={from} />}
         <Field
           name="code"
           label={t('code.label')}
           hint={t('code.hint')}
-          errors={errors.code}
           autoComplete="one-time-code"
           maxLength={40}
           isLtr
         />
         <Button>{t('code.submit')}</Button>
-      </form>
+      </PostForm>
       <p>
         <TextLink to={paths.login}>{t('code.back')}</TextLink>
       </p>

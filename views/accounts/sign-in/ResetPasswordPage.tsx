@@ -1,8 +1,9 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
-import { usePage } from '../../PageContext.ts'
 import { Button } from '../../ui/Buttons.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
+import { FormContext } from '../../ui/form/Field.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 import { NewPasswordFields, type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
 
@@ -18,7 +19,6 @@ type ResetPasswordPageProps = {
 /** Sets a new password by a link from a mail, or the first one of an invited user. */
 export function ResetPasswordPage({ token, email, isInvitation, errors, error }: ResetPasswordPageProps) {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   const kind = isInvitation ? 'invitation' : 'reset'
   const labels = { password: t('recovery.reset.password'), confirmPassword: t('recovery.reset.confirm') }
   const lead = (
@@ -32,17 +32,18 @@ export function ResetPasswordPage({ token, email, isInvitation, errors, error }:
   return (
     <AuthLayout title={t(`recovery.${kind}.title`)} lead={lead}>
       {error && <RateLimitNotice minutes={error.minutes} />}
-      <ErrorSummary text={t('sign_in.check')} errors={errors} labels={labels} />
-      <form className="stack" method="post" action={href(paths.reset)} noValidate>
-        <input type="hidden" name="token" value={token} />
-        <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
-        <NewPasswordFields
-          labels={labels}
-          hint={t(isInvitation ? 'recovery.reset.hint_staff' : 'recovery.reset.hint')}
-          errors={errors}
-        />
-        <Button>{t(`recovery.${kind}.submit`)}</Button>
-      </form>
+      <FormContext value={{ formValues: {}, errors }}>
+        <ErrorSummary text={t('sign_in.check')} labels={labels} />
+        <PostForm className="stack" action={paths.reset} noValidate>
+          <input type="hidden" name="token" value={token} />
+          <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+          <NewPasswordFields
+            labels={labels}
+            hint={t(isInvitation ? 'recovery.reset.hint_staff' : 'recovery.reset.hint')}
+          />
+          <Button>{t(`recovery.${kind}.submit`)}</Button>
+        </PostForm>
+      </FormContext>
     </AuthLayout>
   )
 }

@@ -1,18 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
-import { Button, ButtonLink, TextLink } from '../../ui/Buttons.tsx'
+import { ButtonLink, PostButton, TextLink } from '../../ui/Buttons.tsx'
 import { AuthLayout } from '../AuthLayout.tsx'
 
 /** Asks for confirmation when the sign-out request came from another site. */
 export function LogoutPage() {
   const { t } = useTranslation('accounts')
-  const { href } = usePage()
   return (
     <AuthLayout title={t('logout.title')} lead={t('logout.text')}>
-      <form method="post" action={href(paths.logout)}>
-        <Button look="wide">{t('logout.submit')}</Button>
-      </form>
+      <PostButton action={paths.logout} look="wide">
+        {t('logout.submit')}
+      </PostButton>
       <p>
         <TextLink to={paths.home}>{t('logout.stay')}</TextLink>
       </p>

@@ -10,9 +10,9 @@ import { Button } from '../../ui/Buttons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 
 export type CostsFormState = Partial<SubmittedForm>

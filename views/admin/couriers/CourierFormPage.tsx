@@ -63,7 +63,7 @@ export function CourierFormPage(props: CourierFormPageProps) {
         )
       }
     >
-      <PhoneConfirmations formValues={form.formValues} />
+      <PhoneConfirmations />
       <section className="panel stack stack--l">
         <Field name="name" label={labels.name} autoComplete="off" maxLength={100} />
         <PhoneField name="phone" label={labels.phone} autoComplete="off" isOptional />

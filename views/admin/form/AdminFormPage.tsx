@@ -6,10 +6,10 @@ import type { EditConflict } from '#domain/admin/editing.ts'
 import type { FormPicture } from '#domain/pictures/picture.ts'
 import type { FormMessages } from '../../../client/ui/script-texts.ts'
 import { toScriptSafeJson } from '../../escape.ts'
-import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
-import { FormContext, type SubmittedForm } from '../../ui/form/Field.tsx'
+import type { SubmittedForm } from '../../ui/form/Field.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { pictureErrorCodes } from '../../ui/form/picture-error-codes.ts'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { Conflict, type FormatValue } from './Conflict.tsx'
@@ -88,50 +88,48 @@ export function AdminFormPage({ title, lead, heading, above, footer, ...page }: 
  */
 function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...form }: AdminFormProps) {
   const { t } = useTranslation('admin-forms')
-  const { href } = usePage()
   const { user } = useDashboard()
   const { version, conflict } = form
   const isReturned = Object.keys(labels).some((name) => errors[name]) || conflict || form.isUnsaved
   return (
-    <form
-      method="post"
-      action={href(action)}
+    <PostForm
+      action={action}
+      formValues={formValues}
+      errors={errors}
       encType={form.pictures ? 'multipart/form-data' : undefined}
       noValidate
       data-draft={`${user.id} ${draft}`}
       data-email={user.email}
       data-unsaved={isReturned ? '' : undefined}
     >
-      <FormContext value={{ formValues, errors }}>
-        <SaveOnEnter text={t('save')} />
-        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
-        {version !== undefined && <input type="hidden" name="version" defaultValue={version} />}
-        {formValues.base !== undefined && <input type="hidden" name="base" defaultValue={formValues.base} />}
-        <ErrorSummary text={form.summaryText} labels={labels} />
-        {conflict && (
-          <Conflict
-            conflict={conflict}
-            mine={{ ...formValues, ...form.pictures }}
-            labels={labels}
-            formatValue={form.formatValue}
-            recordPath={action}
-          />
-        )}
-        <div data-notices />
-        <div className={form.aside ? 'editor' : 'editor editor--single'}>
-          <div className="stack stack--l">{form.children}</div>
-          {form.aside && <div className="stack stack--l">{form.aside}</div>}
-        </div>
-        <div className="savebar">
-          <ButtonLink to={back.path} look="line" data-cancel>
-            {t('cancel')}
-          </ButtonLink>
-          {form.buttons}
-          <Button>{t('save')}</Button>
-        </div>
-        <FormMessagesData />
-      </FormContext>
-    </form>
+      <SaveOnEnter text={t('save')} />
+      <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+      {version !== undefined && <input type="hidden" name="version" defaultValue={version} />}
+      {formValues.base !== undefined && <input type="hidden" name="base" defaultValue={formValues.base} />}
+      <ErrorSummary text={form.summaryText} labels={labels} />
+      {conflict && (
+        <Conflict
+          conflict={conflict}
+          mine={{ ...formValues, ...form.pictures }}
+          labels={labels}
+          formatValue={form.formatValue}
+          recordPath={action}
+        />
+      )}
+      <div data-notices />
+      <div className={form.aside ? 'editor' : 'editor editor--single'}>
+        <div className="stack stack--l">{form.children}</div>
+        {form.aside && <div className="stack stack--l">{form.aside}</div>}
+      </div>
+      <div className="savebar">
+        <ButtonLink to={back.path} look="line" data-cancel>
+          {t('cancel')}
+        </ButtonLink>
+        {form.buttons}
+        <Button>{t('save')}</Button>
+      </div>
+      <FormMessagesData />
+    </PostForm>
   )
 }
 

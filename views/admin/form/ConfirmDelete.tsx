@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { SubmitRow } from '../../ui/Buttons.tsx'
-import { PostForm } from './PostForm.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 
 type ConfirmDeleteProps = {
   /** The button that opens the confirmation: 'Delete this product'. */

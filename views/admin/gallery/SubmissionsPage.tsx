@@ -8,9 +8,9 @@ import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { PostForm } from '../form/PostForm.tsx'
 
 /**
  * Submitted pictures, to create an entry from or to reject: one form with two submit buttons. With script the pictures

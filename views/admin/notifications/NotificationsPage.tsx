@@ -6,8 +6,8 @@ import { Button, SubmitRow } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { PostForm } from '../form/PostForm.tsx'
 import { SettingsNav } from '../settings/SettingsNav.tsx'
 
 export type NotificationsPageProps = Partial<SubmittedForm> & {

@@ -4,7 +4,7 @@ import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Button, TextLink } from '../../ui/Buttons.tsx'
-import { PostForm } from '../form/PostForm.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 
 /** Orders of the same buyer that can leave with this one: a tap opens what becomes of both, the next does it. */

@@ -6,7 +6,7 @@ import { statusRules } from '#domain/orders/order-statuses.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
 import { Button } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { PostForm } from '../form/PostForm.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 
 type OrderMailsProps = {
   order: Order

@@ -13,9 +13,9 @@ import { Icon } from '../../../client/ui/Icon.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { PostForm } from '../form/PostForm.tsx'
 
 type OrdersPageProps = {
   list: Page<OrderListItem>

@@ -13,11 +13,11 @@ import { Button, SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { type CostsFormState, TypedMoney } from '../costs/CostsPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
-import { PostForm } from '../form/PostForm.tsx'
 
 /** The lists of prices for businesses, and the field for a new one. */
 export function PriceListsPage({
@@ -99,11 +99,7 @@ export function PriceListPage({ priceList, list, query, formValues = {}, errors 
       {list.items.length === 0 ? (
         <EmptyState icon="search-x" title={t('none_found')} />
       ) : (
-        <form
-          className="stack"
-          method="post"
-          action={href(priceListQuery.path({ ...query, page: list.page }))}
-        >
+        <PostForm className="stack" action={priceListQuery.path({ ...query, page: list.page })}>
           <ul className="parcels">
             {list.items.map((product) => (
               <TypedMoney
@@ -120,7 +116,7 @@ export function PriceListPage({ priceList, list, query, formValues = {}, errors 
           <div className="parcels__bar">
             <Button>{t('save')}</Button>
           </div>
-        </form>
+        </PostForm>
       )}
       <Pager list={list} pathOf={(page) => priceListQuery.path({ ...query, page })} />
       <ConfirmDelete

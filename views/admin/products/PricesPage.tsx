@@ -9,10 +9,10 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { Alert } from '../../ui/form/Alerts.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 
 type PricesPageProps = {

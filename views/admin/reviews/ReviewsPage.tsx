@@ -15,11 +15,11 @@ import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Alert } from '../../ui/form/Alerts.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Review } from '../../ui/Review.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { PostForm } from '../form/PostForm.tsx'
 
 type TypedAnswer = { answer: string; errors: Record<string, string[]> }
 

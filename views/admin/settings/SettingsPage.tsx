@@ -44,7 +44,7 @@ export function SettingsPage(props: SettingsPageProps) {
       {...form}
     >
       <section className="panel stack stack--l">
-        <PhoneConfirmations formValues={form.formValues} />
+        <PhoneConfirmations />
         {name === 'security' && !sendsMail && <p className="alert alert--error">{t('security.no_mail')}</p>}
         {listSettingFields(name).map(([field, setting]) => (
           <SettingField key={field} group={name} name={field} setting={setting} />

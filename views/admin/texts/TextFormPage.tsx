@@ -12,6 +12,7 @@ import { usePage } from '../../PageContext.ts'
 import { Button } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Field } from '../../ui/form/Field.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 
 export type TextFormPageProps = FormState & {
@@ -133,12 +134,11 @@ function Version({ text, version: { id, language, value, by, at }, isCurrent }: 
 type RestorationProps = { text: EditableText; language: Language; id?: number; label: string }
 
 function Restoration({ text, language, id, label }: RestorationProps) {
-  const { href } = usePage()
   return (
-    <form method="post" action={`${href(textPaths.text(text.key))}/restoration`}>
+    <PostForm action={`${textPaths.text(text.key)}/restoration`}>
       <input type="hidden" name="language" value={language} />
       {id !== undefined && <input type="hidden" name="version_id" value={id} />}
       <Button look="tint sm">{label}</Button>
-    </form>
+    </PostForm>
   )
 }

@@ -13,11 +13,11 @@ import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { useDateFormat } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { Waiting } from '../figures/FiguresTable.tsx'
-import { PostForm } from '../form/PostForm.tsx'
 import { Money } from '../Money.tsx'
 
 const icons: Record<TodayTask, string> = {
@@ -141,7 +141,7 @@ function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
         const name = localised(piece, 'name', language)
         return (
           <li key={piece.id}>
-            <form className="row" method="post" action={href(paths.adminProductAction(piece.id, 'stock'))}>
+            <PostForm className="row" action={paths.adminProductAction(piece.id, 'stock')}>
               <a href={href(paths.adminProduct(piece.id))}>
                 <LocalisedText of={name} />
               </a>
@@ -172,7 +172,7 @@ function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
               >
                 <Icon name="plus" />
               </button>
-            </form>
+            </PostForm>
           </li>
         )
       })}

@@ -6,8 +6,8 @@ import { usePage } from '../../PageContext.ts'
 import { ButtonLink, CopyButton, SubmitRow } from '../../ui/Buttons.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import { EmailField, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { PostForm } from '../form/PostForm.tsx'
 
 /** Invites a user with a role; the mail is in the chosen language. */
 export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedForm>) {

@@ -11,9 +11,9 @@ import { Badge } from '../../ui/Badge.tsx'
 import { SubmitRow, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Switch } from '../form/Inputs.tsx'
-import { PostForm } from '../form/PostForm.tsx'
 import { SettingsNav } from '../settings/SettingsNav.tsx'
 
 export type WebhooksPageProps = Partial<SubmittedForm> & {

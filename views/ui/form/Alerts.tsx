@@ -37,14 +37,12 @@ type ErrorSummaryProps = {
   text: string
   /** The names of the fields by id, in the order of the form. */
   labels: Record<string, string>
-  /** Errors by the id of their field; without them those of the FormContext are shown. */
-  errors?: Record<string, readonly string[]>
 }
 
 /** Errors above a returned form; it takes the focus and links to each field. Nothing without errors of these fields. */
-export function ErrorSummary({ text, labels, errors }: ErrorSummaryProps) {
-  const form = useContext(FormContext)
-  const ids = Object.keys(labels).filter((id) => (errors ?? form.errors)[id])
+export function ErrorSummary({ text, labels }: ErrorSummaryProps) {
+  const { errors } = useContext(FormContext)
+  const ids = Object.keys(labels).filter((id) => errors[id])
   if (ids.length === 0) return null
   return (
     <FormError>

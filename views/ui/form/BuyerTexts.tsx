@@ -35,11 +35,7 @@ export function OrderTextFacts({ order }: { order: BuyerTexts }) {
   ))
 }
 
-type OrderTextInputsProps = { fieldOf?: (name: BuyerText) => Partial<FieldProps>; isWide?: boolean }
-
 /** The inputs of all texts about the order. */
-export function OrderTextInputs({ fieldOf = () => ({}), isWide = true }: OrderTextInputsProps) {
-  return orderTexts.map((name) => (
-    <BuyerTextInput key={name} isWide={isWide} {...fieldOf(name)} name={name} />
-  ))
+export function OrderTextInputs(field: Pick<FieldProps, 'autoComplete' | 'isWide'>) {
+  return orderTexts.map((name) => <BuyerTextInput key={name} {...field} name={name} />)
 }

@@ -1,17 +1,18 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PartOfDay, partsOfDay } from '#domain/time/part-of-day.ts'
 import { usePage } from '../../PageContext.ts'
-import { Field, type FieldProps } from './Field.tsx'
+import { Field, type FieldProps, FormContext } from './Field.tsx'
 
 /**
  * The part of the day in which the parcel should come. It is shown where any zone of delivery offers one, or
  * one is chosen.
  */
-export function DeliveryPartField(field: Omit<FieldProps, 'name' | 'label' | 'options'>) {
+export function DeliveryPartField(field: Pick<FieldProps, 'hint' | 'autoComplete' | 'isWide'>) {
   const { t } = useTranslation('parts-of-day')
   const { deliveryOffer } = usePage()
-  const { value } = field
-  const offered = partsOfDay.filter((part) => deliveryOffer.parts_of_day.includes(part) || part === value)
+  const chosen = useContext(FormContext).formValues.delivery_part
+  const offered = partsOfDay.filter((part) => deliveryOffer.parts_of_day.includes(part) || part === chosen)
   if (offered.length === 0) return null
   return (
     <Field

@@ -67,7 +67,8 @@ export function Field({ name, label, value, errors, hint, isOptional = false, ..
     className: 'input',
     id: name,
     name,
-    defaultValue: value ?? form.formValues[name],
+    // A password is never sent back to the page.
+    defaultValue: type === 'password' ? undefined : (value ?? form.formValues[name]),
     'data-ltr': isLtr || undefined,
     dir: isFreeText ? 'auto' : undefined,
     // An empty field follows the page (client/styles/components/form.css).
@@ -122,11 +123,10 @@ type PasswordFieldProps = {
   label: string
   /** True for new passwords: password managers then offer to generate one. */
   isNew?: boolean
-  errors?: readonly string[] | undefined
   hint?: string
 }
 
-/** A password, never sent back to the page, with a visibility toggle (client/enhance/account.ts). */
+/** A password with a visibility toggle (client/enhance/account.ts). */
 export function PasswordField({ name, isNew = false, ...field }: PasswordFieldProps) {
   const { t } = useTranslation()
   const label = t('form.show_password')

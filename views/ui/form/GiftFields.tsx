@@ -1,22 +1,16 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cardTextLimit, giftFields } from '#domain/orders/gift.ts'
-import { Field } from './Field.tsx'
+import { Field, FormContext } from './Field.tsx'
 import { PhoneField } from './PhoneField.tsx'
 
-type GiftFieldsProps = {
-  /** Submitted values, and keys of errors.json by field name. */
-  formValues: Record<string, string>
-  errors: Record<string, string[]>
-}
-
 /** Another receiver, a card and a slip without prices; closed until one of the fields has a value. */
-export function GiftFields({ formValues, errors }: GiftFieldsProps) {
+export function GiftFields() {
   const { t } = useTranslation('gift')
+  const { formValues, errors } = useContext(FormContext)
   const field = (name: 'receiver_name' | 'receiver_phone' | 'card_text') => ({
     name,
     label: t(name),
-    value: formValues[name],
-    errors: errors[name],
     autoComplete: 'off',
     isOptional: true,
   })

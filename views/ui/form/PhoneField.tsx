@@ -1,6 +1,7 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { confirmationFields } from '#domain/text/phone.ts'
-import { Field, type FieldProps } from './Field.tsx'
+import { Field, type FieldProps, FormContext } from './Field.tsx'
 
 /** A phone number in any way of writing it. */
 export function PhoneField(field: FieldProps) {
@@ -8,7 +9,8 @@ export function PhoneField(field: FieldProps) {
 }
 
 /** The numbers that were asked about: if they are sent again unchanged, they are accepted. */
-export function PhoneConfirmations({ formValues }: { formValues: Record<string, string> }) {
+export function PhoneConfirmations() {
+  const { formValues } = useContext(FormContext)
   return confirmationFields.map(
     (name) => formValues[name] && <input key={name} type="hidden" name={name} value={formValues[name]} />,
   )

@@ -1,23 +1,16 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { BuyerTextInput } from './BuyerTexts.tsx'
-
-type WhereaboutsFieldsProps = { formValues: Record<string, string>; errors: Record<string, string[]> }
+import { FormContext } from './Field.tsx'
 
 /** A landmark, and with script the position of the phone, which is asked for and sent only after a tap. */
-export function WhereaboutsFields({ formValues, errors }: WhereaboutsFieldsProps) {
+export function WhereaboutsFields() {
   const { t } = useTranslation('whereabouts')
-  const { position = '' } = formValues
+  const { position = '' } = useContext(FormContext).formValues
   return (
     <>
-      <BuyerTextInput
-        name="landmark"
-        value={formValues.landmark}
-        errors={errors.landmark}
-        hint={t('landmark_hint')}
-        autoComplete="off"
-        isWide
-      />
+      <BuyerTextInput name="landmark" hint={t('landmark_hint')} autoComplete="off" isWide />
       <div
         className="field full needs-script"
         data-position

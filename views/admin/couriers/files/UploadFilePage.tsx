@@ -5,9 +5,9 @@ import { uploadContents, uploadLimits, uploadSeparators } from '#domain/couriers
 import { Button } from '../../../ui/Buttons.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
+import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { BareInput, Options } from '../../form/Inputs.tsx'
-import { PostForm } from '../../form/PostForm.tsx'
 import { useFormErrorText } from '../ParcelRows.tsx'
 
 /** A column as it was submitted, which may be wrong. */

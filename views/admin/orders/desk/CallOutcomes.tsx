@@ -14,8 +14,8 @@ import { StatusEffectSentences } from '../../../../client/ui/orders/StatusSheet.
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
+import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { CallLinks, useOrderChats } from '../../CallLinks.tsx'
-import { PostForm } from '../../form/PostForm.tsx'
 import { useCallTime } from './Calls.tsx'
 
 /** What came of the call: one tap each; a time or a reason opens what it needs. */

@@ -13,11 +13,11 @@ import { Button } from '../../../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../../../ui/form/Alerts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
+import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import type { FormState } from '../../form/AdminFormPage.tsx'
 import { Conflict } from '../../form/Conflict.tsx'
 import { Options, PriceField } from '../../form/Inputs.tsx'
-import { PostForm } from '../../form/PostForm.tsx'
 import { Money } from '../../Money.tsx'
 import { FoundProducts } from '../phone-order/FoundProducts.tsx'
 import { DeliveryInputs, useDeliveryLabels } from '../phone-order/OrderInputs.tsx'
@@ -91,7 +91,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
           )}
           <input type="hidden" name="base" value={formValues.base} />
           <input type="hidden" name="from" value={formValues.from} />
-          <PhoneConfirmations formValues={formValues} />
+          <PhoneConfirmations />
           <EditedLines lines={view.lines} />
           <FoundProducts found={found} q={formValues.q} />
           <section className="panel">

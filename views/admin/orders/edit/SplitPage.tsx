@@ -6,9 +6,9 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Button, ButtonLink } from '../../../ui/Buttons.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
+import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { PostForm } from '../../form/PostForm.tsx'
 import { QuantityInput } from '../phone-order/OrderInputs.tsx'
 
 type SplitPageProps = {

@@ -25,12 +25,8 @@ export function DeliveryInputs({ isWithoutPhone = false }) {
       <Field {...field('customer_address')} maxLength={500} isWide />
       <BuyerTextInput name="landmark" autoComplete="off" isWide />
       <Field {...field('position')} hint={t('whereabouts:staff_hint')} maxLength={40} isOptional isLtr />
-      <DeliveryPartField
-        {...field('delivery_part')}
-        value={formValues.delivery_part}
-        hint={t('parts-of-day:staff_hint')}
-      />
-      <OrderTextInputs fieldOf={() => ({ autoComplete: 'off' })} />
+      <DeliveryPartField hint={t('parts-of-day:staff_hint')} autoComplete="off" />
+      <OrderTextInputs autoComplete="off" isWide />
       {(usePage().seller.services.offers_marks || formValues.mark) && (
         <Field
           {...field('mark')}

@@ -20,10 +20,10 @@ import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
 import { Field, FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
 import { GiftFields } from '../../../ui/form/GiftFields.tsx'
 import { PhoneConfirmations, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
+import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { PriceField } from '../../form/Inputs.tsx'
-import { PostForm } from '../../form/PostForm.tsx'
 import { Money } from '../../Money.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 import { Totals } from '../Totals.tsx'
@@ -95,7 +95,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
               </p>
             </div>
           )}
-          <PhoneConfirmations formValues={formValues} />
+          <PhoneConfirmations />
           <CallerPhone caller={caller} business={business} />
           <FoundProducts found={found} q={formValues.q} />
           <ChosenProducts pricedCart={pricedCart} />
@@ -120,14 +120,14 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
 /** Customer and delivery address: the checkout fields, filled in by staff. */
 function CallerFields() {
   const { t } = useTranslation('admin-orders')
-  const form = useContext(FormContext)
+  const { formValues } = useContext(FormContext)
   return (
     <section className="panel">
       <h2>{t('phone.customer')}</h2>
       <div className="form-grid">
         <DeliveryInputs isWithoutPhone />
-        {usePage().seller.services.offers_gifts && <GiftFields {...form} />}
-        <LanguageChoice submitted={form.formValues.language} />
+        {usePage().seller.services.offers_gifts && <GiftFields />}
+        <LanguageChoice submitted={formValues.language} />
       </div>
     </section>
   )

@@ -13,11 +13,11 @@ import { Button, SubmitRow } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
+import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { type FormState, SaveOnEnter } from '../../form/AdminFormPage.tsx'
 import { BareInput, Options, PriceField } from '../../form/Inputs.tsx'
-import { PostForm } from '../../form/PostForm.tsx'
 import { Money } from '../../Money.tsx'
 
 type ReturnPageProps = FormState & {

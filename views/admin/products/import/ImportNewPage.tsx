@@ -5,10 +5,10 @@ import { languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Button, ButtonLink } from '../../../ui/Buttons.tsx'
+import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { optionsOf } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { CsvFileField } from '../../form/Inputs.tsx'
-import { PostForm } from '../../form/PostForm.tsx'
 
 export type ImportFileError = {
   code:

@@ -11,9 +11,9 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Button, ButtonLink, TextLink } from '../../../ui/Buttons.tsx'
 import { Alert } from '../../../ui/form/Alerts.tsx'
+import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { Pager } from '../../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { PostForm } from '../../form/PostForm.tsx'
 import { ImportLines } from './ImportLines.tsx'
 
 type ImportPageProps = {

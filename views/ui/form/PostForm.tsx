@@ -1,6 +1,6 @@
 import { type ComponentProps, useContext } from 'react'
 import { usePage } from '../../PageContext.ts'
-import { FormContext, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { FormContext, type SubmittedForm } from './Field.tsx'
 
 type PostFormProps = {
   /** The path to which it is posted, without language prefix. */
@@ -10,7 +10,7 @@ type PostFormProps = {
   errors?: SubmittedForm['errors'] | undefined
 } & Omit<ComponentProps<'form'>, 'action' | 'method'>
 
-/** A form that is posted to a page of the admin; its fields show the values submitted before. */
+/** A form that is posted to this site; its fields show the values submitted before, and what is wrong with them. */
 export function PostForm({ action, formValues, errors, ...form }: PostFormProps) {
   const { href } = usePage()
   const around = useContext(FormContext)
