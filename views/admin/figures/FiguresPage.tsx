@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type Figures, formatPeriod, paceDays, type StockFigures } from '#domain/figures/figures.ts'
+import { stockColumns } from '#domain/figures/figures-columns.ts'
 import {
   type AskedFigures,
   figureParts,
@@ -124,16 +125,12 @@ function StockPart({ asked, products }: { asked: AskedFigures; products: StockFi
           label={t('stock.title')}
           rows={products}
           keyOf={({ product_id }) => product_id}
-          columns={[
-            { name: t('columns.product'), cell: (row) => <ProductName product={row} /> },
-            { name: t('columns.days_left'), count: ({ days_left }) => days_left, isMain: true },
-            { name: t('columns.stock'), count: ({ stock }) => stock },
-            {
-              name: t('columns.pieces'),
-              count: ({ pieces }) => pieces,
-              to: ({ product_id: product }) => orderListQuery.path({ from, product, outcome: 'kept' }),
-            },
-          ]}
+          heading={t('columns.product')}
+          nameOf={(row) => <ProductName product={row} />}
+          columns={stockColumns}
+          ordersOf={({ product_id: product }) => orderListQuery.path({ from, product, outcome: 'kept' })}
+          filters={{ pieces: {} }}
+          main="days_left"
         />
       )}
     </FiguresSection>

@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Centimes } from '#domain/currency/money.ts'
 import { formatCount, formatShare, type ProductFigures, shareOf } from '#domain/figures/figures.ts'
+import type { FiguresColumn } from '#domain/figures/figures-columns.ts'
 import { type AskedFigures, figuresFilePath, figuresQuery } from '#domain/figures/figures-query.ts'
 import type { OrderFilter } from '#domain/orders/order-list.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
@@ -12,58 +12,76 @@ import { usePage } from '../../PageContext.ts'
 import { TextLink } from '../../ui/Buttons.tsx'
 import { LocalisedText } from '../../ui/LocalisedText.tsx'
 
-/** `to` leads to the orders behind a figure; null is shown as a dash; the main figure of a table is bold. */
-type FiguresColumn<Row> = { name: string; to?: (row: Row) => string; isMain?: boolean } & (
-  | { cell: (row: Row) => ReactNode }
-  | FigureOf<Row>
-)
-
-type FigureOf<Row> =
-  | { count: (row: Row) => number | null }
-  | { sum: (row: Row) => Centimes | null }
-  | { minutes: (row: Row) => number | null }
-  /** A part, and the whole of which it is a share. */
-  | { share: (row: Row) => readonly [number, number] }
-
-type FiguresTableProps<Row> = {
+type FiguresTableProps<Row, Name extends string> = {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  columns: readonly FiguresColumn<Row>[]
+  /** The heading of the first column, which names the row. */
+  heading: string
+  nameOf: (row: Row) => ReactNode
+  columns: readonly FiguresColumn<Row, Name>[]
+  /** Headings that are not those of the file. */
+  headings?: Partial<Record<Name, string>>
+  /** The list of a row's orders, and which of them are behind a figure; without a filter it is no link. */
+  ordersOf?: (row: Row, filter: Partial<OrderFilter>) => string
+  filters?: Partial<Record<Name, Partial<OrderFilter>>>
+  /** The column with a bar beside it. */
+  bar?: Name
+  /** The column that comes first, in bold. */
+  main?: Name
 }
 
-/** A table of figures, which scrolls by itself where it is wider than the screen; the first column names the row. */
-export function FiguresTable<Row>({ label, rows, keyOf, columns }: FiguresTableProps<Row>) {
+/** A table of figures, which scrolls by itself where it is wider than the screen. */
+export function FiguresTable<Row, Name extends string>(table: FiguresTableProps<Row, Name>) {
+  const { label, rows, keyOf, heading, nameOf, headings, ordersOf, filters, bar, main } = table
+  const { t } = useTranslation('admin-figures')
+  const { href, language } = usePage()
+  const columns = table.columns.toSorted(
+    (one, other) => Number(other.name === main) - Number(one.name === main),
+  )
+  const counted = columns.find(({ name }) => name === bar)
+  const barOf = (row: Row) => (counted && 'count' in counted && counted.count(row)) || 0
+  const largest = Math.max(0, ...rows.map(barOf))
+  const show = (column: FiguresColumn<Row, Name>, row: Row) => {
+    const figure = showFigure(column, row, language)
+    const filter = filters?.[column.name]
+    if (figure === null) return '–'
+    const linked = ordersOf && filter ? <a href={href(ordersOf(row, filter))}>{figure}</a> : figure
+    return column.name === main ? <b>{linked}</b> : linked
+  }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className="figures__scroller" aria-label={label} tabIndex={0}>
       <table className="figures__table">
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th key={column.name} scope="col" className={'cell' in column ? undefined : 'end'}>
-                {column.name}
-              </th>
+            <th scope="col">{heading}</th>
+            {columns.map(({ name }) => (
+              <Fragment key={name}>
+                <th scope="col" className="end">
+                  {headings?.[name] ?? t(`columns.${name}` as 'columns.orders')}
+                </th>
+                {name === bar && <th scope="col">{t('columns.share')}</th>}
+              </Fragment>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={keyOf(row)}>
-              {columns.map((column, index) => {
-                if (index === 0) {
-                  return (
-                    <th key={column.name} scope="row">
-                      <Cell column={column} row={row} />
-                    </th>
-                  )
-                }
-                return (
-                  <td key={column.name} className={'cell' in column ? undefined : 'end'}>
-                    <Cell column={column} row={row} />
+              <th scope="row">{nameOf(row)}</th>
+              {columns.map((column) => (
+                <Fragment key={column.name}>
+                  <td className="end">
+                    <bdi>{show(column, row)}</bdi>
                   </td>
-                )
-              })}
+                  {column.name === bar && (
+                    <td>
+                      <ShareBar value={barOf(row)} largest={largest} />
+                    </td>
+                  )}
+                </Fragment>
+              ))}
             </tr>
           ))}
         </tbody>
@@ -72,27 +90,16 @@ export function FiguresTable<Row>({ label, rows, keyOf, columns }: FiguresTableP
   )
 }
 
-function Cell<Row>({ column, row }: { column: FiguresColumn<Row>; row: Row }) {
-  const { href, language } = usePage()
-  const content = 'cell' in column ? column.cell(row) : showFigure(column, row, language)
-  const linked = column.to && content !== null ? <a href={href(column.to(row))}>{content}</a> : content
-  if ('cell' in column) return linked
-  return <bdi>{column.isMain ? <b>{linked}</b> : (linked ?? '–')}</bdi>
-}
-
-function showFigure<Row>(column: FigureOf<Row>, row: Row, language: Language): ReactNode {
+function showFigure<Row>(column: FiguresColumn<Row>, row: Row, language: Language): ReactNode {
   if ('share' in column) return formatShare(shareOf(...column.share(row)), language)
-  if ('minutes' in column) {
-    const minutes = column.minutes(row)
-    return minutes === null ? null : <Waiting minutes={minutes} />
+  if ('hours' in column) {
+    const hours = column.hours(row)
+    return hours === null ? null : <Waiting minutes={Math.round(hours * 60)} />
   }
   const figure = 'sum' in column ? column.sum(row) : column.count(row)
   if (figure === null) return null
-  return 'sum' in column ? (
-    <Amount centimes={figure} language={language} isInFull />
-  ) : (
-    formatCount(figure, language)
-  )
+  if ('count' in column) return formatCount(figure, language)
+  return <Amount centimes={figure} language={language} isInFull />
 }
 
 type FiguresSectionProps = Omit<FiguresFileProps, 'of'> & { id: string; title: string; children: ReactNode }
@@ -132,29 +139,16 @@ export function FiguresFile({ asked: { query }, table, of }: FiguresFileProps) {
   )
 }
 
-type Outcomes = { orders: number; delivered: number; refused: number; returned: number }
-
-/** Columns of the outcomes of a row's orders, as shares; each leads to its orders by `ordersOf`. */
-export function useOutcomeColumns() {
-  const { t } = useTranslation('admin-figures')
-  return <Row extends Outcomes>(
-    ordersOf: (row: Row, filter: Partial<OrderFilter>) => string,
-  ): FiguresColumn<Row>[] => {
-    const column = (name: 'delivered' | 'refused' | 'returned', filter: Partial<OrderFilter>) => ({
-      name: t(`columns.${name}`),
-      share: (row: Row) => [row[name], row.orders] as const,
-      to: (row: Row) => ordersOf(row, filter),
-    })
-    return [
-      column('delivered', { status: 'delivered' }),
-      column('refused', { outcome: 'refused' }),
-      column('returned', { outcome: 'returned' }),
-    ]
-  }
-}
+/** The orders behind what became of a row's orders. */
+export const outcomeFilters = {
+  confirmed: { outcome: 'confirmed' },
+  delivered: { status: 'delivered' },
+  refused: { outcome: 'refused' },
+  returned: { outcome: 'returned' },
+} as const satisfies Record<string, Partial<OrderFilter>>
 
 /** A bar beside a figure, as long as its share of the largest one; it begins where the line of text begins. */
-export function ShareBar({ value, largest }: { value: number; largest: number }) {
+function ShareBar({ value, largest }: { value: number; largest: number }) {
   const { dir } = usePage()
   const width = scaleLinear([0, Math.max(1, largest)], [0, 100])(value)
   return (

@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { costListQuery } from '#domain/catalog/product-cost.ts'
 import { formatCount, type MoneyFigures } from '#domain/figures/figures.ts'
+import { personColumns } from '#domain/figures/figures-columns.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import type { Margin } from '#domain/orders/margin.ts'
 import { usePage } from '../../PageContext.ts'
@@ -70,19 +71,12 @@ export function MoneyPart({ asked, figures: { current, before, people, discounts
             label={t('margin.people')}
             rows={people}
             keyOf={({ user_id, is_buyer }) => user_id ?? String(is_buyer)}
-            columns={[
-              {
-                name: tFigures('columns.person'),
-                cell: ({ name, is_buyer }) => (
-                  <bdi>{name ?? (is_buyer ? tFigures('money.buyer') : tFigures('money.somebody'))}</bdi>
-                ),
-              },
-              { name: t('margin.confirmed'), count: ({ orders }) => orders },
-              {
-                name: tFigures('columns.delivered'),
-                share: ({ orders, delivered }) => [delivered, orders] as const,
-              },
-            ]}
+            heading={tFigures('columns.person')}
+            nameOf={({ name, is_buyer }) => (
+              <bdi>{name ?? tFigures(is_buyer ? 'money.buyer' : 'money.somebody')}</bdi>
+            )}
+            columns={personColumns}
+            headings={{ confirmed: t('margin.confirmed') }}
           />
         ) : (
           <p>{t('margin.no_people')}</p>

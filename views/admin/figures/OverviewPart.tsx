@@ -15,7 +15,7 @@ import type { AskedFigures, Period } from '#domain/figures/figures-query.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { usePage } from '../../PageContext.ts'
 import { Money } from '../Money.tsx'
-import { FiguresFile, Waiting } from './FiguresTable.tsx'
+import { FiguresFile, outcomeFilters, Waiting } from './FiguresTable.tsx'
 import { PeriodChart, PeriodsTable } from './PeriodChart.tsx'
 
 /** The orders of a period, their sums and their outcomes. */
@@ -133,14 +133,6 @@ function countOf(figures: PeriodFigures, outcome: Outcome): number {
 
 const counts = ['confirmed', 'delivered', 'refused', 'returned'] as const
 
-/** The orders behind a share. */
-const filters: Record<(typeof counts)[number], Partial<OrderFilter>> = {
-  confirmed: { outcome: 'confirmed' },
-  delivered: { status: 'delivered' },
-  refused: { outcome: 'refused' },
-  returned: { outcome: 'returned' },
-}
-
 /** The figures of the period, each beside that of the period before; both lead to their orders. */
 function FigureTiles({ asked, overview }: { asked: AskedFigures; overview: Overview }) {
   const { t } = useTranslation('admin-figures')
@@ -174,7 +166,7 @@ function FigureTiles({ asked, overview }: { asked: AskedFigures; overview: Overv
           key={name}
           asked={asked}
           name={t(`columns.${name}`)}
-          filter={filters[name]}
+          filter={outcomeFilters[name]}
           values={[current, before].map((figures) =>
             formatShare(shareOf(figures[name], figures.orders), language),
           )}
@@ -183,7 +175,7 @@ function FigureTiles({ asked, overview }: { asked: AskedFigures; overview: Overv
       <Tile
         asked={asked}
         name={t('overview.confirmation')}
-        filter={filters.confirmed}
+        filter={outcomeFilters.confirmed}
         values={[
           <Waiting key="current" minutes={confirmationMinutes.current} />,
           <Waiting key="before" minutes={confirmationMinutes.before} />,

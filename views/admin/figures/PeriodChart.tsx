@@ -2,16 +2,16 @@ import { type ScaleLinear, scaleBand, scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  averageOrder,
   formatPeriod,
   formatPeriodShortly,
   formatScale,
   type PeriodFigures,
 } from '#domain/figures/figures.ts'
+import { periodColumns } from '#domain/figures/figures-columns.ts'
 import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
-import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
+import { orderListQuery } from '#domain/orders/order-list.ts'
 import { usePage } from '../../PageContext.ts'
-import { FiguresTable, useOutcomeColumns } from './FiguresTable.tsx'
+import { FiguresTable, outcomeFilters } from './FiguresTable.tsx'
 
 /** Heights in pixels; all widths are percents, so that texts keep their size on every screen. */
 const top = 16
@@ -110,37 +110,27 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
 /** The figures of the charts as a table, the latest period first. */
 export function PeriodsTable({ asked: { query }, periods }: Pick<PeriodChartProps, 'asked' | 'periods'>) {
   const { t } = useTranslation('admin-figures')
-  const { language } = usePage()
-  const outcomeColumns = useOutcomeColumns()
-  const ordersOf = ({ period }: PeriodFigures, filter: Partial<OrderFilter> = {}) =>
-    orderListQuery.path({ ...period, ...filter })
-  const ordersWith = (filter: Partial<OrderFilter>) => (row: PeriodFigures) => ordersOf(row, filter)
+  const { href, language } = usePage()
   return (
     <FiguresTable
       label={t('overview.development')}
       rows={[...periods].reverse()}
       keyOf={({ period }) => period.from}
-      columns={[
-        {
-          name: t(`period.by_${query.by}`),
-          cell: ({ period }) => formatPeriod(period, query.by, language),
-          to: ({ period }) => figuresQuery.path({ ...query, day: period.from }),
-        },
-        { name: t('columns.orders'), count: ({ orders }) => orders, to: ordersWith({}) },
-        { name: t('columns.sum'), sum: ({ sum }) => sum, to: ordersWith({ outcome: 'kept' }) },
-        {
-          name: t('columns.delivered_sum'),
-          sum: (row) => row.delivered_sum,
-          to: ordersWith({ status: 'delivered' }),
-        },
-        { name: t('columns.average'), sum: averageOrder, to: ordersWith({ outcome: 'kept' }) },
-        {
-          name: t('columns.confirmed'),
-          share: ({ confirmed, orders }) => [confirmed, orders],
-          to: ordersWith({ outcome: 'confirmed' }),
-        },
-        ...outcomeColumns(ordersOf),
-      ]}
+      heading={t(`period.by_${query.by}`)}
+      nameOf={({ period }) => (
+        <a href={href(figuresQuery.path({ ...query, day: period.from }))}>
+          {formatPeriod(period, query.by, language)}
+        </a>
+      )}
+      columns={periodColumns}
+      ordersOf={({ period }, filter) => orderListQuery.path({ ...period, ...filter })}
+      filters={{
+        orders: {},
+        sum: { outcome: 'kept' },
+        delivered_sum: { status: 'delivered' },
+        average: { outcome: 'kept' },
+        ...outcomeFilters,
+      }}
     />
   )
 }

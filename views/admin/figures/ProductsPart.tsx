@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ProductFigures } from '#domain/figures/figures.ts'
+import { productColumns } from '#domain/figures/figures-columns.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
-import { FiguresSection, FiguresTable, ProductName, ShareBar } from './FiguresTable.tsx'
+import { FiguresSection, FiguresTable, ProductName } from './FiguresTable.tsx'
 
 type ProductsPartProps = { asked: AskedFigures; best: ProductFigures[]; slow: ProductFigures[] }
 
@@ -30,28 +31,19 @@ type ProductsTableProps = { asked: AskedFigures; label: string; products: readon
 
 function ProductsTable({ asked: { period, before }, label, products }: ProductsTableProps) {
   const { t } = useTranslation('admin-figures')
-  const largest = Math.max(...products.map(({ pieces }) => pieces))
-  const ordersIn =
-    ({ from, to }: AskedFigures['period']) =>
-    ({ product_id: product }: ProductFigures) =>
-      orderListQuery.path({ from, to, product, outcome: 'kept' })
   return (
     <FiguresTable
       label={label}
       rows={products}
       keyOf={({ product_id }) => product_id}
-      columns={[
-        { name: t('columns.product'), cell: (row) => <ProductName product={row} /> },
-        { name: t('columns.pieces'), count: ({ pieces }) => pieces, to: ordersIn(period) },
-        { name: t('columns.share'), cell: ({ pieces }) => <ShareBar value={pieces} largest={largest} /> },
-        {
-          name: t('columns.pieces_before'),
-          count: ({ pieces_before }) => pieces_before,
-          to: ordersIn(before),
-        },
-        { name: t('columns.sum'), sum: ({ sum }) => sum, to: ordersIn(period) },
-        { name: t('columns.stock'), count: ({ stock }) => stock },
-      ]}
+      heading={t('columns.product')}
+      nameOf={(row) => <ProductName product={row} />}
+      columns={productColumns}
+      ordersOf={({ product_id: product }, filter) =>
+        orderListQuery.path({ ...period, product, outcome: 'kept', ...filter })
+      }
+      filters={{ pieces: {}, pieces_before: before, sum: {} }}
+      bar="pieces"
     />
   )
 }

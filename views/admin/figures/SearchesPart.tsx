@@ -3,15 +3,15 @@ import { searchPaths } from '#domain/admin/admin-paths.ts'
 import { searchMissDays } from '#domain/catalog/search.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import type { MissFigures } from '#domain/figures/figures.ts'
+import { missColumns } from '#domain/figures/figures-columns.ts'
 import type { AskedFigures } from '#domain/figures/figures-query.ts'
 import { usePage } from '../../PageContext.ts'
-import { FiguresSection, FiguresTable, ShareBar } from './FiguresTable.tsx'
+import { FiguresSection, FiguresTable } from './FiguresTable.tsx'
 
 /** What visitors searched for in a period without finding anything. */
 export function SearchesPart({ asked, misses }: { asked: AskedFigures; misses: MissFigures[] }) {
   const { t } = useTranslation('admin-figures')
   const { href } = usePage()
-  const largest = Math.max(0, ...misses.map(({ count }) => count))
   return (
     <FiguresSection id="searches" title={t('searches.title')} asked={asked}>
       <p className="soft">
@@ -24,16 +24,14 @@ export function SearchesPart({ asked, misses }: { asked: AskedFigures; misses: M
           label={t('searches.title')}
           rows={misses}
           keyOf={({ query }) => query}
-          columns={[
-            {
-              name: t('columns.search'),
-              cell: ({ query }) => <bdi>{query}</bdi>,
-              to: ({ query }) => shopListQuery.path({ q: query }),
-            },
-            { name: t('columns.count'), count: ({ count }) => count },
-            { name: t('columns.share'), cell: ({ count }) => <ShareBar value={count} largest={largest} /> },
-            { name: t('columns.count_before'), count: ({ count_before }) => count_before },
-          ]}
+          heading={t('columns.search')}
+          nameOf={({ query }) => (
+            <a href={href(shopListQuery.path({ q: query }))}>
+              <bdi>{query}</bdi>
+            </a>
+          )}
+          columns={missColumns}
+          bar="count"
         />
       )}
     </FiguresSection>

@@ -3,11 +3,10 @@ import type { Centimes } from '#domain/currency/money.ts'
 import { discountsOf } from '#domain/orders/order-discounts.ts'
 import { formatPaperNumber, type Paper, paperPaths, taxIn } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import { languages } from '#domain/shared/language.ts'
 import { ButtonLink } from '../../../ui/Buttons.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { PaperDate, PaperLines, PrintChoices } from '../print/PaperParts.tsx'
+import { PaperLines, PrintChoices, SellerPaper } from '../print/PaperParts.tsx'
 
 /** Invoices and credit notes, each on its own page. */
 export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
@@ -41,21 +40,13 @@ function InvoicePaper({ paper }: { paper: Paper }) {
   const { seller, buyer, business, language } = details
   const t = i18n.getFixedT(language, 'papers')
   return (
-    <article className="paper" lang={language} dir={languages[language].dir}>
-      <header>
-        <div>
-          <p dir="auto">
-            <b>{seller.legal_name}</b>
-          </p>
-          <p dir="auto">{seller.legal_address}</p>
-        </div>
-        <div>
-          <h2>{t(`paper.${paper.kind}`, { number: isolateDirection(formatPaperNumber(paper)) })}</h2>
-          <p>
-            <PaperDate at={issued_at} language={language} />
-          </p>
-        </div>
-      </header>
+    <SellerPaper
+      language={language}
+      name={seller.legal_name}
+      address={seller.legal_address}
+      title={t(`paper.${paper.kind}`, { number: isolateDirection(formatPaperNumber(paper)) })}
+      at={issued_at}
+    >
       <section className="paper__to">
         <h2>{t('paper.to')}</h2>
         {business?.company && (
@@ -82,7 +73,7 @@ function InvoicePaper({ paper }: { paper: Paper }) {
       </p>
       <Lines paper={paper} />
       <LegalNumbers paper={paper} />
-    </article>
+    </SellerPaper>
   )
 }
 

@@ -34,6 +34,48 @@ export function PrintChoices({ words, after }: PrintChoicesProps) {
   )
 }
 
+type SellerPaperProps = {
+  /** That of the person who gets it. */
+  language: Language
+  /** Of the seller, as are address and phone. */
+  name: string
+  address: string
+  phone?: string
+  title: string
+  at: Date | null
+  /** Beneath the date. */
+  after?: ReactNode
+  children: ReactNode
+}
+
+/** A paper with the seller, its title and its date at its head. */
+export function SellerPaper({ language, name, address, phone, title, ...paper }: SellerPaperProps) {
+  const { at, after, children } = paper
+  return (
+    <article className="paper" lang={language} dir={languages[language].dir}>
+      <header>
+        <div>
+          <p dir="auto">
+            <b>{name}</b>
+          </p>
+          {address && <p dir="auto">{address}</p>}
+          {phone && (
+            <p>
+              <bdi dir="ltr">{phone}</bdi>
+            </p>
+          )}
+        </div>
+        <div>
+          <h2>{title}</h2>
+          <p>{at && <PaperDate at={at} language={language} />}</p>
+          {after}
+        </div>
+      </header>
+      {children}
+    </article>
+  )
+}
+
 type PaperLine = FrenchOptionalTexts<'name'> & {
   price: Centimes
   quantity: number

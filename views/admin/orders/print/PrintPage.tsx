@@ -6,7 +6,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { discountsOf } from '#domain/orders/order-discounts.ts'
 import { type PrintQuery, paperSizes, printDocuments, printLimit, printPath } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import { languages, localised } from '#domain/shared/language.ts'
+import { localised } from '#domain/shared/language.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { LineFacts } from '../../../orders/LineFacts.tsx'
 import { MarkName } from '../../../orders/Marks.tsx'
@@ -18,7 +18,7 @@ import { useBuyerTextNames } from '../../../ui/form/BuyerTexts.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
-import { PaperDate, PaperLines, PaperReceiver } from './PaperParts.tsx'
+import { PaperLines, PaperReceiver, SellerPaper } from './PaperParts.tsx'
 
 type PrintPageProps = {
   query: PrintQuery
@@ -126,18 +126,13 @@ function DeliveryNote({ order, seller }: { order: Order; seller: PaperSettings }
   const { language } = order
   const t = i18n.getFixedT(language, 'admin-orders')
   return (
-    <article className="paper" lang={language} dir={languages[language].dir}>
-      <header>
-        <p dir="auto">
-          <b>{seller.legal_name || i18n.getFixedT(language)('brand')}</b> {seller.legal_address}
-        </p>
-        <div>
-          <h2>{t('print.delivery_note_of', { number: isolateDirection(`#${order.number}`) })}</h2>
-          <p>
-            <PaperDate at={order.created_at} language={language} />
-          </p>
-        </div>
-      </header>
+    <SellerPaper
+      language={language}
+      name={seller.legal_name || i18n.getFixedT(language)('brand')}
+      address={seller.legal_address}
+      title={t('print.delivery_note_of', { number: isolateDirection(`#${order.number}`) })}
+      at={order.created_at}
+    >
       <PaperReceiver order={order} />
       <Table className="paper__lines" headings={[t('print.item'), t('print.quantity')]}>
         {order.items.map((line) => {
@@ -155,7 +150,7 @@ function DeliveryNote({ order, seller }: { order: Order; seller: PaperSettings }
         })}
       </Table>
       <p className="paper__signature">{t('print.received_by')}</p>
-    </article>
+    </SellerPaper>
   )
 }
 
