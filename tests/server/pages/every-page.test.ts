@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageCodes } from '#domain/shared/language.ts'
+import { defaultLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
 import { canonicalPageAddress } from '#domain/site/pages.ts'
 import { page } from '../../support/pages/page.ts'
@@ -21,8 +21,15 @@ db.on('query', ({ sql }: { sql: string }) => {
   for (const [, name = ''] of sql.matchAll(/\b(?:from|join) "?(\w+)/g)) namesRead.add(name)
 })
 
+const isDefault = (code: Language) => code === defaultLanguage
+const crawl = 'a crawl from the home page in %s finds no errors'
+
+// That each page is there in every language is tried in sitemap.test.ts.
+test.each(languageCodes.filter(isDefault))(crawl, expectNoErrors)
+test.each(languageCodes.filter((code) => !isDefault(code)))(crawl, { tags: ['series'] }, expectNoErrors)
+
 /** Follows the links as a visitor would; checks each page and all that it loads. */
-test.each(languageCodes)('a crawl from the home page in %s finds no errors', async (language) => {
+async function expectNoErrors(language: Language): Promise<void> {
   const seen = new Set([localisePath('/', language)])
   const parts = new Set<string>()
   const queries = new Map<string, number>()
@@ -59,7 +66,7 @@ test.each(languageCodes)('a crawl from the home page in %s finds no errors', asy
   expect(errors).toEqual([])
   expect(checked).toBeGreaterThan(60)
   expect(parts.size).toBeGreaterThan(100)
-})
+}
 
 test('each table that public pages read empties the page cache when it changes', async () => {
   // Of users they read who set a rate of exchange, which they do not show.

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -16,18 +17,18 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 // Run in sequence in the same folder, each on what the one before left behind.
 describe('SIGTERM leaves no PostgreSQL behind', () => {
   test('while the database folder is created', { tags: ['series'] }, () =>
-    interruptWhen(({ processes }) => processes.some((one) => one.includes('initdb'))),
+    interruptWhen((shop) => seeProcess(shop, /initdb/)),
   )
 
   test('when PostgreSQL has just been started', { tags: ['series'] }, () =>
-    interruptWhen(({ processes }) => processes.some((one) => / -D .*\/postgres( |$)/.test(one))),
+    interruptWhen((shop) => seeProcess(shop, / -D .*\/postgres( |$)/)),
   )
 
   test('when the tables are created', () =>
-    interruptWhen(({ output }) => output.includes('The database is migrated')))
+    interruptWhen((shop) => readOutput(shop, 'The database is migrated')))
 })
 
-async function interruptWhen(moment: StopCondition): Promise<void> {
+async function interruptWhen(moment: Moment): Promise<void> {
   const ended = await interruptStartAt(folder, moment)
   expect(ended.left).toEqual([])
   expect(ended.code).toBe(0)
@@ -44,20 +45,28 @@ test('the next start works, and leaves no incomplete folder', async () => {
   expect(await ended).toBe(0)
 })
 
-/** True when the start is to be interrupted, by its output and by the processes in its folder. */
-type StopCondition = (seen: { output: string; processes: readonly string[] }) => boolean
+type Shop = ReturnType<typeof startEmbeddedShop>
+
+/** Resolves when the start is to be interrupted. */
+type Moment = (shop: Shop) => Promise<void>
+
+async function readOutput({ child, output }: Shop, text: string): Promise<void> {
+  while (!output().includes(text) && child.stdout) await once(child.stdout, 'data')
+}
+
+/** Looks all the time, as each of these processes may be there for a moment only. */
+async function seeProcess({ child }: Shop, pattern: RegExp): Promise<void> {
+  const isRunning = () => child.exitCode === null && child.signalCode === null
+  while (isRunning() && !processesIn(folder).some((one) => pattern.test(one))) await nextTurn()
+}
 
 /**
  * Starts the shop with embedded PostgreSQL in the folder, sends SIGTERM at that moment, and waits until it has
  * ended.
  */
-async function interruptStartAt(folder: string, moment: StopCondition) {
+async function interruptStartAt(folder: string, moment: Moment) {
   const shop = startEmbeddedShop(folder)
-  let hasEnded = false
-  void shop.ended.then(() => {
-    hasEnded = true
-  })
-  while (!hasEnded && !moment({ output: shop.output(), processes: processesIn(folder) })) await nextTurn()
+  await Promise.race([shop.ended, moment(shop)])
   shop.child.kill('SIGTERM')
   return { code: await shop.ended, output: shop.output(), left: processesIn(folder) }
 }

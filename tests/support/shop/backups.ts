@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { Encrypter } from 'age-encryption'
 import { afterAll, inject } from 'vitest'
 import { pictureFileUrls } from '#domain/pictures/picture.ts'
 import {
@@ -16,6 +17,15 @@ import { openPictureFolder } from '../../../server/backups/picture-files.ts'
 import { readBackup } from '../../../server/backups/read-backup.ts'
 import { createFactories } from '../data/factories.ts'
 import { connectPatiently, createDatabase } from '../run/databases.ts'
+
+/**
+ * A passphrase costs each backup and each look at one a fifth of a second and 64 MB. Here it costs the least: a file of
+ * age says what its passphrase costs.
+ */
+const { setScryptWorkFactor } = Encrypter.prototype
+Encrypter.prototype.setScryptWorkFactor = function setLeastWorkFactor() {
+  setScryptWorkFactor.call(this, 1)
+}
 
 export const noKeys = { passphrase: null, recipients: [], identity: null }
 
