@@ -5,8 +5,9 @@ export const cashMistakes: Mistake[] = [
   {
     name: 'cash: an order that was handed over, taken back and cancelled counts as paid out',
     file: 'server/cash/queries.ts',
-    right: `where shipments.order_id = orders.id and \${isNotWithdrawn}`,
-    wrong: 'where shipments.order_id = orders.id',
+    right: `(select max(id) from placed)
+         and \${isNotWithdrawn}`,
+    wrong: '(select max(id) from placed)',
     test: 'tests/server/cash/cash-book.test.ts',
   },
   {

@@ -117,8 +117,8 @@ export const contentMistakes: Mistake[] = [
   {
     name: 'search: reduced pieces come before the order that was chosen',
     file: 'server/catalog/shop/list-products.ts',
-    right: `if (query.sort !== 'relevance') return found
-`,
+    right:
+      "if (query.sort !== 'relevance') return sortFound(findComplete(index, words).filter(isShown), query.sort)",
     wrong: '',
     test: 'tests/server/catalog/search.test.ts',
   },
