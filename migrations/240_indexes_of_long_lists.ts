@@ -23,15 +23,3 @@ export async function up(db: Knex): Promise<void> {
     create index shipments_by_order on shipments (order_id, id desc) include (outcome, check_in, owed);
   `)
 }
-
-export async function down(db: Knex): Promise<void> {
-  await db.raw(`
-    drop index products_newest, products_by_price, products_staff_name_fr, orders_in_order, shipments_by_order;
-    create index products_newest on products (created_at desc, id desc) include (price_now)
-      where is_active and deleted_at is null;
-    create index products_by_price on products (price_now, id) where is_active and deleted_at is null;
-    create index products_staff_name_fr on products ((coalesce(name_fr, name_ar)) collate "und-x-icu", id)
-      where deleted_at is null;
-    create index shipments_by_order on shipments (order_id, id desc);
-  `)
-}

@@ -7,11 +7,8 @@ import type { IndexedProduct, SearchIndex } from '../search/search-index.ts'
 /** A product that a list has, before its columns are read. */
 export type Listed = Pick<Found, 'id' | 'family_id'>
 
-/** `category`: a slug; empty: all categories. `among`: the ids of what a search found. */
-export type ShopFilter = Pick<ShopQuery, 'category' | 'min' | 'max'> & {
-  isReduced?: boolean
-  among?: number[]
-}
+/** `category`: a slug; empty: all categories. */
+type ShopFilter = Pick<ShopQuery, 'category' | 'min' | 'max'>
 
 /**
  * Products visible to visitors, by category and price range; the ends of the slider include all lower or higher prices.
