@@ -3,7 +3,6 @@ import { type CardProduct, cardFields, type Product } from '#domain/catalog/prod
 import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
 import {
   type ProductField,
-  pricesInCentimes,
   productFieldEntries,
   productFields,
   type WithPrices,
@@ -13,6 +12,7 @@ import { languageCodes } from '#domain/shared/language.ts'
 import { storedPictures } from '../../media/queries.ts'
 import { storedPriceBreaks } from './price-break-rows.ts'
 
+/** PostgreSQL returns money as text, so that no digit is lost: pricesInCentimes makes a product of it. */
 export type ProductRow = WithPrices<Product, string>
 export type CardRow = WithPrices<CardProduct, string>
 
@@ -38,15 +38,6 @@ export function cardColumns(db: Knex) {
     ...categoryNameColumns,
     db.raw(`${storedPictures('products.images', { atMost: 1 })} as images`),
   ]
-}
-
-export function cardFromRow(row: CardRow): CardProduct {
-  return pricesInCentimes(row)
-}
-
-/** PostgreSQL returns money as text, so that no digit is lost. */
-export function productFromRow(row: ProductRow): Product {
-  return pricesInCentimes(row)
 }
 
 /** How fields of each kind are stored. */

@@ -12,13 +12,16 @@ import { type DeliveredField, deliveredFields } from '#domain/shipping/delivery-
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import type { LowPiece } from '#domain/today/today.ts'
 import { newestFirst } from '../../db/paginate.ts'
-import { categoryColumns, type ProductRow, productColumns, productFromRow } from './product-row.ts'
+import { categoryColumns, type ProductRow, productColumns } from './product-row.ts'
 import { readBusinessPrices } from './read-business-prices.ts'
 import { findShownFamily, withFamilies } from './read-families.ts'
 
 export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {
-  const row = await activeProducts(db).select(productColumns(db)).where('products.id', id).first()
-  return row && productFromRow(row)
+  const row: ProductRow | undefined = await activeProducts(db)
+    .select(productColumns(db))
+    .where('products.id', id)
+    .first()
+  return row && pricesInCentimes(row)
 }
 
 /** Of the account of whoever is shown the products. */
@@ -55,7 +58,7 @@ export async function findProductWithRelated(
   business: Buyer,
 ): Promise<WithRelated | undefined> {
   const rows: ProductRow[] = await selectWithRelated(db, id)
-  const [product, ...related] = rows.map(productFromRow)
+  const [product, ...related] = rows.map(pricesInCentimes)
   if (product?.id !== id) return undefined
   const [priced, family] = await Promise.all([
     withSample(db, product, business),
@@ -92,8 +95,8 @@ function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
 /** Products of a cart or for staff, in no particular order: also inactive ones, no deleted ones. */
 export async function findProducts(db: Knex, ids: readonly number[]): Promise<Product[]> {
   if (ids.length === 0) return []
-  const rows = await existingProducts(db).select(productColumns(db)).whereIn('products.id', ids)
-  return rows.map(productFromRow)
+  const rows: ProductRow[] = await existingProducts(db).select(productColumns(db)).whereIn('products.id', ids)
+  return rows.map(pricesInCentimes)
 }
 
 /** Those of them that visitors may see, in the order of the ids. */
@@ -119,7 +122,7 @@ export async function listFeatured(
   const rows: FeaturedRow[] = await selectFeatured(db)
   const products = rows
     .filter(({ id }) => id !== null)
-    .map(({ lowest: _, highest: __, ...row }) => productFromRow(row))
+    .map(({ lowest: _, highest: __, ...row }) => pricesInCentimes(row))
   return {
     products: await withFamilies(db, oncePerFamily(products), business),
     priceRange: priceRangeFrom(rows[0] as FeaturedRow),
@@ -242,7 +245,8 @@ export async function listRelatedProducts(
   const others = activeProducts(db)
     .select(productColumns(db))
     .where('products.category_id', product.category_id)
-  return (await relatedFirst(others, product.id)).map(productFromRow)
+  const rows: ProductRow[] = await relatedFirst(others, product.id)
+  return rows.map(pricesInCentimes)
 }
 
 function relatedFirst(ofCategory: Knex.QueryBuilder, id: number): Knex.QueryBuilder {

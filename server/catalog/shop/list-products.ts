@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
 import { cardCount, oncePerFamily } from '#domain/catalog/family.ts'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
+import { pricesInCentimes } from '#domain/catalog/product-fields.ts'
 import { maxShopProductsFound, priceCeiling, priceFloor, type ShopQuery } from '#domain/catalog/shop-list.ts'
 import {
   mapPage,
@@ -14,14 +15,7 @@ import {
 } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import type { Remembered } from '../../db/remember.ts'
-import {
-  type CardRow,
-  cardColumns,
-  cardFromRow,
-  type ProductRow,
-  productColumns,
-  productFromRow,
-} from '../products/product-row.ts'
+import { type CardRow, cardColumns, type ProductRow, productColumns } from '../products/product-row.ts'
 import { withFamilies } from '../products/read-families.ts'
 import type { Found } from '../search/rank-products.ts'
 import { type IndexedProduct, readSearchIndex } from '../search/search-index.ts'
@@ -42,7 +36,7 @@ import {
  */
 export async function listProducts(remembered: Remembered, query: ShopQuery): Promise<Page<Product>> {
   const ids = await listIds(remembered, query)
-  return mapPage(await readRows<ProductRow>(remembered.db, ids, productColumns), productFromRow)
+  return mapPage(await readRows<ProductRow>(remembered.db, ids, productColumns), pricesInCentimes)
 }
 
 async function listIds(remembered: Remembered, query: ShopQuery): Promise<Page<Listed>> {
@@ -75,8 +69,8 @@ export async function listCards(
   const ids = await (isSearch(query) ? searchCards(remembered, query) : listCardIds(db, query, cards))
   const page =
     query.view === 'list'
-      ? mapPage(await readRows<ProductRow>(db, ids, productColumns), productFromRow)
-      : mapPage(await readRows<CardRow>(db, ids, cardColumns), cardFromRow)
+      ? mapPage(await readRows<ProductRow>(db, ids, productColumns), pricesInCentimes)
+      : mapPage(await readRows<CardRow>(db, ids, cardColumns), pricesInCentimes)
   return { ...page, items: await withFamilies<CardProduct>(db, page.items, business) }
 }
 

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import { hasPermission, roleOf } from '#domain/accounts/user.ts'
 import { findCheaperBreaks } from '#domain/catalog/price-breaks.ts'
 import { type Product, productPictureLimit } from '#domain/catalog/product.ts'
+import { pricesInCentimes } from '#domain/catalog/product-fields.ts'
 import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { productListQuery } from '#domain/catalog/product-list.ts'
 import { readTypedLength, readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
@@ -29,7 +30,7 @@ import { listCategoryNames } from '../../categories/queries.ts'
 import { findCost } from '../cost-rows.ts'
 import { restoreProduct } from '../delete-product.ts'
 import { listPriceBreaks } from '../price-break-rows.ts'
-import { productColumns, productFromRow } from '../product-row.ts'
+import { type ProductRow, productColumns } from '../product-row.ts'
 import { createProduct, updateProduct } from '../save-product.ts'
 import { productListReturnUrl } from './list-routes.ts'
 import { adminProductPreviewRoutes } from './preview-routes.ts'
@@ -132,10 +133,10 @@ type ProductRecord = Product & { deleted_at: Date | null }
 
 /** Reads a product for editing, including deleted ones. */
 async function findProductRecord(db: Knex, id: number): Promise<ProductRecord | undefined> {
-  const row = await db('products')
+  const row: (ProductRow & Pick<ProductRecord, 'deleted_at'>) | undefined = await db('products')
     .join('categories', 'categories.id', 'products.category_id')
     .select(...productColumns(db), 'products.deleted_at')
     .where('products.id', id)
     .first()
-  return row && { ...productFromRow(row), deleted_at: row.deleted_at }
+  return row && pricesInCentimes(row)
 }
