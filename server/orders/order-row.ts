@@ -49,7 +49,16 @@ const columns: Record<keyof Omit<Order, 'items'>, true> = {
 export const orderSums = ['subtotal', 'shipping', 'discount', 'code_discount', 'total_amount'] as const
 
 export type OrderRow = WithMadTexts<Omit<Order, 'items'>, (typeof orderSums)[number]>
-type LineRow = WithMadTexts<OrderLine, 'price'> & { order_id: number }
+export type LineRow = WithMadTexts<OrderLine, 'price'> & { order_id: number }
+
+export const lineColumns = [
+  'order_id',
+  'product_id',
+  'quantity',
+  'price',
+  'made_to_order_days',
+  ...copiedFields,
+]
 
 export const orderColumns = Object.keys(columns).map((column) => `orders.${column}`)
 
@@ -66,14 +75,15 @@ export async function ordersFromRows(db: Knex, rows: OrderRow[]): Promise<Order[
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const lines: LineRow[] = await db('order_lines')
-    .select('order_id', 'product_id', 'quantity', 'price', 'made_to_order_days', ...copiedFields)
+    .select(lineColumns)
     .whereIn('order_id', ids)
     .orderBy(['order_id', 'position'])
   const byOrder = Map.groupBy(lines, (line) => line.order_id)
   return rows.map((row) => orderFrom(row, byOrder.get(row.id) ?? []))
 }
 
-function orderFrom(row: OrderRow, lines: LineRow[]): Order {
+/** An order of its row and of those of its lines. */
+export function orderFrom(row: OrderRow, lines: LineRow[]): Order {
   const items = lines.map(({ order_id: _, ...line }) => inCentimes(line, ['price']))
   return { ...inCentimes(row, orderSums), items }
 }

@@ -33,7 +33,7 @@ import { checkCode } from '../../discount-codes/check-code.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { noteExchange } from '../exchanges.ts'
 import { orderSearchColumns } from '../list-orders.ts'
-import { orderSums } from '../order-row.ts'
+import { type LineRow, lineColumns, type OrderRow, orderColumns, orderFrom, orderSums } from '../order-row.ts'
 import { findOrder } from '../queries.ts'
 import { isShutOut } from '../shut-outs/queries.ts'
 import {
@@ -104,10 +104,10 @@ type PlaceOrderFailure =
 export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderResult> {
   const items = mergeItems(order.items)
   const productIds = productIdsOf(items)
-  const stored = await orderTransaction(db, { productIds }, async (transaction): Promise<StoreResult> => {
+  return orderTransaction(db, { productIds }, async (transaction): Promise<PlaceOrderResult> => {
     await lockCheckout(transaction, order.checkoutId)
-    const first = await transaction('orders').first('id').where({ checkout_id: order.checkoutId })
-    if (first) return ok({ id: first.id, isNew: false })
+    const first = await findOrder(transaction, { checkout_id: order.checkoutId })
+    if (first) return ok({ order: first, isNew: false })
     const { source, userId } = order
     if (source && (await isShutOut(transaction, source))) return failed('shut_out')
 
@@ -123,25 +123,19 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
       await transaction('things_without_product').insert(others.map(({ product_id }) => ({ product_id })))
     const counted = source && { source, isGuest: userId === null }
     const callReason = counted && (await findReasonToCall(transaction, counted, { items, products }))
-    const id = await insertOrder(transaction, { ...order, ...priced.value, code, callReason })
+    const placed = await insertOrder(transaction, { ...order, ...priced.value, code, callReason })
     if (!callReason) await takeStock(transaction, items)
     await updateCustomers(transaction, [phoneKey(order.delivery.customer_phone)])
-    await notify(transaction, 'order_changed', { order_id: id })
-    return ok({ id, isNew: true })
+    await notify(transaction, 'order_changed', { order_id: placed.id })
+    return ok({ order: placed, isNew: true })
   })
-  if (!stored.ok) return stored
-  const placed = await findOrder(db, { id: stored.value.id })
-  if (!placed) throw new Error('an order is gone that was just stored')
-  return ok({ order: placed, isNew: stored.value.isNew })
 }
 
-type StoreResult = Result<{ id: number; isNew: boolean }, PlaceOrderFailure>
-
-/** Inserts a pending order with its lines and the beginning of its history; returns its id. */
-async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<number> {
+/** Inserts a pending order with its lines and the beginning of its history. */
+async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<Order> {
   const { delivery, enteredBy, userId, exchanged, source, lines, sums, callReason } = order
   const { subtotal, shipping, discount, total: total_amount } = sums
-  const [{ id }] = await transaction('orders')
+  const [row]: OrderRow[] = await transaction('orders')
     .insert({
       ...delivery,
       ...orderSearchColumns({ delivery, lines }),
@@ -159,16 +153,20 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
       browser_key: source?.browserKey ?? null,
       page_seconds: source?.pageSeconds ?? null,
     })
-    .returning('id')
-  await transaction('order_lines').insert(
-    lines.map((line, position) => ({
-      ...line,
-      order_id: id,
-      position,
-      price: madFromCentimes(line.price),
-      cost: costOfProduct(transaction, line.product_id),
-    })),
-  )
+    .returning(orderColumns)
+  if (!row) throw new Error('an order was not inserted')
+  const { id } = row
+  const inserted: LineRow[] = await transaction('order_lines')
+    .insert(
+      lines.map((line, position) => ({
+        ...line,
+        order_id: id,
+        position,
+        price: madFromCentimes(line.price),
+        cost: costOfProduct(transaction, line.product_id),
+      })),
+    )
+    .returning(lineColumns)
   await transaction('order_status_changes').insert({
     order_id: id,
     to_status: newOrderStatus,
@@ -176,7 +174,7 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
     ...(exchanged && { reason: 'exchange', comment: `#${exchanged.number}` }),
   })
   if (exchanged) await noteExchange(transaction, { exchanged, newId: id, userId: enteredBy ?? userId })
-  return id
+  return orderFrom(row, inserted)
 }
 
 /** Serialises submissions of the same checkout: the second waits until the first is stored, in whichever process. */
