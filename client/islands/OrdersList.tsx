@@ -40,7 +40,7 @@ function OrdersList({ renderedAt, times, cities, couriers, language, ...initial 
       : t('list.count', { count: list.total })
   const part = { state, language }
   return (
-    <div className="orders">
+    <div className="stack stack--s orders">
       <OrderFilters cities={cities} couriers={couriers} {...part} />
       <ListBody
         tab="orders"

@@ -39,7 +39,7 @@ function ProductsList({ categories, formError, bulkFormError, ...island }: Produ
   const isDeleted = filter.state === 'deleted'
   const isDeletedOnly = isDeleted && filter.q === '' && filter.category === ''
   return (
-    <div className="products">
+    <div className="stack products">
       <ProductFilters state={state} categories={categories} language={language} />
       <ListBody
         tab="products"

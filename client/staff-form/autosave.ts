@@ -120,7 +120,7 @@ type LeaveChoice = 'keep' | 'discard' | 'stay'
 /** Asks whether to keep or discard unsaved changes; closing the dialog means to stay. */
 function confirmLeave({ leave }: FormMessages): Promise<LeaveChoice> {
   const dialog = createElement('dialog', { className: 'modal' })
-  const body = createElement('div', { className: 'modal__body' })
+  const body = createElement('div', { className: 'stack stack--l modal__body' })
   const heading = createElement('h2', { id: 'confirm-leave', textContent: leave.title })
   const row = createElement('div', { className: 'row' })
   body.append(heading, createElement('p', { textContent: leave.text }), row)

@@ -10,7 +10,11 @@ import { createElement } from './create-element.ts'
 export function signInAgain(words: FormMessages, email: string): Promise<boolean> {
   const { login } = words
   const dialog = createElement('dialog', { className: 'modal' })
-  const form = createElement('form', { className: 'modal__body', method: 'dialog', noValidate: true })
+  const form = createElement('form', {
+    className: 'stack stack--l modal__body',
+    method: 'dialog',
+    noValidate: true,
+  })
   const heading = createElement('h2', { id: 'login-again', textContent: login.title })
   const error = createElement('p', { className: 'error', hidden: true })
   error.role = 'alert'

@@ -19,7 +19,7 @@ export function AuthLayout(props: AuthLayoutProps) {
   return (
     <Layout title={title} description={description} stylesheet="auth" scripts={['account']} noindex={noindex}>
       <div className="auth">
-        <div className="auth__form">
+        <div className="stack stack--l auth__form">
           <div>
             <h1 className="h2">{heading}</h1>
             {lead && <p className="soft">{lead}</p>}

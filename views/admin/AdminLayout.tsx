@@ -53,7 +53,7 @@ function Bar() {
   const keepsOrders = hasPermission(useDashboard().role, 'manage orders')
   return (
     <header className="admin-bar">
-      <div className="wrap">
+      <div className="wrap row between">
         <Logo />
         <div className="row">
           {keepsOrders && (
@@ -132,7 +132,7 @@ type AdminPageHeaderProps = {
 /** The header of an admin page: link back, title, actions. */
 export function AdminPageHeader({ title, lead, back, children }: AdminPageHeaderProps) {
   return (
-    <div className="admin-head">
+    <div className="row between admin-head">
       <div>
         {back && (
           <TextLink to={back.path}>

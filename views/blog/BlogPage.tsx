@@ -45,7 +45,7 @@ export function BlogPage({ query, list, tags }: BlogPageProps) {
 function Posts({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <>
-      <ul className="posts">
+      <ul className="stack flush-end posts">
         {posts.map((post, index) => (
           <PostCard key={post.id} post={post} isLeading={index === 0} />
         ))}
@@ -59,7 +59,7 @@ function TagFilter({ tags, chosen }: { tags: readonly Tag[]; chosen: string }) {
   const { t } = useTranslation('blog')
   const { href } = usePage()
   return (
-    <nav className="tags" aria-label={t('tags')}>
+    <nav className="row row--s tags" aria-label={t('tags')}>
       <a
         className="badge badge--tag"
         href={href(paths.blog)}

@@ -23,7 +23,7 @@ export function PostCard({ post, level: Heading = 'h2', isLeading = false }: Pos
   const title = localised(post, 'title', language)
   const sizes = isLeading ? '(min-width: 56em) 56vw, 92vw' : '(min-width: 56em) 30vw, 92vw'
   return (
-    <li className="post">
+    <li className="stack stack--m post">
       <div className="plate">
         <Picture
           picture={post.cover}
@@ -43,7 +43,7 @@ export function PostCard({ post, level: Heading = 'h2', isLeading = false }: Pos
           <LocalisedText of={localised(post, 'excerpt', language)} />
         </p>
         {post.tags.length > 0 && (
-          <p className="meta post__tags">
+          <p className="row meta post__tags">
             <TagLinks tags={post.tags} />
           </p>
         )}
@@ -56,7 +56,7 @@ export function PostCard({ post, level: Heading = 'h2', isLeading = false }: Pos
 export function PostMeta({ post }: { post: PostSummary }) {
   const { t } = useTranslation(['blog', 'common'])
   return (
-    <p className="meta">
+    <p className="row meta">
       <DateTime at={post.published_at} isLong />
       <span className="khatam" aria-hidden="true" />
       <span>{t('reading', { count: post.readingMinutes })}</span>

@@ -70,7 +70,7 @@ export function PostPage({ post, previous, next, related, pieces, ...page }: Pos
         </p>
       )}
       {error && <FormError>{errorText(tError, error)}</FormError>}
-      <article className="article wrap">
+      <article className="stack stack--l flush-end article wrap">
         <div className="page-head">
           <Breadcrumbs
             trail={[
@@ -111,7 +111,7 @@ function Text({ post }: Pick<PostPageProps, 'post'>) {
       {excerpt && <p className="lead">{excerpt}</p>}
       {'html' in text && <TableOfContents headings={text.headings} />}
       <PostText text={text} />
-      <div className="meta">
+      <div className="row meta">
         <TagLinks tags={post.tags} />
         <Share />
       </div>
@@ -150,10 +150,10 @@ function Related({ posts }: { posts: readonly PostSummary[] }) {
   const { t } = useTranslation('blog')
   return (
     <section className="wrap flush-end">
-      <div className="head">
+      <div className="row between head">
         <h2>{t('related')}</h2>
       </div>
-      <ul className="posts posts--row">
+      <ul className="stack posts posts--row">
         {posts.map((post) => (
           <PostCard key={post.id} post={post} level="h3" />
         ))}
@@ -217,7 +217,7 @@ export function PostNotFoundPage({ isGone }: { isGone: boolean }) {
   const title = t(isGone ? 'gone.title' : 'missing.title')
   return (
     <Layout title={title} canonicalPath={paths.blog} stylesheet="blog">
-      <div className="article wrap">
+      <div className="stack stack--l flush-end article wrap">
         <div className="page-head stack">
           <h1 className={headingClass(title)}>{title}</h1>
           <p className="soft lead">{t(isGone ? 'gone.text' : 'missing.text')}</p>

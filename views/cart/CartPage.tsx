@@ -46,8 +46,8 @@ export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
     >
       <div className="wrap">
         <PageHeader title={title} trail={[{ name: title, path: paths.cart }]} />
-        <div className="checkout">
-          <div className="checkout__main">
+        <div className="stack flush-end checkout">
+          <div className="stack checkout__main">
             {pricedCart ? (
               <Island
                 of={CartPanel}
@@ -67,9 +67,9 @@ export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
             )}
             <OrderForm {...form} />
           </div>
-          <aside className="summary panel" id="order-summary" aria-label={t('panel.summary')}>
+          <aside className="panel stack stack--m summary" id="order-summary" aria-label={t('panel.summary')}>
             {pricedCart && (
-              <div className="summary__sums" id={sumsId}>
+              <div className="stack stack--m" id={sumsId}>
                 <CartSummary
                   sums={pricedCart}
                   now={clock()}

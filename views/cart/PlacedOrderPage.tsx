@@ -23,7 +23,7 @@ export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: str
     <Layout title={title} stylesheet="cart" noindex>
       <div className="wrap">
         <PageHeader title={title} trail={trail} />
-        <div className="checkout">
+        <div className="stack flush-end checkout">
           <section className="panel stack">
             <p>{t('placed.lead')}</p>
             <dl className="facts-grid">

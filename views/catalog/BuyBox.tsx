@@ -47,7 +47,7 @@ type BuyBoxProps = {
 export function BuyBox({ product, sample, family, order, notice, isInert = false }: BuyBoxProps) {
   const { t } = useTranslation('sale-units')
   return (
-    <div className="buy" inert={isInert}>
+    <div className="stack buy" inert={isInert}>
       <Name product={product} />
       <Price product={product} />
       <SquareMetrePrice product={product} />

@@ -135,7 +135,7 @@ const icons: Partial<Record<TraitField, IconName>> = {
 function Traits({ product }: ProductProps) {
   const { t } = useTranslation('product-fields')
   return (
-    <ul className="traits">
+    <ul className="row row--s traits">
       {traitFields
         .filter((name) => product[name])
         .map((name) => (

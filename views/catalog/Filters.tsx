@@ -31,7 +31,7 @@ export function Filters({ query, categories, catalogueSize }: FiltersProps) {
   const { href } = usePage()
   return (
     <form
-      className="filters"
+      className="stack stack--l filters"
       id="filters"
       popover="auto"
       aria-label={t('shop.filter')}

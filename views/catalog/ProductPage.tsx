@@ -81,7 +81,7 @@ export function ProductPage(props: ProductPageProps) {
             ]}
           />
         </div>
-        <article className="product">
+        <article className="stack flush-end product">
           <Gallery product={product} />
           <BuyBox
             product={product}
@@ -119,7 +119,7 @@ function Posts({ posts }: { posts: readonly PostLink[] }) {
   const { language } = usePage()
   return (
     <section className="wrap flush-end">
-      <div className="head">
+      <div className="row between head">
         <h2>{t('product.told')}</h2>
       </div>
       <ul className="stack stack--s">
@@ -139,7 +139,7 @@ function Related({ products }: { products: readonly CardProduct[] }) {
   const { t } = useTranslation('catalog')
   return (
     <section className="wrap flush-end">
-      <div className="head">
+      <div className="row between head">
         <h2>{t('product.related')}</h2>
       </div>
       <ul className="cards cards--row">
@@ -164,7 +164,7 @@ function RecentlySeen({ product }: { product: Product }) {
       data-picture={first && variantUrl(first.url, 400, 'jpg')}
       hidden
     >
-      <div className="head">
+      <div className="row between head">
         <h2>{t('product.seen')}</h2>
       </div>
       <ul className="seen" />

@@ -20,7 +20,7 @@ export function Reviews({ product, reviews: { count, average, newest } }: Review
   if (count === 0) return null
   return (
     <section className="wrap flush-end" id="reviews">
-      <div className="head">
+      <div className="row between head">
         <h2>{t('title')}</h2>
       </div>
       <p className="review__head">
@@ -39,7 +39,7 @@ export function Reviews({ product, reviews: { count, average, newest } }: Review
 
 function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
   return (
-    <ul className="reviews">
+    <ul className="stack stack--l reviews">
       {reviews.map((review) => (
         <li key={review.id}>
           <Review review={review} at={review.shown_at} />

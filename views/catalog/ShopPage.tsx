@@ -61,7 +61,7 @@ export function ShopPage({ query, list, category, categories, catalogueSize, nea
           />
         )}
         {isFirstPage && <CategoryLinks categories={categories} chosen={query.category} />}
-        <div className="shop">
+        <div className="stack flush-end shop">
           <Filters query={query} categories={categories} catalogueSize={catalogueSize} />
           <section aria-label={t('shop.title')}>
             <ShopSearch query={query} />

@@ -28,7 +28,7 @@ export function Toolbar({ query, shown, catalogueSize, isTruncated }: ToolbarPro
   const { href } = usePage()
   return (
     <>
-      <div className="toolbar">
+      <div className="row toolbar">
         <button className="btn btn--line btn--sm only-narrow" type="button" popoverTarget="filters">
           <Icon name="sliders-horizontal" />
           {t('shop.filter')}

@@ -31,7 +31,7 @@ export function ContactPage({ priceRange, ...form }: ContactFormProps & { priceR
     <Layout title={t('title')} description={t('description')} stylesheet="contact" scripts={['contact']}>
       <div className="wrap">
         <PageHeader title={t('title')} lead={t('lead')} trail={[{ name: t('title'), path: paths.contact }]} />
-        <div className="split">
+        <div className="stack flush-end split">
           <ContactDetails />
           <div className="stack stack--l">
             <ContactForm {...form} />
@@ -100,34 +100,44 @@ function ContactInput({ name }: { name: ContactFieldName }) {
 function LocationDrawing() {
   const { t } = useTranslation('contact')
   return (
-    <svg className="place" viewBox="0 0 600 380" role="img" aria-label={t('place.label')}>
-      <path className="place__sea" d="M0 0h142c-26 58 22 104 6 168s-40 86-14 130 6 58-8 82H0z" />
-      <g className="place__waves">
+    <svg
+      className="place"
+      viewBox="0 0 600 380"
+      fill="none"
+      strokeWidth="2"
+      role="img"
+      aria-label={t('place.label')}
+    >
+      <path fill="var(--cobalt-wash)" d="M0 0h142c-26 58 22 104 6 168s-40 86-14 130 6 58-8 82H0z" />
+      <g stroke="var(--cobalt)">
         <path d="M22 70q13-10 26 0t26 0 26 0M14 150q13-10 26 0t26 0 26 0M30 290q13-10 26 0t26 0" />
       </g>
-      <g className="place__hill">
+      <g fill="var(--clay)" stroke="var(--line)">
         <path d="M372 210c0-82 34-142 96-142s102 56 102 136c0 70-46 100-104 100s-94-38-94-94z" />
         <path d="M404 208c0-58 22-104 66-104s70 42 70 98c0 50-30 70-72 70s-64-24-64-64z" />
       </g>
-      <g className="place__kilns">
+      <g fill="var(--terra)">
         <path d="M424 196v-18q0-18 16-18t16 18v18zM488 174v-20q0-20 18-20t18 20v20zM470 246v-16q0-16 14-16t14 16v16z" />
       </g>
       <path
-        className="place__smoke"
+        stroke="var(--edge)"
         d="M440 154q-8-12 0-24t0-24M506 128q-8-12 0-24t0-24M484 208q-6-8 0-16t0-16"
       />
       <path
-        className="place__wall"
+        fill="var(--terra-wash)"
+        stroke="var(--terra)"
         d="M178 118h12v-9h12v9h12v-9h12v9h12v-9h12v9h12v-9h12v9h12v-9h12v9h12v170H178z"
       />
+      <path fill="var(--terra)" d="M292 204h42v62h-42zm8 62v-36q0-15 13-15t13 15v36z" fillRule="evenodd" />
       <path
-        className="place__gate"
-        d="M292 204h42v62h-42zm8 62v-36q0-15 13-15t13 15v36z"
-        fillRule="evenodd"
+        stroke="var(--edge)"
+        strokeWidth="4"
+        strokeDasharray="2 9"
+        strokeLinecap="round"
+        d="M334 252q34 34 62 20t38-46"
       />
-      <path className="place__road" d="M334 252q34 34 62 20t38-46" />
-      <path className="place__star" d="M458 226l-6 6v9h-9l-6 6-6-6h-9v-9l-6-6 6-6v-9h9l6-6 6 6h9v9z" />
-      <g className="place__names">
+      <path fill="var(--cobalt)" d="M458 226l-6 6v9h-9l-6 6-6-6h-9v-9l-6-6 6-6v-9h9l6-6 6 6h9v9z" />
+      <g fill="var(--ink)" fontSize="20" fontWeight="500" textAnchor="middle">
         <text x="66" y="224">
           {t('place.ocean')}
         </text>
@@ -152,7 +162,7 @@ function ContactDetails() {
   const { email, second } = contact
   const { address, mapUrl } = useWorkshop()
   return (
-    <ul className="contacts">
+    <ul className="stack stack--l contacts">
       <ContactDetail icon="phone" title={t('phone')}>
         <PhoneLink />
         <br />

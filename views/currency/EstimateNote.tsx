@@ -9,7 +9,7 @@ import { useDateFormat } from '../ui/DateTime.tsx'
 /** The note on converted prices. */
 export function EstimateNote() {
   const note = useEstimateNote()
-  return note && <p className="estimate-note">{note}</p>
+  return note && <p className="soft small estimate-note">{note}</p>
 }
 
 /** The note on converted prices: date of the rate, payment in dirhams. Null on pages in dirhams. */

@@ -25,7 +25,7 @@ export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number })
           <p className="soft lead">{arabic('upload.lead', { limit: '10MB' })}</p>
         </div>
         <PostForm
-          className="upload"
+          className="stack stack--l flush-end upload"
           action={paths.galleryUpload}
           encType="multipart/form-data"
           data-upload
@@ -40,7 +40,7 @@ export function UploadPage({ pictureBytesLimit }: { pictureBytesLimit: number })
             <noscript>{arabic('upload.at_once', { most: submissionPictureLimit })}</noscript>
           </label>
           <UploadList />
-          <div className="upload__actions">
+          <div className="stack stack--m">
             <Button data-submit>{arabic('upload.submit')}</Button>
             <button className="btn btn--line" type="button" hidden data-stop>
               {arabic('upload.cancel')}
@@ -60,10 +60,10 @@ function UploadList() {
   return (
     <>
       <div hidden data-list>
-        <div className="head">
+        <div className="row between head">
           {/* biome-ignore lint/a11y/useHeadingContent: how many there are, said as soon as there are any */}
           <h2 className="h3" data-chosen />
-          <button className="link link--danger" type="button" data-remove-all>
+          <button className="link" type="button" data-remove-all>
             <Icon name="trash-2" />
             {arabic('upload.remove_all')}
           </button>

@@ -21,7 +21,7 @@ export function Drawer() {
       <Bar />
       <Navigation />
       <Categories />
-      <div className="drawer__foot">
+      <div className="stack stack--m drawer__foot">
         <LanguageLinks isRow />
         <CurrencyChooser id="menu-currency" />
         <DrawerAccountLinks />
@@ -32,9 +32,9 @@ export function Drawer() {
 
 function Bar() {
   return (
-    <div className="bar">
+    <div className="row bar">
       <Logo />
-      <div className="bar__end">
+      <div className="row bar__end">
         <CloseButton popover="menu" isFocused />
       </div>
     </div>

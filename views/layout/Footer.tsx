@@ -37,7 +37,7 @@ export function Footer() {
           <Categories />
           <Contact />
         </div>
-        <div className="foot-base">
+        <div className="small foot-base">
           <p>{t('footer.copyright', { year })}</p>
           <SellerFacts />
           <ul>
@@ -62,7 +62,7 @@ function Cooperative() {
       <Logo />
       <p className="lead">{t('footer.lead')}</p>
       {profiles.length > 0 && (
-        <ul className="langs--row langs" aria-label={t('footer.social')}>
+        <ul className="row langs--row langs" aria-label={t('footer.social')}>
           {profiles.map(({ name, url }) => (
             <li key={name}>
               <a href={url} rel="me noopener" lang="en">

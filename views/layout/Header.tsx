@@ -19,11 +19,11 @@ export function Header({ isOverHero }: { isOverHero: boolean }) {
   return (
     <header className="site-head" data-over-hero={isOverHero ? '' : undefined}>
       <Promo />
-      <div className="bar wrap">
+      <div className="row bar wrap">
         <DrawerButton />
         <Logo />
         <Navigation />
-        <div className="bar__end">
+        <div className="row bar__end">
           <LanguageButton />
           <SearchButton />
           <FavouritesLink />
@@ -42,7 +42,7 @@ function Promo() {
   const sentence = holidays ?? localised(seller.profile, 'banner', language)
   return (
     <div className="promo">
-      <p>
+      <p className="row">
         <span>{sentence.text ? <LocalisedText of={sentence} /> : <DeliveryText of="banner" />}</span>{' '}
         <span className="khatam" aria-hidden="true" />
         <PhoneLink />

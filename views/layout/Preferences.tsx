@@ -24,7 +24,7 @@ export function LanguageChooser() {
 export function LanguageLinks({ isRow = false }: { isRow?: boolean }) {
   const { language, path } = usePage()
   return (
-    <div className={isRow ? 'langs langs--row' : 'langs'}>
+    <div className={isRow ? 'row langs langs--row' : 'langs'}>
       {languageCodes.map((code) => (
         <a
           key={code}
@@ -91,7 +91,7 @@ export function CurrencyChooser({ id }: { id: string }) {
       <noscript>
         <Button look="tint sm">{t('apply')}</Button>
       </noscript>
-      <p className="estimate-note" id={`${id}-hint`}>
+      <p className="soft small estimate-note" id={`${id}-hint`}>
         {t('hint')}
       </p>
     </form>

@@ -115,7 +115,7 @@ function Toast({
         <Icon name="x" />
       </button>
       {order && (
-        <span className="toast__undo toast__ways" data-stays="">
+        <span className="row toast__undo toast__ways" data-stays="">
           <TextLink to={order}>{t('order_next')}</TextLink>
           <WhatsAppLink className="link" message={t('own-order:ask.message', { number })}>
             {t('own-order:ask.whatsapp')}

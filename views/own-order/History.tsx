@@ -17,7 +17,7 @@ export function History({ order, changes }: Pick<OrderProgress, 'order' | 'chang
   return (
     <section className="panel stack">
       <h2>{t('history.title')}</h2>
-      <ol className="own-log">
+      <ol className="stack own-log">
         {changes.map((change) => (
           <li key={change.at.toISOString() + change.to}>
             <p>

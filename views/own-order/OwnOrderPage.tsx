@@ -54,7 +54,7 @@ export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps
     >
       <div className="wrap">
         <PageHeader title={title} trail={trail} />
-        <div className="own-order">
+        <div className="stack stack--l flush-end own-order">
           <div className="stack stack--l">
             <NextStep progress={own} own={own} />
             {isUnconfirmed && <ConfirmOrder order={order} path={path} />}
@@ -103,7 +103,7 @@ function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
   return (
     <section className="panel stack" id="returns">
       <h2>{t('own.title')}</h2>
-      <ol className="own-log">
+      <ol className="stack own-log">
         {returns.map(({ id, at, lines, given_back }) => (
           <li key={id}>
             <ReturnedPieces items={order.items} lines={lines} />
@@ -173,7 +173,7 @@ function OwnLines({ own: { order, path, pictures } }: { own: OwnOrder }) {
           />
         ))}
       </ul>
-      <OrderSums order={order} className="own-sums" />
+      <OrderSums order={order} className="sums" />
       <PostForm className="own-repeat" action={ownOrderActionPath(path, 'repetition')}>
         <Button look="line" aria-describedby="repeat-text">
           {t('lines.repeat')}

@@ -124,7 +124,7 @@ function PicturesField({ pictures, uploadErrors = [] }: PicturesFieldProps) {
         {t('form.pictures')} <span className="opt">{t('form.pictures_optional')}</span>
       </legend>
       {pictures.length > 0 && (
-        <ul className="review__pictures">
+        <ul className="row review__pictures">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <label className="choice">

@@ -159,7 +159,7 @@ const steps = ['clay', 'wheel', 'cobalt', 'fire'] as const
 function Story() {
   const { t } = useTranslation('pages')
   return (
-    <section className="section wrap story">
+    <section className="stack section wrap story">
       <div className="plate">
         <Picture
           picture={workshopPicture}
@@ -169,7 +169,7 @@ function Story() {
       </div>
       <div>
         <h2 className={headingClass(t('home.story.title'))}>{t('home.story.title')}</h2>
-        <ol>
+        <ol className="stack">
           {steps.map((step, index) => (
             <li key={step}>
               <span>{index + 1}</span>
@@ -206,7 +206,7 @@ function Featured({ products }: { products: readonly CardProduct[] }) {
   }
   return (
     <section className="section wrap">
-      <div className="head">
+      <div className="row between head">
         <h2>{t('home.featured.title')}</h2>
         <TextLink to={paths.shop}>
           {t('home.featured.all')}

@@ -62,10 +62,10 @@ function MarkDialog() {
         <CloseButton popover="marks" />
       </div>
       <PostForm action={markPath}>
-        <div className="modal__body">
+        <div className="stack stack--l modal__body">
           <MarkGrid name="mark" chosen={exampleMark} labelledBy="marks-title" />
         </div>
-        <div className="modal__foot">
+        <div className="row modal__foot">
           <Choice textKey="home.motif.chosen" />
           <Button look="line" name="none" value="1">
             {t('common:no_mark')}

@@ -39,7 +39,12 @@ export function OfflinePage() {
 function SavedCart() {
   const { t } = useTranslation('offline')
   return (
-    <section className="offline-cart" aria-labelledby="offline-cart-title" hidden data-offline-cart>
+    <section
+      className="stack stack--m flush-end offline-cart"
+      aria-labelledby="offline-cart-title"
+      hidden
+      data-offline-cart
+    >
       <h2 className="h3" id="offline-cart-title">
         {t('cart.title')}
       </h2>

@@ -40,10 +40,10 @@ export function BusinessPage(form: BusinessPageProps) {
     >
       <div className="wrap">
         <PageHeader title={title} lead={t('business.lead')} trail={[{ name: title, path: paths.business }]} />
-        <div className="business">
+        <div className="stack flush-end business">
           <section className="stack" aria-labelledby="how">
             <h2 id="how">{t('business.how')}</h2>
-            <ol className="business__steps">
+            <ol className="stack stack--m business__steps">
               {steps.map((step) => (
                 <li key={step}>{step}</li>
               ))}
@@ -156,7 +156,7 @@ function CartLines({ lines }: { lines: readonly QuoteLine[] }) {
     <section className="stack">
       <input type="hidden" name="with_cart" value="on" />
       <h3>{t('form.cart')}</h3>
-      <ul className="quote-lines">
+      <ul className="stack stack--s quote-lines">
         {lines.map(({ product_id, text, quantity }) => (
           <li key={product_id}>
             <bdi dir="ltr">{quantity} ×</bdi> <bdi>{text}</bdi>

@@ -56,17 +56,17 @@ export function QuotePage(props: QuotePageProps) {
             { name: title, path },
           ]}
         />
-        <div className="quote">
+        <div className="stack stack--l quote">
           <State {...props} />
           {isAnswered ? (
-            <div className="papers papers--a4">
+            <div className="stack stack--l papers papers--a4">
               <ProformaPaper quote={quote} />
             </div>
           ) : (
             <Asked quote={quote} />
           )}
           {state === 'answered' && (
-            <div className="quote__acts">
+            <div className="stack quote__acts">
               <AcceptanceForm {...props} />
               <RefusalForm {...props} />
             </div>
@@ -121,7 +121,7 @@ function Asked({ quote }: Pick<QuotePageProps, 'quote'>) {
     <section className="panel stack">
       <h2>{t('page.asked')}</h2>
       {lines.length > 0 && (
-        <ul className="quote-lines">
+        <ul className="stack stack--s quote-lines">
           {lines.map(({ text, quantity }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one moment
             <li key={index}>
@@ -136,7 +136,7 @@ function Asked({ quote }: Pick<QuotePageProps, 'quote'>) {
         </p>
       )}
       {files.length > 0 && (
-        <ul className="quote-lines">
+        <ul className="stack stack--s quote-lines">
           {files.map(({ key, name }) => (
             <li key={key}>
               <bdi>{name}</bdi>

@@ -27,7 +27,7 @@ export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
   const crumbs = [{ name: t('nav.home'), path: paths.home }, ...trail]
   return (
     <>
-      <nav className="crumbs" aria-label={t('crumbs.label')}>
+      <nav className="row soft small crumbs" aria-label={t('crumbs.label')}>
         {crumbs.slice(0, -1).map(({ name, path }) => (
           <Fragment key={path}>
             <a href={href(path)}>{name}</a>

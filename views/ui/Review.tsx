@@ -41,7 +41,7 @@ export function Review({ review, at }: ReviewProps) {
         </p>
       )}
       {pictures.length > 0 && (
-        <ul className="review__pictures">
+        <ul className="row review__pictures">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <a className="plate" href={picture.url}>

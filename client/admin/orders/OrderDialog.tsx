@@ -136,14 +136,14 @@ function OrderPageInDialog({ address, language }: { address: string; language: L
 
   if (data === undefined && error) {
     return (
-      <div className="modal__body">
+      <div className="stack stack--l modal__body">
         <ListError error={error} text={t('list.not_loaded_one')} tryAgain={refetch} language={language} />
       </div>
     )
   }
   if (data === undefined) {
     return (
-      <div className="modal__body" role="status">
+      <div className="stack stack--l modal__body" role="status">
         <span className="spinner" />
         <span className="sr">{t('list.loading_one')}</span>
       </div>

@@ -23,7 +23,11 @@ export function PrintBar({ selection, query, countText, language }: PrintBarProp
   const { t: tLists } = useTranslation('admin-lists')
   const group = parseSourceFilter(orderListQuery.parse(query).same)
   return (
-    <form className="orders__picked" id={printFormId} action={localisePath(paths.adminOrdersPrint, language)}>
+    <form
+      className="row orders__picked"
+      id={printFormId}
+      action={localisePath(paths.adminOrdersPrint, language)}
+    >
       <label className="choice orders__pick needs-script">
         <input
           type="checkbox"

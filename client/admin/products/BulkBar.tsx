@@ -23,7 +23,7 @@ export function BulkBar(props: BulkBarProps) {
   const { id, query, selection, formError, language } = props
   return (
     <form
-      className="bulk"
+      className="row bulk"
       id={id}
       method="post"
       action={localisePath(paths.adminProductBulkChanges, language)}
@@ -50,7 +50,7 @@ export function BulkBar(props: BulkBarProps) {
       {/* First, as Enter in its field activates the form's first submit button. */}
       <details className="bulk__prices" name="confirmation" open={Boolean(formError?.percent)}>
         <summary className="btn btn--tint btn--sm">{t('list.bulk_prices')}</summary>
-        <div className="bulk__panel panel">
+        <div className="panel stack stack--m bulk__panel">
           <div className="field">
             <label htmlFor={`${id}-percent`}>{t('list.percent')}</label>
             <input

@@ -210,7 +210,7 @@ export function RowSwitch({ name, product, productName, save, formError, query, 
 
   return (
     <form
-      className="row-switch"
+      className="row between row-switch"
       method="post"
       action={localisePath(
         paths.adminProductAction(product.id, name === 'is_active' ? 'visibility' : 'featuring'),

@@ -195,7 +195,7 @@ function CartLineForm({ line, name, language, onQuantity, hasFocus }: CartLineFo
 
   return (
     <form
-      className="lines__qty"
+      className="row row--s between lines__qty"
       method="post"
       action={localisePath(cartPaths.line(product_id), language)}
       onSubmit={submit}

@@ -42,7 +42,7 @@ export function Viewer({ entry, path, initialIndex, offsets, language }: ViewerP
   return (
     <div className="viewer__grid" data-viewer>
       <Pictures {...part} />
-      <div className="viewer__side">
+      <div className="stack stack--m viewer__side">
         <p>
           <span className="badge badge--cat">
             <LocalisedText of={entry.category} language={language} />

@@ -37,7 +37,7 @@ export function StatusDialog({ order, children, ref, onClose }: StatusDialogProp
               </button>
             </form>
           </div>
-          <div className="modal__body">{children}</div>
+          <div className="stack stack--l modal__body">{children}</div>
         </>
       )}
     </dialog>

@@ -30,7 +30,7 @@ export function StatusSheet({ order, effects, chosen, list, sent, language }: St
   const { id, number, status } = order
   return (
     <form
-      className="status-sheet"
+      className="stack status-sheet"
       method="post"
       action={localisePath(paths.adminOrderStatus(id), language)}
       data-status-change={id}
@@ -98,7 +98,7 @@ function CancelReason({ sent }: Pick<StatusSheetProps, 'sent'>) {
   const { t } = useTranslation('admin-orders')
   const isMissing = sent?.errors.reason !== undefined
   return (
-    <div className="status-sheet__reason">
+    <div className="stack stack--m status-sheet__reason">
       <label className="field">
         {t('sheet.reason')}
         <select

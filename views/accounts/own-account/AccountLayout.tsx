@@ -38,9 +38,9 @@ export function AccountLayout({ section, title, error, children }: AccountLayout
     <Layout title={name} stylesheet="account" scripts={['account']} noindex>
       <div className="wrap">
         <PageHeader title={name} trail={trail} />
-        <div className="account">
+        <div className="stack flush-end account">
           <AccountNavigation section={section} />
-          <div className="account__main">
+          <div className="stack stack--l">
             {error && <RateLimitNotice minutes={error.minutes} />}
             {children}
           </div>

@@ -57,7 +57,7 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
   const { language } = usePage()
   return (
     <article className="panel stack">
-      <div className="order__head">
+      <div className="row order__head">
         <h2 className="h3">
           <Trans
             t={t}

@@ -135,7 +135,7 @@ function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
     <>
       <PostForm className="panel stack" action={paths.accountFactorConfirmation} errors={errors} noValidate>
         <ErrorSummary text={t('sign_in.check')} labels={{ code: t('account.factor.code') }} />
-        <ol className="steps">
+        <ol className="stack stack--l steps">
           <li>
             <div className="stack">
               <p>{t('account.factor.scan')}</p>

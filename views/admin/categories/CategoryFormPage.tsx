@@ -46,7 +46,7 @@ export function CategoryFormPage(form: StaffFormProps<StaffCategory>) {
       <section className="panel stack stack--l">
         <h2>{t('form.name')}</h2>
         {languageCodes.map((code) => (
-          <fieldset key={code} className="langset" lang={code} dir={languages[code].dir}>
+          <fieldset key={code} className="stack langset" lang={code} dir={languages[code].dir}>
             <legend className="sr">{languages[code].name}</legend>
             <Field
               name={`name_${code}`}

@@ -34,7 +34,7 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
       />
       {error && <FormError>{errorText(tErrors, error)}</FormError>}
       <form className="scan" action={href(costListQuery.path())}>
-        <div className="row">
+        <div className="row row--s">
           <input
             className="input"
             type="search"

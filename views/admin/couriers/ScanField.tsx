@@ -27,7 +27,7 @@ export function ScanField({ formValues, isScanning = false, scanned, errors = []
   return (
     <div className="scan">
       <label htmlFor="number">{t('scan.label')}</label>
-      <div className="row">
+      <div className="row row--s">
         <input
           className="input"
           data-ltr

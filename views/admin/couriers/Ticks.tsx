@@ -16,7 +16,7 @@ export function TickLinks({ path }: TickLinksProps) {
   const address = href(path)
   const start = address + (address.includes('?') ? '&' : '?')
   return (
-    <p className="ticks">
+    <p className="row row--s ticks">
       <span>{t('ticks.tick')}</span>
       {(['all', 'none'] as const).map((which) => (
         <ButtonLink key={which} href={`${start}tick=${which}`} look="line sm" data-tick={which}>

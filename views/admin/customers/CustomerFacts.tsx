@@ -25,7 +25,7 @@ export function CustomerFacts({ details }: { details: CustomerDetails }) {
   ]
   return (
     <section className="panel" aria-label={t('page.facts')}>
-      <dl className="customer__facts">
+      <dl className="facts-grid customer__facts">
         {facts
           .filter(([, value]) => value !== null)
           .map(([name, value]) => (

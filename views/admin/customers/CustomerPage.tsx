@@ -65,7 +65,7 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
           )}
         </div>
       </AdminPageHeader>
-      <div className="customer">
+      <div className="stack customer">
         <div className="stack stack--l">
           <CustomerFacts details={details} />
           <section className="stack" aria-labelledby="customer-orders">

@@ -31,9 +31,9 @@ export function FiguresPage({ asked, figures }: FiguresPageProps) {
   return (
     <AdminLayout title={`${t('title')}: ${t(`parts.${query.part}`)}`} styles={['admin/figures']}>
       <AdminPageHeader title={t('title')} lead={t('lead')} />
-      <div className="figures">
+      <div className="stack stack--l figures">
         <nav aria-label={t('parts_label')}>
-          <ul className="figures__choices">
+          <ul className="row row--s figures__choices">
             {figureParts.map((part) => (
               <li key={part}>
                 <a
@@ -78,8 +78,8 @@ function PeriodNavigation({ asked: { query, period, before, today } }: { asked: 
   const next = periodAfter(by, period)
   const pathOf = (day: string) => href(figuresQuery.path({ ...query, day }))
   return (
-    <nav className="figures__period" aria-label={t('period.label')}>
-      <ul className="figures__choices">
+    <nav className="stack stack--s" aria-label={t('period.label')}>
+      <ul className="row row--s figures__choices">
         {periodUnits.map((unit) => (
           <li key={unit}>
             <a

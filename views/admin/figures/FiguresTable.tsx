@@ -107,7 +107,7 @@ type FiguresSectionProps = Omit<FiguresFileProps, 'of'> & { id: string; title: s
 /** A table with its heading and its file; the table itself is the named part of the page. */
 export function FiguresSection({ id, title, children, ...file }: FiguresSectionProps) {
   return (
-    <div className="figures__section">
+    <div className="stack stack--m">
       <div className="row between">
         <h2 id={id}>{title}</h2>
         <FiguresFile {...file} of={title} />

@@ -28,7 +28,7 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
       <FigureTiles asked={asked} overview={overview} />
       {/* Orders that the shop did not take, so that staff learn of a sum or a stock that turns buyers away. */}
       {refusalCounts.length > 0 && (
-        <section className="figures__section" aria-labelledby="refused-orders">
+        <section className="stack stack--m" aria-labelledby="refused-orders">
           <h2 id="refused-orders">{t('overview.refused_orders.title')}</h2>
           <ul>
             {refusalCounts.map(({ code, count }) => (
@@ -39,13 +39,13 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
           </ul>
         </section>
       )}
-      <div className="figures__section">
+      <div className="stack stack--m">
         <div className="row between">
           <h2 id="development">{t('overview.development')}</h2>
           <FiguresFile asked={asked} />
         </div>
         {periods.some(({ orders }) => orders > 0) && (
-          <div className="figures__charts">
+          <div className="stack stack--l figures__charts">
             <SumsChart asked={asked} periods={periods} />
             <OutcomesChart asked={asked} periods={periods} />
           </div>

@@ -53,7 +53,7 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
   const labelStep = Math.ceil(periods.length / labelCount)
   const { query } = asked
   return (
-    <figure className="figures__chart">
+    <figure className="stack stack--s figures__chart">
       <figcaption>{title}</figcaption>
       <svg className="chart" width="100%" height={top + plotHeight + labelHeight} aria-hidden="true">
         <g transform={`translate(0 ${top})`}>
@@ -93,7 +93,7 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
           })}
         </g>
       </svg>
-      <ul className="figures__legend">
+      <ul className="row figures__legend">
         {legend.map(({ name, className }) => (
           <li key={className}>
             <svg className="chart" width="12" height="12" aria-hidden="true">

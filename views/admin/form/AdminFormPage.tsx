@@ -117,7 +117,7 @@ function AdminForm({ formValues, errors = {}, labels, draft, action, back, ...fo
         />
       )}
       <div data-notices />
-      <div className={form.aside ? 'editor' : 'editor editor--single'}>
+      <div className={form.aside ? 'stack editor' : 'stack editor editor--single'}>
         <div className="stack stack--l">{form.children}</div>
         {form.aside && <div className="stack stack--l">{form.aside}</div>}
       </div>

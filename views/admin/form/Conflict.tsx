@@ -125,7 +125,7 @@ function ConflictValue({ field, value, formatValue }: ConflictValueProps) {
   if (value.length === 0) return <span className="soft">{t('conflict.empty')}</span>
   if (typeof value !== 'string')
     return (
-      <span className="conflict__pictures">
+      <span className="row row--s conflict__pictures">
         {value.map(({ url, alt_ar, alt_en, alt_fr }) => (
           <span key={url}>
             <span className="plate">

@@ -59,7 +59,7 @@ export function LanguageTabs({ name, fields, isOptional = false, children }: Lan
         ))}
       </div>
       {languageCodes.map((language) => (
-        <fieldset key={language} className="langset" lang={language} dir={languages[language].dir}>
+        <fieldset key={language} className="stack langset" lang={language} dir={languages[language].dir}>
           <legend className="sr">{languages[language].name}</legend>
           <I18nextProvider i18n={i18n.cloneInstance({ lng: language })}>{children(language)}</I18nextProvider>
         </fieldset>

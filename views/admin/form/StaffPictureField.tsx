@@ -63,7 +63,7 @@ export function StaffPictureField({ form, label, hint }: StaffPictureFieldProps)
           </span>
         </p>
       ))}
-      <ol className="picture-list" data-list>
+      <ol className="stack stack--m picture-list" data-list>
         {pictures.map((picture, index) => (
           <PictureRow
             key={picture.url}
@@ -110,7 +110,7 @@ function PictureRow({ field, picture, number, count, isSingle }: PictureRowProps
         />
         {!isSingle && <span className="badge picture-list__cover">{t('pictures.cover')}</span>}
       </span>
-      <div className="picture-list__state" data-state />
+      <div className="stack stack--s picture-list__state" data-state />
       <div className="picture-list__actions">
         {!isSingle && (
           <>

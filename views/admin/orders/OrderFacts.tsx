@@ -133,7 +133,7 @@ export function CustomerContact({ told }: { told: ToldOrder }) {
   const [chat, ...others] = useOrderChats(told)
   const pageMessage = usePageMessageUrl(order, pageUrl)
   return (
-    <div className="order__actions">
+    <div className="row row--s order__actions">
       {order.customer_phone && (
         <CallLinks
           phone={order.customer_phone}
@@ -203,7 +203,7 @@ export function OrderWarnings({ warnings }: { warnings: readonly OrderWarning[] 
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
   return (
-    <div className="alert order__warnings">
+    <div className="alert alert--question order__warnings">
       <Icon name="triangle-alert" />
       <div>
         <p>{t('details.warnings')}</p>

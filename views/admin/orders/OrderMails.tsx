@@ -30,7 +30,7 @@ export function OrderMails({ order, mails, sendsMail }: OrderMailsProps) {
       {mails.length > 0 && (
         <ol className="order__log" reversed>
           {mails.toReversed().map((mail) => (
-            <li key={mail.id} className="order__mail">
+            <li key={mail.id} className="row row--s between order__mail">
               <MailState mail={mail} sendsMail={sendsMail} />
               {canSend && (mail.sentAt || mail.withheldAt) && latest.get(mail.event) === mail.id && (
                 <SendForm orderId={order.id} event={mail.event} isAgain />

@@ -64,10 +64,10 @@ function OrderDetails({ details, error, ...form }: OrderFormState & { details: D
   const { order, pageUrl, pictures, changes, calls, notes, papers, returns, mails } = details
   const { possibleDuplicates, warnings, shipments } = details
   return (
-    <article className="order" id="order" data-page={href(paths.adminOrder(order.id))}>
+    <article className="stack stack--l order" id="order" data-page={href(paths.adminOrder(order.id))}>
       {error && <FormError title={t('errors.title')}>{error}</FormError>}
       {(warnings.length > 0 || possibleDuplicates.length > 0) && (
-        <div className="order__questions">
+        <div className="stack stack--m order__questions">
           {warnings.length > 0 && <OrderWarnings warnings={warnings} />}
           {possibleDuplicates.length > 0 && (
             <div className="alert alert--question">

@@ -83,7 +83,7 @@ export function PriceListPage({ priceList, list, query, formValues = {}, errors 
       />
       {error && <FormError>{errorText(tErrors, error)}</FormError>}
       <form className="scan" action={href(priceListPaths.list)}>
-        <div className="row">
+        <div className="row row--s">
           <input type="hidden" name="list" value={id} />
           <input
             className="input"

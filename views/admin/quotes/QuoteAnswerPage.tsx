@@ -174,7 +174,7 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
   const { subtotal, shipping, discount, total } = view
   return (
     <PostForm
-      className="editor"
+      className="stack editor"
       action={quotePaths.quote(quote.id)}
       noValidate
       data-phone-order
@@ -205,7 +205,7 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
           </div>
         </section>
       </div>
-      <aside className="panel phone-order__sums">
+      <aside className="panel stack phone-order__sums">
         <div data-part="sums" aria-live="polite">
           <Totals
             of={{

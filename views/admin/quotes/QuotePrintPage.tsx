@@ -14,7 +14,7 @@ export function QuotePrintPage({ quote }: { quote: PriceQuote }) {
     <AdminLayout title={title} styles={['admin/print', 'admin/paper-a4']}>
       <AdminPageHeader title={title} back={{ name: title, path: quotePaths.quote(quote.id) }} />
       <PrintChoices words={{ print: tPapers('print'), hint: tPapers('print_hint') }} />
-      <div className="papers papers--a4">
+      <div className="stack stack--l papers papers--a4">
         <ProformaPaper quote={quote} />
       </div>
     </AdminLayout>

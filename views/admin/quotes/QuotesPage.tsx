@@ -41,7 +41,7 @@ export function QuotesPage({ list, query, today }: QuotesPageProps) {
           {t('open_page')}
         </ButtonLink>
       </AdminPageHeader>
-      <form className="quotes-filter" action={href(quotePaths.list)}>
+      <form className="row quotes-filter" action={href(quotePaths.list)}>
         <label>
           {t('search')}
           <input className="input" type="search" name="q" defaultValue={query.q} maxLength={100} />
@@ -59,7 +59,7 @@ export function QuotesPage({ list, query, today }: QuotesPageProps) {
         <Button look="line">{t('show')}</Button>
       </form>
       {list.items.length > 0 ? (
-        <ul className="quotes">
+        <ul className="stack stack--m quotes">
           {list.items.map((quote) => (
             <Item key={quote.id} quote={quote} today={today} />
           ))}

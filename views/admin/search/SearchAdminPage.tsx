@@ -70,7 +70,7 @@ export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
         <p className="soft">{t('synonyms.lead')}</p>
         <ListSearch path={searchPaths.admin} search={query.q} words={words} />
         {list.items.length === 0 && <p>{t(query.q ? 'synonyms.none_found' : 'synonyms.none')}</p>}
-        <ul className="synonyms">
+        <ul className="stack stack--m synonyms">
           {list.items.map((group) => (
             <Group key={group.id} group={group} />
           ))}

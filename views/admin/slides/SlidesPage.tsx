@@ -56,7 +56,7 @@ export function SlidePreview({ texts, wide, phone }: SlidePreviewProps) {
   const { t } = useTranslation('admin-gallery')
   const { language } = usePage()
   return (
-    <div className="slide-previews">
+    <div className="stack slide-previews">
       <figure className="slide-preview slide-preview--wide" aria-label={t('slides.wide')}>
         <Picture picture={wide} alt="" sizes="(min-width: 64em) 40rem, 60vw" />
         <figcaption>

@@ -99,7 +99,7 @@ function History({ text, versions }: { text: EditableText; versions: readonly Te
       {changed.map((code) => (
         <div key={code} className="stack">
           <h3 lang={code}>{languages[code].name}</h3>
-          <ul className="text-versions">
+          <ul className="stack stack--m text-versions">
             {versions
               .filter(({ language }) => language === code)
               .map((version, index) => (

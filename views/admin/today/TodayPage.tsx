@@ -85,7 +85,7 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
   const formatDay = useDateFormat()
   const title = t(`tasks.${task}.title`)
   return (
-    <li className="today__task">
+    <li className="row between today__task">
       <h2 className="h3">
         <Icon name={icons[task]} />
         <span>

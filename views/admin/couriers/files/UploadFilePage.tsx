@@ -56,7 +56,7 @@ export function UploadFilePage({
       {error && <FormError>{error}</FormError>}
       <PostForm className="stack stack--l" action={courierPaths.uploadFile(courier.id)}>
         <Preview {...preview} isUnsaved={isUnsaved} />
-        <ol className="upload-columns">
+        <ol className="stack stack--m">
           {shown.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and columns may be alike
             <Column key={index} index={index} row={row} />

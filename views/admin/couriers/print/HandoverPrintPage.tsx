@@ -49,7 +49,7 @@ export function HandoverPrintPage({ handover, parcels, orders, codes, what }: Ha
           </ButtonLink>
         }
       />
-      <div className={`papers papers--${papers[what]}`}>
+      <div className={`stack stack--l papers papers--${papers[what]}`}>
         {what === 'sheet' ? (
           <HandoverSheet handover={handover} parcels={parcels} />
         ) : (
@@ -99,7 +99,9 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
   const { customer_address, customer_city, landmark, position, delivery_part, notes } = order
   const { name, phone } = findReceiver(order)
   return (
-    <article className={`paper label ${sizeFor(name + customer_address + (landmark ?? '') + customer_city)}`}>
+    <article
+      className={`stack paper label ${sizeFor(name + customer_address + (landmark ?? '') + customer_city)}`}
+    >
       <header>
         <p>
           <b>{t('common:brand')}</b> <bdi dir="ltr">{contact.phone}</bdi>
@@ -174,7 +176,7 @@ function HandoverSheet({ handover, parcels }: { handover: Handover; parcels: rea
   const { t } = useTranslation(['admin-couriers', 'common'])
   const courierName = useCourierName()
   return (
-    <article className="paper">
+    <article className="stack paper">
       <header>
         <p>
           <b>{t('common:cooperative')}</b>

@@ -23,7 +23,7 @@ export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnsw
   const { t } = useTranslation('admin-desk')
   const { errors } = useContext(FormContext)
   return (
-    <section className="desk-card__outcomes" aria-label={t('outcome')}>
+    <section className="stack stack--m" aria-label={t('outcome')}>
       <CallForm card={card}>
         <div className="desk-card__buttons">
           <OutcomeButton outcome="no_answer" />

@@ -10,7 +10,7 @@ export function CallList({ calls }: { calls: readonly OrderCall[] }) {
   return (
     <div>
       <h3>{t('attempts')}</h3>
-      <ul className="desk-card__calls">
+      <ul className="small desk-card__calls">
         {calls.toReversed().map((call) => (
           <li key={call.at.toISOString()}>
             <CallText call={call} /> · <CallTime at={call.at} />

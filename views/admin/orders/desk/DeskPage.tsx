@@ -72,7 +72,7 @@ export function DeskPage({
         )}
       </div>
       <div
-        className="desk"
+        className="stack desk"
         data-live-parts={href(deskPaths.desk)}
         data-next={href(deskPaths.next)}
         data-next-failed={JSON.stringify(t('next_failed', { returnObjects: true }))}
@@ -239,7 +239,7 @@ function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: numb
       {/* Sticky above what follows it, so that it never covers another button. */}
       <CallAndConfirm card={card} />
       <CallOutcomes card={card} noAnswerMinutes={noAnswerMinutes} />
-      <footer className="row desk-card__foot">
+      <footer className="row between">
         <TextLink to={paths.adminOrder(order.id)}>{t('details')}</TextLink>
         <PostForm action={deskPaths.closing(order.id)}>
           <button className="link" type="submit">

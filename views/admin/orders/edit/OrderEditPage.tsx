@@ -65,7 +65,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
         </FormError>
       )}
       <PostForm
-        className="editor"
+        className="stack editor"
         action={deskPaths.edit(order.id)}
         formValues={formValues}
         errors={errors}
@@ -103,7 +103,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
           <EditedGift />
           <SumFields view={view} />
         </div>
-        <aside className="panel phone-order__sums">
+        <aside className="panel stack phone-order__sums">
           <EditedSums view={view} />
           <Button look="wide" name="act" value="save">
             {t('save')}

@@ -86,7 +86,7 @@ function Filters({ query, list }: { query: PaperListQuery; list: Page<Paper> }) 
   const { href } = usePage()
   const ids = list.items.map(({ id }) => id)
   return (
-    <form className="papers-filter" action={href(paperPaths.list)}>
+    <form className="row papers-filter" action={href(paperPaths.list)}>
       <label>
         {t('month')}
         <input

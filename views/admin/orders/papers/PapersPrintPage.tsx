@@ -22,7 +22,7 @@ export function PapersPrintPage({ papers }: { papers: readonly Paper[] }) {
       ) : (
         <>
           <PrintChoices words={{ print: t('print'), hint: t('print_hint') }} />
-          <div className="papers papers--a4">
+          <div className="stack stack--l papers papers--a4">
             {papers.map((paper) => (
               <InvoicePaper key={paper.id} paper={paper} />
             ))}

@@ -71,7 +71,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
     <AdminLayout title={title} styles={['admin/orders']} scripts={['admin/phone-order']}>
       <AdminPageHeader title={title} lead={t('phone.lead')} back={back} />
       <PostForm
-        className="editor"
+        className="stack editor"
         action={paths.adminOrderNew}
         formValues={formValues}
         errors={errors}
@@ -102,7 +102,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
           <CallerFields />
           <SumFields />
         </div>
-        <aside className="panel phone-order__sums">
+        <aside className="panel stack phone-order__sums">
           <OrderSums pricedCart={pricedCart} sums={sums} />
           <Button look="wide" name="act" value="place">
             {t('phone.place')}

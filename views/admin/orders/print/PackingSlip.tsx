@@ -25,7 +25,7 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
   const tTexts = i18n.getFixedT(language, 'buyer-texts')
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
-    <article className="paper" lang={language} dir={languages[language].dir}>
+    <article className="stack paper" lang={language} dir={languages[language].dir}>
       <header>
         <p>
           <b>{i18n.getFixedT(language)('brand')}</b> <bdi dir="ltr">{contact.phone}</bdi>

@@ -21,7 +21,7 @@ type PrintChoicesProps = {
 /** Above papers on the screen: the button that prints them. */
 export function PrintChoices({ words, after }: PrintChoicesProps) {
   return (
-    <div className="print-choices">
+    <div className="row print-choices">
       <button className="btn needs-script" type="button" data-print>
         <Icon name="printer" />
         {words.print}
@@ -52,7 +52,7 @@ type SellerPaperProps = {
 export function SellerPaper({ language, name, address, phone, title, ...paper }: SellerPaperProps) {
   const { at, after, children } = paper
   return (
-    <article className="paper" lang={language} dir={languages[language].dir}>
+    <article className="stack paper" lang={language} dir={languages[language].dir}>
       <header>
         <div>
           <p dir="auto">

@@ -48,7 +48,7 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
         </EmptyState>
       ) : (
         <>
-          <div className="print-choices">
+          <div className="row print-choices">
             <Choice
               name={t('print.document')}
               options={printDocuments.map((what) => ({
@@ -74,7 +74,7 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
               <p className="hint">{t('print.hint')}</p>
             </noscript>
           </div>
-          <div className={`papers papers--${query.size}`}>
+          <div className={`stack stack--l papers papers--${query.size}`}>
             {orders.map((order) => (
               <Paper key={order.id} order={order} seller={seller} pageCode={pageCodes[order.id]} />
             ))}
@@ -179,7 +179,7 @@ function OrderSheet({ order }: { order: Order }) {
   }
   const names = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name])
   return (
-    <article className="paper">
+    <article className="stack paper">
       <header>
         <p>
           <b>{t('common:brand')}</b>

@@ -43,7 +43,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
         lead={t('new.lead')}
         back={{ name: t('back'), path: adminTabPath('products') }}
       />
-      <div className="editor">
+      <div className="stack editor">
         <PostForm
           className="panel stack stack--l"
           action={paths.adminProductImportNew}
@@ -71,7 +71,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
       <section className="stack">
         <h2>{t('columns.title')}</h2>
         <p className="soft">{t('columns.text')}</p>
-        <dl className="import-fields">
+        <dl className="stack stack--s import-fields">
           {fileColumns.map((column) => (
             <div key={column}>
               <dt>

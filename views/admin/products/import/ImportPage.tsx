@@ -40,7 +40,7 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
       />
       <div className="stack stack--l">
         <div className="stack">
-          <ul className="import-counts">
+          <ul className="row import-counts">
             {(['change', 'add', 'same', 'wrong'] as const).map((kind) => (
               <li key={kind}>
                 <b>
@@ -60,7 +60,7 @@ export function ImportPage({ checked, shown }: ImportPageProps) {
       </div>
       {shown && (
         <>
-          <nav className="import-kinds" aria-label={t('import.lines')}>
+          <nav className="row row--s import-kinds" aria-label={t('import.lines')}>
             {importFilters
               .filter((filter) => checked.counts[filter] > 0)
               .map((filter) => (
