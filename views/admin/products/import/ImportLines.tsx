@@ -76,7 +76,7 @@ function Changes({ line: { kind, changes } }: { line: ImportLine }) {
   // Empty values of a new product are left out.
   const shownEntries = entries.filter(([, { to }]) => kind !== 'add' || !isEmptyValue(to))
   return (
-    <dl className="stack stack--s import-fields">
+    <dl className="import-fields">
       {shownEntries.map(([field, change]) => (
         <div key={field}>
           <dt>{t(`${field}.name`)}</dt>

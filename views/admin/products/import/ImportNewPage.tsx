@@ -71,7 +71,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
       <section className="stack">
         <h2>{t('columns.title')}</h2>
         <p className="soft">{t('columns.text')}</p>
-        <dl className="stack stack--s import-fields">
+        <dl className="import-fields">
           {fileColumns.map((column) => (
             <div key={column}>
               <dt>
