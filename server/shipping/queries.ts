@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { termNames, termsOf } from '#domain/shipping/delivery-terms.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
-import type { Remembered } from '../db/remember.ts'
+import type { ReadDependencies } from '../db/remember.ts'
 
 /** Of a zone that staff have opened, who changed it last too. */
 export type StoredZone = Zone & { editorId: number | null }
 
 /** The zones in force: every page names the fee, and every order needs it. */
-export function readZones({ db, memory }: Remembered): Promise<readonly Zone[]> {
+export function readZones({ db, memory }: ReadDependencies): Promise<readonly Zone[]> {
   return memory.remember('delivery zones', () => listZones(db))
 }
 
