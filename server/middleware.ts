@@ -91,7 +91,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(rejectCrossSiteRequests)
   const secret = previousSecret ? [sessionSecret, previousSecret] : [sessionSecret]
   app.use(setUpSession({ db, secret, logger }))
-  app.use(dependencies.signInService.identify)
+  app.use(dependencies.signInService.identifyUser)
   app.use(forgetAfterChanges(dependencies.memory))
   app.use(paths.admin, readDashboard(dependencies))
 }

@@ -28,7 +28,7 @@ type NextStepProps = {
 export function NextStep({ progress, own }: NextStepProps) {
   const { t } = useTranslation('order-statuses')
   const { status } = progress.order
-  const ComesNext = hasDays(status) ? nextSteps[status] : Told
+  const ComesNext = hasDays(status) ? nextSteps[status] : StatusTexts
   return (
     <section className="panel stack" aria-labelledby="next-step">
       <p>
@@ -186,7 +186,7 @@ function Delivered({ progress }: { progress: OrderProgress }) {
 }
 
 /** A status of which nothing is reckoned: its texts say all. */
-function Told({ progress: { order } }: NextStepProps) {
+function StatusTexts({ progress: { order } }: NextStepProps) {
   const { t } = useTranslation('order-statuses')
   const status = order.status as Exclude<OrderStatus, keyof typeof nextSteps>
   return <Step title={t(`${status}.next`)}>{t(`${status}.next_text`)}</Step>
