@@ -59,7 +59,7 @@ export function staffFormRoutes<
       newPath,
       ...guard,
       ...readForm,
-      redisplayUnread(() => null),
+      redisplayWhenReadingFailed(() => null),
       (req: Request, res: Response) => save(req, res, null),
     )
   }
@@ -72,8 +72,12 @@ export function staffFormRoutes<
     await sendRecordForm(res, id, record)
   })
 
-  router.post(form.path(':id'), ...guard, ...readForm, redisplayUnread(idIn), (req: Request, res: Response) =>
-    save(req, res, idIn(req)),
+  router.post(
+    form.path(':id'),
+    ...guard,
+    ...readForm,
+    redisplayWhenReadingFailed(idIn),
+    (req: Request, res: Response) => save(req, res, idIn(req)),
   )
   return router
 
@@ -85,7 +89,7 @@ export function staffFormRoutes<
    * Handles server errors while the form and its pictures are read; registered before saving, whose errors it does
    * not get.
    */
-  function redisplayUnread(idOf: (req: Request) => number | null): ErrorRequestHandler {
+  function redisplayWhenReadingFailed(idOf: (req: Request) => number | null): ErrorRequestHandler {
     return async (error, req, res, next) => {
       if (!req.pictures || refusalFrom(error).status < 500) return next(error)
       const id = idOf(req)

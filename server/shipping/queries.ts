@@ -2,10 +2,10 @@ import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { termNames, termsOf } from '#domain/shipping/delivery-terms.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
-import type { Remembered } from '../db/remember.ts'
+import type { ReadDependencies } from '../db/remember.ts'
 
 /** The zones in force: every page names the fee, and every order needs it. */
-export function readZones({ db, memory }: Remembered): Promise<readonly Zone[]> {
+export function readZones({ db, memory }: ReadDependencies): Promise<readonly Zone[]> {
   return memory.remember('delivery zones', () => listZones(db))
 }
 

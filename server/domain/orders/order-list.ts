@@ -21,7 +21,7 @@ export const dayParameter: ListParameter<string | null> = {
 }
 
 /**
- * What became of an order. kept: it is not cancelled; confirmed: it was once, whatever came later; refused: cancelled
+ * What became of an order. kept: it counts as sold (isRevenue); confirmed: it was once, whatever came later; refused: cancelled
  * before it was sent; returned: cancelled after that, or brought back after delivery.
  */
 const orderOutcomes = ['kept', 'confirmed', 'refused', 'returned'] as const
