@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { type ComponentProps, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quantityLimit } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
@@ -8,7 +8,7 @@ import { BuyerTextInput, OrderTextInputs, useBuyerTextNames } from '../../../ui/
 import { DeliveryPartField } from '../../../ui/form/DeliveryPartField.tsx'
 import { CityField, EmailField, Field, FormContext } from '../../../ui/form/Field.tsx'
 import { PhoneField } from '../../../ui/form/PhoneField.tsx'
-import { Options } from '../../form/Inputs.tsx'
+import { Options, PriceField } from '../../form/Inputs.tsx'
 
 /** Customer and delivery address of an order, filled in by staff; the number of who calls may have a place of its own. */
 export function DeliveryInputs({ isWithoutPhone = false }) {
@@ -56,6 +56,35 @@ export function useDeliveryLabels() {
     ...texts,
     mark: t('phone.mark'),
   }
+}
+
+type SumFieldsProps = {
+  shipping: Pick<ComponentProps<typeof PriceField>, 'hint' | 'isOptional'>
+  children?: ReactNode
+}
+
+/** What was agreed on: the delivery fee, and a discount with its reason. */
+export function SumFields({ shipping, children }: SumFieldsProps) {
+  const { t } = useTranslation('order-edit')
+  return (
+    <section className="panel">
+      <h2>{t('sums')}</h2>
+      <div className="form-grid">
+        <PriceField name="shipping" label={t('shipping')} {...shipping} />
+        <PriceField name="discount" label={t('discount')} hint={t('discount_hint')} isOptional />
+        <Field
+          name="discount_reason"
+          label={t('discount_reason')}
+          hint={t('discount_reason_hint')}
+          maxLength={300}
+          autoComplete="off"
+          isConditional
+          isWide
+        />
+        {children}
+      </div>
+    </section>
+  )
 }
 
 type QuantityInputProps = {
