@@ -15,7 +15,7 @@ import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { IsolatedFact } from '../ui/Facts.tsx'
-import { OrderTextFacts, useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
+import { OrderTextFacts, useDeliveryNames } from '../ui/form/DeliveryInput.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -125,6 +125,7 @@ function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
 /** Where an order goes; the details of a deleted account are gone. */
 function DeliveryDetails({ order }: { order: Order }) {
   const { t } = useTranslation(['own-order', 'gift', 'parts-of-day'])
+  const names = useDeliveryNames()
   const { customer_name, customer_phone, customer_email, customer_address, customer_city } = order
   const { mark, call_part_of_day, call_wish } = order
   const wish = [call_part_of_day && t(`parts-of-day:${call_part_of_day}`), call_wish]
@@ -132,26 +133,26 @@ function DeliveryDetails({ order }: { order: Order }) {
     .join(' · ')
   return (
     <dl className="facts-grid">
-      <IsolatedFact name={t('details.customer_name')}>{customer_name}</IsolatedFact>
-      <IsolatedFact name={t('details.customer_phone')}>
+      <IsolatedFact name={names.customer_name}>{customer_name}</IsolatedFact>
+      <IsolatedFact name={names.customer_phone}>
         {customer_phone && <span dir="ltr">{customer_phone}</span>}
       </IsolatedFact>
-      <IsolatedFact name={t('details.customer_email')}>{customer_email}</IsolatedFact>
-      <IsolatedFact name={t('details.customer_city')}>{customer_city}</IsolatedFact>
-      <IsolatedFact name={t('details.customer_address')}>{customer_address}</IsolatedFact>
-      <IsolatedFact name={useBuyerTextNames('label').landmark}>{order.landmark}</IsolatedFact>
-      <IsolatedFact name={t('details.delivery_part')}>
+      <IsolatedFact name={names.customer_email}>{customer_email}</IsolatedFact>
+      <IsolatedFact name={names.customer_city}>{customer_city}</IsolatedFact>
+      <IsolatedFact name={names.customer_address}>{customer_address}</IsolatedFact>
+      <IsolatedFact name={names.landmark}>{order.landmark}</IsolatedFact>
+      <IsolatedFact name={names.delivery_part}>
         {order.delivery_part && t(`parts-of-day:${order.delivery_part}`)}
       </IsolatedFact>
-      <IsolatedFact name={t('details.mark')}>{mark && <MarkName mark={mark} />}</IsolatedFact>
+      <IsolatedFact name={names.mark}>{mark && <MarkName mark={mark} />}</IsolatedFact>
       <OrderTextFacts order={order} />
       <IsolatedFact name={t('details.call_wish')}>{wish}</IsolatedFact>
-      <IsolatedFact name={t('details.receiver_name')}>{order.receiver_name}</IsolatedFact>
-      <IsolatedFact name={t('details.receiver_phone')}>
+      <IsolatedFact name={names.receiver_name}>{order.receiver_name}</IsolatedFact>
+      <IsolatedFact name={names.receiver_phone}>
         {order.receiver_phone && <span dir="ltr">{order.receiver_phone}</span>}
       </IsolatedFact>
-      <IsolatedFact name={t('details.card_text')}>{order.card_text}</IsolatedFact>
-      <IsolatedFact name={t('gift:no_prices')}>{order.without_prices && t('gift:yes')}</IsolatedFact>
+      <IsolatedFact name={names.card_text}>{order.card_text}</IsolatedFact>
+      <IsolatedFact name={names.without_prices}>{order.without_prices && t('gift:yes')}</IsolatedFact>
     </dl>
   )
 }
