@@ -4,10 +4,10 @@ import { statusRules, upcomingStatuses } from '#domain/orders/order-statuses.ts'
 import type { OrderProgress } from '#domain/orders/own-order.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
 import { DateTime } from '../ui/DateTime.tsx'
 import { useDeliveryNames } from '../ui/form/DeliveryInput.tsx'
-import { LocalisedText } from '../ui/LocalisedText.tsx'
 
 /** What has happened to an order in its buyer's words, then what still comes. */
 export function History({ order, changes }: Pick<OrderProgress, 'order' | 'changes'>) {
@@ -97,8 +97,8 @@ function EditedByStaff({ edited: { lines, sums, delivery } }: { edited: OrderEdi
         if (!change) return null
         return (
           <li key={sum}>
-            {t(`order-edit:history.${sum}`)}: <Amount centimes={change.before} language={language} />{' '}
-            {t('order-edit:history.arrow')} <Amount centimes={change.after} language={language} />
+            {t(`order-edit:history.${sum}`)}: <Amount centimes={change.before} />{' '}
+            {t('order-edit:history.arrow')} <Amount centimes={change.after} />
           </li>
         )
       })}

@@ -6,6 +6,7 @@ import type { StoredPicture } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { LineFacts } from '../orders/LineFacts.tsx'
@@ -17,7 +18,6 @@ import { DateTime } from '../ui/DateTime.tsx'
 import { IsolatedFact } from '../ui/Facts.tsx'
 import { OrderTextFacts, useDeliveryNames } from '../ui/form/DeliveryInput.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ReturnedPieces } from '../ui/ReturnedPieces.tsx'
 import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
@@ -98,7 +98,6 @@ function KeepOrder({ own, isRemembered }: Pick<OwnOrderPageProps, 'own' | 'isRem
 /** What the buyer brought back, and the money given back for it. */
 function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
   const { t } = useTranslation('returns')
-  const { language } = usePage()
   if (returns.length === 0) return null
   return (
     <section className="panel stack" id="returns">
@@ -109,7 +108,7 @@ function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
             <ReturnedPieces items={order.items} lines={lines} />
             {given_back > 0 && (
               <p>
-                {t('own.given_back')} <Amount centimes={given_back} language={language} />
+                {t('own.given_back')} <Amount centimes={given_back} />
               </p>
             )}
             <p className="soft">
@@ -202,13 +201,13 @@ function Line({ line, picture, isToBeMade }: LineProps) {
         </b>{' '}
         <span className="soft">
           <bdi dir="ltr">
-            {line.quantity} × <Amount centimes={line.price} language={language} />
+            {line.quantity} × <Amount centimes={line.price} />
           </bdi>
         </span>{' '}
         <LineFacts line={line} isToBeMade={isToBeMade} />
       </span>
       <b>
-        <Amount centimes={line.price * line.quantity} language={language} />
+        <Amount centimes={line.price * line.quantity} />
       </b>
     </li>
   )

@@ -13,10 +13,10 @@ import {
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
+import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { useDeliveryLabels, useDeliveryNames } from '../../ui/form/DeliveryInput.tsx'
-import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Money } from '../Money.tsx'
 import { CallText } from './desk/Calls.tsx'
 
