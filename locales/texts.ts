@@ -209,7 +209,7 @@ type TextsByLanguage = {
 
 type Code = keyof TextsByLanguage
 
-/** What is missing is an error of types; the texts stay what they are. */
+/** Compiles for `never` alone: the name of a text that is missing makes an error. The texts stay what they are. */
 type Complete<Nothing extends never> = Nothing | unknown
 
 type Missing<

@@ -95,7 +95,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('maker')
     for (const name of traits) table.boolean(name).notNullable().defaultTo(false)
     for (const name of ['care_ar', 'care_en', 'care_fr']) table.text(name)
-    // What the staff's list is searched by: written with the product by productSearchText.
+    // What the shop and the staff's list are searched by: written with the product by productSearchText.
     table.text('search_text').notNullable()
     table.integer('version').notNullable().defaultTo(1)
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())

@@ -17,7 +17,7 @@ import { setUpCurrency } from './http/localisation/currency.ts'
 import { stripLanguage } from './http/localisation/language.ts'
 import { observeAnswers } from './http/logging/answer-log.ts'
 import { createRefusalLog } from './http/logging/refusal-log.ts'
-import { recognisePublicPage } from './http/page-cache.ts'
+import { reduceToCanonicalAddress } from './http/page-cache.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
 import { setUpAssets, setUpPublicFiles } from './http/responses/assets.ts'
 import {
@@ -66,7 +66,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(observeAnswers(metrics))
   app.use(closeWhileDraining(dependencies.readiness))
   app.use(setUpRequestContext({ logger, logAnswer, logRefusal }))
-  app.use(recognisePublicPage)
+  app.use(reduceToCanonicalAddress)
   // A cached page has its security headers already.
   app.use(dependencies.pageCache.answerFromMemory)
   app.use(setUpSecurityHeaders(config))
@@ -82,7 +82,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(setUpUploads({ ...config, bucket: media.bucket, logger }))
   app.use(setUpPublicFiles('public'))
   app.use(load.limitConcurrency)
-  app.use(dependencies.pageCache.answerOrStoreNext)
+  app.use(dependencies.pageCache.answerOrBeginRendering)
   app.use(setUpSellerSettings(() => readSellerSettings(dependencies)))
   app.use(setUpTexts(createTextRefresh(i18n, () => memory.remember('texts', () => findWrittenTexts(db)))))
   app.use(setUpCurrency({ countryOf: dependencies.countryOf, readRates: () => readRates(dependencies) }))
@@ -91,7 +91,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(rejectCrossSiteRequests)
   const secret = previousSecret ? [sessionSecret, previousSecret] : [sessionSecret]
   app.use(setUpSession({ db, secret, logger }))
-  app.use(dependencies.signInService.identify)
+  app.use(dependencies.signInService.identifyUser)
   app.use(forgetAfterChanges(dependencies.memory))
   app.use(paths.admin, readDashboard(dependencies))
 }

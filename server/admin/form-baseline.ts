@@ -52,6 +52,11 @@ export function toComparableText(
   return JSON.stringify(value.map(({ url, alt_ar, alt_en, alt_fr }) => [url, alt_ar, alt_en, alt_fr]))
 }
 
+/** The same number in other digits or notation is the same text; what is no number stays as it is. */
+export function numberText(number: number, text: string): string {
+  return Number.isNaN(number) ? text : String(number)
+}
+
 export function digestText(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 10)
 }

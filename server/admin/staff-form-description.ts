@@ -1,7 +1,6 @@
-import type { Request, Response } from 'express'
+import type { Request, RequestHandler, Response } from 'express'
 import type { Knex } from 'knex'
 import type { ComponentType } from 'react'
-import type { Permission } from '#domain/accounts/user.ts'
 import type { EditConflict } from '#domain/admin/editing.ts'
 import type { Result } from '#domain/shared/result.ts'
 import type { StaffFormProps } from '../../views/admin/form/StaffFormPage.tsx'
@@ -42,11 +41,12 @@ type Awaitable<Value> = Value | Promise<Value>
 
 /** What is specific to the form of one kind of record; staffFormRoutes does the rest. */
 export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code: string }, Choices> = {
-  permission: Permission
-  pictures: PictureFormOptions
+  /** Who may open and save it. */
+  guard: readonly RequestHandler[]
+  pictures?: PictureFormOptions
   /** Paths of the form; without `newPath` records can only be edited. */
   newPath?: string
-  path: (id: number | string) => string
+  path: (id: number | ':id') => string
   /**
    * The list that Cancel and a successful save lead to, and the list of deleted records, where one can be restored.
    */
@@ -67,7 +67,11 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   /** Hidden fields beside `version` with values at the time of rendering. */
   hiddenValues?: (record: Stored) => Record<string, string>
   read: (req: Request, before: Stored | null) => Awaitable<Result<Input, { code: string } & FormProblems>>
-  create?: (input: Input, once: CreateOnce<NoInfer<Failure>>) => Promise<Result<number, NoInfer<Failure>>>
+  create?: (
+    input: Input,
+    once: CreateOnce<NoInfer<Failure>>,
+    editorId: number,
+  ) => Promise<Result<number, NoInfer<Failure>>>
   update: (
     db: Knex,
     id: number,
@@ -76,8 +80,11 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   ) => Promise<Result<unknown, NoInfer<Failure> | Edited>>
   /** Restores a deleted record, in one transaction with `update`. */
   restore?: (db: Knex, id: number, input: Input) => Promise<Result<unknown, NoInfer<Failure>>>
-  /** Maps a failure to errors of fields; null if the record does not exist. `current` is null for a new record. */
-  explain: (failure: Failure, req: Request, current: NoInfer<Stored> | null) => FormProblems | null
+  /**
+   * Maps a failure to errors of fields; null if the record does not exist. `current` is null for a new record. Absent
+   * where a valid form can always be stored.
+   */
+  explain?: (failure: Failure, req: Request, current: NoInfer<Stored> | null) => FormProblems | null
   /** Adds a message to the page when the form is rendered with errors. */
   onErrors?: (res: Response, errors: FieldErrors) => void
   /** Text when a new record could not be stored, where the general one does not suffice. */

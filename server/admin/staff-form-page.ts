@@ -42,7 +42,7 @@ export function createStaffFormPage<
       back: form.back(res.req),
       formValues: {},
       pictures: [],
-      pictureField,
+      ...(pictureField && { pictureField }),
       uploadErrors: [],
       errors: {},
       notes: {},
@@ -71,7 +71,7 @@ export function createStaffFormPage<
     if (status === 503 && !res.hasHeader('retry-after')) setRetryAfter(res)
     if (problems.errors) form.onErrors?.(res, problems.errors)
     const { pictures, uploadErrors } = readFormPictures(res.req)
-    const formValues = readFormValues(res.req.body)
+    const formValues = readSubmittedValues(res.req.body)
     const choices = isDatabaseUnreachable ? {} : await tryChoices(res.req)
     renderForm(res, target, { formValues, pictures, uploadErrors, ...problems }, { status, choices })
   }
@@ -85,4 +85,10 @@ export function createStaffFormPage<
       return {}
     }
   }
+}
+
+/** Of ticked boxes with one name, such as the places of a zone, the values are one text, as where the form is opened. */
+function readSubmittedValues(body: Record<string, unknown> = {}): Record<string, string> {
+  const lists = Object.entries(body).filter(([, value]) => Array.isArray(value))
+  return readFormValues({ ...body, ...Object.fromEntries(lists.map(([name, list]) => [name, String(list)])) })
 }

@@ -1,13 +1,14 @@
-import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
+import { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
 import { ok, type Result } from '#domain/shared/result.ts'
 import { getUnavailability } from '../db/availability/unavailability.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
 import type { Edited } from '../db/version-columns.ts'
+import { readAdminForm } from '../http/requests/body.ts'
 import { formKeyOf, redirectToPage } from '../http/requests/form.ts'
 import { idIn, requireFound } from '../http/requests/read-parameters.ts'
 import { logFailure, refusalFrom, refuse } from '../http/responses/errors.ts'
 import { setFlash } from '../http/responses/flash.ts'
-import { requirePermission, signedIn } from '../http/security/require-permission.ts'
+import { signedIn } from '../http/security/require-permission.ts'
 import type { Media } from '../media/media.ts'
 import { saveAltTexts } from '../media/queries.ts'
 import {
@@ -33,7 +34,7 @@ type SaveOutcome<Stored, Input> =
 type UpdateResult<Failure extends { code: string }> = Result<unknown, NoInfer<Failure> | Edited>
 
 /**
- * Create and edit form of one kind of record, with its pictures (docs/decisions/17-staff-forms.md). The
+ * Create and edit form of one kind of record, with its pictures if it has any (docs/decisions/17-staff-forms.md). The
  * submitted values are rendered again after validation errors (422), an edit or deletion by somebody else
  * (409), too many uploads (429), a picture button (200) and server errors (500, 503).
  */
@@ -45,24 +46,25 @@ export function staffFormRoutes<
 >(media: Media, form: StaffForm<Stored, Input, Failure, Choices>): Router {
   const { db } = media
   const router = Router()
-  const guard = requirePermission(form.permission)
-  const readForm: RequestHandler[] = [guard, ...receivePictureForm(media, form.pictures)]
+  const { guard, pictures } = form
+  const readForm = pictures ? receivePictureForm(media, pictures) : readAdminForm
   const { sendForm, sendRecordForm, redisplayForm } = createStaffFormPage(form)
   const { newPath } = form
 
   if (newPath !== undefined) {
-    router.get(newPath, guard, async (req: Request, res: Response) => {
+    router.get(newPath, ...guard, async (req: Request, res: Response) => {
       await sendForm(res, { id: null, record: null }, await form.blank?.(req))
     })
     router.post(
       newPath,
+      ...guard,
       ...readForm,
-      redisplayUnread(() => null),
+      redisplayWhenReadingFailed(() => null),
       (req: Request, res: Response) => save(req, res, null),
     )
   }
 
-  router.get(form.path(':id'), guard, async (req: Request, res: Response) => {
+  router.get(form.path(':id'), ...guard, async (req: Request, res: Response) => {
     const id = idIn(req)
     const record = await findRecord(id)
     const { deletedListPath } = form
@@ -70,8 +72,12 @@ export function staffFormRoutes<
     await sendRecordForm(res, id, record)
   })
 
-  router.post(form.path(':id'), ...readForm, redisplayUnread(idIn), (req: Request, res: Response) =>
-    save(req, res, idIn(req)),
+  router.post(
+    form.path(':id'),
+    ...guard,
+    ...readForm,
+    redisplayWhenReadingFailed(idIn),
+    (req: Request, res: Response) => save(req, res, idIn(req)),
   )
   return router
 
@@ -83,7 +89,7 @@ export function staffFormRoutes<
    * Handles server errors while the form and its pictures are read; registered before saving, whose errors it does
    * not get.
    */
-  function redisplayUnread(idOf: (req: Request) => number | null): ErrorRequestHandler {
+  function redisplayWhenReadingFailed(idOf: (req: Request) => number | null): ErrorRequestHandler {
     return async (error, req, res, next) => {
       if (!req.pictures || refusalFrom(error).status < 500) return next(error)
       const id = idOf(req)
@@ -124,10 +130,10 @@ export function staffFormRoutes<
     const input = await form.read(req, null)
     if (!input.ok) return { isSaved: false, problems: withoutCode(input), record: null }
     const created = requireFound(
-      await form.create?.(input.value, (create) => runOnce(db, formKeyOf(req), create)),
+      await form.create?.(input.value, (create) => runOnce(db, formKeyOf(req), create), signedIn(req).id),
     )
     if (created.ok) return { isSaved: true, saved: { id: created.value, input: input.value, before: null } }
-    return { isSaved: false, problems: form.explain(created, req, null) ?? {}, record: null }
+    return { isSaved: false, problems: form.explain?.(created, req, null) ?? {}, record: null }
   }
 
   async function updateRecord(
@@ -172,7 +178,7 @@ export function staffFormRoutes<
   }
 
   function explainFailure(req: Request, current: Stored, failure: Failure): SaveProblems {
-    const problems = form.explain(failure, req, current)
+    const problems = form.explain?.(failure, req, current)
     if (!problems && !current.deleted_at) throw refuse(404, 'not_found')
     return problems ?? { status: 409 }
   }

@@ -1,7 +1,7 @@
 import type { CartItem } from '#domain/cart/cart.ts'
 import type { PricedCart } from '#domain/cart/priced-cart.ts'
 import type { Order } from '#domain/orders/order.ts'
-import type { OrderRefusal } from '#domain/orders/order-limits.ts'
+import type { OrderRefusal } from '#domain/orders/order-refusals.ts'
 import { displayedPricesSchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'

@@ -12,12 +12,12 @@ import { adminProductActionRoutes, adminProductBulkRoutes } from './products/adm
 import { adminProductFormRoutes } from './products/admin/form-routes.ts'
 import { adminProductListRoutes } from './products/admin/list-routes.ts'
 import { productRoutes, type TextsOfProducts } from './products/routes.ts'
-import { suggestionRoutes } from './search/routes.ts'
+import { suggestionRoutes } from './search/suggestion-routes.ts'
 import { synonymRoutes } from './search/synonyms/routes.ts'
 import { shopRoutes } from './shop/routes.ts'
 import { stockNoticeRoutes } from './stock-notices/routes.ts'
 
-/** The shop list and the products, as pages and JSON API. */
+/** The shop, its products and what staff do with them: search, families, categories, costs, price lists, imports. */
 export function catalogRoutes(dependencies: Dependencies, textsOfProducts: TextsOfProducts): Router {
   const router = Router()
   router.use(shopRoutes(dependencies))

@@ -4,7 +4,7 @@ import type { FileColumns } from '#domain/couriers/courier-file.ts'
 import type { UploadFile } from '#domain/couriers/upload-file.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { inMad } from '../db/sums.ts'
-import { versionColumns } from '../db/version-columns.ts'
+import { type Edited, failedAsEdited, versionColumns } from '../db/version-columns.ts'
 import { isOutColumn } from '../orders/order-shipments.ts'
 import { isUnpaidColumn } from './queries.ts'
 
@@ -17,18 +17,18 @@ function courierColumns(courier: EditableCourier) {
   return { ...inMad(courier, ['usual_fee']), city_fees: JSON.stringify(courier.city_fees) }
 }
 
-/** Fails with 'edited' when somebody else changed the courier since the version that was read. */
+/** 'edited' when somebody else has changed the courier, or deleted it, since its version was read. */
 export async function updateCourier(
   db: Knex,
   id: number,
   courier: EditableCourier,
   expected: { version: number; editorId: number },
-): Promise<Result<null, { code: 'edited' }>> {
+): Promise<Result<null, Edited>> {
   const updated = await db('couriers')
     .where({ id, version: expected.version })
     .whereNull('deleted_at')
     .update({ ...courierColumns(courier), ...versionColumns(db, expected.editorId) })
-  return updated > 0 ? ok(null) : failed('edited')
+  return updated > 0 ? ok(null) : failedAsEdited(db, 'couriers', id)
 }
 
 /** Deletes a courier who has neither parcels nor money of the shop. The name stays in past handovers. */

@@ -10,7 +10,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { utcDay } from '#domain/time/safi-time.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { newestFirst } from '../db/paginate.ts'
-import type { Remembered } from '../db/remember.ts'
+import type { ReadDependencies } from '../db/remember.ts'
 
 type RateRow = {
   currency: string
@@ -41,7 +41,7 @@ export async function listRates(db: Knex): Promise<CurrentRate[]> {
 }
 
 /** The rates in force, which every page needs. */
-export function readRates({ db, memory }: Remembered): Promise<Rates> {
+export function readRates({ db, memory }: ReadDependencies): Promise<Rates> {
   return memory.remember('rates', () => findRates(db))
 }
 

@@ -4,7 +4,7 @@ import { customerListQuery, staffViewQuery } from '#domain/customers/customer.ts
 import { customerNoteSchema, mergeSchema, splitSchema } from '#domain/customers/customer-schema.ts'
 import type { ToldOrder } from '#domain/orders/buyer-message.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { pageParameter, searchText } from '#domain/shared/list-query.ts'
+import { pageParameter, searchParameter } from '#domain/shared/list-query.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { CustomerPage, type CustomerPageProps } from '../../views/admin/customers/CustomerPage.tsx'
 import { CustomersPage } from '../../views/admin/customers/CustomersPage.tsx'
@@ -115,7 +115,7 @@ function customerMergeRoutes({ db }: Dependencies): Router {
 
   router.get(customerPaths.merge(':id'), ...requireManageOrders, async (req, res) => {
     const customer = requireFound(await findCustomer(db, idIn(req)))
-    const asked = typeof req.query.q === 'string' ? searchText().parse(req.query.q) : undefined
+    const asked = typeof req.query.q === 'string' ? searchParameter().parse(req.query.q) : undefined
     const q = asked || customer.name
     const found = q ? await listCustomers(db, { ...customerListQuery.defaults, q }) : { items: [] }
     const others = found.items.filter(({ id }) => id !== customer.id).slice(0, candidateLimit)

@@ -4,10 +4,10 @@ import type { Notifications } from './notifications.ts'
 
 export type Memory = ReturnType<typeof createMemory>
 
-/** What readers of remembered content need. */
-export type Remembered = { db: Knex; memory: Memory }
+/** Of a function that reads what may be remembered. */
+export type ReadDependencies = { db: Knex; memory: Memory }
 
-/** Values mostly take some kilobytes each; the counts of a search for many words take up to 500 KB. */
+/** Values mostly take some kilobytes each; the two indexes of the search (search-index.ts) take some 40 MB with 10,000 products. */
 const mostRemembered = 100
 
 /**

@@ -4,7 +4,7 @@ import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { lineText } from '#domain/text/text-schema.ts'
-import { formVersion, onOffField } from '../admin/form-baseline.ts'
+import { onOffField } from '../admin/form-baseline.ts'
 
 const text = lineText().default('')
 
@@ -54,7 +54,6 @@ export const discountCodeSchema = z
       product_ids: productIds,
       category_ids: categoryIds,
       is_active: onOffField,
-      version: formVersion,
     },
     'malformed',
   )

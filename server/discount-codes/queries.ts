@@ -5,7 +5,7 @@ import { statusIs } from '#domain/orders/order-statuses.ts'
 export function codeColumns(db: Knex) {
   return [
     ...['id', 'code', 'kind', 'value', 'minimum', 'uses', 'uses_by_phone', 'product_ids', 'category_ids'],
-    ...['is_active', 'version', 'updated_by'],
+    ...['is_active', 'version'],
     db.raw(`to_char(valid_from, 'YYYY-MM-DD') as valid_from`),
     db.raw(`to_char(valid_until, 'YYYY-MM-DD') as valid_until`),
   ]

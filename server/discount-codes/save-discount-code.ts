@@ -1,15 +1,13 @@
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { versionColumns } from '../db/version-columns.ts'
+import { type Edited, failedAsEdited, versionColumns } from '../db/version-columns.ts'
 import type { DiscountCodeInput } from './discount-code-schema.ts'
-
-export type NewDiscountCode = Omit<DiscountCodeInput, 'version'>
 
 /** Returns the id of the new code; 'code_taken' when there is one of this name. */
 export async function createDiscountCode(
   db: Knex,
-  code: NewDiscountCode,
+  code: DiscountCodeInput,
   editorId: number | null,
 ): Promise<Result<number, { code: 'code_taken' }>> {
   const [created] = await db('discount_codes')
@@ -28,12 +26,12 @@ export async function updateDiscountCode(
   db: Knex,
   id: number,
   code: DiscountCodeInput,
-  editorId: number,
-): Promise<Result<null, { code: 'edited' }>> {
+  { version, editorId }: { version: number; editorId: number },
+): Promise<Result<null, Edited>> {
   const updated = await db('discount_codes')
-    .where({ id, version: code.version })
+    .where({ id, version })
     .update({ ...versionColumns(db, editorId), ...columnsOf(code) })
-  return updated > 0 ? ok(null) : failed('edited')
+  return updated > 0 ? ok(null) : failedAsEdited(db, 'discount_codes', id)
 }
 
 /** Returns the deleted code; orders that have it keep its name and its sum. */
@@ -42,7 +40,7 @@ export async function deleteDiscountCode(db: Knex, id: number): Promise<{ code: 
   return deleted
 }
 
-function columnsOf({ kind, value, minimum, ...code }: NewDiscountCode) {
+function columnsOf({ kind, value, minimum, ...code }: DiscountCodeInput) {
   const { valid_from, valid_until, uses, uses_by_phone, product_ids, category_ids, is_active } = code
   return {
     ...{ kind, valid_from, valid_until, uses, uses_by_phone, product_ids, category_ids, is_active },

@@ -19,9 +19,9 @@ export type PageCache = {
   /**
    * Comes after the limit of concurrent requests, so that nobody waits for a page whose own request is still waiting.
    * Sends the page if it is stored by now; else this request renders it, and what `sendPage` then gives to
-   * `req.cachePage` is stored.
+   * `req.storeInPageCache` is stored.
    */
-  answerOrStoreNext: RequestHandler
+  answerOrBeginRendering: RequestHandler
   /** The bytes that the cached pages take. */
   bytes: () => number
 }
@@ -115,7 +115,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       resolve()
     }
     res.once('close', end)
-    req.cachePage = (body) => {
+    req.storeInPageCache = (body) => {
       const headers = new Map(Object.entries(res.getHeaders()).filter(isOfPage))
       if (begun === generation) pages.set(key, { headers, body, route: routeOf(req), minute })
       countPage('miss')
@@ -145,7 +145,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
       req.pageKey = key
       return sendStored(key, res, next)
     },
-    answerOrStoreNext(req, res, next) {
+    answerOrBeginRendering(req, res, next) {
       const { pageKey: key } = req
       if (key === undefined) return next()
       return sendStored(key, res, () => {
@@ -161,7 +161,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
  * Sets `req.isPublicPage`, and reduces the address of a public page to what the page depends on, for everything that
  * comes after: parameters of campaigns and trackers must neither reach it nor make two pages of one.
  */
-export const recognisePublicPage: RequestHandler = (req, _res, next) => {
+export const reduceToCanonicalAddress: RequestHandler = (req, _res, next) => {
   const isRead = req.method === 'GET' || req.method === 'HEAD'
   const { language, path } = splitLanguage(req.url)
   const address = isRead ? canonicalPageAddress(path) : null

@@ -21,7 +21,7 @@ import { createPictureQueue, type Uploader } from './worker/picture-queue.ts'
 import { createPictureWorker } from './worker/picture-worker-client.ts'
 
 /** One queue for all uploads: files wait on disk. */
-const enqueuePicture = createPictureQueue({ prepare: createPictureWorker() })
+const prepareInTurn = createPictureQueue({ prepare: createPictureWorker() })
 
 const megapixel = 1_000_000
 /** Customers send photos of phones, staff also those of cameras. */
@@ -59,7 +59,7 @@ export async function storePicture(
   if (counted && (await hasReachedDailyLimit(db, counted))) return failed(dailyLimitCode(folder))
   const key = `${folder}/${userId ?? 0}/${Date.now()}-${randomBytes(6).toString('hex')}.jpg`
   const limit = uploader.isStaff ? sizeLimits.staff : sizeLimits.customer
-  const prepared = await enqueuePicture({ file, key, limit }, uploader)
+  const prepared = await prepareInTurn({ file, key, limit }, uploader)
   if (!prepared.ok) return prepared
   const { files, ...facts } = prepared.value
   const stored = { url: store.url(key), ...facts }
@@ -88,7 +88,7 @@ export async function cleanPicture(
   disconnected: AbortSignal,
 ): Promise<Result<Buffer, PictureError | { code: 'busy' | 'left' }>> {
   const task = { file, key: 'images/picture.jpg', limit: sizeLimits.customer, isWithoutVariants: true }
-  const prepared = await enqueuePicture(task, { userId: null, isStaff: false, disconnected })
+  const prepared = await prepareInTurn(task, { userId: null, isStaff: false, disconnected })
   if (!prepared.ok) return prepared
   // A value that comes from another process has lost its class.
   const [picture] = prepared.value.files

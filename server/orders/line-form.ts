@@ -4,7 +4,7 @@ import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { listProducts } from '../catalog/shop/list-products.ts'
-import type { Remembered } from '../db/remember.ts'
+import type { ReadDependencies } from '../db/remember.ts'
 import type { FieldErrors } from '../http/responses/errors.ts'
 
 /** What the forms have in common in which staff choose pieces and their numbers: each button sends the whole form. */
@@ -56,8 +56,11 @@ export function readSum(text = ''): Centimes | null {
 const searchLimit = 8
 
 /** What a search in the form finds; null where nothing is looked for. */
-export async function searchPieces(remembered: Remembered, q: string | undefined): Promise<Product[] | null> {
+export async function searchPieces(
+  dependencies: ReadDependencies,
+  q: string | undefined,
+): Promise<Product[] | null> {
   if (!q) return null
-  const { items } = await listProducts(remembered, { ...shopListQuery.defaults, q })
+  const { items } = await listProducts(dependencies, { ...shopListQuery.defaults, q })
   return items.slice(0, searchLimit)
 }

@@ -1,8 +1,11 @@
 import type { Request } from 'express'
 import type { Knex } from 'knex'
-import type { OrderRefusal, RefusalCount } from '#domain/orders/order-limits.ts'
+import type { OrderRefusal, RefusalCount } from '#domain/orders/order-refusals.ts'
 
-/** Names why the order of a request was refused, for its log and /metrics, and counts it for the staff. */
+/**
+ * Names why the order of a request was refused: http/logging/refusal-log.ts logs it when the response ends, and counts it
+ * for /metrics. Staff see the last day's in their figures (views/admin/figures/OverviewPart.tsx).
+ */
 export async function recordRefusedOrder(db: Knex, req: Request, code: OrderRefusal): Promise<void> {
   req.refusalCode = code
   // A flood must not reach the database: it is counted in /metrics alone.

@@ -8,7 +8,7 @@ import { trackingUrl } from '#domain/orders/shipment.ts'
 import { allOf } from '#domain/shared/all-of.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { findProducts } from '../catalog/products/queries.ts'
-import type { Remembered } from '../db/remember.ts'
+import type { ReadDependencies } from '../db/remember.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import { listReturns } from '../orders/order-returns.ts'
 import { listOrderShipments } from '../orders/order-shipments.ts'
@@ -29,17 +29,17 @@ export async function findOwnOrder(
 
 /** All that the buyer's page shows of an order. */
 export async function findOwnOrderDetails(
-  { orderLinks, ...remembered }: Remembered & { orderLinks: OrderLinks },
+  dependencies: ReadDependencies & { orderLinks: OrderLinks },
   order: Order,
 ): Promise<OwnOrder> {
-  const { db } = remembered
+  const { db, orderLinks } = dependencies
   const { isSent, isDelivered } = statusRules[order.status]
   const { products, changes, returns, zones, ...found } = await allOf({
     products: findProducts(db, productIdsOf(order.items)),
     changes: listChanges(db, order.id),
     courier: isSent ? findCourier(db, order.id) : null,
     returns: listReturns(db, order.id),
-    zones: readZones(remembered),
+    zones: readZones(dependencies),
     reviews: isDelivered ? listOwnReviews(db, order.id) : [],
   })
   return {

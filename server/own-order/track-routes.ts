@@ -7,7 +7,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { TrackedOrderPage, TrackPage, type TrackPageProps } from '../../views/own-order/TrackPage.tsx'
-import type { Remembered } from '../db/remember.ts'
+import type { ReadDependencies } from '../db/remember.ts'
 import type { Dependencies } from '../dependencies.ts'
 import {
   type Client,
@@ -88,14 +88,14 @@ function findTrackedOrder(db: Knex, { number, phone }: TrackedBy): Promise<Found
 
 /** What anyone with number and phone may learn; undefined when the order was deleted meanwhile. */
 async function findTrackedProgress(
-  remembered: Remembered,
+  dependencies: ReadDependencies,
   { id }: FoundOrder,
 ): Promise<TrackedOrder | undefined> {
-  const { db } = remembered
+  const { db } = dependencies
   const [found, changes, zones] = await Promise.all([
     findOrder(db, { id }),
     listChanges(db, id),
-    readZones(remembered),
+    readZones(dependencies),
   ])
   if (!found) return undefined
   const { number, status, created_at, call_part_of_day } = found

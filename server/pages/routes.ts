@@ -13,7 +13,7 @@ import { readZones } from '../shipping/queries.ts'
 import { slideRoutes } from './admin/slide-routes.ts'
 import { listSlides } from './queries.ts'
 
-/** The home page and the page about the cooperative. */
+/** The home page, the page about the cooperative, legal texts, and the page that is shown without network. */
 export function pagesRoutes(dependencies: Dependencies): Router {
   const { db, memory } = dependencies
   const router = Router()

@@ -8,7 +8,7 @@ import {
 } from '#domain/admin/settings.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { Config } from '../config.ts'
-import type { Remembered } from '../db/remember.ts'
+import type { ReadDependencies } from '../db/remember.ts'
 import { versionColumns } from '../db/version-columns.ts'
 import { storedSettingsSchema } from './settings-schema.ts'
 
@@ -60,7 +60,9 @@ function completeSettings<Name extends SettingsName>(
 }
 
 /** The same settings for pages, all of which need them. */
-export function readSellerSettings(dependencies: WithFirstValues & Remembered): Promise<SellerSettings> {
+export function readSellerSettings(
+  dependencies: WithFirstValues & ReadDependencies,
+): Promise<SellerSettings> {
   return dependencies.memory.remember('settings of the seller', () => findSellerSettings(dependencies))
 }
 

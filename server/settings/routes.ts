@@ -4,7 +4,7 @@ import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { SettingsPage, type SettingsPageProps } from '../../views/admin/settings/SettingsPage.tsx'
 import { resolveEditConflict } from '../admin/edit-conflict.ts'
-import { buildFormProps } from '../admin/form-baseline.ts'
+import { buildFormProps, numberText } from '../admin/form-baseline.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm } from '../http/requests/body.ts'
 import { type AskedPhones, confirmPhones } from '../http/requests/confirm-phones.ts'
@@ -89,9 +89,6 @@ function toFormValue(value: number | string | boolean | undefined): string {
 /** The same number in other digits is not a change. */
 function normaliseValue(name: SettingsName) {
   const fields = new Map(listSettingFields(name))
-  return (field: string, text: string): string => {
-    if (fields.get(field)?.kind !== 'whole') return text
-    const number = readTypedNumber(text)
-    return Number.isNaN(number) ? text : String(number)
-  }
+  return (field: string, text: string): string =>
+    fields.get(field)?.kind === 'whole' ? numberText(readTypedNumber(text), text) : text
 }

@@ -2,22 +2,19 @@ import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { termNames, termsOf } from '#domain/shipping/delivery-terms.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
-import type { Remembered } from '../db/remember.ts'
-
-/** Of a zone that staff have opened, who changed it last too. */
-export type StoredZone = Zone & { editorId: number | null }
+import type { ReadDependencies } from '../db/remember.ts'
 
 /** The zones in force: every page names the fee, and every order needs it. */
-export function readZones({ db, memory }: Remembered): Promise<readonly Zone[]> {
+export function readZones({ db, memory }: ReadDependencies): Promise<readonly Zone[]> {
   return memory.remember('delivery zones', () => listZones(db))
 }
 
 const columns = ['id', 'name_ar', 'name_en', 'name_fr', ...termNames, 'is_default', 'parts_of_day', 'version']
 
 /** The default zone first, the others by name. */
-export async function listZones(db: Knex): Promise<StoredZone[]> {
-  const rows: StoredZone[] = await db('delivery_zones as zone')
-    .select(...columns.map((column) => `zone.${column}`), 'zone.updated_by as editorId')
+export async function listZones(db: Knex): Promise<Zone[]> {
+  const rows: Zone[] = await db('delivery_zones as zone')
+    .select(...columns.map((column) => `zone.${column}`))
     .select(
       db.raw(
         'array(select place from delivery_zone_places where zone_id = zone.id order by place) as places',
@@ -27,6 +24,6 @@ export async function listZones(db: Knex): Promise<StoredZone[]> {
   return rows.map((row) => ({ ...row, ...termsOf(row, centimesFromMad) }))
 }
 
-export async function findZone(db: Knex, id: number): Promise<StoredZone | undefined> {
+export async function findZone(db: Knex, id: number): Promise<Zone | undefined> {
   return (await listZones(db)).find((zone) => zone.id === id)
 }

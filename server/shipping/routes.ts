@@ -1,52 +1,51 @@
-import { type Request, type Response, Router } from 'express'
+import { Router } from 'express'
 import { shippingPaths } from '#domain/admin/admin-paths.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { type TermName, termFields, termNames } from '#domain/shipping/delivery-terms.ts'
+import type { Zone } from '#domain/shipping/zones.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
-import { ZoneFormPage, type ZoneFormPageProps } from '../../views/admin/zones/ZoneFormPage.tsx'
+import { ZoneFormPage } from '../../views/admin/zones/ZoneFormPage.tsx'
 import { ZonesPage } from '../../views/admin/zones/ZonesPage.tsx'
-import { resolveEditConflict } from '../admin/edit-conflict.ts'
-import { buildFormProps } from '../admin/form-baseline.ts'
-import { runOnce } from '../admin/run-once.ts'
+import { numberText } from '../admin/form-baseline.ts'
+import { staffFormRoutes } from '../admin/staff-form.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { readAdminForm, readForm } from '../http/requests/body.ts'
-import { formKeyOf, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import { readForm } from '../http/requests/body.ts'
+import { parseForm, redirectToPage } from '../http/requests/form.ts'
 import { idIn, requireFound } from '../http/requests/read-parameters.ts'
-import { setFlash } from '../http/responses/flash.ts'
 import { sendPage } from '../http/responses/page.ts'
-import { requireManageOrders, signedIn } from '../http/security/require-permission.ts'
-import { findZone, listZones, type StoredZone } from './queries.ts'
+import { requireManageOrders } from '../http/security/require-permission.ts'
+import { findZone, listZones } from './queries.ts'
 import { createZone, deleteZone, updateZone } from './save-zone.ts'
 import { zoneFormSchema } from './zone-schema.ts'
 
 /** The zones of delivery, for staff. */
-export function shippingRoutes({ db }: Dependencies): Router {
+export function shippingRoutes({ db, media }: Dependencies): Router {
   const router = Router()
 
   router.get(shippingPaths.adminZones, ...requireManageOrders, async (_req, res) => {
     sendPage(res, ZonesPage, { zones: await listZones(db) })
   })
 
-  router.get(shippingPaths.adminZoneNew, ...requireManageOrders, (_req, res) => sendForm(res, { zone: null }))
-
-  router.get(shippingPaths.adminZone(':id'), ...requireManageOrders, async (req, res) => {
-    const zone = requireFound(await findZone(db, idIn(req)))
-    const { formValues } = buildFormProps(toFormValues(zone, req.language), normalise)
-    await sendForm(res, { zone, formValues, places: zone.places })
-  })
-
-  router.post(shippingPaths.adminZoneNew, ...requireManageOrders, ...readAdminForm, async (req, res) => {
-    const form = parseForm(zoneFormSchema, req.body)
-    if (!form.ok) return sendForm(res, { zone: null, ...submitted(req), errors: form.errors }, 422)
-    const { id } = signedIn(req)
-    await runOnce(db, formKeyOf(req), (transaction) => createZone(transaction, form.value, id))
-    redirectToSaved(req, res, form.value)
-  })
-
-  router.post(shippingPaths.adminZone(':id'), ...requireManageOrders, ...readAdminForm, (req, res) =>
-    save(req, res),
+  router.use(
+    staffFormRoutes(media, {
+      guard: requireManageOrders,
+      newPath: shippingPaths.adminZoneNew,
+      path: shippingPaths.adminZone,
+      back: () => shippingPaths.adminZones,
+      page: ZoneFormPage,
+      choices: async () => ({ all: await listZones(db) }),
+      // The places are not compared: saving changes only those that were ticked or unticked.
+      opened: ({ places }) => ({ formValues: { places: places.join(), places_read: places.join() } }),
+      find: findZone,
+      values: async (zone, req) => toFormValues(zone, req.language),
+      normalise,
+      read: (req) => parseForm(zoneFormSchema, req.body),
+      create: (zone, once, editorId) => once((transaction) => createZone(transaction, zone, editorId)),
+      update: updateZone,
+      flash: (req, { input }) => ({ key: 'zone_saved', name: localised(input, 'name', req.language).text }),
+    }),
   )
 
   router.post(
@@ -62,48 +61,9 @@ export function shippingRoutes({ db }: Dependencies): Router {
     },
   )
   return router
-
-  /** `mergedWith`: the user who changed other fields meanwhile; the body already contains their values. */
-  async function save(req: Request, res: Response, mergedWith?: string): Promise<void> {
-    const zone = requireFound(await findZone(db, idIn(req)))
-    const form = parseForm(zoneFormSchema, req.body)
-    if (!form.ok) return sendForm(res, { zone, ...submitted(req), errors: form.errors }, 422)
-    const saved = await updateZone(db, zone.id, form.value, signedIn(req).id)
-    if (saved.ok) {
-      if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
-      return redirectToSaved(req, res, form.value)
-    }
-    const current = requireFound(await findZone(db, zone.id))
-    const stored = { version: current.version, values: toFormValues(current, req.language), normalise }
-    const conflict = await resolveEditConflict(db, req, stored, current.editorId)
-    if (conflict.isSettled) return save(req, res, conflict.by)
-    await sendForm(res, { zone: current, ...submitted(req), conflict }, 409)
-  }
-
-  function redirectToSaved(req: Request, res: Response, zone: Parameters<typeof localised>[0]): void {
-    const { text } = localised(zone, 'name', req.language)
-    redirectToPage(res, shippingPaths.adminZones, { key: 'zone_saved', name: text })
-  }
-
-  async function sendForm(
-    res: Response,
-    {
-      formValues = {},
-      places = [],
-      ...form
-    }: Omit<Partial<ZoneFormPageProps>, 'all'> & { zone: StoredZone | null },
-    status = 200,
-  ): Promise<void> {
-    sendPage(res, ZoneFormPage, { ...form, formValues, places, all: await listZones(db) }, { status })
-  }
 }
 
-function submitted(req: Request): Pick<ZoneFormPageProps, 'formValues' | 'places'> {
-  const places = [req.body?.places ?? []].flat().map(String)
-  return { formValues: readFormValues(req.body), places }
-}
-
-function toFormValues(zone: StoredZone, language: Language): Record<string, string> {
+function toFormValues(zone: Zone, language: Language): Record<string, string> {
   const { name_ar, name_en, name_fr } = zone
   const typed = (name: TermName, value: number) =>
     termFields[name].kind === 'price' ? formatMadInput(value, language) : String(value)
@@ -121,7 +81,6 @@ function toFormValues(zone: StoredZone, language: Language): Record<string, stri
 /** The same number in other digits is not a change. */
 function normalise(field: string, text: string): string {
   const term = termNames.find((name) => name === field)
-  if (!term || text.trim() === '') return text
-  const number = termFields[term].kind === 'price' ? readTypedPrice(text) : readTypedNumber(text)
-  return Number.isNaN(number) ? text : String(number)
+  if (!term) return text
+  return numberText(termFields[term].kind === 'price' ? readTypedPrice(text) : readTypedNumber(text), text)
 }

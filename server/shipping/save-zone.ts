@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import type { LocalisedTexts } from '#domain/shared/language.ts'
-import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import { termsOf } from '#domain/shipping/delivery-terms.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
-import { versionColumns } from '../db/version-columns.ts'
+import { type Edited, failedAsEdited, versionColumns } from '../db/version-columns.ts'
 import type { ZoneInput } from './zone-schema.ts'
 
 /** Returns the id of the new zone. */
@@ -25,14 +25,14 @@ export function updateZone(
   db: Knex,
   id: number,
   zone: ZoneInput,
-  editorId: number,
-): Promise<Result<null, { code: 'edited' }>> {
-  return resultTransaction<null, { code: 'edited' }>(db, async (transaction) => {
+  { version, editorId }: { version: number; editorId: number },
+): Promise<Result<null, Edited>> {
+  return resultTransaction<null, Edited>(db, async (transaction) => {
     const [updated] = await transaction('delivery_zones')
-      .where({ id, version: zone.version })
+      .where({ id, version })
       .update({ ...versionColumns(transaction, editorId), ...columnsOf(zone) })
       .returning('is_default')
-    if (!updated) return failed('edited')
+    if (!updated) return failedAsEdited(transaction, 'delivery_zones', id)
     if (!updated.is_default) await savePlaces(transaction, id, zone)
     return ok(null)
   })

@@ -6,7 +6,7 @@ import { type DeliveryTerms, type TermName, termFields, termNames } from '#domai
 import { findPlaces } from '#domain/shipping/zones.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
-import { formVersion, onOffField } from '../admin/form-baseline.ts'
+import { onOffField } from '../admin/form-baseline.ts'
 
 const most: Centimes = 9_999_00
 
@@ -53,7 +53,6 @@ export const zoneFormSchema = z
         .string()
         .default('')
         .transform((text) => findPlaces(text.split(','))),
-      version: formVersion,
     },
     'malformed',
   )

@@ -1,5 +1,5 @@
 import { Router } from 'express'
-import { listQuery, searchText } from '#domain/shared/list-query.ts'
+import { listQuery, searchParameter } from '#domain/shared/list-query.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { MorePage } from '../../views/admin/more/MorePage.tsx'
 import { TodayPage } from '../../views/admin/today/TodayPage.tsx'
@@ -11,7 +11,7 @@ import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { findToday } from './find-today.ts'
 
-const searchQuery = listQuery({ path: paths.adminMore, filters: { q: searchText(100) } })
+const searchQuery = listQuery({ path: paths.adminMore, filters: { q: searchParameter(100) } })
 
 /**
  * The first page of the admin, which shows what waits for the signed-in user, and the page that leads to all

@@ -7,6 +7,7 @@ import { currentPrice, isNew, type Product, stockLevel } from '#domain/catalog/p
 import { makingDaysOf, piecesThere } from '#domain/catalog/sale-unit.ts'
 import { isTile } from '#domain/catalog/tile.ts'
 import { expectArrival } from '#domain/orders/expected-dates.ts'
+import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { formatLongDay } from '#domain/time/safi-time.ts'
@@ -200,7 +201,7 @@ function MadeWhenOrdered({ product }: { product: Product }) {
   if (days === null || there >= stock) return null
   const { least, most } = deliveryOffer.days
   const { to } = expectArrival({
-    status: 'pending',
+    status: newOrderStatus,
     since: clock(),
     makingDays: days,
     terms: { days_least: least, days_most: most },

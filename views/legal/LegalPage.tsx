@@ -158,7 +158,7 @@ function StoredInBrowser() {
       <p>
         <Trans
           t={t}
-          i18nKey="privacy.stored.host_prefix"
+          i18nKey="stored.host_prefix"
           values={{ prefix: '__Host-' }}
           components={{ code: <code lang="en" dir="ltr" /> }}
         />
@@ -172,7 +172,7 @@ function StoredList({ kind }: { kind: Kind }) {
   const groups: [string, readonly string[]][] = Object.entries(browserStorage[kind])
   return (
     <>
-      <p>{t(`privacy.stored.${kind}_title`)}</p>
+      <p>{t(`stored.${kind}_title`)}</p>
       <ul data-stored={kind}>
         {groups.map(([group, names]) => (
           <li key={group}>
@@ -183,7 +183,7 @@ function StoredList({ kind }: { kind: Kind }) {
                 </code>{' '}
               </span>
             ))}
-            {t(`privacy.stored.${kind}.${group}` as 'privacy.stored.cookies.cart')}
+            {t(`stored.${kind}.${group}` as 'stored.cookies.cart')}
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import {
   lastReturnDay,
   promiseCall,
 } from '#domain/orders/expected-dates.ts'
-import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
+import { newOrderStatus, type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import type { OrderProgress, OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages, localised } from '#domain/shared/language.ts'
@@ -28,7 +28,7 @@ type NextStepProps = {
 export function NextStep({ progress, own }: NextStepProps) {
   const { t } = useTranslation('order-statuses')
   const { status } = progress.order
-  const ComesNext = hasDays(status) ? nextSteps[status] : Told
+  const ComesNext = hasDays(status) ? nextSteps[status] : StatusTexts
   return (
     <section className="panel stack" aria-labelledby="next-step">
       <p>
@@ -59,7 +59,13 @@ function Waiting({ progress, own }: NextStepProps) {
   const nameArrival = useArrival()
   const { order, makingDays, terms } = progress
   const isLate = isCallOverdue(order, { now: clock(), calendar })
-  const arrival = expectArrival({ status: 'pending', since: order.created_at, makingDays, terms, calendar })
+  const arrival = expectArrival({
+    status: newOrderStatus,
+    since: order.created_at,
+    makingDays,
+    terms,
+    calendar,
+  })
   if (own?.order.buyer_confirmed_at && !own.order.needs_call) {
     return (
       <Step title={t('next.confirmed')}>
@@ -180,7 +186,7 @@ function Delivered({ progress }: { progress: OrderProgress }) {
 }
 
 /** A status of which nothing is reckoned: its texts say all. */
-function Told({ progress: { order } }: NextStepProps) {
+function StatusTexts({ progress: { order } }: NextStepProps) {
   const { t } = useTranslation('order-statuses')
   const status = order.status as Exclude<OrderStatus, keyof typeof nextSteps>
   return <Step title={t(`${status}.next`)}>{t(`${status}.next_text`)}</Step>

@@ -32,7 +32,9 @@ export function OrdersTable({
         <thead>
           <tr>
             {orderListColumns.map(({ name, heading }) => (
-              <th key={name}>{heading(t)}</th>
+              <th key={name} className={`orders__${name}`}>
+                {heading(t)}
+              </th>
             ))}
           </tr>
         </thead>

@@ -5,6 +5,7 @@ import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import { expectArrival, findSlowestPiece } from '#domain/orders/expected-dates.ts'
+import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { amountToFreeDelivery, type DeliveryTerms, isDeliveryFree } from '#domain/shipping/delivery-terms.ts'
@@ -156,7 +157,8 @@ function expectLatestDay(
   terms: DeliveryTerms,
   { now, calendar }: Pick<CartSummaryProps, 'now' | 'calendar'>,
 ): string {
-  return expectArrival({ status: 'pending', since: now, makingDays: makingDays ?? 0, terms, calendar }).to
+  return expectArrival({ status: newOrderStatus, since: now, makingDays: makingDays ?? 0, terms, calendar })
+    .to
 }
 
 type ShippingBarProps = {

@@ -48,6 +48,7 @@ export function StatusSheet({ order, effects, chosen, list, sent }: StatusSheetP
               value={next}
               defaultChecked={next === chosen}
               data-name={tStatus(`${next}.name`)}
+              data-cancels={statusRules[next].isCancelled || undefined}
               required
             />
             <span className="status" data-tone={statusRules[next].tone}>
@@ -94,7 +95,7 @@ export function StatusEffectSentences({ effects }: EffectsProps) {
   return <>{sentences.length > 0 ? sentences.join(' ') : t('sheet.effects.nothing')}</>
 }
 
-/** Shown once 'cancelled' is chosen (client/styles/admin/orders.css). */
+/** Shown once a status that cancels is chosen (client/styles/admin/orders.css). */
 function CancelReason({ sent }: Pick<StatusSheetProps, 'sent'>) {
   const { t } = useTranslation('admin-orders')
   const isMissing = sent?.errors.reason !== undefined

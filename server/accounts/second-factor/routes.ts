@@ -167,7 +167,7 @@ export function updateFactorOf(
   asked: { update: FactorUpdate; code: SecondFactorCode },
 ) {
   const user = signedIn(req)
-  const browser = dependencies.trustedBrowsers.identify(req, user.email)
+  const browser = dependencies.trustedBrowsers.find(req, user.email)
   const sender = { user, browser, language: req.language, currentSignIn: signInIdOf(req) }
   return updateOwnFactor(dependencies, { ...sender, ...asked })
 }

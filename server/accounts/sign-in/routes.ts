@@ -43,10 +43,10 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
     if (!form.ok)
       return sendFormPage(res, LoginPage, { from, email: form.formValues.email, errors: form.errors })
     const { email } = form.value
-    const tried = await withinLimits(res, () => signInService.signInWithPassword(req, res, form.value))
-    if (!tried.ok) return sendFormPage(res, LoginPage, { from, email, error: tried })
-    if (!tried.value.ok) return sendFormPage(res, LoginPage, { from, email, error: tried.value })
-    const { user, challenge } = tried.value.value
+    const limited = await withinLimits(res, () => signInService.signInWithPassword(req, res, form.value))
+    const signIn = limited.ok ? limited.value : limited
+    if (!signIn.ok) return sendFormPage(res, LoginPage, { from, email, error: signIn })
+    const { user, challenge } = signIn.value
     if (user) return welcome(res, user, from)
     setHostCookie(res, challengeCookie, challenge, challengeSeconds)
     redirectToPage(res, withFrom(paths.loginCode, from))
@@ -64,16 +64,14 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
     const form = parseForm(codeSchema, req.body)
     if (!form.ok) return sendFormPage(res, SignInCodePage, { from, errors: form.errors })
     const { code } = form.value
-    const tried = await withinLimits(res, () => signInService.signInWithCode(req, res, { challenge, code }))
-    if (!tried.ok) return sendFormPage(res, SignInCodePage, { from, error: tried })
-    if (tried.value.ok) {
-      setHostCookie(res, challengeCookie, '', 0)
-      return welcome(res, tried.value.value, from)
-    }
-    if (tried.value.code === 'code_invalid')
+    const limited = await withinLimits(res, () => signInService.signInWithCode(req, res, { challenge, code }))
+    if (!limited.ok) return sendFormPage(res, SignInCodePage, { from, error: limited })
+    const signIn = limited.value
+    if (!signIn.ok && signIn.code === 'code_invalid')
       return sendFormPage(res, SignInCodePage, { from, errors: { code: ['code_invalid'] } })
     setHostCookie(res, challengeCookie, '', 0)
-    sendFormPage(res, LoginPage, { from, error: tried.value })
+    if (!signIn.ok) return sendFormPage(res, LoginPage, { from, error: signIn })
+    await welcome(res, signIn.value, from)
   })
 
   // A link of this site or a typed address signs out at once; other sites and prefetches get a page with a button.

@@ -44,7 +44,7 @@ type SignInServiceOptions = {
 
 /**
  * The only sign-in, for forms and the API: rate limit, password, optional second factor, new session. The functions
- * stand in the order of a sign-in; those that find the user of a later request come last.
+ * stand in the order of a sign-in; those that Passport calls, and those that find the user of a later request, come last.
  */
 export function createSignInService({
   db,
@@ -74,7 +74,7 @@ export function createSignInService({
   passport.deserializeUser<string, Request>((req, id, done) => {
     findUserOfSignIn(req, id).then((user) => done(null, user ?? false), done)
   })
-  return { signInWithPassword, signInWithCode, identify }
+  return { signInWithPassword, signInWithCode, identifyUser }
 
   async function signInWithPassword(
     req: Request,
@@ -99,7 +99,7 @@ export function createSignInService({
     const owner = await findToken(db, challenge, ['challenge'])
     if (!owner) return reject(req, 'challenge_expired')
     req.attemptedEmail = owner.email
-    const browser = trustedBrowsers.identify(req, owner.email)
+    const browser = trustedBrowsers.find(req, owner.email)
     const answered = await withCodeThrottle(limiter, { userId: owner.user_id, browser }, () =>
       answerChallenge(db, factorKey, { token: challenge, code, now: clock() }),
     )
@@ -140,7 +140,7 @@ export function createSignInService({
   /** Throws the 429 before the password is checked. */
   async function verifyCredentials(req: Request, credentials: Credentials): Promise<SignInCheckResult> {
     req.attemptedEmail = credentials.email
-    const browser = trustedBrowsers.identify(req, credentials.email)
+    const browser = trustedBrowsers.find(req, credentials.email)
     const tried = await countSignInAttempt(limiter, { req, email: credentials.email, browser })
     const { onlyFor } = tried
     const { is_verified_email_required: requireVerifiedEmail } = req.app.locals.seller.security
@@ -170,7 +170,7 @@ export function createSignInService({
   }
 
   /** Finds the user of a session, at each request. After the end of the sign-in the sender is a visitor again. */
-  function identify(req: Request, res: Response, next: NextFunction): void {
+  function identifyUser(req: Request, res: Response, next: NextFunction): void {
     const hadSignIn = signInIdOf(req) !== ''
     passport.session()(req, res, (error?: unknown) => {
       if (error || !hadSignIn || req.user) return next(error)

@@ -33,7 +33,7 @@ export function createTrustedBrowsers(keys: readonly [Buffer, ...Buffer[]]) {
     setHostCookie(res, cookieName, entries.join('~'), yearInSeconds)
   return {
     /** The browser if it has signed in to an account with this address before, else null. */
-    identify(req: Request, email: string): TrustedBrowser | null {
+    find(req: Request, email: string): TrustedBrowser | null {
       const entry = entriesOf(req).find(belongsTo(email))
       if (!entry) return null
       const [name = '', userId, since] = entry.split('.')

@@ -14,6 +14,7 @@ import type { FormProblems } from '../../admin/staff-form-description.ts'
 import { listPieceOptions, writeProductIds } from '../../catalog/products/named-products.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { parseForm } from '../../http/requests/form.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
 import { findFormPictures } from '../../media/queries.ts'
 import { restorePost } from '../delete-post.ts'
 import {
@@ -31,7 +32,7 @@ import { findPostRecord, listUsedTags } from './queries.ts'
 export function postFormRoutes({ media, clock }: Dependencies): Router {
   const { db } = media
   return staffFormRoutes(media, {
-    permission: 'manage blog',
+    guard: [requirePermission('manage blog')],
     pictures: { field: 'cover', limit: 1, folder: 'images' },
     newPath: paths.adminPostNew,
     path: paths.adminPost,

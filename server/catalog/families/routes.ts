@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express'
+import { type Request, Router } from 'express'
 import { familyPaths } from '#domain/admin/admin-paths.ts'
 import {
   type FamilyOption,
@@ -13,18 +13,16 @@ import { formatMadInput } from '#domain/currency/money.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { FamiliesPage } from '../../../views/admin/families/FamiliesPage.tsx'
-import { FamilyFormPage, type FamilyFormPageProps } from '../../../views/admin/families/FamilyFormPage.tsx'
-import { resolveEditConflict } from '../../admin/edit-conflict.ts'
-import { buildFormProps, writeBaseline } from '../../admin/form-baseline.ts'
-import { runOnce } from '../../admin/run-once.ts'
+import { FamilyFormPage } from '../../../views/admin/families/FamilyFormPage.tsx'
+import { numberText, writeBaseline } from '../../admin/form-baseline.ts'
+import { staffFormRoutes } from '../../admin/staff-form.ts'
+import type { FormProblems } from '../../admin/staff-form-description.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { readAdminForm, readForm } from '../../http/requests/body.ts'
-import { formKeyOf, readFormValues, redirectToPage } from '../../http/requests/form.ts'
+import { readForm } from '../../http/requests/body.ts'
+import { redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
-import { refuse } from '../../http/responses/errors.ts'
-import { setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { requirePermission } from '../../http/security/require-permission.ts'
 import { normaliseProductField } from '../products/admin/form-routes.ts'
 import { priceBreakValues } from '../products/admin/read-price-breaks.ts'
 import { listPieceOptions, writeProductIds } from '../products/named-products.ts'
@@ -34,97 +32,53 @@ import { type FamilyRecord, findFamily, listFamilies } from './queries.ts'
 import { createFamily, deleteFamily, type FamilyFailure, updateFamily } from './save-family.ts'
 
 /** The families of products, for staff: their list, and the form with options and all prices and stocks. */
-export function familyRoutes({ db }: Pick<Dependencies, 'db'>): Router {
+export function familyRoutes({ db, media }: Pick<Dependencies, 'db' | 'media'>): Router {
   const router = Router()
-  const staffOnly = requirePermission('manage products')
+  const guard = [requirePermission('manage products')]
 
-  router.get(familyPaths.list, staffOnly, async (req, res) => {
+  router.get(familyPaths.list, ...guard, async (req, res) => {
     const query = readListQuery(familyListQuery, req.query)
     sendPage(res, FamiliesPage, { list: await listFamilies(db, query), query })
   })
 
-  router.get(familyPaths.new, staffOnly, async (req, res) => {
-    await sendForm(res, { family: null, formValues: await blankValues(req) })
-  })
+  router.use(
+    staffFormRoutes(media, {
+      guard,
+      newPath: familyPaths.new,
+      path: familyPaths.family,
+      back: () => familyPaths.list,
+      page: FamilyFormPage,
+      choices: async (req) => ({ suggestions: await listPieceOptions(db, req.language) }),
+      blank: async (req) => ({ formValues: await blankValues(req) }),
+      opened: (family) => ({ formValues: stockValues(family) }),
+      find: findFamily,
+      values: async (family, req) => toFormValues(family, req.language),
+      normalise,
+      // With the products that somebody else has put into the family in the meantime.
+      hiddenValues: ({ variants }) => ({ variants: variants.map(({ id }) => id).join(',') }),
+      read: (req, before) => {
+        if (before) req.body = { ...stockValues(before), ...req.body }
+        return readFamilyForm(req.body)
+      },
+      create: (family, once, editorId) => once((transaction) => createFamily(transaction, family, editorId)),
+      update: (db, id, family, { editorId, req }) =>
+        updateFamily(db, id, family, {
+          editorId,
+          isAsRead: (stored) =>
+            writeBaseline(toFormValues(stored, req.language), normalise) === req.body.base,
+        }),
+      explain: explainFamilyFailure,
+      flash: (req, { input }) => ({ key: 'family_saved', name: input[`title_${req.language}`] }),
+      savedPath: (_req, { id }) => familyPaths.family(id),
+    }),
+  )
 
-  router.post(familyPaths.new, staffOnly, ...readAdminForm, async (req, res) => {
-    const form = readFamilyForm(req.body)
-    if (!form.ok) return sendForm(res, { family: null, ...submitted(req), errors: form.errors }, 422)
-    const { id: editorId } = signedIn(req)
-    const saved = await runOnce(db, formKeyOf(req), (transaction) =>
-      createFamily(transaction, form.value, editorId),
-    )
-    if (!saved.ok) return sendFailure(req, res, null, saved)
-    redirectToSaved(req, res, saved.value)
-  })
-
-  router.get(familyPaths.family(':id'), staffOnly, async (req, res) => {
-    const family = requireFound(await findFamily(db, idIn(req)))
-    const { formValues } = buildFormProps(toFormValues(family, req.language), normalise)
-    await sendForm(res, { family, formValues: { ...formValues, ...stockValues(family) } })
-  })
-
-  router.post(familyPaths.family(':id'), staffOnly, ...readAdminForm, (req, res) => save(req, res))
-
-  router.post(familyPaths.deletion(':id'), staffOnly, ...readForm, async (req, res) => {
+  router.post(familyPaths.deletion(':id'), ...guard, ...readForm, async (req, res) => {
     const deleted = requireFound(await deleteFamily(db, idIn(req)))
     const name = localised(deleted, 'title', req.language).text
     redirectToPage(res, familyPaths.list, { key: 'family_deleted', name })
   })
   return router
-
-  /**
-   * `mergedWith`: the user who changed other fields in the meantime; the body already contains their values.
-   */
-  async function save(req: Request, res: Response, mergedWith?: string): Promise<void> {
-    const family = requireFound(await findFamily(db, idIn(req)))
-    const form = readFamilyForm(req.body)
-    if (!form.ok) return sendForm(res, { family, ...submitted(req), errors: form.errors }, 422)
-    const saved = await updateFamily(db, family.id, form.value, {
-      editorId: signedIn(req).id,
-      isAsRead: (stored) => writeBaseline(toFormValues(stored, req.language), normalise) === req.body.base,
-    })
-    if (saved.ok) {
-      if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
-      return redirectToSaved(req, res, family.id)
-    }
-    if (saved.code !== 'edited') return sendFailure(req, res, family, saved)
-    const current = requireFound(await findFamily(db, family.id))
-    const stored = { version: current.version, values: toFormValues(current, req.language), normalise }
-    const conflict = await resolveEditConflict(db, req, stored, current.editorId)
-    addJoined(req, current)
-    if (conflict.isSettled) return save(req, res, conflict.by)
-    await sendForm(res, { family: current, ...submitted(req), conflict }, 409)
-  }
-
-  function redirectToSaved(req: Request, res: Response, id: number): void {
-    const name = String(req.body[`title_${req.language}`] ?? '')
-    redirectToPage(res, familyPaths.family(id), { key: 'family_saved', name })
-  }
-
-  async function sendFailure(
-    req: Request,
-    res: Response,
-    family: FamilyRecord | null,
-    failure: Exclude<FamilyFailure, { code: 'edited' }>,
-  ): Promise<void> {
-    if (failure.code === 'family_missing') throw refuse(404, 'not_found')
-    const [field, error] = fieldOf(failure)
-    if (failure.code === 'product' && failure.failure.code === 'stock_moved') {
-      req.body[`stock_read_${failure.productId}`] = String(failure.failure.stock)
-    }
-    const shown = { family, ...submitted(req), errors: { [field]: [error] } }
-    await sendForm(res, shown, failure.code === 'product' ? 409 : 422)
-  }
-
-  async function sendForm(
-    res: Response,
-    form: Omit<FamilyFormPageProps, 'suggestions'>,
-    status = 200,
-  ): Promise<void> {
-    const suggestions = await listPieceOptions(db, res.req.language)
-    sendPage(res, FamilyFormPage, { ...form, suggestions }, { status })
-  }
 
   /** With `?product=7` the form begins with this product, and its name as the title. */
   async function blankValues(req: Request): Promise<Record<string, string>> {
@@ -142,26 +96,28 @@ export function familyRoutes({ db }: Pick<Dependencies, 'db'>): Router {
   }
 }
 
-function submitted(req: Request): Pick<FamilyFormPageProps, 'formValues'> {
-  return { formValues: readFormValues(req.body) }
-}
-
-function fieldOf(
-  failure: Exclude<FamilyFailure, { code: 'edited' } | { code: 'family_missing' }>,
-): [field: string, error: string] {
+/** A product's stock that orders have changed is asked about, and is in the form from then on. */
+function explainFamilyFailure(failure: FamilyFailure, { body }: Request): FormProblems | null {
   switch (failure.code) {
+    case 'family_missing':
+      return null
     case 'values_taken':
-      return [`value1_${failure.productId}`, failure.code]
+      return { errors: { [`value1_${failure.productId}`]: [failure.code] } }
     case 'product': {
-      const { code } = failure.failure
-      return [`${code === 'stock_moved' ? 'stock' : 'price'}_${failure.productId}`, code]
+      const { productId, failure: ofProduct } = failure
+      const isMoved = ofProduct.code === 'stock_moved'
+      if (isMoved) body[`stock_read_${productId}`] = String(ofProduct.stock)
+      return {
+        errors: { [`${isMoved ? 'stock' : 'price'}_${productId}`]: [ofProduct.code] },
+        status: 409,
+      }
     }
     case 'products_unknown':
     case 'products_in_family':
-      return ['added', failure.code]
+      return { errors: { added: [failure.code] } }
     case 'too_many_variants':
     case 'nothing_to_copy':
-      return ['makes', failure.code]
+      return { errors: { makes: [failure.code] } }
   }
 }
 
@@ -202,15 +158,9 @@ function stockValues({ variants }: FamilyRecord): Record<string, string> {
   )
 }
 
-/** Adds products to the table that somebody else has put into the family in the meantime. */
-function addJoined(req: Request, family: FamilyRecord): void {
-  for (const [name, value] of Object.entries(stockValues(family))) req.body[name] ??= value
-  req.body.variants = family.variants.map(({ id }) => id).join(',')
-}
-
 /** The same price in other digits is not a change. */
 function normalise(field: string, text: string): string {
-  if (!field.startsWith('price_')) return normaliseProductField(field, text)
-  const price = readTypedPrice(text)
-  return Number.isNaN(price) ? text : String(price)
+  return field.startsWith('price_')
+    ? numberText(readTypedPrice(text), text)
+    : normaliseProductField(field, text)
 }

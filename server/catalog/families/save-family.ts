@@ -22,22 +22,20 @@ import { createProduct, type UpdateProductResult, updateProduct } from '../produ
 import type { FamilyInput, TypedOption, TypedVariant } from './family-schema.ts'
 import { type FamilyRecord, findFamily } from './queries.ts'
 
-type Failure =
+export type FamilyFailure =
   | { code: 'family_missing' }
   | { code: 'too_many_variants' | 'nothing_to_copy' }
   | { code: 'products_unknown' | 'products_in_family' }
   | { code: 'values_taken'; productId: number }
   | { code: 'product'; productId: number; failure: Exclude<UpdateProductResult, { ok: true }> }
 
-export type FamilyFailure = Failure | Edited
-
 /** Creates a family with the products that are to join, and returns its id. */
 export function createFamily(
   db: Knex,
   input: FamilyInput,
   editorId?: number,
-): Promise<Result<number, Failure>> {
-  return resultTransaction<number, Failure>(db, async (transaction) => {
+): Promise<Result<number, FamilyFailure>> {
+  return resultTransaction<number, FamilyFailure>(db, async (transaction) => {
     const [{ id }] = await transaction('product_families')
       .insert({ ...titlesOf(input), updated_by: editorId ?? null })
       .returning('id')
@@ -54,8 +52,8 @@ export function updateFamily(
   id: number,
   input: FamilyInput,
   { editorId, isAsRead }: { editorId: number; isAsRead: (family: FamilyRecord) => boolean },
-): Promise<Result<number, FamilyFailure>> {
-  return resultTransaction<number, FamilyFailure>(db, async (transaction) => {
+): Promise<Result<number, FamilyFailure | Edited>> {
+  return resultTransaction<number, FamilyFailure | Edited>(db, async (transaction) => {
     await transaction('product_families').where({ id }).forUpdate().first('id')
     await lockProductsOfFamily(transaction, id)
     const family = await findFamily(transaction, id)
@@ -126,7 +124,7 @@ async function saveMembers(
   id: number,
   input: FamilyInput,
   editorId: number | undefined,
-): Promise<Result<number, Failure>> {
+): Promise<Result<number, FamilyFailure>> {
   const joined = await joinProducts(transaction, id, input)
   if (!joined.ok) return joined
   const options = await numberValues(transaction, id, input.options)
@@ -153,7 +151,7 @@ async function joinProducts(
   transaction: Knex.Transaction,
   family_id: number,
   { variants, added }: FamilyInput,
-): Promise<Result<null, Failure>> {
+): Promise<Result<null, FamilyFailure>> {
   const out = variants.filter(({ isTakenOut }) => isTakenOut).map(({ id }) => id)
   await transaction('products')
     .where({ family_id })
@@ -276,7 +274,7 @@ async function makeMissing(
   transaction: Knex.Transaction,
   family_id: number,
   { input, options, members }: Copying,
-): Promise<Result<null, Failure>> {
+): Promise<Result<null, FamilyFailure>> {
   const model = members.find(({ id }) => id === input.copies?.of) ?? members[0]
   if (!model) return failed('nothing_to_copy')
   const missing = combinationsOf(options).filter(

@@ -54,6 +54,10 @@ export function costOfProduct(db: Knex, productId: number): Knex.QueryBuilder {
 }
 
 /** As a value for a line that another order gives: what the piece cost when that was ordered. */
-export function costWhenOrdered(db: Knex, orderId: number, productId: number): Knex.QueryBuilder {
+export function costWhenOrdered(
+  db: Knex,
+  orderId: number,
+  productId: number | Knex.Ref<string, Record<string, string>>,
+): Knex.QueryBuilder {
   return db('order_lines').select('cost').where({ order_id: orderId, product_id: productId })
 }

@@ -61,7 +61,7 @@ export const fieldColumns = fieldNames.map((name) => `products.${name}`)
 const listed: ReadonlySet<ProductField> = new Set(listedSpecifications)
 
 /** Without long texts, pictures and the specifications that have no column. */
-export const productListColumns = productFieldEntries
+export const listedFieldColumns = productFieldEntries
   .filter(([, field]) => field.kind !== 'pictures' && !('isLong' in field))
   .filter(([name, field]) => !field.isSpecification || listed.has(name))
   .map(([name]) => `products.${name}`)

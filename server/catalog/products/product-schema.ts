@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { priceTargets, readPercent } from '#domain/catalog/prices.ts'
+import { highestPrice, priceTargets, readPercent } from '#domain/catalog/prices.ts'
 import { productPictureLimit } from '#domain/catalog/product.ts'
 import {
   type FieldKind,
@@ -12,7 +12,7 @@ import {
   type ProductField,
   productFieldEntries,
 } from '#domain/catalog/product-fields.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
+import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { pageSize } from '#domain/shared/page.ts'
 import {
   lineText,
@@ -22,14 +22,11 @@ import {
   storedPictureUrl,
 } from '#domain/text/text-schema.ts'
 
-/**
- * A number of MAD with at most two decimals; becomes centimes. The maximum is low enough that the sum of the
- * largest order can be stored.
- */
-const priceInMad = z
+/** A number of MAD with at most two decimals; becomes centimes. */
+const madToCentimes = z
   .number({ error: ({ input }) => (input === undefined ? 'required' : 'price_invalid') })
   .min(0, 'price_invalid')
-  .max(999_999.99, 'price_invalid')
+  .max(madFromCentimes(highestPrice), 'price_invalid')
   .refine((price) => Number(price.toFixed(2)) === price, 'price_invalid')
   .transform(centimesFromMad)
 
@@ -38,7 +35,7 @@ type SchemaOfKind = { [Kind in FieldKind]: (field: FieldOfKind<Kind>) => z.ZodTy
 /** Validates a value of each kind that is neither empty nor missing; the messages are keys of errors.json. */
 const schemas: SchemaOfKind = {
   text: textSchema,
-  price: ({ minimum }) => priceInMad.refine((price) => price >= minimum, 'price_invalid'),
+  price: ({ minimum }) => madToCentimes.refine((price) => price >= minimum, 'price_invalid'),
   count: countSchema,
   length: ({ maximum }) =>
     z

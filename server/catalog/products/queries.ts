@@ -14,7 +14,7 @@ import type { LowPiece } from '#domain/today/today.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import { categoryColumns, type ProductRow, productColumns } from './product-row.ts'
 import { readBusinessPrices } from './read-business-prices.ts'
-import { findShownFamily, withFamilies } from './read-families.ts'
+import { findShownFamily, withFamiliesAndBusinessPrices } from './read-families.ts'
 
 export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {
   const row: ProductRow | undefined = await activeProducts(db)
@@ -64,7 +64,7 @@ export async function findProductWithRelated(
     withSample(db, product, business),
     findShownFamily(db, product.family_id),
   ])
-  return { ...priced, family, related: await withFamilies(db, related, business) }
+  return { ...priced, family, related: await withFamiliesAndBusinessPrices(db, related, business) }
 }
 
 function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
@@ -124,7 +124,7 @@ export async function listFeatured(
     .filter(({ id }) => id !== null)
     .map(({ lowest: _, highest: __, ...row }) => pricesInCentimes(row))
   return {
-    products: await withFamilies(db, oncePerFamily(products), business),
+    products: await withFamiliesAndBusinessPrices(db, oncePerFamily(products), business),
     priceRange: priceRangeFrom(rows[0] as FeaturedRow),
   }
 }

@@ -62,7 +62,7 @@ function cardFamiliesById(
 }
 
 /** Cards of products with this customer's prices, that say what they need to know of their families. */
-export async function withFamilies<Card extends CardProduct>(
+export async function withFamiliesAndBusinessPrices<Card extends CardProduct>(
   db: Knex,
   cards: readonly Card[],
   business: Business | null | undefined,

@@ -58,7 +58,7 @@ function choosePhrases(index: SearchIndex, words: readonly string[]): string[] {
     const phrases = lengths.map((length) => words.slice(place, place + length))
     // Shared consonants are too little evidence for several words: 'pot noir' is not 'pot nwar'.
     const isKnown = (phrase: string[]) =>
-      findKnown(index, phrase.join(' ')).some(({ fit }) => fit > fits.keySynonym)
+      findKnown(index, phrase.join(' ')).some(({ fit }) => fit > fits.sameConsonantsSynonym)
     const phrase = phrases.find((each) => each.length === 1 || isKnown(each)) ?? []
     chosen.push(phrase.join(' '))
     place += phrase.length
@@ -69,7 +69,9 @@ function choosePhrases(index: SearchIndex, words: readonly string[]): string[] {
 
 /** A word that shares only the consonants may be another word. */
 function isCertain(meaning: Meaning): boolean {
-  return meaning.some(({ fit }) => fit > fits.near && fit !== fits.key && fit !== fits.keySynonym)
+  return meaning.some(
+    ({ fit }) => fit > fits.near && fit !== fits.sameConsonants && fit !== fits.sameConsonantsSynonym,
+  )
 }
 
 /** Finds the words and synonyms that are written like what was typed or sound like it. */
@@ -82,11 +84,11 @@ function findKnown(index: SearchIndex, typed: string): Meaning {
   byFit.delete(0)
   // Arabic plurals share only the consonants; in Latin letters a word that shares only them is a different
   // word, if the typed one is known.
-  if (byFit.has(fits.same) && isLatin(typed)) byFit.delete(fits.key)
+  if (byFit.has(fits.same) && isLatin(typed)) byFit.delete(fits.sameConsonants)
   const own: Meaning = [...byFit].map(([fit, found]) => ({
     fit,
     parts: [found],
-    isUncertain: fit === fits.key && !hasManyConsonants(typed),
+    isUncertain: fit === fits.sameConsonants && !hasManyConsonants(typed),
   }))
   return [...own, ...findSynonyms(index, typed, terms)]
 }
@@ -110,7 +112,7 @@ function findSynonyms(index: SearchIndex, typed: string, terms: readonly Term[])
   const sounding = sameConsonants.filter(({ phrase }) => soundsOf(phrase).some((sound) => sounds.has(sound)))
   return sounding.length > 0
     ? meaningOfTerms(index, sounding, fits.similarSynonym)
-    : meaningOfTerms(index, sameConsonants, fits.keySynonym)
+    : meaningOfTerms(index, sameConsonants, fits.sameConsonantsSynonym)
 }
 
 /** What the groups of these terms mean in the catalogue. */

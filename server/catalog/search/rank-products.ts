@@ -5,7 +5,7 @@ import type { IndexedProduct, SearchIndex } from './search-index.ts'
 const weights = { name: 3, category: 2, text: 1 } as const
 
 /** Where words are searched: in names alone, or also in those of categories and in descriptions. */
-export type SearchedZone = 'name' | 'text'
+export type SearchedTexts = 'name' | 'text'
 
 export type ScoredProduct = {
   product: IndexedProduct
@@ -17,9 +17,9 @@ export type ScoredProduct = {
 export function scoreProducts(
   index: SearchIndex,
   meanings: readonly Meaning[],
-  zone: SearchedZone,
+  texts: SearchedTexts,
 ): ScoredProduct[] {
-  const byMeaning = meanings.map((meaning) => scoreMeaning(index, meaning, zone))
+  const byMeaning = meanings.map((meaning) => scoreMeaning(index, meaning, texts))
   const scored: ScoredProduct[] = []
   for (const [place, product] of index.products.entries()) {
     const isFound = byMeaning.some((scores) => scores[place] !== 0)
@@ -34,10 +34,10 @@ export type Found = Pick<IndexedProduct, 'id' | 'family_id'> & { score: number }
 /** A number for each product, by its place in the index: what is 0 does not fit. */
 type ByPlace = Float64Array
 
-function scoreMeaning(index: SearchIndex, meaning: Meaning, zone: SearchedZone): ByPlace {
+function scoreMeaning(index: SearchIndex, meaning: Meaning, texts: SearchedTexts): ByPlace {
   const best = new Float64Array(index.products.length)
   for (const alternative of meaning) {
-    const found = weighAlternative(index, alternative, zone)
+    const found = weighAlternative(index, alternative, texts)
     for (let place = 0; place < best.length; place += 1) {
       best[place] = Math.max(best[place] ?? 0, alternative.fit * (found[place] ?? 0))
     }
@@ -49,9 +49,9 @@ function scoreMeaning(index: SearchIndex, meaning: Meaning, zone: SearchedZone):
 function weighAlternative(
   index: SearchIndex,
   { parts, isUncertain = false }: Alternative,
-  zone: SearchedZone,
+  texts: SearchedTexts,
 ): ByPlace {
-  const [least = new Float64Array(), ...others] = parts.map((words) => weighWords(index, words, zone))
+  const [least = new Float64Array(), ...others] = parts.map((words) => weighWords(index, words, texts))
   for (let place = 0; place < least.length; place += 1) {
     for (const other of others) least[place] = Math.min(least[place] ?? 0, other[place] ?? 0)
     if (isUncertain && least[place] === weights.text) least[place] = 0
@@ -60,14 +60,14 @@ function weighAlternative(
 }
 
 /** Products with one of these words, with the weight of the most visible one. */
-function weighWords(index: SearchIndex, words: readonly string[], zone: SearchedZone): ByPlace {
+function weighWords(index: SearchIndex, words: readonly string[], texts: SearchedTexts): ByPlace {
   const found = new Float64Array(index.products.length)
   const add = (places: readonly number[], weight: number) => {
     for (const place of places) found[place] ||= weight
   }
   const occurrences = words.flatMap((word) => index.words.get(word) ?? [])
   for (const { inNames } of occurrences) add(inNames, weights.name)
-  if (zone === 'name') return found
+  if (texts === 'name') return found
   for (const category of index.categories) {
     if (category.words.some((word) => words.includes(word))) add(category.places, weights.category)
   }

@@ -3,7 +3,7 @@ import { familyValueOf, type ProductFamily } from '#domain/catalog/family.ts'
 import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
 import { nearKeys, normaliseForSearch, searchKeys } from '#domain/text/search-key.ts'
 import { newestFirst } from '../../db/paginate.ts'
-import type { Remembered } from '../../db/remember.ts'
+import type { ReadDependencies } from '../../db/remember.ts'
 import { isMeasure, joinMeasures, measureWord } from './measures.ts'
 
 /** The products that have a word, by their places in the index: in a name, or anywhere in their texts. */
@@ -44,7 +44,7 @@ type KeyLookup = {
 export type SearchedBy = 'visitors' | 'staff'
 
 /** Reads the index, which is built anew at the first search after a change of what pages show. */
-export function readSearchIndex({ db, memory }: Remembered, by: SearchedBy): Promise<SearchIndex> {
+export function readSearchIndex({ db, memory }: ReadDependencies, by: SearchedBy): Promise<SearchIndex> {
   const products = db('products')
   if (by === 'visitors') products.where('is_active', true).whereNull('deleted_at')
   return memory.remember(`search index of ${by}`, () => createSearchIndex(db, products))

@@ -3,9 +3,9 @@ import { oncePerFamily } from '#domain/catalog/family.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import { newestFirst } from '../../db/paginate.ts'
-import type { Remembered } from '../../db/remember.ts'
+import type { ReadDependencies } from '../../db/remember.ts'
 import { findMeanings, type Meaning } from './find-meanings.ts'
-import { ofComplete, rankByFit, type SearchedZone, scoreProducts } from './rank-products.ts'
+import { ofComplete, rankByFit, type SearchedTexts, scoreProducts } from './rank-products.ts'
 import { lookUp, readSearchIndex, type SearchIndex } from './search-index.ts'
 import { readSaleSearch } from './search-products.ts'
 import { closestSounds, fits } from './word-fit.ts'
@@ -20,13 +20,13 @@ const maxCategories = 2
 
 /** At most 6 products and categories for what has been typed so far. */
 export async function suggestSearches(
-  remembered: Remembered,
+  dependencies: ReadDependencies,
   query: string,
   language: Language,
 ): Promise<Suggestion[]> {
-  const { db } = remembered
+  const { db } = dependencies
   if (readSaleSearch(query) === '') return nameProducts(db, await findReducedIds(db), language)
-  const index = await readSearchIndex(remembered, 'visitors')
+  const index = await readSearchIndex(dependencies, 'visitors')
   const meanings = findMeanings(index, query)
   if (meanings.length === 0) return []
   const categories = await suggestCategories(db, { index, meanings, language })
@@ -83,16 +83,16 @@ async function suggestCategories(
 
 /** Finds products with such a name, and only where there are none those with such a description. */
 function findProductIds(index: SearchIndex, meanings: readonly Meaning[]): number[] {
-  for (const zone of ['name', 'text'] satisfies SearchedZone[]) {
-    const complete = oncePerFamily(rankByFit(ofComplete(scoreProducts(index, meanings, zone))))
+  for (const texts of ['name', 'text'] satisfies SearchedTexts[]) {
+    const complete = oncePerFamily(rankByFit(ofComplete(scoreProducts(index, meanings, texts))))
     if (complete.length > 0) return complete.slice(0, maxSuggestions).map(({ id }) => id)
   }
   return []
 }
 
 /** The catalogue's word nearest to those of a search that found nothing; null where none is near. */
-export async function nearestWord(remembered: Remembered, query: string): Promise<string | null> {
-  const index = await readSearchIndex(remembered, 'visitors')
+export async function nearestWord(dependencies: ReadDependencies, query: string): Promise<string | null> {
+  const index = await readSearchIndex(dependencies, 'visitors')
   for (const typed of searchWords(query)) {
     const [closest] = closestSounds(typed, lookUp(index.nearly(), typed).words)
     if (closest !== undefined && closest !== typed) return closest

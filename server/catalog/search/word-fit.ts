@@ -8,10 +8,10 @@ export const fits = {
   synonym: 0.85,
   beginning: 0.8,
   /** The consonants are the same. */
-  key: 0.75,
+  sameConsonants: 0.75,
   similarSynonym: 0.7,
   /** A synonym that shares only its consonants. */
-  keySynonym: 0.65,
+  sameConsonantsSynonym: 0.65,
   /** A letter or two differ. */
   near: 0.6,
   /** The word contains what was typed. */
@@ -46,7 +46,7 @@ export function fitOf(typed: string, word: string, sounds: ReadonlySet<string>):
   if (word === typed) return fits.same
   const isSameSound = soundsOf(word).some((sound) => sounds.has(sound))
   if (isSameSound && hasEnoughConsonants(typed)) return fits.sound
-  if (!word.includes(typed)) return hasSameConsonants(typed, word) ? fits.key : 0
+  if (!word.includes(typed)) return hasSameConsonants(typed, word) ? fits.sameConsonants : 0
   return isSameSound || (word.startsWith(typed) && typed.length > 2) ? fits.beginning : fits.part
 }
 

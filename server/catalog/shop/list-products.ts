@@ -14,17 +14,17 @@ import {
   slicePage,
 } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
-import type { Remembered } from '../../db/remember.ts'
+import type { ReadDependencies } from '../../db/remember.ts'
 import { type CardRow, cardColumns, type ProductRow, productColumns } from '../products/product-row.ts'
-import { withFamilies } from '../products/read-families.ts'
+import { withFamiliesAndBusinessPrices } from '../products/read-families.ts'
 import type { Found } from '../search/rank-products.ts'
 import { type IndexedProduct, readSearchIndex } from '../search/search-index.ts'
 import { findComplete, readSaleSearch, searchByFit } from '../search/search-products.ts'
 import {
   inOrder,
   type Listed,
-  leadToStock,
-  oncePerCard,
+  oncePerFamilyQuery,
+  preferInStock,
   productFilter,
   sortFound,
   visibleProductsQuery,
@@ -34,20 +34,20 @@ import {
  * One page of all products on sale; a page beyond the end returns the last one. A search finds at most
  * maxShopProductsFound.
  */
-export async function listProducts(remembered: Remembered, query: ShopQuery): Promise<Page<Product>> {
-  const ids = await listIds(remembered, query)
-  return mapPage(await readRows<ProductRow>(remembered.db, ids, productColumns), pricesInCentimes)
+export async function listProducts(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Product>> {
+  const ids = await listIds(dependencies, query)
+  return mapPage(await readRows<ProductRow>(dependencies.db, ids, productColumns), pricesInCentimes)
 }
 
-async function listIds(remembered: Remembered, query: ShopQuery): Promise<Page<Listed>> {
+async function listIds(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Listed>> {
   if (isSearch(query)) {
-    const found = await search(remembered, query)
+    const found = await search(dependencies, query)
     return slicePage(found.slice(0, maxShopProductsFound), query)
   }
-  const shown = visibleProductsQuery(remembered.db, query)
+  const shown = visibleProductsQuery(dependencies.db, query)
   const [{ count }] = await shown.clone().count({ count: '*' })
   const counts = pageOf(count, query)
-  return { ...counts, items: await rowsOfPage(shown, query, counts) }
+  return { ...counts, items: await listRows(shown, query, counts) }
 }
 
 type Shown = {
@@ -61,17 +61,17 @@ type Shown = {
  * among those found.
  */
 export async function listCards(
-  remembered: Remembered,
+  dependencies: ReadDependencies,
   query: ShopQuery,
   { cards, business }: Shown,
 ): Promise<Page<CardProduct>> {
-  const { db } = remembered
-  const ids = await (isSearch(query) ? searchCards(remembered, query) : listCardIds(db, query, cards))
+  const { db } = dependencies
+  const ids = await (isSearch(query) ? searchCards(dependencies, query) : listCardIds(db, query, cards))
   const page =
     query.view === 'list'
       ? mapPage(await readRows<ProductRow>(db, ids, productColumns), pricesInCentimes)
       : mapPage(await readRows<CardRow>(db, ids, cardColumns), pricesInCentimes)
-  return { ...page, items: await withFamilies<CardProduct>(db, page.items, business) }
+  return { ...page, items: await withFamiliesAndBusinessPrices<CardProduct>(db, page.items, business) }
 }
 
 const isSearch = ({ q }: ShopQuery) => searchWords(q).length > 0
@@ -90,15 +90,15 @@ async function readRows<Row>(
   return { items, ...counts }
 }
 
-function rowsOfPage(shown: Knex.QueryBuilder, query: ShopQuery, counts: PageCounts): Promise<Listed[]> {
+function listRows(shown: Knex.QueryBuilder, query: ShopQuery, counts: PageCounts): Promise<Listed[]> {
   return inOrder(shown, query.sort).limit(pageSize).offset(offsetOf(counts))
 }
 
 async function listCardIds(db: Knex, query: ShopQuery, cards: number): Promise<Page<Listed>> {
   const hasPrices = query.min > priceFloor || query.max < priceCeiling
   const counts = pageOf(hasPrices ? await countCards(db, query) : cards, query)
-  const items = await rowsOfPage(oncePerCard(db, query), query, counts)
-  return { ...counts, items: await leadToStock(db, items, visibleProductsQuery(db, query)) }
+  const items = await listRows(oncePerFamilyQuery(db, query), query, counts)
+  return { ...counts, items: await preferInStock(db, items, visibleProductsQuery(db, query)) }
 }
 
 async function countCards(db: Knex, query: ShopQuery): Promise<number> {
@@ -110,18 +110,18 @@ async function countCards(db: Knex, query: ShopQuery): Promise<number> {
  * A family stands where its best-fitting product would, or its first in the order: sorted by price that is its
  * cheapest.
  */
-async function searchCards(remembered: Remembered, query: ShopQuery): Promise<Page<Listed>> {
-  const found = await search(remembered, query)
+async function searchCards(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Listed>> {
+  const found = await search(dependencies, query)
   const isFromHigh = query.sort === 'price-desc'
   const placed = isFromHigh ? oncePerFamily(found.toReversed()).toReversed() : oncePerFamily(found)
   const page = slicePage(placed.slice(0, maxShopProductsFound), query)
   const best = new Map(page.items.map(({ family_id, score }) => [family_id, score]))
   const equal = found.filter(({ family_id, score }) => family_id !== null && best.get(family_id) === score)
-  const candidates = remembered.db('products').whereIn(
+  const candidates = dependencies.db('products').whereIn(
     'products.id',
     equal.map(({ id }) => id),
   )
-  return { ...page, items: await leadToStock(remembered.db, page.items, candidates) }
+  return { ...page, items: await preferInStock(dependencies.db, page.items, candidates) }
 }
 
 /** Added to the score of reduced products: more than any search can score. */
@@ -131,8 +131,8 @@ const aboveOthers = 1000
  * The products found, best fit first unless another order was chosen; 'promo' finds reduced ones, 'promo vase' the
  * reduced vases before the others.
  */
-async function search(remembered: Remembered, query: ShopQuery): Promise<Found[]> {
-  const index = await readSearchIndex(remembered, 'visitors')
+async function search(dependencies: ReadDependencies, query: ShopQuery): Promise<Found[]> {
+  const index = await readSearchIndex(dependencies, 'visitors')
   const isShown = productFilter(index, query)
   const isReduced = (product: IndexedProduct) => product.isReduced && isShown(product)
   const besideSale = readSaleSearch(query.q)

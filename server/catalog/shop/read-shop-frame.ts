@@ -4,7 +4,7 @@ import { cardCount } from '#domain/catalog/family.ts'
 import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { localisePath, maxPathLength, paths } from '#domain/shared/paths.ts'
-import type { Remembered } from '../../db/remember.ts'
+import type { ReadDependencies } from '../../db/remember.ts'
 import { selectWithCounts } from '../categories/queries.ts'
 import { visibleProductsQuery } from './shown-products.ts'
 
@@ -20,7 +20,7 @@ export type ShopFrame = {
   catalogueSize: number
 }
 
-export async function readShopFrame({ db, memory }: Remembered, slug: string): Promise<ShopFrame> {
+export async function readShopFrame({ db, memory }: ReadDependencies, slug: string): Promise<ShopFrame> {
   const { categories, catalogueSize } = await memory.remember('categories of the shop', () =>
     readCategories(db),
   )

@@ -6,7 +6,7 @@ import { slugParameter } from '#domain/shared/list-query.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { ShopPage } from '../../../views/catalog/ShopPage.tsx'
-import type { Remembered } from '../../db/remember.ts'
+import type { ReadDependencies } from '../../db/remember.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -60,15 +60,15 @@ export function shopRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'c
 }
 
 async function readList(
-  remembered: Remembered,
+  dependencies: ReadDependencies,
   query: ShopQuery,
   { frame, user }: { frame: ShopFrame; user: SignedInUser | undefined },
 ) {
   const { category, catalogueSize } = frame
   const cards = query.category === '' ? catalogueSize : (category?.product_count ?? 0)
-  const list = await listCards(remembered, query, { cards, business: user?.business })
+  const list = await listCards(dependencies, query, { cards, business: user?.business })
   const isMiss = query.q !== '' && list.items.length === 0
-  return { list, isMiss, nearest: isMiss ? await nearestWord(remembered, query.q) : null }
+  return { list, isMiss, nearest: isMiss ? await nearestWord(dependencies, query.q) : null }
 }
 
 function redirectToCategory(res: Response, query: ShopQuery, slug: string): void {

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { paths } from '#domain/shared/paths.ts'
-import type { Remembered } from '../../db/remember.ts'
+import type { ReadDependencies } from '../../db/remember.ts'
 import { logFailure } from '../../http/responses/errors.ts'
 import { readShopFrame } from './read-shop-frame.ts'
 
@@ -14,11 +14,11 @@ const withoutMenu = [`${paths.admin}/`, '/api/']
  * Tells every page of visitors which categories have products, for menu and footer; without the database
  * pages do without them.
  */
-export function setUpCategories(remembered: Remembered): RequestHandler {
+export function setUpCategories(dependencies: ReadDependencies): RequestHandler {
   return async (req, _res, next) => {
     if (withoutMenu.some((start) => req.path.startsWith(start))) return next()
     try {
-      const { categories } = await readShopFrame(remembered, '')
+      const { categories } = await readShopFrame(dependencies, '')
       req.categories = categories.filter(({ product_count }) => product_count > 0).slice(0, mostInMenu)
     } catch (error) {
       logFailure(req, error, 'the categories of the menu could not be read')

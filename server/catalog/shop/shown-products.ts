@@ -64,7 +64,10 @@ export function sortFound(found: readonly IndexedProduct[], sort: ShopSort): Fou
 }
 
 /** A family takes the place of its newest product; in lists by price, that of its cheapest. */
-export function oncePerCard(db: Knex, filter: ShopFilter & Pick<ShopQuery, 'sort'>): Knex.QueryBuilder {
+export function oncePerFamilyQuery(
+  db: Knex,
+  filter: ShopFilter & Pick<ShopQuery, 'sort'>,
+): Knex.QueryBuilder {
   // As an index of families has it, backwards for the newest.
   const order = sortOrders[filter.sort].by === 'created_at' ? 'desc' : 'asc'
   const columns = ['family_id', sortOrders[filter.sort].by, 'id']
@@ -82,7 +85,7 @@ export function oncePerCard(db: Knex, filter: ShopFilter & Pick<ShopQuery, 'sort
  * Replaces each product of a family by the first of these candidates in the family's order, those in stock
  * before others.
  */
-export async function leadToStock(
+export async function preferInStock(
   db: Knex,
   listed: readonly Listed[],
   candidates: Knex.QueryBuilder,

@@ -1,4 +1,4 @@
-import { listQuery, searchText } from '../shared/list-query.ts'
+import { listQuery, searchParameter } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
 
 export const roles = ['admin', 'editor', 'manager', 'user'] as const
@@ -75,7 +75,7 @@ export function emailKey(email: string): string {
   return email.trim().normalize('NFC').toLowerCase()
 }
 
-export const userListQuery = listQuery({ path: paths.adminUsers, filters: { q: searchText() } })
+export const userListQuery = listQuery({ path: paths.adminUsers, filters: { q: searchParameter() } })
 
 export type UserListQuery = typeof userListQuery.defaults
 

@@ -2,7 +2,7 @@ import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { StoredPicture } from '../pictures/picture.ts'
 import type { WithIsoTimes } from '../shared/json.ts'
 import type { LocalisedField } from '../shared/language.ts'
-import { listQuery, oneOf, searchText } from '../shared/list-query.ts'
+import { listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
 import type { PostRecord } from './post.ts'
 
@@ -17,7 +17,7 @@ export type PostSort = (typeof postSorts)[number]
 
 export const postListQuery = listQuery({
   path: adminTabPath('blog'),
-  filters: { q: searchText(), state: oneOf(postStates) },
+  filters: { q: searchParameter(), state: oneOf(postStates) },
   display: { sort: oneOf(postSorts) },
 })
 
@@ -47,7 +47,7 @@ export type StaffPostListItem = WithIsoTimes<StaffPost> & {
 }
 
 /** Published posts, all or those of one tag. */
-export const blogListQuery = listQuery({ path: paths.blog, filters: { tag: searchText(60) } })
+export const blogListQuery = listQuery({ path: paths.blog, filters: { tag: searchParameter(60) } })
 
 export type BlogListQuery = typeof blogListQuery.defaults
 

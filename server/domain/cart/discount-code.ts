@@ -54,7 +54,6 @@ export type CodeRow = {
   category_ids: number[]
   is_active: boolean
   version: number
-  updated_by: number | null
 }
 
 /** A code with the number of orders that have it and were not cancelled, and with what it took off them. */

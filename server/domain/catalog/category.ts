@@ -1,7 +1,7 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { StoredPicture } from '../pictures/picture.ts'
 import type { LocalisedField, LocalisedTexts, OptionalTexts } from '../shared/language.ts'
-import { listQuery, oneOf, searchText } from '../shared/list-query.ts'
+import { listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 
 /** The fields of a category that staff edit, as stored. */
 export type EditableCategory = LocalisedTexts<'name'> &
@@ -56,7 +56,7 @@ export const categorySorts = ['newest', 'shop'] as const
 
 export const categoryListQuery = listQuery({
   path: adminTabPath('categories'),
-  filters: { q: searchText(), active: oneOf(visibilities) },
+  filters: { q: searchParameter(), active: oneOf(visibilities) },
   display: { sort: oneOf(categorySorts) },
 })
 

@@ -1,10 +1,10 @@
 import { familyPaths } from '../admin/admin-paths.ts'
 import type { LocalisedField, LocalisedTexts } from '../shared/language.ts'
-import { listQuery, searchText } from '../shared/list-query.ts'
+import { listQuery, searchParameter } from '../shared/list-query.ts'
 import type { Product } from './product.ts'
 
 /** The staff's list of families; `q` searches their titles. */
-export const familyListQuery = listQuery({ path: familyPaths.list, filters: { q: searchText() } })
+export const familyListQuery = listQuery({ path: familyPaths.list, filters: { q: searchParameter() } })
 
 /** In what products of a family may differ; at most one option of each kind. */
 export const familyOptionKinds = ['size', 'colour', 'glaze', 'pattern'] as const

@@ -1,6 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
-import { idParameter, listQuery, searchText } from '../shared/list-query.ts'
+import { idParameter, listQuery, searchParameter } from '../shared/list-query.ts'
 
 /** Prices of single products under one name, which staff give to accounts of businesses. */
 export type PriceList = { id: number; name: string; products: number; accounts: number }
@@ -17,6 +17,6 @@ export const priceListPaths = {
 }
 
 /** The products of one list; without `list` all lists. */
-export const priceListQuery = listQuery({ path, filters: { list: idParameter, q: searchText() } })
+export const priceListQuery = listQuery({ path, filters: { list: idParameter, q: searchParameter() } })
 
 export type PriceListQuery = typeof priceListQuery.defaults

@@ -11,7 +11,8 @@ type Prices = { price: Centimes; sale_price: Centimes | null }
 /** Why a product's prices cannot be changed; a key of errors.json. */
 type PriceError = 'sale_price_too_high' | 'price_invalid'
 
-const highestPrice: Centimes = 999_999_99
+/** Low enough that the sum of the largest order can be stored. */
+export const highestPrice: Centimes = 999_999_99
 
 /** The changed prices, rounded to centimes, half up. */
 export function changePrices({ price, sale_price }: Prices, { hundredths, target }: PriceChange): Prices {

@@ -1,6 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
-import { listQuery, oneOf, searchText } from '../shared/list-query.ts'
+import { listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 
 /** What a piece costs the shop: for staff who may see money, and never public. */
 export type ProductCost = FrenchOptionalTexts<'name'> & {
@@ -13,7 +13,7 @@ export type ProductCost = FrenchOptionalTexts<'name'> & {
 
 export const costListQuery = listQuery({
   path: '/admin/costs',
-  filters: { q: searchText(), only: oneOf(['all', 'unknown']) },
+  filters: { q: searchParameter(), only: oneOf(['all', 'unknown']) },
 })
 
 export type CostListQuery = typeof costListQuery.defaults

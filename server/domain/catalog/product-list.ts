@@ -1,7 +1,7 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { PictureWithAlt } from '../pictures/picture.ts'
 import type { LocalisedTexts } from '../shared/language.ts'
-import { listQuery, oneOf, searchText, slugParameter } from '../shared/list-query.ts'
+import { listQuery, oneOf, searchParameter, slugParameter } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 import type { DetailField, EditableProduct, SpecificationField } from './product-fields.ts'
 
@@ -22,7 +22,7 @@ export const productSorts = ['newest', 'name', 'price', 'stock'] as const
 
 export const productListQuery = listQuery({
   path: adminTabPath('products'),
-  filters: { q: searchText(), category: slugParameter, state: oneOf(productStates) },
+  filters: { q: searchParameter(), category: slugParameter, state: oneOf(productStates) },
   display: { sort: oneOf(productSorts) },
 })
 

@@ -1,5 +1,5 @@
 import { searchPaths } from '../admin/admin-paths.ts'
-import { listQuery, searchText } from '../shared/list-query.ts'
+import { listQuery, searchParameter } from '../shared/list-query.ts'
 import { normaliseForSearch } from '../text/search-key.ts'
 
 /** Words that mean the same in a search of the shop, separated by commas as staff typed them. */
@@ -9,7 +9,7 @@ export type SynonymGroup = { id: number; words: string }
 export const mostSynonyms = 20
 
 /** The page of searches and synonyms; `q` searches the groups. */
-export const synonymListQuery = listQuery({ path: searchPaths.admin, filters: { q: searchText() } })
+export const synonymListQuery = listQuery({ path: searchPaths.admin, filters: { q: searchParameter() } })
 
 /** The words of a group as typed, also with Arabic commas or on lines of their own. */
 export function splitSynonyms(words: string): string[] {

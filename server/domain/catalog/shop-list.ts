@@ -3,7 +3,7 @@ import {
   type ListQuery,
   listQuery,
   oneOf,
-  searchText,
+  searchParameter,
   slugParameter,
 } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
@@ -27,7 +27,7 @@ export type ListView = (typeof listViews)[number]
 const list = listQuery({
   path: paths.shop,
   filters: {
-    q: searchText(),
+    q: searchParameter(),
     category: slugParameter,
     min: priceParameter(priceFloor),
     max: priceParameter(priceCeiling),

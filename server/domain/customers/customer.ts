@@ -3,7 +3,7 @@ import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { OrderNote } from '../orders/order.ts'
 import type { WithIsoTimes } from '../shared/json.ts'
-import { idParameter, listQuery, oneOf, searchText } from '../shared/list-query.ts'
+import { idParameter, listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 
 /** A person who ordered, with one or several phone numbers, with or without an account. */
@@ -56,7 +56,7 @@ export type CustomerSort = (typeof customerSorts)[number]
 export const customerListQuery = listQuery({
   path: adminTabPath('customers'),
   /** Searches all names and phones of a customer. */
-  filters: { q: searchText() },
+  filters: { q: searchParameter() },
   display: { sort: oneOf(customerSorts) },
 })
 

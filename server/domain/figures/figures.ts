@@ -1,7 +1,7 @@
 import { dateFormat, numberFormat } from '#domain/text/intl-formats.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { Margin } from '../orders/margin.ts'
-import type { RefusalCount } from '../orders/order-limits.ts'
+import type { RefusalCount } from '../orders/order-refusals.ts'
 import type { FrenchOptionalTexts, Language } from '../shared/language.ts'
 import type { Period, PeriodUnit } from './figures-query.ts'
 

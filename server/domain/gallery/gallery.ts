@@ -8,7 +8,7 @@ import {
   localised,
   type OptionalTexts,
 } from '../shared/language.ts'
-import { listQuery, oneOf, searchText } from '../shared/list-query.ts'
+import { listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 import { paths, splitLanguage } from '../shared/paths.ts'
 import { normaliseForSearch } from '../text/search-key.ts'
 
@@ -101,7 +101,7 @@ export type EntryListItem = Omit<GalleryEntry, 'pictures' | 'created_at'> & {
 /** The admin list: search in titles of all languages, category, current or deleted entries. */
 export const entryListQuery = listQuery({
   path: adminTabPath('gallery'),
-  filters: { q: searchText(), category: searchText(), state: oneOf(['', 'deleted']) },
+  filters: { q: searchParameter(), category: searchParameter(), state: oneOf(['', 'deleted']) },
 })
 
 export type EntryListQuery = typeof entryListQuery.defaults
@@ -153,7 +153,7 @@ export function readChosenSubmissions(value: unknown): { urls: string[]; isTooMa
 /** The public gallery: search in titles of the page's language, category. */
 export const galleryListQuery = listQuery({
   path: paths.gallery,
-  filters: { q: searchText(), category: searchText() },
+  filters: { q: searchParameter(), category: searchParameter() },
 })
 
 export type GalleryListQuery = typeof galleryListQuery.defaults

@@ -79,24 +79,3 @@ function findReasonOfPieces(
     lines.some(({ quantity, share }) => quantity > Math.min(pieces_of_product, share))
   return isLarge ? 'size' : null
 }
-
-/** Why the shop did not take an order: keys of errors.json. */
-export const orderRefusals = [
-  'out_of_stock',
-  'quantity_unfit',
-  'price_changed',
-  // Staff take no orders of this sender on the site.
-  'shut_out',
-  // More came from one address or account than any person sends.
-  'too_many',
-  // The workshop has holidays.
-  'orders_paused',
-  'gift_not_offered',
-  // The discount code does not hold, or not for this order.
-  'code_refused',
-] as const
-
-export type OrderRefusal = (typeof orderRefusals)[number]
-
-/** How many orders were refused for a reason; floods are not counted. */
-export type RefusalCount = { code: Exclude<OrderRefusal, 'too_many'>; count: number }

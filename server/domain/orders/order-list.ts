@@ -1,6 +1,12 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { WithIsoTimes } from '../shared/json.ts'
-import { idParameter, type ListParameter, listQuery, oneOfOrNull, searchText } from '../shared/list-query.ts'
+import {
+  idParameter,
+  type ListParameter,
+  listQuery,
+  oneOfOrNull,
+  searchParameter,
+} from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 import { paths, readId } from '../shared/paths.ts'
 import type { Order } from './order.ts'
@@ -21,7 +27,7 @@ export const dayParameter: ListParameter<string | null> = {
 }
 
 /**
- * What became of an order. kept: it is not cancelled; confirmed: it was once, whatever came later; refused: cancelled
+ * What became of an order. kept: it counts as sold (isRevenue); confirmed: it was once, whatever came later; refused: cancelled
  * before it was sent; returned: cancelled after that, or brought back after delivery.
  */
 const orderOutcomes = ['kept', 'confirmed', 'refused', 'returned'] as const
@@ -43,9 +49,9 @@ export const orderListQuery = listQuery({
   path: adminTabPath('orders'),
   filters: {
     /** Searches order number, name, phone and product. */
-    q: searchText(),
+    q: searchParameter(),
     status: oneOfOrNull(orderStatuses),
-    city: searchText(),
+    city: searchParameter(),
     from: dayParameter,
     to: dayParameter,
     same: sourceParameter,

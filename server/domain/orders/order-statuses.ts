@@ -4,7 +4,7 @@ type StatusRules = {
   tone: 'saffron' | 'cobalt' | 'plum' | 'emerald' | 'danger'
   /** The status that usually comes next, of which the buyer's page tells. Any status may follow any other. */
   next: string | null
-  /** What the buyer is written when the order gets it; null: nothing. 'received' is sent once, when it is placed. */
+  /** What the buyer is written when the order gets it; null: nothing. 'received' is sent when it is placed, and never again. */
   mail: string | null
   /** What staff write to its buyer on WhatsApp: a text of whatsapp.json. */
   message: string

@@ -2,7 +2,7 @@ import type { Totals } from '../cart/cart.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { StoredPicture } from '../pictures/picture.ts'
 import type { Language } from '../shared/language.ts'
-import { listQuery, oneOfOrNull, searchText } from '../shared/list-query.ts'
+import { listQuery, oneOfOrNull, searchParameter } from '../shared/list-query.ts'
 import { readId } from '../shared/paths.ts'
 
 /**
@@ -126,7 +126,7 @@ export const quotePaths = {
 /** The list of staff, by what its address says. */
 export const quoteListQuery = listQuery({
   path: quotePaths.list,
-  filters: { status: oneOfOrNull(quoteStatuses), q: searchText(100) },
+  filters: { status: oneOfOrNull(quoteStatuses), q: searchParameter(100) },
 })
 
 export type QuoteListQuery = typeof quoteListQuery.defaults

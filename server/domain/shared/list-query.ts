@@ -78,7 +78,7 @@ export type ListParameter<Value> = {
 }
 
 /** A search text or a name. */
-export function searchText(limit = 200): ListParameter<string> {
+export function searchParameter(limit = 200): ListParameter<string> {
   return { default: '', parse: (text) => cleanText(text).slice(0, limit) }
 }
 

@@ -19,7 +19,7 @@ type TermField<Value> = TermKind & (null extends Value ? { isOptional: true } : 
  * The single description of the terms that staff set for a zone. Columns, schema, form, API and the tables that show them are
  * derived from it by the kind of each; their texts stand in admin-zones.json and shipping.json under the same names.
  */
-const described = {
+const termDescriptions = {
   fee: { kind: 'price' },
   free_above: { kind: 'price', isOptional: true },
   days_least: { kind: 'count', maximum: 60 },
@@ -27,9 +27,9 @@ const described = {
 } as const satisfies { [Name in TermName]: TermField<DeliveryTerms[Name]> }
 
 export type TermName = keyof DeliveryTerms
-export const termFields: Readonly<Record<TermName, TermKind & { isOptional?: true }>> = described
+export const termFields: Readonly<Record<TermName, TermKind & { isOptional?: true }>> = termDescriptions
 // Pure, so that scripts that need none of it leave it out.
-export const termNames = /* @__PURE__ */ Object.keys(described) as TermName[]
+export const termNames = /* @__PURE__ */ Object.keys(termDescriptions) as TermName[]
 
 /** The terms alone of a record that has them, with converted prices, such as centimes to MAD. */
 export function termsOf(
@@ -68,7 +68,7 @@ export function deliveryFee(lines: readonly DeliveredLine[], terms: DeliveryTerm
 }
 
 /** Between what delivery costs where it is not free, whatever is sent: pages say it before a cart is known. */
-export function paidFees({ fee }: DeliveryTerms): { least: Centimes; most: Centimes } {
+export function feeRangeWhenPaid({ fee }: DeliveryTerms): { least: Centimes; most: Centimes } {
   return { least: fee, most: fee }
 }
 

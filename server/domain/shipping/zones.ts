@@ -2,7 +2,13 @@ import type { Centimes } from '../currency/money.ts'
 import type { LocalisedTexts } from '../shared/language.ts'
 import { type PartOfDay, partsOfDay } from '../time/part-of-day.ts'
 import { type City, findCity, regions } from './cities.ts'
-import { type CartDelivery, type DeliveryTerms, defaultTerms, paidFees, termsOf } from './delivery-terms.ts'
+import {
+  type CartDelivery,
+  type DeliveryTerms,
+  defaultTerms,
+  feeRangeWhenPaid,
+  termsOf,
+} from './delivery-terms.ts'
 
 /** Places with the same terms of delivery. */
 export type Zone = DeliveryTerms &
@@ -61,7 +67,7 @@ export function summariseZones(zones: readonly Zone[]): DeliveryOffer {
   const [first, ...others] = new Set(all.map(({ free_above }) => free_above))
   return {
     terms: all,
-    fee: rangeOf(all.map(paidFees)),
+    fee: rangeOf(all.map(feeRangeWhenPaid)),
     days: rangeOf(all.map(({ days_least: least, days_most: most }) => ({ least, most }))),
     free_above: others.length === 0 ? (first ?? null) : null,
     parts_of_day: partsOfDay.filter((part) => zones.some((zone) => zone.parts_of_day.includes(part))),

@@ -1,7 +1,7 @@
 import { orderMailEvents } from '../orders/order-mail.ts'
 import type { Language } from '../shared/language.ts'
 import { paths } from '../shared/paths.ts'
-import type { LegalText } from './pages.ts'
+import { type LegalText, pages, pagesWith } from './pages.ts'
 
 type EditablePage = {
   /** Where the texts are seen; null: in messages. */
@@ -11,6 +11,13 @@ type EditablePage = {
   /** A message to one buyer, which may leave out some of its values. */
   isMessage?: true
 }
+
+const legalEntries = pagesWith('legalText').map((name) => {
+  const text = pages[name].legalText
+  return [text, { path: paths[name], keys: { legal: [text] } }]
+})
+/** Each legal text by its name in legal.json. */
+const legalPages: Record<LegalText, EditablePage> = Object.fromEntries(legalEntries)
 
 /**
  * The texts of locales/ that staff may change, by the page that shows them. Islands load the texts of the build: one
@@ -29,17 +36,7 @@ export const editablePages = {
   },
   about: { path: paths.about, keys: { about: [''] } },
   contact: { path: paths.contact, keys: { contact: ['title', 'lead', 'description', 'wholesale'] } },
-  privacy: {
-    path: paths.privacyPolicy,
-    keys: {
-      legal: [
-        ...['privacy.title', 'privacy.description', 'privacy.updated', 'privacy.intro'],
-        'privacy.sections',
-      ],
-    },
-  },
-  terms: { path: paths.terms, keys: { legal: ['terms'] } },
-  deletion: { path: paths.dataDeletion, keys: { legal: ['deletion'] } },
+  ...legalPages,
   mails: {
     path: null,
     isMessage: true,
@@ -49,9 +46,13 @@ export const editablePages = {
     },
   },
   whatsapp: { path: null, isMessage: true, keys: { whatsapp: [''] } },
-} as const satisfies Record<string, EditablePage> & Record<LegalText, EditablePage>
+} as const satisfies Record<string, EditablePage>
 
 export type EditablePageName = keyof typeof editablePages
+
+export function isLegalText(page: EditablePageName): page is LegalText {
+  return page in legalPages
+}
 
 /** A text by namespace and key, as in pages:home.title. */
 export type TextKey = `${string}:${string}`

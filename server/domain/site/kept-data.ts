@@ -1,6 +1,6 @@
 /**
  * All that the shop keeps in a browser, by what it is for: the type checker admits no other name, and the
- * privacy page lists these with their `privacy.stored` of locales/<language>/legal.json. A name that ends in
+ * privacy page lists these with their `stored` of locales/<language>/legal.json. A name that ends in
  * '…' is the beginning of others.
  */
 export const browserStorage = {

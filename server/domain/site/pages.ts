@@ -50,7 +50,7 @@ export const pages = {
   home: { isPublic: true, sitemap: 'pages', pictures: ['/share.jpg'], isInHeader: true, isInFooter: true },
   shop: {
     isPublic: true,
-    formatQuery: ofList(shopListQuery),
+    formatQuery: listParameters(shopListQuery),
     sitemap: 'pages',
     isInHeader: true,
     isInFooter: true,
@@ -59,7 +59,7 @@ export const pages = {
     parameter: 'slug',
     isPublic: true,
     // The category is part of the path.
-    formatQuery: ofList<ShopQuery>({
+    formatQuery: listParameters<ShopQuery>({
       parse: shopListQuery.parse,
       format: ({ category: _, ...others }) => shopListQuery.format(others),
     }),
@@ -68,13 +68,13 @@ export const pages = {
   product: {
     parameter: 'id',
     isPublic: true,
-    formatQuery: only('picture', /^\d{1,2}$/),
+    formatQuery: oneParameter('picture', /^\d{1,2}$/),
     sitemap: 'products',
   },
-  productReviews: { parameter: 'id', isPublic: true, formatQuery: only('page', /^[1-9]\d{0,3}$/) },
+  productReviews: { parameter: 'id', isPublic: true, formatQuery: oneParameter('page', /^[1-9]\d{0,3}$/) },
   blog: {
     isPublic: true,
-    formatQuery: ofList(blogListQuery),
+    formatQuery: listParameters(blogListQuery),
     sitemap: 'pages',
     isInHeader: true,
     isInFooter: true,
@@ -84,16 +84,21 @@ export const pages = {
   business: { isPublic: true, sitemap: 'pages', isInFooter: true },
   contact: {
     isPublic: true,
-    formatQuery: only('sent', /^1$/),
+    formatQuery: oneParameter('sent', /^1$/),
     sitemap: 'pages',
     isInHeader: true,
     isInFooter: true,
   },
-  gallery: { isPublic: true, formatQuery: ofList(galleryListQuery), sitemap: 'pages', isInHeader: true },
+  gallery: {
+    isPublic: true,
+    formatQuery: listParameters(galleryListQuery),
+    sitemap: 'pages',
+    isInHeader: true,
+  },
   galleryEntry: {
     parameter: 'id',
     isPublic: true,
-    formatQuery: only('picture', /^\d{1,2}$/),
+    formatQuery: oneParameter('picture', /^\d{1,2}$/),
     sitemap: 'gallery',
   },
   privacyPolicy: { isPublic: true, sitemap: 'pages', legalText: 'privacy' },
@@ -182,7 +187,7 @@ function patternOf(name: PageName): string {
   return path(`(${parameters[page.parameter]})`)
 }
 
-function only(name: string, pattern: RegExp): FormatQuery {
+function oneParameter(name: string, pattern: RegExp): FormatQuery {
   return (query) => {
     const value = query.get(name) ?? ''
     return pattern.test(value) ? `${name}=${value}` : ''
@@ -190,7 +195,7 @@ function only(name: string, pattern: RegExp): FormatQuery {
 }
 
 /** A repeated parameter counts as missing (server/http/requests/read-parameters.ts). */
-function ofList<Values>(list: {
+function listParameters<Values>(list: {
   parse: (query: Readonly<Record<string, string | undefined>>) => Values
   format: (values: Values) => string
 }): FormatQuery {

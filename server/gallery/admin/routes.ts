@@ -88,7 +88,7 @@ function listPath(req: Request): string {
 function galleryFormRoutes({ media }: Dependencies): Router {
   const { db } = media
   return staffFormRoutes(media, {
-    permission: 'manage gallery',
+    guard: [requirePermission('manage gallery')],
     pictures: { field: 'image_urls', limit: entryPictureLimit, folder: 'gallery-images' },
     newPath: paths.adminEntryNew,
     path: paths.adminEntry,

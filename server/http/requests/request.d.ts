@@ -36,12 +36,12 @@ declare global {
       categories?: readonly ShownCategory[]
       /** For visitors who have not chosen a currency. */
       detected?: DetectedCurrency
-      /** The page is the same for everybody without a session (page-cache.ts, recognisePublicPage). */
+      /** The page is the same for everybody without a session (page-cache.ts, reduceToCanonicalAddress). */
       isPublicPage?: true
       /** What the page is stored under, where the answer may come from memory (page-cache.ts). */
       pageKey?: string
       /** Set where the answer may be cached for other visitors (page-cache.ts); takes its compressed body. */
-      cachePage?: (body: Buffer) => void
+      storeInPageCache?: (body: Buffer) => void
       /** The browser's key, once this request created or renewed it (browser-key.ts). */
       browserKey?: string
       /** Idempotency key of the submitted form (form.ts). */

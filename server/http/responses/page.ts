@@ -105,7 +105,7 @@ function sendHtml(res: Response, html: string, { isCacheable }: { isCacheable: b
   const encoding = mayTellItsLength(res) ? chooseEncoding(req) : 'identity'
   if (encoding !== 'identity') res.setHeader('content-encoding', encoding)
   const compressed = compress(body, encoding)
-  if (isCacheable) req.cachePage?.(compressed)
+  if (isCacheable) req.storeInPageCache?.(compressed)
   // Express answers 304, without a body, to a client that has the page.
   if (req.fresh) res.removeHeader('content-encoding')
   res.send(compressed)

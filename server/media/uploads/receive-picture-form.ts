@@ -18,7 +18,7 @@ import { storePicture } from '../store-picture.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
 import { countUpload } from './count-upload.ts'
 import { pictureBytesLimit, type ReceivedFile, receiveFiles } from './receive-files.ts'
-import { retryAfterSeconds } from './upload-errors.ts'
+import { diskFullCode, retryAfterSeconds } from './upload-errors.ts'
 
 export type PictureFormOptions = {
   field: string
@@ -100,7 +100,8 @@ export function rerenderStatus(req: Request): 200 | 429 | 503 | null {
 
 /** Temporary errors: the form comes back with all values, to be sent again. */
 function retryStatus(uploadErrors: readonly UploadError[]): 429 | 503 | null {
-  if (uploadErrors.some(({ code }) => code === 'disk_full' || code === 'pictures_unreachable')) return 503
+  const temporary = ['disk_full', 'uploads_closed', 'pictures_unreachable']
+  if (uploadErrors.some(({ code }) => temporary.includes(code))) return 503
   return uploadErrors.some(({ code }) => code === 'too_many_uploads') ? 429 : null
 }
 
@@ -147,7 +148,7 @@ async function storeFiles(
     if (stored.code === 'disk_full' || stored.code === 'pictures_unreachable') {
       tellWhenToRetry(retryAfterSeconds[stored.code])
     }
-    return stored.code
+    return stored.code === 'disk_full' ? diskFullCode(req) : stored.code
   }
 
   function tellWhenToRetry(seconds: number): void {

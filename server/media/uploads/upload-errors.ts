@@ -65,10 +65,13 @@ export function requireDiskSpace(disk: Disk): RequestHandler {
   }
 }
 
-/** Staff are told the cause, as they can act on it. */
 function toDiskFullError(req: Request): Refusal {
-  const code = isStaffRequest(req) ? 'disk_full' : 'uploads_closed'
-  return refuse(503, code, { retry_after: retryAfterSeconds.disk_full })
+  return refuse(503, diskFullCode(req), { retry_after: retryAfterSeconds.disk_full })
+}
+
+/** Staff are told the cause, as they can act on it. */
+export function diskFullCode(req: Request): 'disk_full' | 'uploads_closed' {
+  return isStaffRequest(req) ? 'disk_full' : 'uploads_closed'
 }
 
 /** Pages show only pictures that were received and processed here. */

@@ -57,7 +57,7 @@ export function createPictureQueue({ prepare, maxWaiting = 40, preemptAfterMs = 
     if (now && !now.item.isStaff) setTimeout(() => now.stop.abort(), preemptAfterMs).unref()
   }
 
-  return function enqueuePicture(task: PictureTask, uploader: Uploader): Promise<QueueResult> {
+  return function prepareInTurn(task: PictureTask, uploader: Uploader): Promise<QueueResult> {
     const { isStaff, disconnected } = uploader
     if (disconnected.aborted) return Promise.resolve(failed('left'))
     const isFull = waiting.filter((item) => item.isStaff === isStaff).length >= maxWaiting

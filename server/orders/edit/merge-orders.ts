@@ -9,7 +9,7 @@ import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { costWhenOrdered } from '../../catalog/products/cost-rows.ts'
 import { resultTransaction } from '../../db/result-transaction.ts'
-import { changeOrders, type LockedOrder, withLockedOrders } from '../change-order.ts'
+import { changeOrders, withLockedOrders } from '../change-order.ts'
 import { readOrders } from '../order-row.ts'
 
 /** Orders of the same buyer that can be put into this one, the oldest first. */
@@ -67,7 +67,7 @@ export function mergeOrders(
       ])
       const merged = changed.find(({ id }) => id === orderId)
       if (short.length > 0 || !merged) return failed('out_of_stock')
-      await keepCosts(transaction, { locked, other })
+      await keepCosts(transaction, [locked.order, other.order])
       await keepBusiness(transaction, { orderId, otherId })
       await tellNobody(transaction, otherId, 'merged')
       return ok(merged)
@@ -76,15 +76,13 @@ export function mergeOrders(
 }
 
 /** The pieces that came from the other order cost what they cost when that was placed. */
-async function keepCosts(
-  transaction: Knex.Transaction,
-  { locked: { order }, other }: { locked: LockedOrder; other: LockedOrder },
-): Promise<void> {
+async function keepCosts(transaction: Knex.Transaction, [order, other]: [Order, Order]): Promise<void> {
   const own = order.items.map(({ product_id }) => product_id)
-  for (const { product_id } of other.order.items.filter((line) => !own.includes(line.product_id))) {
-    const cost = costWhenOrdered(transaction, other.order.id, product_id)
-    await transaction('order_lines').where({ order_id: order.id, product_id }).update({ cost })
-  }
+  const taken = other.items.map(({ product_id }) => product_id).filter((id) => !own.includes(id))
+  await transaction('order_lines as line')
+    .where({ order_id: order.id })
+    .whereIn('product_id', taken)
+    .update({ cost: costWhenOrdered(transaction, other.id, transaction.ref('line.product_id')) })
 }
 
 /** An order that came of no quote of a business takes over that of the other, whom its invoice then names. */

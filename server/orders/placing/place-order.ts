@@ -106,23 +106,23 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
   const productIds = productIdsOf(items)
   return orderTransaction(db, { productIds }, async (transaction): Promise<PlaceOrderResult> => {
     await lockCheckout(transaction, order.checkoutId)
-    const first = await findOrder(transaction, { checkout_id: order.checkoutId })
-    if (first) return ok({ order: first, isNew: false })
+    const earlier = await findOrder(transaction, { checkout_id: order.checkoutId })
+    if (earlier) return ok({ order: earlier, isNew: false })
     const { source, userId } = order
     if (source && (await isShutOut(transaction, source))) return failed('shut_out')
 
     const products = await lockProducts(transaction, items)
     const others = await giveProductNumbers(transaction, order.offer?.others ?? [])
-    const use = { typed: order.discountCode, items, phone: order.delivery.customer_phone }
-    const code = await checkCode(transaction, use, { isLocked: true })
-    const own = await readBusinessPrices(transaction, order.business, productIds)
-    const priced = priceOrder({ ...order, code, own }, { items, products, others })
+    const codeUse = { typed: order.discountCode, items, phone: order.delivery.customer_phone }
+    const code = await checkCode(transaction, codeUse, { isLocked: true })
+    const businessPrices = await readBusinessPrices(transaction, order.business, productIds)
+    const priced = checkAndPrice({ ...order, code, businessPrices }, { items, products, others })
     if (!priced.ok) return priced
     if (order.offer && !(await order.offer.close(transaction))) return failed('offer_changed')
     if (others.length > 0)
       await transaction('things_without_product').insert(others.map(({ product_id }) => ({ product_id })))
     const counted = source && { source, isGuest: userId === null }
-    const callReason = counted && (await findReasonToCall(transaction, counted, { items, products }))
+    const callReason = counted && (await readCallReason(transaction, counted, { items, products }))
     const placed = await insertOrder(transaction, { ...order, ...priced.value, code, callReason })
     if (!callReason) await takeStock(transaction, items)
     await updateCustomers(transaction, [phoneKey(order.delivery.customer_phone)])
@@ -186,19 +186,19 @@ export async function lockCheckout(transaction: Knex.Transaction, checkoutId: st
 
 type PricedLines = { lines: OrderLine[]; sums: ReturnType<typeof withDiscounts> }
 
-type Priceable = NewOrder & { code: CheckedCode | null; own: BusinessPrices | null }
+type Priceable = NewOrder & { code: CheckedCode | null; businessPrices: BusinessPrices | null }
 
 type Products = ReadonlyMap<number, LockedProduct>
 
-function priceOrder(
-  { seenTotal, terms, agreed, offer, source, code, own }: Priceable,
+function checkAndPrice(
+  { seenTotal, terms, agreed, offer, source, code, businessPrices }: Priceable,
   { items, products, others }: { items: readonly CartItem[]; products: Products; others: OrderLine[] },
 ): Result<PricedLines, PlaceOrderFailure> {
   const isOnSale = ({ id, is_active }: LockedProduct) => is_active || offer?.prices.has(id)
   const onSale = new Map(
     [...products]
       .filter(([, product]) => isOnSale(product))
-      .map(([id, product]) => [id, withBusinessPrice(product, own)]),
+      .map(([id, product]) => [id, withBusinessPrice(product, businessPrices)]),
   )
   // Staff sell any number, also in their answer to a quote.
   const isByStaff = source === null
@@ -237,7 +237,7 @@ async function giveProductNumbers(
 }
 
 /** The products are locked, so that of orders sent at once each sees what the ones before it hold. */
-async function findReasonToCall(
+async function readCallReason(
   transaction: Knex.Transaction,
   order: CountedOrder,
   { items, products }: { items: CartItem[]; products: Products },

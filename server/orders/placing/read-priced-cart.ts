@@ -6,7 +6,7 @@ import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { findCartDelivery } from '#domain/shipping/zones.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import { readBusinessPrices } from '../../catalog/products/read-business-prices.ts'
-import type { Remembered } from '../../db/remember.ts'
+import type { ReadDependencies } from '../../db/remember.ts'
 import { readZones } from '../../shipping/queries.ts'
 
 /** `city`: as the buyer wrote it; empty while it is not known. */
@@ -22,14 +22,14 @@ type CartToPrice = {
 
 /** Prices a cart with the current data of the database. Reveals nothing about products not on sale. */
 export async function readPricedCart(
-  remembered: Remembered,
+  dependencies: ReadDependencies,
   { items, city = '', code = null, business, isByStaff = false }: CartToPrice,
 ): Promise<PricedCart> {
   const ids = productIdsOf(items)
   const [products, own, zones] = await Promise.all([
-    findProducts(remembered.db, ids),
-    readBusinessPrices(remembered.db, business, ids),
-    readZones(remembered),
+    findProducts(dependencies.db, ids),
+    readBusinessPrices(dependencies.db, business, ids),
+    readZones(dependencies),
   ])
   const onSale = products
     .filter((product) => product.is_active)

@@ -4,7 +4,7 @@ import type { CartItem } from '#domain/cart/cart.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { isGift } from '#domain/orders/gift.ts'
 import type { Order, OrderLineError } from '#domain/orders/order.ts'
-import { type OrderRefusal, orderRefusals } from '#domain/orders/order-limits.ts'
+import { type OrderRefusal, orderRefusals } from '#domain/orders/order-refusals.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
@@ -65,10 +65,10 @@ export async function submitOrder(
 ): Promise<OrderOutcome> {
   const { db, metrics } = dependencies
   const { req } = res
-  const outcome = await decideOutcome(dependencies, res, order)
+  const outcome = await placeOrRefuse(dependencies, res, order)
   if (outcome.kind === 'placed') metrics.countOrder(channel)
-  // To the cart's script (client/enhance/cart.ts) renderCart answers a refusal without its page. The script then submits the
-  // form, so that the browser shows the page, and only that second request is counted and logged.
+  // The cart's script (client/enhance/cart.ts) gets no page of a refusal: it then submits the form itself, so that the
+  // browser shows the page. Only that second request is counted and logged.
   const willBeSentAsForm = channel === 'cart' && isSentByScript(req)
   if (isRefused(outcome) && !willBeSentAsForm) await recordRefusedOrder(db, req, outcome.kind)
   return outcome
@@ -76,7 +76,7 @@ export async function submitOrder(
 
 type CheckedOrder = Omit<SubmittedOrder, 'channel'>
 
-async function decideOutcome(
+async function placeOrRefuse(
   dependencies: OrderDependencies,
   res: Response,
   order: CheckedOrder,

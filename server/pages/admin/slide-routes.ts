@@ -16,18 +16,18 @@ import { findFormPictures, lockPictures } from '../../media/queries.ts'
 import { listSlides, type SlideInput } from '../queries.ts'
 import { slideFormSchema } from './slide-schema.ts'
 
-const permission = 'manage slides'
+const guard = [requirePermission('manage slides')]
 
 /** Admin pages of the home page's slides: list and edit form; slides cannot be added. */
 export function slideRoutes({ media }: Dependencies): Router {
   const { db } = media
   const router = Router()
-  router.get(paths.adminSlides, requirePermission(permission), async (_req, res) => {
+  router.get(paths.adminSlides, ...guard, async (_req, res) => {
     sendPage(res, SlidesPage, { slides: await listSlides(db) })
   })
   router.use(
     staffFormRoutes(media, {
-      permission,
+      guard,
       pictures: { field: 'images', limit: slidePictureLimit, folder: 'images' },
       path: paths.adminSlide,
       back: () => paths.adminSlides,

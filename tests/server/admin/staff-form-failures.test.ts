@@ -187,6 +187,25 @@ test('a choice that cannot be listed at the time stays chosen', async () => {
   expect(page(answer).attribute('#category option[selected]', 'value')).toBe('bowls')
 })
 
+test('a form without pictures comes back too, with its ticks', async () => {
+  const [{ id: category }, { id }] = [await aCategory(), await shop.aDiscountCode()]
+  const typed = { value: '15', uses_by_phone: '1' }
+  const send = (address: string | number) =>
+    admin
+      .post(`/en/admin/discount-codes/${address}`)
+      .type('form')
+      .send({ code: 'TYPED', kind: 'percent', is_active: 'on', category_ids: [category, 0], ...typed })
+  for (const answer of [
+    await whileWritingFails('discount_codes', () => send('new').expect(500)),
+    await whileLocked('discount_codes', () => send(id).expect(503)),
+  ]) {
+    const form = page(answer)
+    expect(form.text('main [role=alert]')).toContain('The changes were not saved')
+    expect(fieldsOf(answer)).toMatchObject(typed)
+    expect(form.attribute('[name=category_ids][checked]', 'value')).toBe(String(category))
+  }
+})
+
 test('an invalid form comes back with all its values even if the choices cannot be read', async () => {
   const [product] = forms
   await db.raw('alter table categories rename column is_active to is_active_away')

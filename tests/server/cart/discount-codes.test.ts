@@ -247,7 +247,10 @@ describe('staff', () => {
     [{ uses: '0' }, 'uses', 'from 1'],
     [{ product_ids: '12, x' }, 'product_ids', 'Enter the numbers of the products'],
   ])('%o is answered at its field, with all that was typed', async (fields, field, text) => {
-    const answer = page(await send('new', { ...form, code: 'BAD', ...fields }).expect(422))
+    const { id: category } = await aCategory()
+    const ticked = { category_ids: [category, 0] }
+    const answer = page(await send('new', { ...form, ...ticked, code: 'BAD', ...fields }).expect(422))
+    expect(answer.attribute('[name=category_ids][checked]', 'value')).toBe(String(category))
     expect(answer.text(`#${field}-error`)).toContain(text)
     expect(answer.attribute('#uses_by_phone', 'value')).toBe('1')
     expect(await codeOf('BAD')).toBeUndefined()

@@ -163,6 +163,17 @@ describe('the table of a family', () => {
     await send(String(id), { ...own, [`price_${small}`]: '50' }).expect(409)
   })
 
+  test('has the product that somebody else has put into it meanwhile, with its stock', async () => {
+    const { id, small, large, fields } = await aSavedFamily()
+    const third = await aProduct({ stock: 9 })
+    const joins = { option1_value3_name_ar: '30 سم', added: String(third.id) }
+    await send(String(id), { ...fields, ...joins, title_fr: 'Grand tajine' }).expect(303)
+    const asked = page(await send(String(id), { ...fields, title_fr: 'Petit tajine' }).expect(409))
+    expect(asked.attribute(`#stock_${third.id}`, 'value')).toBe('9')
+    await send(String(id), { ...fields, title_en: 'Big tagine' }).expect(303)
+    expect(await productsOf(id)).toMatchObject([{ id: small }, { id: large }, { id: third.id, stock: 9 }])
+  })
+
   test('renames a value for all its products, and gives a new one to the product that lacks it', async () => {
     const { id, small, large, fields } = await aSavedFamily()
     const third = await aProduct()

@@ -97,6 +97,21 @@ describe('a courier', () => {
     await send(`/en/admin/couriers/${id}/form`, { ...fields, version, phone_confirmed }).expect(409)
   })
 
+  test('keeps what two people changed, and asks where they changed the same', async () => {
+    const id = await aCourier()
+    const path = `/en/admin/couriers/${id}/form`
+    const values = page(await manager.get(path)).formValues('form[data-draft]')
+    await send(path, { ...values, usual_fee: '20' }).expect(303)
+    await send(path, { ...values, name: 'Renamed' }).expect(303)
+    expect(await db('couriers').where({ id }).first('name', 'usual_fee')).toEqual({
+      name: 'Renamed',
+      usual_fee: '20.00',
+    })
+    const asked = page(await send(path, { ...values, name: 'Amana Express' }).expect(409))
+    expect(asked.texts('.conflict__field legend')).toEqual(['Name'])
+    expect(asked.attribute('#name', 'value')).toBe('Amana Express')
+  })
+
   test('whose stored phone looks like a slip is saved without another question', async () => {
     const id = await aCourier()
     await db('couriers').where({ id }).update({ phone: '06 123 45 67' })

@@ -39,7 +39,7 @@ test('they are counted on the first page of the admin while there are any, and t
 
   const beyond = []
   for (const reason of limitReasons) beyond.push(await anOrderWith(reason))
-  expect((await listed('/en/admin')).text(`${task} h2`)).toBe(`${limitReasons.length} Orders over a limit`)
+  expect((await listed('/en/admin')).text(`${task} h2`)).toBe(`Orders over a limit ${limitReasons.length}`)
 
   const list = await listed(queue)
   expect(list.text('.orders__filtered p')).toBe('Beyond a limit, not called yet')

@@ -12,6 +12,7 @@ import { page } from '../../support/pages/page.ts'
 import { aNoisyJpeg, aPhotograph } from '../../support/pages/pictures.ts'
 import { createDatabase } from '../../support/run/databases.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { orderPageOf } from '../../support/shop/visitors.ts'
 
 // The shop on a full disk: a real one of 8 MB, of which a tenth is reserved for orders.
 
@@ -97,6 +98,21 @@ describe('with little space left', () => {
 })
 
 describe('when the disk becomes full', () => {
+  test('while a buyer sends the picture of a review, its words stay, and the message is one for visitors', async () => {
+    const order = await shop.anOrder()
+    await shop.db('orders').where({ id: order.id }).update({ status: 'delivered' })
+    await disk.fillLeaving(1500)
+    const answer = await customer
+      .post(`/en${orderPageOf(order)}/reviews/${order.items[0]?.product_id}`)
+      .field({ stars: '4', text: 'A fine pot' })
+      .attach('images_files', Buffer.concat([photograph, Buffer.alloc(3_000_000)]), 'pot.jpg')
+      .expect(503)
+    const form = page(answer)
+    expect(form.text('[name=text]')).toBe('A fine pot')
+    expect(form.text('#images .error')).toContain('We cannot take in pictures at the moment')
+    expect(answer.headers['retry-after']).toBeDefined()
+  })
+
   test('while a file is received, nothing of it is left', async () => {
     const tooLarge = Buffer.concat([photograph, Buffer.alloc(3_000_000)])
     await disk.fillLeaving(1500)

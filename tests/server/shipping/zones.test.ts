@@ -102,6 +102,17 @@ describe('the zones of delivery', () => {
     expect(page(refused).texts('.conflict__field legend')).toEqual(['Fee in dirhams'])
   })
 
+  test('shown again with an error, overwrite nothing that somebody else saved meanwhile', async () => {
+    const id = await aZone({ places: 'safi' })
+    const values = { ...coast, version: 1, places_read: 'safi' }
+    await send(String(id), { ...values, fee: '22', places: ['safi', 'agadir'] }).expect(303)
+    const wrong = { ...values, fee: 'much', places: ['safi', 'fes'] }
+    const shown = page(await send(String(id), wrong).expect(422))
+    const { version, places_read } = shown.formValues('form[data-draft]')
+    expect([version, places_read]).toEqual(['1', 'safi'])
+    expect(shown.all('input[name=places][checked]')).toHaveLength(2)
+  })
+
   test.each([
     ['no name', { name_fr: ' ' }, 'name_fr', 'Required'],
     ['no fee', { fee: '' }, 'fee', 'Enter a price'],

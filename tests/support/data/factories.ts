@@ -16,10 +16,8 @@ import { createCategory } from '../../../server/catalog/categories/save-category
 import type { FamilyInput } from '../../../server/catalog/families/family-schema.ts'
 import { createFamily } from '../../../server/catalog/families/save-family.ts'
 import { createProduct, type ProductInput } from '../../../server/catalog/products/save-product.ts'
-import {
-  createDiscountCode,
-  type NewDiscountCode,
-} from '../../../server/discount-codes/save-discount-code.ts'
+import type { DiscountCodeInput } from '../../../server/discount-codes/discount-code-schema.ts'
+import { createDiscountCode } from '../../../server/discount-codes/save-discount-code.ts'
 import { createEntry, type GalleryEntryInput } from '../../../server/gallery/save-entry.ts'
 import { savePicture } from '../../../server/media/queries.ts'
 import type { NewOrder } from '../../../server/orders/placing/place-order.ts'
@@ -125,7 +123,7 @@ export function createFactories(db: Knex) {
   }
 
   /** 10 percent off everything. */
-  async function aDiscountCode(fields: Partial<NewDiscountCode> = {}) {
+  async function aDiscountCode(fields: Partial<DiscountCodeInput> = {}) {
     count += 1
     const code = {
       ...{ code: `CODE${count}`, kind: 'percent' as const, value: 10, minimum: 0 },

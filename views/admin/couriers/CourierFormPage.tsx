@@ -3,12 +3,11 @@ import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier, EditableCourier } from '#domain/couriers/courier.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { ButtonLink } from '../../ui/Buttons.tsx'
-import { FormError } from '../../ui/form/Alerts.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
-import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { PriceField, Switch } from '../form/Inputs.tsx'
+import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 
 /** The examples are isolated, as they are left to right within Arabic text. */
 const trackingExample = {
@@ -16,22 +15,17 @@ const trackingExample = {
   example: isolateDirection('https://courier.example/{number}'),
 }
 
-type CourierFormPageProps = FormState & {
-  /** Null for a new courier. */
-  courier: Courier | null
-  /** Somebody else has saved the courier in the meantime, and the values are theirs. */
-  isEdited?: boolean
-}
-
 /** The form of a courier. */
-export function CourierFormPage(props: CourierFormPageProps) {
-  const { courier, isEdited = false, ...form } = props
+export function CourierFormPage(form: StaffFormProps<Courier>) {
+  const { record: courier } = form
   const { t } = useTranslation('admin-couriers')
   const labels: Record<keyof EditableCourier, string> = t('form.labels', { returnObjects: true })
   return (
-    <AdminFormPage
+    <StaffFormPage
+      form={form}
+      kind="courier"
       title={courier ? t('form.edit') : t('form.new')}
-      back={{ name: t('title'), path: courierPaths.couriers }}
+      backText={t('title')}
       heading={
         courier && (
           <div className="row">
@@ -44,14 +38,8 @@ export function CourierFormPage(props: CourierFormPageProps) {
           </div>
         )
       }
-      above={isEdited && <FormError>{t('form.edited')}</FormError>}
-      draft={`courier-${courier?.id ?? 'new'}`}
-      action={courier ? courierPaths.courierForm(courier.id) : courierPaths.courierNew}
-      version={courier?.version}
       labels={labels}
-      summaryText={t('form.check')}
-      isUnsaved={isEdited}
-      {...form}
+      summary={t('form.check')}
       footer={
         courier && (
           <ConfirmDelete
@@ -89,6 +77,6 @@ export function CourierFormPage(props: CourierFormPageProps) {
         />
         <Switch name="is_active" label={labels.is_active} hint={t('form.active_hint')} />
       </section>
-    </AdminFormPage>
+    </StaffFormPage>
   )
 }

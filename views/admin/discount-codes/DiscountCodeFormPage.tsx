@@ -5,16 +5,12 @@ import type { Category } from '#domain/catalog/category.ts'
 import { localised } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { CountField, Options, PriceField, Switch } from '../form/Inputs.tsx'
+import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 
-export type DiscountCodeFormPageProps = FormState & {
-  /** The code as it is stored; null for a new one. */
-  stored: { id: number; code: string; version: number } | null
-  /** Ids of the ticked categories. */
-  categoryIds?: readonly number[]
-  categories: readonly Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr'>[]
+type DiscountCodeFormPageProps = StaffFormProps<{ id: number; code: string }> & {
+  categories?: readonly Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr'>[]
 }
 
 /** The fields in the order of the form. */
@@ -32,24 +28,23 @@ const fields = [
 ] as const
 
 /** The form of a discount code: what it takes off, when, how often and of what. */
-export function DiscountCodeFormPage(props: DiscountCodeFormPageProps) {
-  const { stored, categoryIds = [], categories, ...form } = props
+export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeFormPageProps) {
+  const { record: stored } = form
   const { t } = useTranslation('admin-discount-codes')
   const { language } = usePage()
   const name = stored?.code ?? ''
+  const categoryIds = form.formValues.category_ids?.split(',') ?? []
   const labels = Object.fromEntries(fields.map((field) => [field, t(`form.${field}`)]))
   const field = (name: (typeof fields)[number]) => ({ name, label: t(`form.${name}`) })
   return (
-    <AdminFormPage
+    <StaffFormPage
+      form={form}
+      kind="discount-code"
       title={stored ? t('form.edit', { name }) : t('form.new')}
-      back={{ name: t('title'), path: discountCodePaths.list }}
+      backText={t('title')}
       styles={['admin/settings']}
-      draft={`discount-code-${stored?.id ?? 'new'}`}
-      action={stored ? discountCodePaths.edit(stored.id) : discountCodePaths.new}
-      version={stored?.version}
       labels={labels}
-      summaryText={t('form.check')}
-      {...form}
+      summary={t('form.check')}
       footer={
         stored && (
           <ConfirmDelete
@@ -96,7 +91,7 @@ export function DiscountCodeFormPage(props: DiscountCodeFormPageProps) {
                 type="checkbox"
                 name="category_ids"
                 value={category.id}
-                defaultChecked={categoryIds.includes(category.id)}
+                defaultChecked={categoryIds.includes(String(category.id))}
               />
               <span>{localised(category, 'name', language).text}</span>
             </label>
@@ -111,6 +106,6 @@ export function DiscountCodeFormPage(props: DiscountCodeFormPageProps) {
           isLtr
         />
       </section>
-    </AdminFormPage>
+    </StaffFormPage>
   )
 }

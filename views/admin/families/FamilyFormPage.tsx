@@ -13,23 +13,22 @@ import {
 import { languageCodes, localised, localisedFields } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { Options } from '../form/Inputs.tsx'
+import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { SuggestedList } from '../form/SuggestedList.tsx'
 import { PriceBreakFields, usePriceBreakLabels } from '../products/PriceBreakFields.tsx'
 import { FamilyOptions } from './FamilyOptions.tsx'
 import { FamilyVariants } from './FamilyVariants.tsx'
 
-export type FamilyFormPageProps = FormState & {
-  /** The family as it is stored; null for a new one. */
-  family: (ProductFamily & { version: number; variants: readonly StaffVariant[] }) | null
-  /** Products that may join. */
-  suggestions: readonly string[]
-}
+type StoredFamily = ProductFamily & { variants: readonly StaffVariant[] }
+
+/** `suggestions`: products that may join. */
+type FamilyFormPageProps = StaffFormProps<StoredFamily> & { suggestions?: readonly string[] }
 
 /** /admin/families/new and /admin/families/7: title, options, and prices and stocks of all products in one table. */
-export function FamilyFormPage({ family, suggestions, ...form }: FamilyFormPageProps) {
+export function FamilyFormPage({ suggestions = [], ...form }: FamilyFormPageProps) {
+  const { record: family } = form
   const { t } = useTranslation('admin-families')
   const { language } = usePage()
   const name = family ? localised(family, 'title', language).text : ''
@@ -42,17 +41,15 @@ export function FamilyFormPage({ family, suggestions, ...form }: FamilyFormPageP
     return value ? localised(value, 'name', language).text : null
   }
   return (
-    <AdminFormPage
+    <StaffFormPage
+      form={form}
+      kind="family"
       title={family ? t('form.edit', { name }) : t('new')}
-      back={{ name: t('title'), path: familyPaths.list }}
+      backText={t('title')}
       styles={['admin/products']}
-      draft={`family-${family?.id ?? 'new'}`}
-      action={family ? familyPaths.family(family.id) : familyPaths.new}
-      version={family?.version}
       labels={labels}
-      summaryText={t('form.check')}
+      summary={t('form.check')}
       formatValue={formatValue}
-      {...form}
       footer={
         family && (
           <ConfirmDelete
@@ -92,12 +89,12 @@ export function FamilyFormPage({ family, suggestions, ...form }: FamilyFormPageP
         />
         <Missing family={family} makes={form.formValues.makes ?? 'none'} />
       </section>
-    </AdminFormPage>
+    </StaffFormPage>
   )
 }
 
 /** What to do with the combinations that no product has. */
-function Missing({ family, makes }: Pick<FamilyFormPageProps, 'family'> & { makes: string }) {
+function Missing({ family, makes }: { family: StoredFamily | null; makes: string }) {
   const { t } = useTranslation('admin-families')
   const { language } = usePage()
   const variants = family?.variants ?? []
@@ -146,7 +143,7 @@ const allValues = (family: Pick<ProductFamily, 'options'> | null) =>
   (family?.options ?? []).flatMap(({ values }) => values)
 
 /** Names of all fields in the order of the form, for its errors and conflicts. */
-function useLabels(family: FamilyFormPageProps['family']): Record<string, string> {
+function useLabels(family: StoredFamily | null): Record<string, string> {
   const { t } = useTranslation('admin-families')
   const { language } = usePage()
   const ofOptions = optionNumbers.flatMap((option) => [

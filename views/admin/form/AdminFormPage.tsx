@@ -66,7 +66,7 @@ type AdminFormPageProps = AdminFormProps & {
   footer?: ReactNode
 }
 
-/** The page of a staff form; for a record with pictures use StaffFormPage. See docs/decisions/17-staff-forms.md. */
+/** The page of a staff form; for a record use StaffFormPage. See docs/decisions/17-staff-forms.md. */
 export function AdminFormPage({ title, lead, heading, above, footer, ...page }: AdminFormPageProps) {
   const { styles = [], scripts = [], ...form } = page
   const { name, path } = form.back

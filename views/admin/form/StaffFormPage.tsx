@@ -21,8 +21,8 @@ type StaffFormPageProps = Pick<
   /** Prefix of the draft's key: 'product'. */
   kind: string
   backText: string
-  /** Text before the list of invalid fields: required fields are missing, or other errors. */
-  summary: { missing: string; invalid: string }
+  /** Text before the list of invalid fields; its own where required fields are missing, if there are two. */
+  summary: string | { missing: string; invalid: string }
   /** Shown if the record was deleted while it was edited. */
   deletedText?: string
 }
@@ -30,9 +30,10 @@ type StaffFormPageProps = Pick<
 /** The page of a record's form: title, alert, errors, conflict, save bar. */
 export function StaffFormPage(props: StaffFormPageProps) {
   const { form, kind, backText, summary, deletedText, children, ...page } = props
-  const { id, action, back, formValues, errors, alert, conflict } = form
+  const { id, action, back, formValues, errors, alert, conflict, pictureField } = form
   const codes = Object.values(errors).flat()
   const isIncomplete = codes.includes('required') || codes.includes('pictures_missing')
+  const { missing, invalid } = typeof summary === 'string' ? { missing: summary, invalid: summary } : summary
   return (
     <AdminFormPage
       formValues={formValues}
@@ -41,9 +42,9 @@ export function StaffFormPage(props: StaffFormPageProps) {
       action={action}
       back={{ name: backText, path: back }}
       version={formValues.version}
-      summaryText={isIncomplete ? summary.missing : summary.invalid}
+      summaryText={isIncomplete ? missing : invalid}
       conflict={conflict}
-      pictures={{ [form.pictureField.field]: form.pictures }}
+      {...(pictureField && { pictures: { [pictureField.field]: form.pictures } })}
       isUnsaved={formValues.form_id !== undefined}
       above={alert && <FormError>{alert}</FormError>}
       {...page}
@@ -72,8 +73,8 @@ export type StaffFormProps<Stored = unknown> = SubmittedForm & {
   action: string
   back: string
   pictures: readonly FormPicture[]
-  /** Options of the picture field, as in the route. */
-  pictureField: { field: string; limit: number; folder: PictureFolder }
+  /** Options of the picture field, as in the route, for a record with pictures. */
+  pictureField?: { field: string; limit: number; folder: PictureFolder }
   /** Files that were not stored. */
   uploadErrors: readonly UploadError[]
   /** Longer error texts, by field. */

@@ -21,10 +21,11 @@ type StaffPictureFieldProps = {
  * script, each file is uploaded at once with its own progress, and pictures can be dragged.
  */
 export function StaffPictureField({ form, label, hint }: StaffPictureFieldProps) {
-  const { pictures, uploadErrors, errors } = form
-  const { field: name, limit, folder } = form.pictureField
+  const { pictureField, pictures, uploadErrors, errors } = form
   const { t } = useTranslation('admin-forms')
   const { t: tError } = useTranslation('errors')
+  if (!pictureField) return null
+  const { field: name, limit, folder } = pictureField
   const [error] = errors[name] ?? []
   return (
     <fieldset

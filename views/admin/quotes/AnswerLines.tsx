@@ -2,49 +2,37 @@ import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import type { TypedQuoteLine } from '#domain/quotes/quote.ts'
-import { errorText } from '#domain/shared/result.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
-import { Button } from '../../ui/Buttons.tsx'
 import { FormContext } from '../../ui/form/Field.tsx'
 import { BareInput } from '../form/Inputs.tsx'
+import { LinesSection } from '../orders/LinesSection.tsx'
 
 /** The lines of an offer: products, other things in free words, and an empty line for one more of these. */
 export function AnswerLines({ lines }: { lines: readonly TypedQuoteLine[] }) {
   const { t } = useTranslation('admin-quotes')
-  const { t: tErrors } = useTranslation('errors')
   // The key `lines` is an error of all lines, `lines.0.price` one of a field of the first.
   const { errors } = useContext(FormContext)
-  const [error] = errors.lines ?? []
   const others = lines.filter(({ product_id }) => product_id === null)
   // The indexes of errors count only the lines that are kept.
   const kept = lines.filter(({ quantity }) => readQuantity(quantity) !== 0)
   const wrongIn = (line: TypedQuoteLine) => (name: string) =>
     errors[`lines.${kept.indexOf(line)}.${name}`] !== undefined
   return (
-    <section className="panel stack" id="lines" tabIndex={-1}>
-      <h2>{t('answer.lines')}</h2>
-      <div className="stack" data-part="lines">
-        {error && <p className="error">{errorText(tErrors, error)}</p>}
-        <p className="hint">{t('answer.lines_hint')}</p>
-        <ul className="order-products">
-          {lines.map((line) =>
-            line.product_id === null ? null : (
-              <ProductLine key={line.product_id} line={line} isWrong={wrongIn(line)} />
-            ),
-          )}
-        </ul>
-        <h3>{t('answer.others')}</h3>
-        {[...others, emptyLine].map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the form
-          <OtherLine key={index} line={line} index={index} isWrong={wrongIn(line)} />
-        ))}
-        <div>
-          <Button look="line sm" name="act" value="update">
-            {t('answer.update')}
-          </Button>
-        </div>
-      </div>
-    </section>
+    <LinesSection title={t('answer.lines')} update={t('answer.update')}>
+      <p className="hint">{t('answer.lines_hint')}</p>
+      <ul className="order-products">
+        {lines.map((line) =>
+          line.product_id === null ? null : (
+            <ProductLine key={line.product_id} line={line} isWrong={wrongIn(line)} />
+          ),
+        )}
+      </ul>
+      <h3>{t('answer.others')}</h3>
+      {[...others, emptyLine].map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the form
+        <OtherLine key={index} line={line} index={index} isWrong={wrongIn(line)} />
+      ))}
+    </LinesSection>
   )
 }
 

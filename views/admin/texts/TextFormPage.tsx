@@ -14,6 +14,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
+import { useEditablePageName } from './TextsPage.tsx'
 
 export type TextFormPageProps = FormState & {
   text: EditableText
@@ -29,7 +30,7 @@ export function TextFormPage({ text, defaults, versions, ...form }: TextFormPage
   const { language: pageLanguage } = usePage()
   const path = textPaths.text(text.key)
   const labels = Object.fromEntries(languageCodes.map((code) => [code, languages[code].name]))
-  const page = t(`pages.${text.page}`)
+  const page = useEditablePageName()(text.page)
   return (
     <AdminFormPage
       title={t('edit', { page })}

@@ -4,6 +4,7 @@ import { type Language, languageCodes, languages } from '#domain/shared/language
 import { errorText } from '#domain/shared/result.ts'
 import { type EditableText, partsOf, textPaths } from '#domain/site/editable-texts.ts'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { useEditablePageName } from './TextsPage.tsx'
 
 type TextPreviewPageProps = {
   text: EditableText
@@ -15,13 +16,14 @@ type TextPreviewPageProps = {
 /** Shows what was typed as pages and messages would, in a tab of its own, so that the form stays. */
 export function TextPreviewPage({ text, words, errors }: TextPreviewPageProps) {
   const { t, i18n } = useTranslation('admin-texts')
+  const nameOf = useEditablePageName()
   const tError = i18n.getFixedT(i18n.language, 'errors')
   return (
     <AdminLayout title={t('preview')} styles={['admin/settings']}>
       <AdminPageHeader
         title={t('preview')}
         lead={t('preview_lead')}
-        back={{ name: t('edit', { page: t(`pages.${text.page}`) }), path: textPaths.text(text.key) }}
+        back={{ name: t('edit', { page: nameOf(text.page) }), path: textPaths.text(text.key) }}
       />
       <div className="text-languages">
         {languageCodes.map((code) => (

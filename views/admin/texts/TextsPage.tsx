@@ -3,6 +3,7 @@ import {
   type EditablePageName,
   type EditableText,
   editablePages,
+  isLegalText,
   textPaths,
 } from '#domain/site/editable-texts.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -13,6 +14,12 @@ import { SettingsNav } from '../settings/SettingsNav.tsx'
 
 /** A text with its current words in the language of the page. */
 type ListedText = EditableText & { words: string; isChanged: boolean }
+
+/** Names a page whose texts staff may change; a legal text by its own title. */
+export function useEditablePageName(): (page: EditablePageName) => string {
+  const { t } = useTranslation(['admin-texts', 'legal'])
+  return (page) => (isLegalText(page) ? t(`legal:${page}.title`) : t(`pages.${page}`))
+}
 
 /** All texts that staff may change, by the page that shows them. */
 export function TextsPage({ texts }: { texts: readonly ListedText[] }) {
@@ -34,12 +41,13 @@ export function TextsPage({ texts }: { texts: readonly ListedText[] }) {
 function TextsOfPage({ page, texts }: { page: EditablePageName; texts: readonly ListedText[] }) {
   const { t } = useTranslation('admin-texts')
   const { href } = usePage()
+  const nameOf = useEditablePageName()
   const { path } = editablePages[page]
   const changed = texts.filter(({ isChanged }) => isChanged).length
   return (
     <details className="panel texts" id={page}>
       <summary>
-        <h2 className="h3">{t(`pages.${page}`)}</h2>
+        <h2 className="h3">{nameOf(page)}</h2>
         {changed > 0 && <span className="soft">{t('changed', { count: changed })}</span>}
         <Icon name="chevron-down" />
       </summary>

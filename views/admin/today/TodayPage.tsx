@@ -89,10 +89,10 @@ function Task({ task, count, path, orders = [], debts = [], pieces = [] }: Waiti
       <h2 className="h3">
         <Icon name={icons[task]} />
         <span>
+          {title}{' '}
           <b>
             <bdi dir="ltr">{count}</bdi>
-          </b>{' '}
-          {title}
+          </b>
         </span>
       </h2>
       <TaskButton task={task} path={path}>

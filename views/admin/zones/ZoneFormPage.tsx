@@ -7,21 +7,16 @@ import type { Zone } from '#domain/shipping/zones.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { usePage } from '../../PageContext.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
 import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
 import { CountField, PriceField, Switch } from '../form/Inputs.tsx'
+import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 
-export type ZoneFormPageProps = FormState & {
-  /** The zone as it is stored; null for a new one. */
-  zone: Zone | null
-  /** Ids of the chosen cities and regions. */
-  places: readonly string[]
-  /** All zones, the default one first. */
-  all: readonly Zone[]
-}
+/** `all`: the zones, the default one first. */
+type ZoneFormPageProps = StaffFormProps<Zone> & { all?: readonly Zone[] }
 
 /** The form of a zone of delivery: fee and time, names, cities. */
-export function ZoneFormPage({ zone, places, all, ...form }: ZoneFormPageProps) {
+export function ZoneFormPage({ all = [], ...form }: ZoneFormPageProps) {
+  const { record: zone } = form
   const { t } = useTranslation('admin-zones')
   const { t: tPart } = useTranslation('parts-of-day')
   const { language } = usePage()
@@ -33,16 +28,14 @@ export function ZoneFormPage({ zone, places, all, ...form }: ZoneFormPageProps) 
   const field = (name: (typeof fields)[number]) => ({ name, label: t(`form.${name}`) })
   const [rest] = all
   return (
-    <AdminFormPage
+    <StaffFormPage
+      form={form}
+      kind="zone"
       title={zone ? t('form.edit', { name }) : t('form.new')}
-      back={{ name: t('title'), path: shippingPaths.adminZones }}
+      backText={t('title')}
       styles={['admin/settings']}
-      draft={`zone-${zone?.id ?? 'new'}`}
-      action={zone ? shippingPaths.adminZone(zone.id) : shippingPaths.adminZoneNew}
-      version={zone?.version}
       labels={labels}
-      summaryText={t('form.check')}
-      {...form}
+      summary={t('form.check')}
       footer={
         zone &&
         !zone.is_default && (
@@ -82,26 +75,26 @@ export function ZoneFormPage({ zone, places, all, ...form }: ZoneFormPageProps) 
         {zone?.is_default ? (
           <p className="soft">{t('form.default_places')}</p>
         ) : (
-          <ZonePlaces zone={zone} chosen={places} all={all} />
+          <ZonePlaces formValues={form.formValues} others={all.filter(({ id }) => id !== form.id)} />
         )}
       </section>
-    </AdminFormPage>
+    </StaffFormPage>
   )
 }
 
 /** The fields in the order of the form. */
 const fields = [...termNames, 'name_ar', 'name_en', 'name_fr'] as const
 
-type ZonePlacesProps = { zone: Zone | null; chosen: readonly string[]; all: readonly Zone[] }
+type ZonePlacesProps = Pick<ZoneFormPageProps, 'formValues'> & { others: readonly Zone[] }
 
 /** Cities by region; those of another zone are marked as such. */
-function ZonePlaces({ zone, chosen, all }: ZonePlacesProps) {
+function ZonePlaces({ formValues: { places = '', places_read = '' }, others }: ZonePlacesProps) {
   const { t } = useTranslation('admin-zones')
-  const others = all.filter(({ id }) => id !== zone?.id)
+  const chosen = places.split(',')
   return (
     <>
       <p className="soft">{t('form.places_hint')}</p>
-      <input type="hidden" name="places_read" value={zone?.places.join() ?? ''} />
+      <input type="hidden" name="places_read" value={places_read} />
       {regions.map((region) => (
         <RegionPlaces key={region.id} region={region} chosen={chosen} others={others} />
       ))}

@@ -113,7 +113,7 @@ function readDeletionTarget(body: Record<string, unknown> = {}) {
 export function adminCategoryFormRoutes({ media }: Dependencies): Router {
   const { db } = media
   return staffFormRoutes(media, {
-    permission: 'manage categories',
+    guard: [requirePermission('manage categories')],
     pictures: { field: 'picture', limit: 1, folder: 'images' },
     newPath: paths.adminCategoryNew,
     path: paths.adminCategory,

@@ -17,6 +17,7 @@ import {
 } from '../../../../views/admin/products/product-field-values.ts'
 import {
   digestText,
+  numberText,
   type RecordValues,
   readBaseline,
   toComparableText,
@@ -37,22 +38,17 @@ import { adminProductPreviewRoutes } from './preview-routes.ts'
 import { priceBreakValues } from './read-price-breaks.ts'
 import { productFormErrors, readProductInput, readProductVersion } from './read-product-input.ts'
 
-const permission = 'manage products'
+const guard = [requirePermission('manage products')]
 const pictures = { field: 'images', limit: productPictureLimit, folder: 'product-images' } as const
 
 /** Create and edit form of a product, and its preview. */
 export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | 'media' | 'clock'>): Router {
   const { db, media } = dependencies
   const router = Router()
-  router.use(
-    adminProductPreviewRoutes(dependencies, [
-      requirePermission(permission),
-      ...receivePictureForm(media, pictures),
-    ]),
-  )
+  router.use(adminProductPreviewRoutes(dependencies, [...guard, ...receivePictureForm(media, pictures)]))
   router.use(
     staffFormRoutes(media, {
-      permission,
+      guard,
       pictures,
       newPath: paths.adminProductNew,
       path: paths.adminProduct,
@@ -123,10 +119,6 @@ export function normaliseProductField(field: string, text: string): string {
   if (kind === 'price' || field === 'cost') return numberText(readTypedPrice(text), text)
   if (kind === 'length') return numberText(readTypedLength(text), text)
   return kind === 'count' ? numberText(readTypedNumber(text), text) : text
-}
-
-function numberText(number: number, text: string): string {
-  return Number.isNaN(number) ? text : String(number)
 }
 
 type ProductRecord = Product & { deleted_at: Date | null }

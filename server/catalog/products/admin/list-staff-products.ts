@@ -17,11 +17,11 @@ import { withIsoTimes } from '#domain/shared/json.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page, type PageCounts, pageOf, rowsOfPage, slicePage } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
-import type { Remembered } from '../../../db/remember.ts'
+import type { ReadDependencies } from '../../../db/remember.ts'
 import { storedPicture } from '../../../media/queries.ts'
 import { readSearchIndex } from '../../search/search-index.ts'
 import { findComplete } from '../../search/search-products.ts'
-import { categoryColumns, historyColumns, productListColumns } from '../product-row.ts'
+import { categoryColumns, historyColumns, listedFieldColumns } from '../product-row.ts'
 import { orderByClause, type SortOrder } from '../queries.ts'
 
 type StaffProductListQuery = ProductListQuery & {
@@ -32,13 +32,13 @@ type StaffProductListQuery = ProductListQuery & {
 
 /** One page of the admin list. */
 export async function listStaffProducts(
-  remembered: Remembered,
+  dependencies: ReadDependencies,
   listing: StaffProductListQuery,
 ): Promise<Page<StaffProductListItem>> {
-  const { db } = remembered
+  const { db } = dependencies
   const { ids, counts } = await (searchWords(listing.q).length === 0
     ? listPage(db, listing)
-    : searchPage(remembered, listing))
+    : searchPage(dependencies, listing))
   const items: StaffProductRow[] = await staffProducts(db)
     .whereIn('products.id', ids)
     .orderByRaw(orderByClause(sortOrderOf(listing)))
@@ -61,15 +61,18 @@ async function listPage(db: Knex, listing: StaffProductListQuery): Promise<PageO
   return { ids, counts }
 }
 
-async function searchPage(remembered: Remembered, listing: StaffProductListQuery): Promise<PageOfIds> {
-  const { items: ids, ...counts } = slicePage(await search(remembered, listing), listing)
+async function searchPage(
+  dependencies: ReadDependencies,
+  listing: StaffProductListQuery,
+): Promise<PageOfIds> {
+  const { items: ids, ...counts } = slicePage(await search(dependencies, listing), listing)
   return { ids, counts }
 }
 
 /** Ids of the products found, at most maxProductsFound. */
-async function search(remembered: Remembered, listing: StaffProductListQuery): Promise<number[]> {
-  const found = findComplete(await readSearchIndex(remembered, 'staff'), listing.q)
-  return filterProducts(remembered.db, listing)
+async function search(dependencies: ReadDependencies, listing: StaffProductListQuery): Promise<number[]> {
+  const found = findComplete(await readSearchIndex(dependencies, 'staff'), listing.q)
+  return filterProducts(dependencies.db, listing)
     .whereRaw('products.id = any(?::integer[])', [found.map(({ id }) => id)])
     .orderByRaw(orderByClause(sortOrderOf(listing)))
     .limit(maxProductsFound)
@@ -151,7 +154,7 @@ function staffProducts(db: Knex): Knex.QueryBuilder {
     .join('categories', 'categories.id', 'products.category_id')
     .select(
       'products.id',
-      ...productListColumns,
+      ...listedFieldColumns,
       ...historyColumns,
       'products.deleted_at',
       ...categoryColumns,

@@ -1,13 +1,12 @@
 import { quantityLimit } from '#domain/cart/cart.ts'
 import { priceBreakFields, priceBreakRows } from '#domain/catalog/price-breaks.ts'
+import { highestPrice } from '#domain/catalog/prices.ts'
 import type { PriceBreak } from '#domain/catalog/product.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { type Centimes, centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { FieldErrors } from '../../../http/responses/errors.ts'
-
-const highestPrice: Centimes = 999_999_99
 
 /** The rows of the form that are not empty, by number; or the errors of their fields. */
 export function readPriceBreaks(

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { searchPaths } from '#domain/admin/admin-paths.ts'
 import { type SynonymGroup, synonymListQuery, withSynonyms } from '#domain/catalog/search.ts'
-import { searchText } from '#domain/shared/list-query.ts'
+import { searchParameter } from '#domain/shared/list-query.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { SearchAdminPage } from '../../../../views/admin/search/SearchAdminPage.tsx'
 import { SynonymFormPage } from '../../../../views/admin/search/SynonymFormPage.tsx'
@@ -24,7 +24,7 @@ import {
 import { synonymFormSchema } from './synonym-schema.ts'
 
 const missesShown = 50
-const missedWord = searchText()
+const missedWord = searchParameter()
 
 /** For staff: what visitors searched for and did not find, and the groups of words that mean the same. */
 export function synonymRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {

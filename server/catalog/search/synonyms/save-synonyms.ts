@@ -10,7 +10,7 @@ import {
 import type { Page } from '#domain/shared/page.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { escapeLike, newestFirst, paginate } from '../../../db/paginate.ts'
-import type { Remembered } from '../../../db/remember.ts'
+import type { ReadDependencies } from '../../../db/remember.ts'
 import { resultTransaction } from '../../../db/result-transaction.ts'
 import { readSearchIndex } from '../search-index.ts'
 import { deleteMisses } from '../search-misses.ts'
@@ -72,12 +72,12 @@ async function findTakenWord(db: Knex, id: number | null, words: readonly string
 
 /** Whether visitors who search for one of these words see a product: each finds what the others do. */
 export async function findsProducts(
-  remembered: Remembered,
+  dependencies: ReadDependencies,
   [word = '']: readonly string[],
 ): Promise<boolean> {
   // 'promo' finds reduced products, whatever their words.
   if (readSaleSearch(word) !== null) return true
-  return searchByFit(await readSearchIndex(remembered, 'visitors'), word).length > 0
+  return searchByFit(await readSearchIndex(dependencies, 'visitors'), word).length > 0
 }
 
 /** One page of the groups whose words contain the text, newest first. */

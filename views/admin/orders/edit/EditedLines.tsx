@@ -4,35 +4,24 @@ import type { EditedLine } from '#domain/orders/diff-order.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Picture } from '../../../../client/ui/Picture.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { Button } from '../../../ui/Buttons.tsx'
 import { FormContext } from '../../../ui/form/Field.tsx'
 import { Money } from '../../Money.tsx'
+import { LinesSection } from '../LinesSection.tsx'
 import { QuantityInput } from '../phone-order/OrderInputs.tsx'
 
 /** The lines of the order, and products that were added in the form. */
 export function EditedLines({ lines }: { lines: readonly EditedLine[] }) {
   const { t } = useTranslation('order-edit')
-  const { t: tError } = useTranslation('errors')
-  const { formValues, errors } = useContext(FormContext)
-  const [error] = errors.lines ?? []
+  const { formValues } = useContext(FormContext)
   return (
-    <section className="panel stack" id="lines" tabIndex={-1}>
-      <h2>{t('lines')}</h2>
-      <div className="stack" data-part="lines">
-        {error && <p className="error">{tError(error as 'lines_missing')}</p>}
-        <p className="hint">{t('lines_hint')}</p>
-        <ul className="order-products">
-          {lines.map((line) => (
-            <Line key={line.product_id} line={line} typed={formValues[`quantity_${line.product_id}`]} />
-          ))}
-        </ul>
-        <div>
-          <Button look="line sm" name="act" value="update">
-            {t('update')}
-          </Button>
-        </div>
-      </div>
-    </section>
+    <LinesSection title={t('lines')} update={t('update')}>
+      <p className="hint">{t('lines_hint')}</p>
+      <ul className="order-products">
+        {lines.map((line) => (
+          <Line key={line.product_id} line={line} typed={formValues[`quantity_${line.product_id}`]} />
+        ))}
+      </ul>
+    </LinesSection>
   )
 }
 

@@ -17,10 +17,10 @@ import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import type { FormState } from '../../form/AdminFormPage.tsx'
 import { Conflict } from '../../form/Conflict.tsx'
-import { Options, PriceField } from '../../form/Inputs.tsx'
+import { Options } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
 import { FoundProducts } from '../phone-order/FoundProducts.tsx'
-import { DeliveryInputs } from '../phone-order/OrderInputs.tsx'
+import { DeliveryInputs, SumFields } from '../phone-order/OrderInputs.tsx'
 import { Totals } from '../Totals.tsx'
 import { EditedLines } from './EditedLines.tsx'
 
@@ -42,6 +42,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
   const labels = useEditLabels(view)
   const { order } = view
   const number = `#${order.number}`
+  const usualFee = isolateDirection(`${formatMadInFull(view.usualShipping, usePage().language)}\u00a0DH`)
   const isFromDesk = formValues.from === 'desk'
   const back = isFromDesk
     ? { name: t('back_to_desk'), path: deskPaths.desk }
@@ -101,7 +102,7 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
             </div>
           </section>
           <EditedGift />
-          <SumFields view={view} />
+          <SumFields shipping={{ hint: t('shipping_hint', { sum: usualFee }) }} />
         </div>
         <aside className="panel phone-order__sums">
           <EditedSums view={view} />
@@ -148,31 +149,6 @@ function EditedGift() {
           label={useDeliveryLabels().without_prices}
           autoComplete="off"
           options={<Options of={['on']} nameOf={() => t('yes')} none={t('no')} />}
-        />
-      </div>
-    </section>
-  )
-}
-
-/** Delivery fee, and a discount with its reason. */
-function SumFields({ view }: { view: OrderEditView }) {
-  const { t } = useTranslation('order-edit')
-  const { language } = usePage()
-  const usual = isolateDirection(`${formatMadInFull(view.usualShipping, language)}\u00a0DH`)
-  return (
-    <section className="panel">
-      <h2>{t('sums')}</h2>
-      <div className="form-grid">
-        <PriceField name="shipping" label={t('shipping')} hint={t('shipping_hint', { sum: usual })} />
-        <PriceField name="discount" label={t('discount')} hint={t('discount_hint')} isOptional />
-        <Field
-          name="discount_reason"
-          label={t('discount_reason')}
-          hint={t('discount_reason_hint')}
-          maxLength={300}
-          autoComplete="off"
-          isConditional
-          isWide
         />
       </div>
     </section>

@@ -39,7 +39,9 @@ export function SplitPage({ order, formValues, error }: SplitPageProps) {
             return (
               <li key={line.product_id}>
                 <p className="order-products__name">
-                  <LocalisedText of={name} />
+                  <span>
+                    <LocalisedText of={name} />
+                  </span>
                   <span className="soft">{t('ordered', { quantity: line.quantity })}</span>
                 </p>
                 <div className="row order-products__action">

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { type ComponentProps, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { quantityLimit } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
@@ -12,7 +12,7 @@ import {
 } from '../../../ui/form/DeliveryInput.tsx'
 import { DeliveryPartField } from '../../../ui/form/DeliveryPartField.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
-import { Options } from '../../form/Inputs.tsx'
+import { Options, PriceField } from '../../form/Inputs.tsx'
 
 /** Customer and delivery address of an order, filled in by staff; the number of who calls may have a place of its own. */
 export function DeliveryInputs({ isWithoutPhone = false }) {
@@ -48,6 +48,35 @@ export function DeliveryInputs({ isWithoutPhone = false }) {
         />
       )}
     </>
+  )
+}
+
+type SumFieldsProps = {
+  shipping: Pick<ComponentProps<typeof PriceField>, 'hint' | 'isOptional'>
+  children?: ReactNode
+}
+
+/** What was agreed on: the delivery fee, and a discount with its reason. */
+export function SumFields({ shipping, children }: SumFieldsProps) {
+  const { t } = useTranslation('order-edit')
+  return (
+    <section className="panel">
+      <h2>{t('sums')}</h2>
+      <div className="form-grid">
+        <PriceField name="shipping" label={t('shipping')} {...shipping} />
+        <PriceField name="discount" label={t('discount')} hint={t('discount_hint')} isOptional />
+        <Field
+          name="discount_reason"
+          label={t('discount_reason')}
+          hint={t('discount_reason_hint')}
+          maxLength={300}
+          autoComplete="off"
+          isConditional
+          isWide
+        />
+        {children}
+      </div>
+    </section>
   )
 }
 

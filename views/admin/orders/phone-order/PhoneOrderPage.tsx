@@ -24,13 +24,13 @@ import { PhoneConfirmations, usePhoneSlips } from '../../../ui/form/PhoneField.t
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
-import { PriceField } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
+import { LinesSection } from '../LinesSection.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 import { Totals } from '../Totals.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
 import { CallerPhone } from './KnownCaller.tsx'
-import { DeliveryInputs, QuantityInput } from './OrderInputs.tsx'
+import { DeliveryInputs, QuantityInput, SumFields } from './OrderInputs.tsx'
 
 type PhoneOrderPageProps = SubmittedForm & {
   checkoutId: string
@@ -97,7 +97,15 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
           <FoundProducts found={found} q={formValues.q} />
           <ChosenProducts pricedCart={pricedCart} />
           <CallerFields />
-          <SumFields />
+          <SumFields shipping={{ hint: t('phone.shipping_hint'), isOptional: true }}>
+            <Field
+              name="discount_code"
+              label={labels.discount_code}
+              maxLength={100}
+              autoComplete="off"
+              isOptional
+            />
+          </SumFields>
         </div>
         <aside className="panel phone-order__sums">
           <OrderSums pricedCart={pricedCart} sums={sums} />
@@ -155,35 +163,23 @@ function LanguageChoice({ submitted }: { submitted: string | undefined }) {
 /** The lines of the phone order at current prices. */
 function ChosenProducts({ pricedCart }: { pricedCart: PricedCart }) {
   const { t } = useTranslation('admin-orders')
-  const { t: tError } = useTranslation('errors')
-  const { formValues, errors } = useContext(FormContext)
-  const [error] = errors.lines ?? []
+  const { formValues } = useContext(FormContext)
+  const { lines } = pricedCart
   return (
-    <section className="panel stack" id="lines" tabIndex={-1}>
-      <h2>{t('phone.chosen')}</h2>
-      <div className="stack" data-part="lines">
-        {error && <p className="error">{tError(error as 'lines_missing')}</p>}
-        {pricedCart.lines.length === 0 && <p className="soft">{t('phone.chosen_none')}</p>}
-        {pricedCart.lines.length > 0 && (
-          <>
-            <ul className="order-products">
-              {pricedCart.lines.map((line) => (
-                <ChosenProduct
-                  key={line.product_id}
-                  line={line}
-                  formValues={formValues[`quantity_${line.product_id}`]}
-                />
-              ))}
-            </ul>
-            <div>
-              <Button look="line sm" name="act" value="update">
-                {t('phone.update')}
-              </Button>
-            </div>
-          </>
-        )}
-      </div>
-    </section>
+    <LinesSection title={t('phone.chosen')} update={lines.length > 0 ? t('phone.update') : undefined}>
+      {lines.length === 0 && <p className="soft">{t('phone.chosen_none')}</p>}
+      {lines.length > 0 && (
+        <ul className="order-products">
+          {lines.map((line) => (
+            <ChosenProduct
+              key={line.product_id}
+              line={line}
+              formValues={formValues[`quantity_${line.product_id}`]}
+            />
+          ))}
+        </ul>
+      )}
+    </LinesSection>
   )
 }
 
@@ -239,37 +235,6 @@ function ChosenProduct({ line, formValues }: { line: PricedCartLine; formValues:
         </button>
       </div>
     </li>
-  )
-}
-
-/** What is agreed on with the caller. */
-function SumFields() {
-  const { t } = useTranslation('order-edit')
-  const { t: tOrders } = useTranslation('admin-orders')
-  return (
-    <section className="panel">
-      <h2>{t('sums')}</h2>
-      <div className="form-grid">
-        <PriceField name="shipping" label={t('shipping')} hint={tOrders('phone.shipping_hint')} isOptional />
-        <PriceField name="discount" label={t('discount')} hint={t('discount_hint')} isOptional />
-        <Field
-          name="discount_reason"
-          label={t('discount_reason')}
-          hint={t('discount_reason_hint')}
-          maxLength={300}
-          autoComplete="off"
-          isConditional
-          isWide
-        />
-        <Field
-          name="discount_code"
-          label={tOrders('phone.discount_code')}
-          maxLength={100}
-          autoComplete="off"
-          isOptional
-        />
-      </div>
-    </section>
   )
 }
 

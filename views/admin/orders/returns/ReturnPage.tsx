@@ -176,7 +176,9 @@ function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
           return (
             <li key={id}>
               <p className="order-products__name">
-                <LocalisedText of={name} />
+                <span>
+                  <LocalisedText of={name} />
+                </span>
                 <span className="soft">
                   <Money of={price} /> · {t('delivered', { count: quantity })}
                 </span>

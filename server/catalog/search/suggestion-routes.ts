@@ -2,14 +2,14 @@ import { Router } from 'express'
 import { searchPaths } from '#domain/admin/admin-paths.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { fewestLettersSuggested, type Suggestions } from '#domain/catalog/suggestion.ts'
-import { searchText } from '#domain/shared/list-query.ts'
+import { searchParameter } from '#domain/shared/list-query.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { markMatches } from '#domain/text/mark-matches.ts'
 import { normaliseForSearch } from '#domain/text/search-key.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { type Suggestion, suggestSearches } from './suggest.ts'
 
-const typedText = searchText(60)
+const typedText = searchParameter(60)
 
 /** What the search field offers while somebody types; the same for everyone, so that any cache may keep it. */
 export function suggestionRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {

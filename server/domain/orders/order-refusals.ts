@@ -1,0 +1,20 @@
+/** Why the shop did not take an order: keys of errors.json. */
+export const orderRefusals = [
+  'out_of_stock',
+  'quantity_unfit',
+  'price_changed',
+  // Staff take no orders of this sender on the site.
+  'shut_out',
+  // More came from one address or account than any person sends.
+  'too_many',
+  // The workshop has holidays.
+  'orders_paused',
+  'gift_not_offered',
+  // The discount code does not hold, or not for this order.
+  'code_refused',
+] as const
+
+export type OrderRefusal = (typeof orderRefusals)[number]
+
+/** How many orders were refused for a reason, as staff see it; floods are counted in /metrics alone. */
+export type RefusalCount = { code: Exclude<OrderRefusal, 'too_many'>; count: number }
