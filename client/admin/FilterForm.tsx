@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type AdminTab, adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { useLanguage } from '../ui/use-language.ts'
 import { type ListPartProps, readFormQuery } from './use-list.ts'
 
 type FilterFormProps = ListPartProps<unknown, { q: string }> & {
@@ -16,7 +17,8 @@ type FilterFormProps = ListPartProps<unknown, { q: string }> & {
 }
 
 /** The search and filters of a list in one line; the search is submitted by its button, selects on change. */
-export function FilterForm({ tab, searchLabel, main, state, language, children }: FilterFormProps) {
+export function FilterForm({ tab, searchLabel, main, state, children }: FilterFormProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-lists')
   const { query, filter, changed, goTo } = state
   const active = changed.filter((name) => !['q', 'page', main.name].includes(name)).length
@@ -101,8 +103,9 @@ type ListFiltersProps = FilterFormProps & {
 
 /** The filters of a list, the number of its rows, and a link that resets the filters. */
 export function ListFilters({ countText, ...form }: ListFiltersProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-lists')
-  const { tab, state, language } = form
+  const { tab, state } = form
   const { total } = state.list
   return (
     <>

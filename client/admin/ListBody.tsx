@@ -1,12 +1,12 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AdminTab, adminTabPath } from '#domain/admin/admin-tabs.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { pagerNumbers } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../api.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { isPlainClick } from '../ui/is-plain-click.ts'
+import { useLanguage } from '../ui/use-language.ts'
 import type { ListPartProps } from './use-list.ts'
 
 type ListBodyProps = EmptyListProps & {
@@ -21,16 +21,16 @@ type ListBodyProps = EmptyListProps & {
 /** The rows of a list with their pager, or its empty state. The live region is outside, as aria-busy would silence it. */
 export function ListBody({ notLoaded, statusText, children, ...empty }: ListBodyProps) {
   const { t } = useTranslation('admin-lists')
-  const { state, language } = empty
+  const { state } = empty
   const { list, isLoading, error, tryAgain } = state
   return (
     <>
-      {error && <ListError error={error} text={notLoaded} tryAgain={tryAgain} language={language} />}
+      {error && <ListError error={error} text={notLoaded} tryAgain={tryAgain} />}
       <p className="sr" role="status">
         {isLoading ? t('loading') : statusText}
       </p>
       <div aria-busy={isLoading}>{list.items.length > 0 ? children : <EmptyList {...empty} />}</div>
-      <ListPager state={state} language={language} />
+      <ListPager state={state} />
     </>
   )
 }
@@ -44,7 +44,8 @@ type EmptyListProps = ListPartProps<unknown, unknown> & {
 }
 
 /** Why a list shows no rows, with a link that resets the filters. */
-function EmptyList({ tab, state, language, empty, none }: EmptyListProps) {
+function EmptyList({ tab, state, empty, none }: EmptyListProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-lists')
   const { isFiltered, goTo } = state
   const { icon = 'search-x', title, text } = isFiltered ? none : empty
@@ -73,7 +74,8 @@ function EmptyList({ tab, state, language, empty, none }: EmptyListProps) {
 }
 
 /** Links to the previous, first, neighbouring, last and next page of an admin list; they keep the rest of its query. */
-function ListPager({ state, language }: ListPartProps<unknown, unknown>) {
+function ListPager({ state }: ListPartProps<unknown, unknown>) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-lists')
   const { list, query, goTo } = state
   const { page, pages } = list
@@ -137,11 +139,11 @@ type ListErrorProps = {
   /** What could not be done. */
   text: string
   tryAgain: () => void
-  language: Language
 }
 
 /** Why something failed, with a link to sign in or a button to try again. */
-export function ListError({ error, text, tryAgain, language }: ListErrorProps) {
+export function ListError({ error, text, tryAgain }: ListErrorProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-lists')
   const isSignedOut = error instanceof ApiError && error.status === 401
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredPicture } from '#domain/pictures/picture.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { useLanguage } from '../ui/use-language.ts'
 
 type RecordActionsProps = {
   title: string
@@ -14,7 +14,6 @@ type RecordActionsProps = {
   /** The question that is asked before the record is deleted, and what deleting it means. */
   question: string
   hint: string
-  language: Language
   /** Actions between editing and deleting. */
   more?: ReactNode
   /** Hidden fields that name the list to return to. */
@@ -22,7 +21,8 @@ type RecordActionsProps = {
 }
 
 /** Edits a record and deletes it after asking, or restores a deleted one; works the same with and without script. */
-export function RecordActions({ title, isDeleted, paths, language, ...props }: RecordActionsProps) {
+export function RecordActions({ title, isDeleted, paths, ...props }: RecordActionsProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-lists')
   const { question, hint, more, children } = props
   if (isDeleted) {

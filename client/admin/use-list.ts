@@ -10,7 +10,6 @@ import type { IslandTexts } from '../runtime/define-island.ts'
 
 /** Props that the islands of all admin lists have. */
 export type ListIslandProps<Item> = {
-  language: Language
   /** The server-rendered list. */
   initialList: Page<Item>
   /** The query string of the page without the question mark: 'tab=orders&status=pending'. */
@@ -25,8 +24,8 @@ type ListOptions<Item, Filter> = Pick<ListIslandProps<Item>, 'initialList' | 'in
 
 type ListState<Item, Filter> = ReturnType<typeof useList<Item, Filter>>
 
-/** Props that the parts of an admin list have: what useList returns, and the language of the page. */
-export type ListPartProps<Item, Filter> = { language: Language; state: ListState<Item, Filter> }
+/** Props that the parts of an admin list have: what useList returns. */
+export type ListPartProps<Item, Filter> = { state: ListState<Item, Filter> }
 
 /**
  * A list whose state (filters, search, sort, page) is the query string of the page: changing it updates the URL and fetches

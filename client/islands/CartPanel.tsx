@@ -6,7 +6,6 @@ import { type PricedCartLine, priceCart, unitPrice } from '#domain/cart/priced-c
 import { hasBusinessPrice } from '#domain/catalog/business-price.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
-import type { Language } from '#domain/shared/language.ts'
 import type { CartDelivery } from '#domain/shipping/delivery-terms.ts'
 import type { Calendar } from '#domain/site/opening-hours.ts'
 import {
@@ -35,7 +34,6 @@ type CartPanelProps = {
   city: string
   /** Prices by product id as the visitor saw them on the page whose form was returned with errors. */
   seenPrices: Record<number, Centimes>
-  language: Language
   calendar: Calendar
   /** The currency of estimates; null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
@@ -52,7 +50,6 @@ function CartPanel(props: CartPanelProps) {
     code,
     city,
     seenPrices,
-    language,
     calendar,
     currency,
     sumsId,
@@ -118,15 +115,12 @@ function CartPanel(props: CartPanelProps) {
       priceBefore={
         rememberedPrice(line, remembered.get(line.product_id)) ?? seenPrices[line.product_id] ?? null
       }
-      language={language}
       currency={currency}
       hasFocus={restoredId === line.product_id}
       onQuantity={(quantity) => setQuantity(line.product_id, quantity)}
     />
   ))
-  const removedRow = removed && (
-    <RemovedLine key="removed" product={removed.line.product} language={language} undo={undo} />
-  )
+  const removedRow = removed && <RemovedLine key="removed" product={removed.line.product} undo={undo} />
   const removedIndex = removed?.index ?? 0
   return (
     <>
@@ -137,7 +131,6 @@ function CartPanel(props: CartPanelProps) {
             sums={priced}
             now={new Date()}
             calendar={calendar}
-            language={language}
             currency={currency}
             isUpdating={current.isUpdating}
             tryAgain={current.hasFailed ? current.tryAgain : undefined}

@@ -17,25 +17,19 @@ import { withQueryClient } from '../with-query-client.tsx'
 const api = `${paths.api.categories}?all=1`
 
 /** The admin list of categories: search, filters, visibility, shop order. */
-function CategoriesList({ language, ...initial }: ListIslandProps<CategoryListItem>) {
+function CategoriesList(initial: ListIslandProps<CategoryListItem>) {
   const { t } = useTranslation('admin-categories')
   const { t: tLists } = useTranslation('admin-lists')
   const state = useList({ api, listQuery: categoryListQuery, ...initial })
-  const actions = useCategoryActions({ api, language })
+  const actions = useCategoryActions(api)
   const { list, filter } = state
-  const part = { state, language }
   const isMovable = canReorderCategories(filter)
   return (
     <div className="stack">
-      <CategoryFilters {...part} />
+      <CategoryFilters state={state} />
       {isMovable && list.total > 1 && <p className="hint">{t('list.arrange_hint')}</p>}
       {actions.error && (
-        <ListError
-          error={actions.error}
-          text={tLists('not_saved')}
-          tryAgain={actions.tryAgain}
-          language={language}
-        />
+        <ListError error={actions.error} text={tLists('not_saved')} tryAgain={actions.tryAgain} />
       )}
       <ListBody
         tab="categories"
@@ -43,14 +37,13 @@ function CategoriesList({ language, ...initial }: ListIslandProps<CategoryListIt
         none={{ title: t('list.empty'), text: t('list.none_text') }}
         notLoaded={t('list.not_loaded')}
         statusText={actions.statusText}
-        {...part}
+        state={state}
       >
         <CategoriesTable
           list={list}
           filter={filter}
           isMovable={isMovable && !state.isLoading}
           actions={actions}
-          language={language}
         />
       </ListBody>
     </div>
@@ -62,9 +55,9 @@ export default defineIsland('CategoriesList', withQueryClient(CategoriesList), {
   'admin-categories': (language) => import(`../../locales/${language}/admin-categories.json`),
 })
 
-function CategoryFilters(list: ListPartProps<CategoryListItem, CategoryListQuery>) {
+function CategoryFilters({ state }: ListPartProps<CategoryListItem, CategoryListQuery>) {
   const { t } = useTranslation('admin-categories')
-  const { filter, list: shown } = list.state
+  const { filter, list: shown } = state
   const sortNames = { newest: t('list.newest'), shop: t('list.shop_order') }
   return (
     <ListFilters
@@ -81,7 +74,7 @@ function CategoryFilters(list: ListPartProps<CategoryListItem, CategoryListQuery
         ],
       }}
       countText={t('list.count', { count: shown.total })}
-      {...list}
+      state={state}
     >
       <FilterSelect
         name="sort"

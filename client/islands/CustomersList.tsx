@@ -8,7 +8,6 @@ import {
   customerSorts,
   maxCustomersFound,
 } from '#domain/customers/customer.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
@@ -18,6 +17,7 @@ import { type ListIslandProps, type ListPartProps, listTexts, useList } from '..
 import { defineIsland } from '../runtime/define-island.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { LocalDateTime } from '../ui/LocalDateTime.tsx'
+import { useLanguage } from '../ui/use-language.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type CustomersListProps = ListIslandProps<CustomerListItem> & {
@@ -26,11 +26,10 @@ type CustomersListProps = ListIslandProps<CustomerListItem> & {
 }
 
 /** The admin list of customers: search, sorting, pages. */
-function CustomersList({ offsets, language, ...initial }: CustomersListProps) {
+function CustomersList({ offsets, ...initial }: CustomersListProps) {
   const { t } = useTranslation('admin-customers')
   const state = useList({ api: customerPaths.api, listQuery: customerListQuery, ...initial })
   const { list, filter } = state
-  const part = { state, language }
   // A search is counted up to a limit only.
   const countText =
     filter.q && list.total >= maxCustomersFound
@@ -38,15 +37,15 @@ function CustomersList({ offsets, language, ...initial }: CustomersListProps) {
       : t('list.count', { count: list.total })
   return (
     <div className="stack">
-      <CustomerFilters countText={countText} {...part} />
+      <CustomerFilters countText={countText} state={state} />
       <ListBody
         tab="customers"
         empty={{ icon: 'contact', title: t('list.empty'), text: t('list.empty_text') }}
         none={{ title: t('list.none'), text: t('list.none_text') }}
         notLoaded={t('list.not_loaded')}
-        {...part}
+        state={state}
       >
-        <CustomersTable items={list.items} offsets={offsets} language={language} />
+        <CustomersTable items={list.items} offsets={offsets} />
       </ListBody>
     </div>
   )
@@ -61,7 +60,6 @@ type CustomersTableProps = {
   items: readonly CustomerListItem[]
   /** UTC offsets of Safi. */
   offsets: SafiOffsets
-  language: Language
 }
 
 /** One row per customer, a card on phones, with a link to the page. */
@@ -91,7 +89,8 @@ function CustomersTable({ items, ...row }: CustomersTableProps) {
 
 type CustomerRowProps = Omit<CustomersTableProps, 'items'> & { customer: CustomerListItem }
 
-function CustomerRow({ customer, offsets, language }: CustomerRowProps) {
+function CustomerRow({ customer, offsets }: CustomerRowProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-customers')
   const { id, phone, city, order_count, delivered_count, refused_count } = customer
   const name = customer.name || t('list.nameless')
@@ -119,10 +118,10 @@ function CustomerRow({ customer, offsets, language }: CustomerRowProps) {
         )}
       </td>
       <td className="num end customers__sum">
-        <Amount centimes={centimesFromMad(customer.delivered_sum)} language={language} isInFull />
+        <Amount centimes={centimesFromMad(customer.delivered_sum)} isInFull />
       </td>
       <td className="soft customers__latest">
-        <LocalDateTime at={customer.last_order_at} language={language} offsets={offsets} />
+        <LocalDateTime at={customer.last_order_at} offsets={offsets} />
       </td>
       <td className="end customers__open">
         <a

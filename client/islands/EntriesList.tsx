@@ -7,7 +7,7 @@ import {
   type GalleryCategory,
   galleryCategoryName,
 } from '#domain/gallery/gallery.ts'
-import { type Language, localised } from '#domain/shared/language.ts'
+import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { FilterSelect, ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
@@ -15,6 +15,7 @@ import { PictureCell, RecordActions, ReturnFields } from '../admin/RecordActions
 import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { langAttributes } from '../ui/LocalisedText.tsx'
+import { useLanguage } from '../ui/use-language.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type EntriesListProps = ListIslandProps<EntryListItem> & {
@@ -23,14 +24,14 @@ type EntriesListProps = ListIslandProps<EntryListItem> & {
 }
 
 /** The admin list of gallery entries: search, filters, pages. */
-function EntriesList({ renderedAt, categories, language, ...initial }: EntriesListProps) {
+function EntriesList({ renderedAt, categories, ...initial }: EntriesListProps) {
   const { t } = useTranslation('admin-gallery')
   const state = useList({ api: `${paths.api.gallery}?all=1`, listQuery: entryListQuery, ...initial })
   const { list, filter } = state
   const isDeletedOnly = filter.state === 'deleted' && !filter.q && !filter.category
   return (
     <div className="stack">
-      <EntryFilters state={state} categories={categories} language={language} />
+      <EntryFilters state={state} categories={categories} />
       <ListBody
         tab="gallery"
         state={state}
@@ -41,14 +42,12 @@ function EntriesList({ renderedAt, categories, language, ...initial }: EntriesLi
           text: t(isDeletedOnly ? 'list.none_deleted' : 'list.none_text'),
         }}
         notLoaded={t('list.not_loaded')}
-        language={language}
       >
         <EntriesTable
           items={list.items}
           filter={{ ...filter, page: list.page }}
           renderedAt={renderedAt}
           categories={categories}
-          language={language}
         />
       </ListBody>
     </div>
@@ -61,7 +60,6 @@ export default defineIsland('EntriesList', withQueryClient(EntriesList), {
 })
 
 type EntriesTableProps = {
-  language: Language
   items: readonly EntryListItem[]
   /** The filter of the list to return to. */
   filter: EntryListQuery
@@ -92,7 +90,8 @@ function EntriesTable({ items, ...list }: EntriesTableProps) {
 
 type EntryRowProps = Omit<EntriesTableProps, 'items'> & { entry: EntryListItem }
 
-function EntryRow({ entry, filter, renderedAt, categories, language }: EntryRowProps) {
+function EntryRow({ entry, filter, renderedAt, categories }: EntryRowProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-gallery')
   const title = localised(entry, 'title', language)
   const category = galleryCategoryName(
@@ -128,7 +127,6 @@ function EntryRow({ entry, filter, renderedAt, categories, language }: EntryRowP
           }}
           question={t('list.delete_question', { title: title.text })}
           hint={t('list.delete_hint')}
-          language={language}
         >
           <ReturnFields changes={entryListQuery.changes(filter)} />
         </RecordActions>
@@ -141,9 +139,10 @@ type EntryFiltersProps = ListPartProps<EntryListItem, EntryListQuery> & {
   categories: readonly GalleryCategory[]
 }
 
-function EntryFilters({ categories, ...list }: EntryFiltersProps) {
+function EntryFilters({ categories, state }: EntryFiltersProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-gallery')
-  const { filter, list: shown } = list.state
+  const { filter, list: shown } = state
   return (
     <ListFilters
       tab="gallery"
@@ -158,7 +157,7 @@ function EntryFilters({ categories, ...list }: EntryFiltersProps) {
         ],
       }}
       countText={t('list.count', { count: shown.total })}
-      {...list}
+      state={state}
     >
       <FilterSelect
         name="category"
@@ -168,7 +167,7 @@ function EntryFilters({ categories, ...list }: EntryFiltersProps) {
           { value: '', text: t('list.all') },
           ...categories.map((category) => ({
             value: category.category,
-            text: galleryCategoryName(category, list.language).text,
+            text: galleryCategoryName(category, language).text,
           })),
         ]}
       />

@@ -2,7 +2,6 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useEffectEvent, useRef,
 import { useTranslation } from 'react-i18next'
 import { entryPath, readEntryId, readPictureIndex, type ShownEntry } from '#domain/gallery/gallery.ts'
 import type { StoredPicture } from '#domain/pictures/picture.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { fitTitle } from '#domain/text/fit-text.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
@@ -14,12 +13,12 @@ import { Icon } from '../ui/Icon.tsx'
 import { isPlainClick } from '../ui/is-plain-click.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Picture } from '../ui/Picture.tsx'
+import { useLanguage } from '../ui/use-language.ts'
 
 type GalleryWallProps = {
   entries: ShownEntry[]
   /** UTC offsets of Safi. */
   offsets: SafiOffsets
-  language: Language
   /** The shop's name, which staff may have changed. */
   brand: string
 }
@@ -28,7 +27,7 @@ type GalleryWallProps = {
  * The entries of the gallery as links to their pages. Once hydrated an entry opens in a dialog over the gallery, under
  * the address of its page; going back closes it, and going forward opens it again.
  */
-function GalleryWall({ entries, offsets, language, brand }: GalleryWallProps) {
+function GalleryWall({ entries, offsets, brand }: GalleryWallProps) {
   const { t } = useTranslation(['common', 'gallery'])
   const dialog = useRef<HTMLDialogElement>(null)
   const opener = useRef<HTMLElement>(null)
@@ -92,7 +91,7 @@ function GalleryWall({ entries, offsets, language, brand }: GalleryWallProps) {
       <div className="wall-frame">
         <ul className="masonry">
           {entries.map((entry, index) => (
-            <Tile key={entry.id} entry={entry} isFirst={index === 0} open={open} language={language} />
+            <Tile key={entry.id} entry={entry} isFirst={index === 0} open={open} />
           ))}
         </ul>
       </div>
@@ -111,13 +110,7 @@ function GalleryWall({ entries, offsets, language, brand }: GalleryWallProps) {
           <CloseButton popover="viewer" />
         </div>
         {opened ? (
-          <Viewer
-            key={opened.entry.id}
-            entry={opened.entry}
-            initialIndex={opened.index}
-            offsets={offsets}
-            language={language}
-          />
+          <Viewer key={opened.entry.id} entry={opened.entry} initialIndex={opened.index} offsets={offsets} />
         ) : (
           <div className="viewer__grid viewer__wait" role="status">
             <div className="spinner" />
@@ -148,11 +141,11 @@ type TileProps = {
   entry: ShownEntry
   isFirst: boolean
   open: (event: MouseEvent<HTMLAnchorElement>) => void
-  language: Language
 }
 
 /** A gallery entry: cover, number of pictures, and its title on hover and focus; a link to its page. */
-function Tile({ entry, isFirst, open, language }: TileProps) {
+function Tile({ entry, isFirst, open }: TileProps) {
+  const language = useLanguage()
   const { id, title, category, pictures } = entry
   const [cover] = pictures
   return (
@@ -167,9 +160,9 @@ function Tile({ entry, isFirst, open, language }: TileProps) {
         {pictures.length > 1 && <Count of={pictures.length} />}
         <span className="tile__cap">
           <strong aria-hidden="true">
-            <LocalisedText of={title} language={language} />
+            <LocalisedText of={title} />
           </strong>
-          <LocalisedText of={category} language={language} />
+          <LocalisedText of={category} />
         </span>
       </a>
     </li>

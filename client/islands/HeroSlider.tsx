@@ -1,6 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Language } from '#domain/shared/language.ts'
 import type { ShownSlide } from '#domain/site/slide.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { HeroSlide } from '../ui/home/HeroSlide.tsx'
@@ -8,13 +7,13 @@ import { Icon } from '../ui/Icon.tsx'
 
 const slideDurationMs = 7000
 
-type HeroSliderProps = { slides: ShownSlide[]; language: Language }
+type HeroSliderProps = { slides: ShownSlide[] }
 
 /**
  * The slides of the home page in a row that scrolls, and links to each. Once hydrated it advances every 7 seconds; hover,
  * focus, the pause button and reduced motion stop it.
  */
-function HeroSlider({ slides, language }: HeroSliderProps) {
+function HeroSlider({ slides }: HeroSliderProps) {
   const { t } = useTranslation('pages')
   const hero = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
@@ -77,7 +76,7 @@ function HeroSlider({ slides, language }: HeroSliderProps) {
         onTouchStart={restart}
       >
         {slides.map((slide, index) => (
-          <HeroSlide key={slide.id} slide={slide} number={index + 1} language={language} />
+          <HeroSlide key={slide.id} slide={slide} number={index + 1} />
         ))}
       </div>
       {slides.length > 1 && (

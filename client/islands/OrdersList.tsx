@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxOrdersFound, type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
 import { ListBody } from '../admin/ListBody.tsx'
 import type { OrderTimes } from '../admin/orders/format-order-time.ts'
@@ -16,6 +15,7 @@ import { type ChangeAnswered, changeAnswered } from '../behaviours/admin/unsent-
 import { defineIsland } from '../runtime/define-island.ts'
 import { StatusDialog } from '../ui/orders/StatusDialog.tsx'
 import { StatusSheet } from '../ui/orders/StatusSheet.tsx'
+import { useLanguage } from '../ui/use-language.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type OrdersListProps = ListIslandProps<OrderListItem> & {
@@ -26,11 +26,11 @@ type OrdersListProps = ListIslandProps<OrderListItem> & {
 }
 
 /** The admin list of orders: filters, pages, inline status changes, details in a dialog over the list. */
-function OrdersList({ renderedAt, times, cities, couriers, language, ...initial }: OrdersListProps) {
+function OrdersList({ renderedAt, times, cities, couriers, ...initial }: OrdersListProps) {
   const { t } = useTranslation('admin-orders')
   const state = useList({ api: paths.api.orders, listQuery: orderListQuery, ...initial })
   useLiveOrders()
-  const opened = useOpenOrder(language)
+  const opened = useOpenOrder()
   const [statusSheet, setStatusSheet] = useState<OpenedStatusSheet | null>(null)
   const { list, query, filter } = state
   // A search is counted up to a limit only.
@@ -38,16 +38,15 @@ function OrdersList({ renderedAt, times, cities, couriers, language, ...initial 
     filter.q && list.total >= maxOrdersFound
       ? t('list.most_found', { most: list.total })
       : t('list.count', { count: list.total })
-  const part = { state, language }
   return (
     <div className="stack stack--s orders">
-      <OrderFilters cities={cities} couriers={couriers} {...part} />
+      <OrderFilters cities={cities} couriers={couriers} state={state} />
       <ListBody
         tab="orders"
         empty={{ icon: 'clipboard-list', title: t('list.empty'), text: t('list.empty_text') }}
         none={{ title: t('list.none'), text: t('list.none_text') }}
         notLoaded={t('list.not_loaded')}
-        {...part}
+        state={state}
       >
         <OrdersTable
           items={list.items}
@@ -57,16 +56,14 @@ function OrdersList({ renderedAt, times, cities, couriers, language, ...initial 
           openOrder={opened.open}
           openStatusSheet={setStatusSheet}
           times={times}
-          language={language}
         />
       </ListBody>
       <OrderDialog
         id={opened.id}
         number={list.items.find((order) => order.id === opened.id)?.number}
         onClose={opened.close}
-        language={language}
       />
-      <StatusSheetDialog opened={statusSheet} onClose={() => setStatusSheet(null)} language={language} />
+      <StatusSheetDialog opened={statusSheet} onClose={() => setStatusSheet(null)} />
     </div>
   )
 }
@@ -78,7 +75,8 @@ export default defineIsland('OrdersList', withQueryClient(OrdersList), {
 })
 
 /** The order that is open over the list, taken from the URL, so that back navigation closes it. */
-function useOpenOrder(language: Language) {
+function useOpenOrder() {
+  const language = useLanguage()
   const [id, setId] = useState<number | null>(null)
   useEffect(() => {
     const readUrl = () => setId(readOrderId(location.pathname))
@@ -105,10 +103,10 @@ function readOrderId(pathname: string): number | null {
   return id === undefined ? null : Number(id)
 }
 
-type StatusSheetDialogProps = { opened: OpenedStatusSheet | null; onClose: () => void; language: Language }
+type StatusSheetDialogProps = { opened: OpenedStatusSheet | null; onClose: () => void }
 
 /** The sheet over the list; when it closes, the row's control has the focus again. */
-function StatusSheetDialog({ opened, onClose, language }: StatusSheetDialogProps) {
+function StatusSheetDialog({ opened, onClose }: StatusSheetDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (opened) dialog.current?.showModal()
@@ -125,7 +123,6 @@ function StatusSheetDialog({ opened, onClose, language }: StatusSheetDialogProps
           order={opened.order}
           effects={opened.order.status_effects}
           chosen={opened.chosen}
-          language={language}
         />
       )}
     </StatusDialog>

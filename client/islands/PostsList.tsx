@@ -12,6 +12,7 @@ import { FilterSelect, ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
 import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
+import { useLanguage } from '../ui/use-language.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type PostsListProps = ListIslandProps<StaffPostListItem> & {
@@ -20,21 +21,21 @@ type PostsListProps = ListIslandProps<StaffPostListItem> & {
 }
 
 /** The admin list of posts: search, filters, sorting, pages, inline publishing. */
-function PostsList({ offsets, language, ...initial }: PostsListProps) {
+function PostsList({ offsets, ...initial }: PostsListProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-blog')
   const state = useList({ api: staffPostsApi(language), listQuery: postListQuery, ...initial })
-  const part = { state, language }
   return (
     <div className="stack">
-      <PostFilters {...part} />
+      <PostFilters state={state} />
       <ListBody
         tab="blog"
         empty={{ icon: 'newspaper', title: t('list.empty'), text: t('list.empty_text') }}
         none={{ title: t('list.none'), text: t('list.none_text') }}
         notLoaded={t('list.not_loaded')}
-        {...part}
+        state={state}
       >
-        <PostsTable items={state.list.items} query={state.query} offsets={offsets} language={language} />
+        <PostsTable items={state.list.items} query={state.query} offsets={offsets} />
       </ListBody>
     </div>
   )
@@ -45,9 +46,9 @@ export default defineIsland('PostsList', withQueryClient(PostsList), {
   'admin-blog': (language) => import(`../../locales/${language}/admin-blog.json`),
 })
 
-function PostFilters(list: ListPartProps<StaffPostListItem, PostListQuery>) {
+function PostFilters({ state }: ListPartProps<StaffPostListItem, PostListQuery>) {
   const { t } = useTranslation('admin-blog')
-  const { filter, list: shown } = list.state
+  const { filter, list: shown } = state
   return (
     <ListFilters
       tab="blog"
@@ -60,7 +61,7 @@ function PostFilters(list: ListPartProps<StaffPostListItem, PostListQuery>) {
         options: postStates.map((state) => ({ value: state, text: t(`list.states.${state}`) })),
       }}
       countText={t('list.count', { count: shown.total })}
-      {...list}
+      state={state}
     >
       <FilterSelect
         name="sort"

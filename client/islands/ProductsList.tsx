@@ -17,6 +17,7 @@ import { ProductsTable } from '../admin/products/ProductsTable.tsx'
 import { useSelection } from '../admin/selection.tsx'
 import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
+import { useLanguage } from '../ui/use-language.ts'
 import { withQueryClient } from '../with-query-client.tsx'
 
 type ProductsListProps = ListIslandProps<StaffProductListItem> & {
@@ -29,9 +30,9 @@ type ProductsListProps = ListIslandProps<StaffProductListItem> & {
 const bulkId = 'several'
 
 /** The admin list of products: filters, pages, inline changes of price and stock, bulk changes. */
-function ProductsList({ categories, formError, bulkFormError, ...island }: ProductsListProps) {
+function ProductsList({ categories, formError, bulkFormError, ...initial }: ProductsListProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-products')
-  const { language, ...initial } = island
   const api = `${paths.api.products}?all=1&language=${language}`
   const state = useList({ api, listQuery: productListQuery, ...initial })
   const { list, query, filter } = state
@@ -40,7 +41,7 @@ function ProductsList({ categories, formError, bulkFormError, ...island }: Produ
   const isDeletedOnly = isDeleted && filter.q === '' && filter.category === ''
   return (
     <div className="stack products">
-      <ProductFilters state={state} categories={categories} language={language} />
+      <ProductFilters state={state} categories={categories} />
       <ListBody
         tab="products"
         state={state}
@@ -60,7 +61,6 @@ function ProductsList({ categories, formError, bulkFormError, ...island }: Produ
             : { title: t('list.none'), text: t('list.none_text') }
         }
         notLoaded={t('list.not_loaded')}
-        language={language}
       >
         <ProductsTable
           items={list.items}
@@ -70,17 +70,10 @@ function ProductsList({ categories, formError, bulkFormError, ...island }: Produ
           formError={query === initial.initialQuery ? formError : undefined}
           query={query}
           bulkId={bulkId}
-          language={language}
         />
       </ListBody>
       {list.items.length > 0 && !isDeleted && (
-        <BulkBar
-          id={bulkId}
-          query={query}
-          selection={selection}
-          formError={bulkFormError}
-          language={language}
-        />
+        <BulkBar id={bulkId} query={query} selection={selection} formError={bulkFormError} />
       )}
     </div>
   )
@@ -98,9 +91,9 @@ type ProductFiltersProps = ListPartProps<StaffProductListItem, ProductListQuery>
   categories: CategoryChoice[]
 }
 
-function ProductFilters({ categories, ...part }: ProductFiltersProps) {
+function ProductFilters({ categories, state }: ProductFiltersProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-products')
-  const { language, state } = part
   const { filter, list } = state
   // A search is counted up to a limit only.
   const countText =
@@ -119,7 +112,7 @@ function ProductFilters({ categories, ...part }: ProductFiltersProps) {
         options: productStates.map((state) => ({ value: state, text: t(`list.states.${state}`) })),
       }}
       countText={countText}
-      {...part}
+      state={state}
     >
       <FilterSelect
         name="category"

@@ -1,20 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import { amountParts, convert, type DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
-import type { Language } from '#domain/shared/language.ts'
+import { useLanguage } from './use-language.ts'
 
 type EstimateProps = {
   /** The amount in centimes of a dirham. */
   centimes: Centimes
   currency: DisplayCurrency
-  language: Language
 }
 
 /** An amount converted to the visitor's currency, marked as an estimate visually and for screen readers. */
-export function Estimate({ centimes, currency, language }: EstimateProps) {
+export function Estimate({ centimes, currency }: EstimateProps) {
   const { t } = useTranslation('currency')
   const hundredths = convert(centimes, currency.rate)
-  const { before, number, after, dir } = amountParts(hundredths, currency.code, language)
+  const { before, number, after, dir } = amountParts(hundredths, currency.code, useLanguage())
   return (
     <span className="estimate">
       <span className="sr">{t('approximately')} </span>

@@ -1,10 +1,10 @@
-import { type Language, languages } from '#domain/shared/language.ts'
+import { languages } from '#domain/shared/language.ts'
 import { type SafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
+import { useLanguage } from './use-language.ts'
 
 type LocalDateTimeProps = {
   /** ISO 8601. */
   at: string
-  language: Language
   /** UTC offsets of Safi, computed by the server. */
   offsets: SafiOffsets
   hasTime?: boolean
@@ -16,14 +16,8 @@ type LocalDateTimeProps = {
  * A date, optionally with its time, in Safi's time zone. Intl formats may differ between Node and browsers: hydration
  * leaves the server's text in place.
  */
-export function LocalDateTime({
-  at,
-  language,
-  offsets,
-  hasTime = false,
-  isLong = false,
-}: LocalDateTimeProps) {
-  const format = new Intl.DateTimeFormat(`${languages[language].locale}-u-nu-latn`, {
+export function LocalDateTime({ at, offsets, hasTime = false, isLong = false }: LocalDateTimeProps) {
+  const format = new Intl.DateTimeFormat(`${languages[useLanguage()].locale}-u-nu-latn`, {
     day: 'numeric',
     month: isLong ? 'long' : 'short',
     year: 'numeric',

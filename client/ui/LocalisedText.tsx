@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react'
 import { type Language, languages } from '#domain/shared/language.ts'
+import { useLanguage } from './use-language.ts'
 
 type LocalisedTextProps = {
   of: { text: string; language: Language }
-  /** The language of the page. */
-  language: Language
   /** What is shown in place of the text itself. */
   children?: ReactNode
 }
 
 /** The result of localised(), with lang and dir where it is not in the page's language. */
-export function LocalisedText({
-  of: { text, language: own },
-  language,
-  children = text,
-}: LocalisedTextProps) {
-  return own === language ? children : <span {...langAttributes(own, language)}>{children}</span>
+export function LocalisedText({ of: { text, language }, children = text }: LocalisedTextProps) {
+  const page = useLanguage()
+  return language === page ? children : <span {...langAttributes(language, page)}>{children}</span>
 }
 
 /** The lang and dir attributes of a text that may be in another language than the page. */

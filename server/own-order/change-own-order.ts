@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
+import { deliveryFields } from '#domain/orders/delivery-fields.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { type CallWish, deliveryFields, diffCallWish, diffDelivery } from '#domain/orders/order-correction.ts'
+import { type CallWish, diffCallWish, diffDelivery } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { Repetition } from '#domain/orders/own-order.ts'

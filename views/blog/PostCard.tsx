@@ -5,10 +5,10 @@ import { altTextBeside } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { headingClass } from '../../client/ui/heading.ts'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
 import { DateTime } from '../ui/DateTime.tsx'
-import { LocalisedText } from '../ui/LocalisedText.tsx'
 
 type PostCardProps = {
   post: PostSummary

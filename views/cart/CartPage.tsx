@@ -32,7 +32,7 @@ const mostLinesWithStyles = 4
 /** The cart and the order form: lines, form and summary, in their order on phones. */
 export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
   const { t } = useTranslation('cart')
-  const { language, href, clock, calendar, currency: displayed } = usePage()
+  const { href, clock, calendar, currency: displayed } = usePage()
   const currency = displayed.code === defaultCurrency ? null : displayed
   const title = t('title')
   const city = form.formValues.customer_city ?? ''
@@ -55,7 +55,6 @@ export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
                   ...cartPanelProps(pricedCart),
                   city,
                   seenPrices,
-                  language,
                   calendar,
                   currency,
                   sumsId,
@@ -70,13 +69,7 @@ export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
           <aside className="panel stack stack--m summary" id="order-summary" aria-label={t('panel.summary')}>
             {pricedCart && (
               <div className="stack stack--m" id={sumsId}>
-                <CartSummary
-                  sums={pricedCart}
-                  now={clock()}
-                  calendar={calendar}
-                  language={language}
-                  currency={currency}
-                />
+                <CartSummary sums={pricedCart} now={clock()} calendar={calendar} currency={currency} />
               </div>
             )}
             {/* Outside of the island: hydration must not replace a button that is being pressed. */}

@@ -8,11 +8,11 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { MarkGrid, MarkOption } from '../orders/Marks.tsx'
 import { usePage } from '../PageContext.ts'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
-import { OrderTextInputs, useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
+import { CityInput, DeliveryInput, OrderTextInputs, useDeliveryLabels } from '../ui/form/DeliveryInput.tsx'
 import { DeliveryPartField } from '../ui/form/DeliveryPartField.tsx'
-import { CityField, EmailField, Field, FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
+import { FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
 import { GiftFields } from '../ui/form/GiftFields.tsx'
-import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
+import { PhoneConfirmations, usePhoneSlips } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { WhereaboutsFields } from '../ui/form/WhereaboutsFields.tsx'
 import { HolidayNotice } from '../ui/Workshop.tsx'
@@ -55,23 +55,11 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
       <input type="hidden" name="checkout_id" value={checkoutId} />
       <PhoneConfirmations />
       <div className="form-grid">
-        <Field name="customer_name" label={t('order.name')} autoComplete="name" maxLength={200} />
-        <PhoneField
-          name="customer_phone"
-          label={t('order.phone')}
-          autoComplete="tel"
-          placeholder="06XXXXXXXX"
-        />
-        <EmailField name="customer_email" label={t('order.email')} autoComplete="email" isOptional />
-        <CityField name="customer_city" label={t('order.city')} autoComplete="address-level2" />
-        <Field
-          name="customer_address"
-          label={t('order.address')}
-          hint={t('order.address_hint')}
-          autoComplete="street-address"
-          maxLength={500}
-          isWide
-        />
+        <DeliveryInput name="customer_name" />
+        <DeliveryInput name="customer_phone" placeholder="06XXXXXXXX" />
+        <DeliveryInput name="customer_email" />
+        <CityInput />
+        <DeliveryInput name="customer_address" hint={t('order.address_hint')} isWide />
         <WhereaboutsFields />
         <DeliveryPartField hint={tPart('hint')} />
         <OrderTextInputs isWide />
@@ -90,23 +78,10 @@ export function OrderFormErrors() {
 
 function ErrorsByField({ errors }: Pick<SubmittedForm, 'errors'>) {
   const { t } = useTranslation('cart')
-  const { t: tGift } = useTranslation('gift')
-  const { t: tPart } = useTranslation('parts-of-day')
-  const { landmark, ...texts } = useBuyerTextNames('label')
   const labels: Record<string, string> = {
     quantity: t('order.quantity'),
-    customer_name: t('order.name'),
-    customer_phone: t('order.phone'),
-    customer_email: t('order.email'),
-    customer_city: t('order.city'),
-    customer_address: t('order.address'),
-    landmark,
-    delivery_part: tPart('label'),
-    ...texts,
+    ...useDeliveryLabels(),
     mark: t('order.mark.legend'),
-    receiver_name: tGift('receiver_name'),
-    receiver_phone: tGift('receiver_phone'),
-    card_text: tGift('card_text'),
   }
   const wrong = Object.keys(labels).filter((id) => errors[id])
   const isAllMissing = wrong.every((id) => errors[id]?.[0]?.endsWith('_missing'))

@@ -6,13 +6,15 @@ import { PhoneLink } from '../layout/ContactLinks.tsx'
 import { MarkName } from '../orders/Marks.tsx'
 import { ButtonLink } from '../ui/Buttons.tsx'
 import { IsolatedFact } from '../ui/Facts.tsx'
-import { OrderTextFacts } from '../ui/form/BuyerTexts.tsx'
+import { OrderTextFacts, useDeliveryLabels, useDeliveryNames } from '../ui/form/DeliveryInput.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** After an order was submitted again: its status and address, and how to change it. */
 export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: string }) {
   const { t } = useTranslation(['cart', 'gift', 'common', 'parts-of-day'])
   const { t: tStatus } = useTranslation('order-statuses')
+  const names = useDeliveryNames()
+  const labels = useDeliveryLabels()
   const { number, status, mark, delivery_part } = order
   const title = tStatus(`${status}.placed`, { number })
   const trail = [
@@ -27,24 +29,24 @@ export function PlacedOrderPage({ order, ownPath }: { order: Order; ownPath: str
           <section className="panel stack">
             <p>{t('placed.lead')}</p>
             <dl className="facts-grid">
-              <IsolatedFact name={t('order.name')}>{order.customer_name}</IsolatedFact>
-              <IsolatedFact name={t('order.phone')}>
+              <IsolatedFact name={labels.customer_name}>{order.customer_name}</IsolatedFact>
+              <IsolatedFact name={names.customer_phone}>
                 <span dir="ltr">{order.customer_phone}</span>
               </IsolatedFact>
-              <IsolatedFact name={t('order.email')}>{order.customer_email}</IsolatedFact>
-              <IsolatedFact name={t('order.city')}>{order.customer_city}</IsolatedFact>
-              <IsolatedFact name={t('order.address')}>{order.customer_address}</IsolatedFact>
-              <IsolatedFact name={t('parts-of-day:label')}>
+              <IsolatedFact name={names.customer_email}>{order.customer_email}</IsolatedFact>
+              <IsolatedFact name={names.customer_city}>{order.customer_city}</IsolatedFact>
+              <IsolatedFact name={labels.customer_address}>{order.customer_address}</IsolatedFact>
+              <IsolatedFact name={names.delivery_part}>
                 {delivery_part && t(`parts-of-day:${delivery_part}`)}
               </IsolatedFact>
-              <IsolatedFact name={t('placed.mark')}>{mark && <MarkName mark={mark} />}</IsolatedFact>
+              <IsolatedFact name={names.mark}>{mark && <MarkName mark={mark} />}</IsolatedFact>
               <OrderTextFacts order={order} />
-              <IsolatedFact name={t('gift:to')}>{order.receiver_name}</IsolatedFact>
-              <IsolatedFact name={t('gift:phone')}>
+              <IsolatedFact name={names.receiver_name}>{order.receiver_name}</IsolatedFact>
+              <IsolatedFact name={names.receiver_phone}>
                 {order.receiver_phone && <span dir="ltr">{order.receiver_phone}</span>}
               </IsolatedFact>
-              <IsolatedFact name={t('gift:card')}>{order.card_text}</IsolatedFact>
-              <IsolatedFact name={t('gift:no_prices')}>{order.without_prices && t('gift:yes')}</IsolatedFact>
+              <IsolatedFact name={names.card_text}>{order.card_text}</IsolatedFact>
+              <IsolatedFact name={names.without_prices}>{order.without_prices && t('gift:yes')}</IsolatedFact>
             </dl>
             <p>
               {t('placed.call')} <PhoneLink />

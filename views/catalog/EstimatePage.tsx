@@ -143,7 +143,7 @@ function Result({ product, result, waste }: ResultProps) {
         <Row name={t('price')}>
           <DisplayAmount centimes={pricedCart.subtotal} />
         </Row>
-        <Row name={<DeliveryTerm sums={pricedCart} now={clock()} calendar={calendar} language={language} />}>
+        <Row name={<DeliveryTerm sums={pricedCart} now={clock()} calendar={calendar} />}>
           {pricedCart.shipping === 0 ? t('free') : <DisplayAmount centimes={pricedCart.shipping} />}
         </Row>
         <Row name={t('total')}>

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { type Choice, choicesFrom, type FamilyVariant, type ShownFamily } from '#domain/catalog/family.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
-import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { ColourDot } from '../ui/ProductCard.tsx'
 
 type FamilyChooserProps = { family: ShownFamily; productId: number }

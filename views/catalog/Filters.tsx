@@ -15,9 +15,9 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { CloseButton } from '../../client/ui/CloseButton.tsx'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
-import { LocalisedText } from '../ui/LocalisedText.tsx'
 
 type FiltersProps = {
   query: ShopQuery

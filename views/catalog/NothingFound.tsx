@@ -3,11 +3,11 @@ import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { ButtonLink, Link } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { LocalisedText } from '../ui/LocalisedText.tsx'
 
 type NothingFoundProps = {
   query: ShopQuery

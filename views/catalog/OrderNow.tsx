@@ -10,9 +10,10 @@ import { PhoneLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
 import { FormError } from '../ui/form/Alerts.tsx'
+import { DeliveryInput } from '../ui/form/DeliveryInput.tsx'
 import { DeliveryPartField } from '../ui/form/DeliveryPartField.tsx'
 import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
-import { PhoneConfirmations, PhoneField } from '../ui/form/PhoneField.tsx'
+import { PhoneConfirmations } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
@@ -77,14 +78,9 @@ function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
       />
       <PhoneConfirmations />
       <div className="form-grid">
-        <Field name="customer_name" label={t('cart:order.name')} autoComplete="name" maxLength={200} />
-        <PhoneField name="customer_phone" label={t('cart:order.phone')} autoComplete="tel" />
-        <Field
-          name="customer_city"
-          label={t('cart:order.city')}
-          autoComplete="address-level2"
-          maxLength={100}
-        />
+        <DeliveryInput name="customer_name" />
+        <DeliveryInput name="customer_phone" />
+        <DeliveryInput name="customer_city" />
         <Field
           name="quantity"
           label={t('cart:order.quantity')}
@@ -93,14 +89,7 @@ function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
           maxLength={5}
           isLtr
         />
-        <Field
-          name="customer_address"
-          label={t('cart:order.address')}
-          hint={t('cart:order.address_hint')}
-          autoComplete="street-address"
-          maxLength={500}
-          isWide
-        />
+        <DeliveryInput name="customer_address" hint={t('cart:order.address_hint')} isWide />
         <DeliveryPartField hint={t('parts-of-day:hint')} isWide />
       </div>
       <p className="hint">{t('cart:panel.pay')}</p>

@@ -26,9 +26,9 @@ function useEstimateNote(): string | null {
 /** The amount in dirhams beneath a converted price. */
 export function PaidInDirhams({ centimes }: { centimes: Centimes }) {
   const { t } = useTranslation('currency')
-  const { language, currency } = usePage()
+  const { currency } = usePage()
   if (currency.code === defaultCurrency) return null
-  const sum = <Amount centimes={centimes} language={language} />
+  const sum = <Amount centimes={centimes} />
   return (
     <div className="stack">
       <p>

@@ -57,7 +57,6 @@ export function GalleryPage({ query, list, categories }: GalleryPageProps) {
             props={{
               entries: items.map((entry) => showEntry(entry, categories, language)),
               offsets: findSafiOffsets(clock()),
-              language,
               brand: i18n.getFixedT(language, 'common')('brand'),
             }}
             when="interaction"

@@ -4,12 +4,12 @@ import type { Language } from '#domain/shared/language.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import EntryViewer from '../../client/islands/EntryViewer.tsx'
 import type { ViewerProps } from '../../client/ui/gallery/Viewer.tsx'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import type { Head } from '../Document.tsx'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { TextLink } from '../ui/Buttons.tsx'
-import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
 
 type ViewerPageProps = Pick<Head, 'title' | 'description' | 'canonicalPath' | 'noindex'> & {
@@ -24,7 +24,7 @@ type ViewerPageProps = Pick<Head, 'title' | 'description' | 'canonicalPath' | 'n
 
 /** Large pictures, one at a time. */
 export function ViewerPage({ heading, path, list, viewer, back, children, ...head }: ViewerPageProps) {
-  const { language, clock } = usePage()
+  const { clock } = usePage()
   const picture = viewer.entry.pictures[viewer.initialIndex]
   return (
     <Layout
@@ -43,7 +43,7 @@ export function ViewerPage({ heading, path, list, viewer, back, children, ...hea
         <div className="viewer viewer--page">
           <Island
             of={EntryViewer}
-            props={{ ...viewer, offsets: findSafiOffsets(clock()), language }}
+            props={{ ...viewer, offsets: findSafiOffsets(clock()) }}
             when="interaction"
             isOptional
           />

@@ -1,7 +1,7 @@
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { localised } from '#domain/shared/language.ts'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
-import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { getAriaCurrent } from './aria-current.ts'
 
 /** Links to the categories, for menu and footer. */

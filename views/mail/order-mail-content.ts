@@ -35,7 +35,7 @@ type Texts = {
   tCatalog: TFunction<'catalog'>
   tCart: TFunction<'cart'>
   tUnits: TFunction<'sale-units'>
-  tPart: TFunction<'parts-of-day'>
+  tPart: TFunction<['parts-of-day', 'delivery-fields']>
 }
 
 /** What a mail about an order says: what happened, what comes next, and what was ordered. */
@@ -131,7 +131,9 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
       ? { label: t('total_paid'), value: formatSum(total_amount, language), isSum: true }
       : { label: t('total'), value: formatSum(due, language), isSum: true },
     ...(isToCome ? [{ label: t('address'), value: address }] : []),
-    ...(isToCome && delivery_part ? [{ label: tPart('label'), value: tPart(delivery_part) }] : []),
+    ...(isToCome && delivery_part
+      ? [{ label: tPart('delivery-fields:names.delivery_part'), value: tPart(delivery_part) }]
+      : []),
   ]
 }
 

@@ -4,10 +4,10 @@ import { ownOrderActionPath } from '#domain/orders/own-order.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { PostButton, TextLink } from '../ui/Buttons.tsx'
-import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 type ConfirmOrderPageProps = { order: Order; path: string }
@@ -36,7 +36,7 @@ export function ConfirmOrderPage({ order, path }: ConfirmOrderPageProps) {
           <p>
             {t('confirm.pay')}{' '}
             <b>
-              <Amount centimes={order.total_amount} language={language} />
+              <Amount centimes={order.total_amount} />
             </b>
           </p>
           <p dir="auto">

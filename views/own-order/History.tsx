@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import { isBuyerText } from '#domain/orders/buyer-texts.ts'
 import { correctedFields, editedSums, type OrderEdit } from '#domain/orders/order-correction.ts'
 import { statusRules, upcomingStatuses } from '#domain/orders/order-statuses.ts'
 import type { OrderProgress } from '#domain/orders/own-order.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
 import { DateTime } from '../ui/DateTime.tsx'
-import { useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
-import { LocalisedText } from '../ui/LocalisedText.tsx'
+import { useDeliveryNames } from '../ui/form/DeliveryInput.tsx'
 
 /** What has happened to an order in its buyer's words, then what still comes. */
 export function History({ order, changes }: Pick<OrderProgress, 'order' | 'changes'>) {
@@ -56,11 +55,11 @@ function Change({ change: { from, to, corrected, edited, reason } }: ChangeProps
   const { t } = useTranslation('own-order')
   const { t: tStatus } = useTranslation('order-statuses')
   const { locale } = languages[usePage().language]
-  const nameOf = useDetailNames()
+  const names = useDetailNames()
   if (corrected) {
-    const fields = correctedFields.filter((field) => corrected[field]).map(nameOf)
-    const names = new Intl.ListFormat(locale).format(new Set(fields))
-    return fields.length > 0 ? t('history.corrected', { fields: names }) : t('history.corrected_some')
+    const changed = correctedFields.filter((field) => corrected[field]).map((field) => names[field])
+    const fields = new Intl.ListFormat(locale).format(new Set(changed))
+    return changed.length > 0 ? t('history.corrected', { fields }) : t('history.corrected_some')
   }
   if (edited) return t('history.edited')
   if (reason === 'confirmed_by_buyer') return t('history.confirmed_by_buyer')
@@ -72,16 +71,15 @@ function Change({ change: { from, to, corrected, edited, reason } }: ChangeProps
 
 function useDetailNames() {
   const { t } = useTranslation('own-order')
-  const texts = useBuyerTextNames('label')
-  return (field: (typeof correctedFields)[number]) =>
-    isBuyerText(field) ? texts[field] : t(`details.${field}`)
+  const wish = t('details.call_wish')
+  return { ...useDeliveryNames(), shipping: t('details.shipping'), call_part_of_day: wish, call_wish: wish }
 }
 
 /** What staff changed in an order, as agreed with its buyer: pieces and sums before and after, and which details. */
 function EditedByStaff({ edited: { lines, sums, delivery } }: { edited: OrderEdit }) {
   const { t } = useTranslation(['own-order', 'order-edit'])
   const { language } = usePage()
-  const nameOf = useDetailNames()
+  const names = useDetailNames()
   const fields = correctedFields.filter((field) => delivery?.[field])
   return (
     <ul>
@@ -92,15 +90,15 @@ function EditedByStaff({ edited: { lines, sums, delivery } }: { edited: OrderEdi
         </li>
       ))}
       {fields.map((field) => (
-        <li key={field}>{nameOf(field)}</li>
+        <li key={field}>{names[field]}</li>
       ))}
       {editedSums.map((sum) => {
         const change = sums[sum]
         if (!change) return null
         return (
           <li key={sum}>
-            {t(`order-edit:history.${sum}`)}: <Amount centimes={change.before} language={language} />{' '}
-            {t('order-edit:history.arrow')} <Amount centimes={change.after} language={language} />
+            {t(`order-edit:history.${sum}`)}: <Amount centimes={change.before} />{' '}
+            {t('order-edit:history.arrow')} <Amount centimes={change.after} />
           </li>
         )
       })}

@@ -194,14 +194,7 @@ function StatusTexts({ progress: { order } }: NextStepProps) {
 
 function ToPay({ own: { order } }: { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
-  const { language } = usePage()
-  return (
-    <Trans
-      t={t}
-      i18nKey="next.pay"
-      components={{ total: <Amount centimes={order.total_amount} language={language} /> }}
-    />
-  )
+  return <Trans t={t} i18nKey="next.pay" components={{ total: <Amount centimes={order.total_amount} /> }} />
 }
 
 /**

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { buyerTexts } from '#domain/orders/buyer-texts.ts'
 import { callWishLimit } from '#domain/orders/order-correction.ts'
 import { type OwnOrder, type OwnOrderAction, ownOrderActionPath } from '#domain/orders/own-order.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { SubmitRow } from '../ui/Buttons.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
-import { BuyerTextInput, OrderTextInputs, useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
+import { DeliveryInput, OrderTextInputs, useDeliveryNames } from '../ui/form/DeliveryInput.tsx'
 import { DeliveryPartField, PartOptions } from '../ui/form/DeliveryPartField.tsx'
 import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
-import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
+import { PhoneConfirmations, usePhoneSlips } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 
 export type OwnOrderChange = Partial<SubmittedForm> & {
@@ -81,15 +82,8 @@ type OwnFormProps = Partial<SubmittedForm> & { own: OwnOrder }
 function CorrectionForm({ own, formValues, errors }: OwnFormProps) {
   const { t } = useTranslation(['own-order', 'parts-of-day', 'whereabouts'])
   const { order, path } = own
-  const { landmark, ...texts } = useBuyerTextNames('label')
-  const labels = {
-    customer_phone: t('details.customer_phone'),
-    customer_address: t('details.customer_address'),
-    landmark,
-    delivery_part: t('details.delivery_part'),
-    ...texts,
-  }
-  const fields = Object.keys(labels) as (keyof typeof labels)[]
+  const labels = useDeliveryNames()
+  const fields = ['customer_phone', 'customer_address', 'delivery_part', ...buyerTexts] as const
   const stored = Object.fromEntries(fields.map((name) => [name, order[name] ?? '']))
   return (
     <PostForm
@@ -103,14 +97,9 @@ function CorrectionForm({ own, formValues, errors }: OwnFormProps) {
       <ErrorSummary text={t('correct.check')} labels={labels} />
       <input type="hidden" name="base" value={formValues?.base ?? own.correctionBase} />
       <PhoneConfirmations />
-      <PhoneField name="customer_phone" label={labels.customer_phone} autoComplete="tel" />
-      <Field
-        name="customer_address"
-        label={labels.customer_address}
-        autoComplete="street-address"
-        maxLength={500}
-      />
-      <BuyerTextInput name="landmark" hint={t('whereabouts:landmark_hint')} />
+      <DeliveryInput name="customer_phone" />
+      <DeliveryInput name="customer_address" label={labels.customer_address} />
+      <DeliveryInput name="landmark" hint={t('whereabouts:landmark_hint')} />
       <DeliveryPartField hint={t('parts-of-day:hint')} />
       <OrderTextInputs />
       <p className="hint">{t('correct.city')}</p>

@@ -6,6 +6,7 @@ import type { StoredPicture } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { LineFacts } from '../orders/LineFacts.tsx'
@@ -15,9 +16,8 @@ import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { IsolatedFact } from '../ui/Facts.tsx'
-import { OrderTextFacts, useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
+import { OrderTextFacts, useDeliveryNames } from '../ui/form/DeliveryInput.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { ReturnedPieces } from '../ui/ReturnedPieces.tsx'
 import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
@@ -98,7 +98,6 @@ function KeepOrder({ own, isRemembered }: Pick<OwnOrderPageProps, 'own' | 'isRem
 /** What the buyer brought back, and the money given back for it. */
 function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
   const { t } = useTranslation('returns')
-  const { language } = usePage()
   if (returns.length === 0) return null
   return (
     <section className="panel stack" id="returns">
@@ -109,7 +108,7 @@ function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
             <ReturnedPieces items={order.items} lines={lines} />
             {given_back > 0 && (
               <p>
-                {t('own.given_back')} <Amount centimes={given_back} language={language} />
+                {t('own.given_back')} <Amount centimes={given_back} />
               </p>
             )}
             <p className="soft">
@@ -125,6 +124,7 @@ function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
 /** Where an order goes; the details of a deleted account are gone. */
 function DeliveryDetails({ order }: { order: Order }) {
   const { t } = useTranslation(['own-order', 'gift', 'parts-of-day'])
+  const names = useDeliveryNames()
   const { customer_name, customer_phone, customer_email, customer_address, customer_city } = order
   const { mark, call_part_of_day, call_wish } = order
   const wish = [call_part_of_day && t(`parts-of-day:${call_part_of_day}`), call_wish]
@@ -132,26 +132,26 @@ function DeliveryDetails({ order }: { order: Order }) {
     .join(' · ')
   return (
     <dl className="facts-grid">
-      <IsolatedFact name={t('details.customer_name')}>{customer_name}</IsolatedFact>
-      <IsolatedFact name={t('details.customer_phone')}>
+      <IsolatedFact name={names.customer_name}>{customer_name}</IsolatedFact>
+      <IsolatedFact name={names.customer_phone}>
         {customer_phone && <span dir="ltr">{customer_phone}</span>}
       </IsolatedFact>
-      <IsolatedFact name={t('details.customer_email')}>{customer_email}</IsolatedFact>
-      <IsolatedFact name={t('details.customer_city')}>{customer_city}</IsolatedFact>
-      <IsolatedFact name={t('details.customer_address')}>{customer_address}</IsolatedFact>
-      <IsolatedFact name={useBuyerTextNames('label').landmark}>{order.landmark}</IsolatedFact>
-      <IsolatedFact name={t('details.delivery_part')}>
+      <IsolatedFact name={names.customer_email}>{customer_email}</IsolatedFact>
+      <IsolatedFact name={names.customer_city}>{customer_city}</IsolatedFact>
+      <IsolatedFact name={names.customer_address}>{customer_address}</IsolatedFact>
+      <IsolatedFact name={names.landmark}>{order.landmark}</IsolatedFact>
+      <IsolatedFact name={names.delivery_part}>
         {order.delivery_part && t(`parts-of-day:${order.delivery_part}`)}
       </IsolatedFact>
-      <IsolatedFact name={t('details.mark')}>{mark && <MarkName mark={mark} />}</IsolatedFact>
+      <IsolatedFact name={names.mark}>{mark && <MarkName mark={mark} />}</IsolatedFact>
       <OrderTextFacts order={order} />
       <IsolatedFact name={t('details.call_wish')}>{wish}</IsolatedFact>
-      <IsolatedFact name={t('details.receiver_name')}>{order.receiver_name}</IsolatedFact>
-      <IsolatedFact name={t('details.receiver_phone')}>
+      <IsolatedFact name={names.receiver_name}>{order.receiver_name}</IsolatedFact>
+      <IsolatedFact name={names.receiver_phone}>
         {order.receiver_phone && <span dir="ltr">{order.receiver_phone}</span>}
       </IsolatedFact>
-      <IsolatedFact name={t('details.card_text')}>{order.card_text}</IsolatedFact>
-      <IsolatedFact name={t('gift:no_prices')}>{order.without_prices && t('gift:yes')}</IsolatedFact>
+      <IsolatedFact name={names.card_text}>{order.card_text}</IsolatedFact>
+      <IsolatedFact name={names.without_prices}>{order.without_prices && t('gift:yes')}</IsolatedFact>
     </dl>
   )
 }
@@ -201,13 +201,13 @@ function Line({ line, picture, isToBeMade }: LineProps) {
         </b>{' '}
         <span className="soft">
           <bdi dir="ltr">
-            {line.quantity} × <Amount centimes={line.price} language={language} />
+            {line.quantity} × <Amount centimes={line.price} />
           </bdi>
         </span>{' '}
         <LineFacts line={line} isToBeMade={isToBeMade} />
       </span>
       <b>
-        <Amount centimes={line.price * line.quantity} language={language} />
+        <Amount centimes={line.price * line.quantity} />
       </b>
     </li>
   )

@@ -3,9 +3,9 @@ import type { OrderLine } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { type OwnOrder, ownReviewPath } from '#domain/orders/own-order.ts'
 import { localised } from '#domain/shared/language.ts'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
 import { ButtonLink } from '../ui/Buttons.tsx'
-import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Stars } from '../ui/Stars.tsx'
 
 /** For a delivered order: each product with the buyer's review, or a link to write one. */

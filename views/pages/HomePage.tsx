@@ -130,7 +130,7 @@ function Promises() {
 function Hero({ slides }: { slides: readonly Slide[] }) {
   const { language } = usePage()
   if (slides[0]) preloadPicture(slides[0])
-  const props = { slides: slides.map((slide) => showSlide(slide, language)), language }
+  const props = { slides: slides.map((slide) => showSlide(slide, language)) }
   if (slides.length < 2) return <HeroSlider.Component {...props} />
   return <Island of={HeroSlider} props={props} when="delay 7000" isOptional />
 }

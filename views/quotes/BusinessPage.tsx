@@ -7,8 +7,9 @@ import { PhoneLink, WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
-import { EmailField, Field, type SubmittedForm } from '../ui/form/Field.tsx'
-import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../ui/form/PhoneField.tsx'
+import { DeliveryInput, useDeliveryLabels } from '../ui/form/DeliveryInput.tsx'
+import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
+import { PhoneConfirmations, usePhoneSlips } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
@@ -92,16 +93,10 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
           isLong
           isWide
         />
-        <Field name="customer_name" label={t('form.name')} autoComplete="name" maxLength={200} />
-        <PhoneField name="customer_phone" label={t('form.phone')} autoComplete="tel" />
-        <Field name="customer_city" label={t('form.city')} autoComplete="address-level2" maxLength={100} />
-        <EmailField
-          name="customer_email"
-          label={t('form.email')}
-          hint={t('form.email_hint')}
-          autoComplete="email"
-          isOptional
-        />
+        <DeliveryInput name="customer_name" label={t('form.name')} />
+        <DeliveryInput name="customer_phone" />
+        <DeliveryInput name="customer_city" />
+        <DeliveryInput name="customer_email" hint={t('form.email_hint')} />
         <Field
           name="company"
           label={t('form.company')}
@@ -131,9 +126,10 @@ function RequestForm({ cart, files, refused, formValues, errors, isRateLimited }
 
 function RequestErrors() {
   const { t } = useTranslation('quotes')
+  const { customer_phone, customer_city, customer_email } = useDeliveryLabels()
   const labels = {
-    ...{ wanted: t('form.wanted'), customer_name: t('form.name'), customer_phone: t('form.phone') },
-    ...{ customer_city: t('form.city'), customer_email: t('form.email') },
+    ...{ wanted: t('form.wanted'), customer_name: t('form.name') },
+    ...{ customer_phone, customer_city, customer_email },
     ...{ company: t('form.company'), ice: t('form.ice'), files: t('form.files') },
   }
   return <ErrorSummary text={t('form.check')} labels={labels} />

@@ -17,7 +17,7 @@ import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { Button, ButtonLink, PostButton } from '../ui/Buttons.tsx'
 import { useDateFormat } from '../ui/DateTime.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
-import { BuyerTextInput, OrderTextInputs, useBuyerTextNames } from '../ui/form/BuyerTexts.tsx'
+import { DeliveryInput, OrderTextInputs, useDeliveryLabels } from '../ui/form/DeliveryInput.tsx'
 import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -151,8 +151,8 @@ function Asked({ quote }: Pick<QuotePageProps, 'quote'>) {
 function AcceptanceForm({ quote, path, acting, formValues, errors, isChanged, short }: QuotePageProps) {
   const { t } = useTranslation('quotes')
   const labels = {
+    ...useDeliveryLabels(),
     customer_address: t('accept.address'),
-    ...useBuyerTextNames('label'),
     landmark: t('accept.landmark'),
   }
   return (
@@ -173,15 +173,13 @@ function AcceptanceForm({ quote, path, acting, formValues, errors, isChanged, sh
         <bdi>{quote.customer_city}</bdi>
       </p>
       <div className="form-grid">
-        <Field
+        <DeliveryInput
           name="customer_address"
           label={labels.customer_address}
           hint={t('accept.address_hint')}
-          autoComplete="street-address"
-          maxLength={500}
           isWide
         />
-        <BuyerTextInput name="landmark" label={labels.landmark} isWide />
+        <DeliveryInput name="landmark" label={labels.landmark} isWide />
         <OrderTextInputs isWide />
       </div>
       <Button look="wide">{t('accept.submit')}</Button>

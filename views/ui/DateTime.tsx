@@ -12,10 +12,8 @@ type DateTimeProps = {
 
 /** A date, optionally with its time, in the page's language. */
 export function DateTime({ at, ...how }: DateTimeProps) {
-  const { language, clock } = usePage()
-  return (
-    <LocalDateTime at={at.toISOString()} language={language} offsets={findSafiOffsets(clock())} {...how} />
-  )
+  const { clock } = usePage()
+  return <LocalDateTime at={at.toISOString()} offsets={findSafiOffsets(clock())} {...how} />
 }
 
 /** Formats '2026-09-29' in the page's language: '29 شتنبر 2026'. */

@@ -100,9 +100,9 @@ export function PriceBreaks({ product }: { product: PricedProduct & { price_brea
 
 /** A price in the display currency: dirhams, or converted. */
 export function DisplayAmount({ centimes }: { centimes: Centimes }) {
-  const { language, currency } = usePage()
-  if (currency.code === defaultCurrency) return <Amount centimes={centimes} language={language} />
-  return <Estimate centimes={centimes} currency={currency} language={language} />
+  const { currency } = usePage()
+  if (currency.code === defaultCurrency) return <Amount centimes={centimes} />
+  return <Estimate centimes={centimes} currency={currency} />
 }
 
 /** The percentage of a reduction for everybody; nothing without one. */

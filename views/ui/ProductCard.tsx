@@ -6,13 +6,14 @@ import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { altTextBeside, type PictureWidth } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { markMatches } from '#domain/text/mark-matches.ts'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { toScriptSafeJson } from '../escape.ts'
 import { usePage } from '../PageContext.ts'
 import { Badge } from './Badge.tsx'
 import { Button, ButtonLink } from './Buttons.tsx'
 import { PostForm } from './form/PostForm.tsx'
-import { LocalisedText } from './LocalisedText.tsx'
 import { DiscountBadge, DisplayAmount, Price } from './Price.tsx'
 import { lengthsOf, MadeToOrder, Measure, measureCapacity, measureSize } from './specifications.tsx'
 
@@ -75,7 +76,7 @@ export function ProductCard({
         </p>
         <Heading className="card__name">
           <a href={href(paths.product(product.id))}>
-            <LocalisedText of={name} marked={search} />
+            <LocalisedText of={name}>{markText(name.text, search)}</LocalisedText>
           </a>
         </Heading>
         {lead && (
@@ -237,4 +238,14 @@ export function FormProduct({ product }: { product: CartProduct }) {
 /** The first sentence of a description, for lists. */
 export function firstSentence(text: string): string {
   return /^.*?[.!?؟…](?=\s|$)/s.exec(text.trim())?.[0] ?? text.trim()
+}
+
+function markText(text: string, search: string): ReactNode {
+  if (search === '') return text
+  return (
+    markMatches(text, search)?.map((part, index) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+      part.isMatch ? <mark key={index}>{part.text}</mark> : part.text,
+    ) ?? text
+  )
 }

@@ -1,8 +1,8 @@
 import type { OrderLine } from '#domain/orders/order.ts'
 import { type OrderReturn, returnedLines } from '#domain/orders/order-return.ts'
 import { localised } from '#domain/shared/language.ts'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
-import { LocalisedText } from './LocalisedText.tsx'
 
 type ReturnedPiecesProps = { items: OrderLine[]; lines: OrderReturn['lines'] }
 

@@ -1,7 +1,7 @@
 import { type Language, localised } from '#domain/shared/language.ts'
 import { findHolidays } from '#domain/site/opening-hours.ts'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
-import { LocalisedText } from './LocalisedText.tsx'
 
 /** Where the workshop is, as the seller has set it; address is null where the page's texts have it. */
 export function useWorkshop() {

@@ -3,18 +3,17 @@ import type { FormEvent } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { postTitle } from '#domain/blog/post.ts'
 import type { StaffPostListItem } from '#domain/blog/post-list.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { ApiError, callApi } from '../../api.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
 import { LocalDateTime } from '../../ui/LocalDateTime.tsx'
 import { langAttributes } from '../../ui/LocalisedText.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
 import { PictureCell, RecordActions } from '../RecordActions.tsx'
 import { explainApiError, updateCachedItem } from '../use-list.ts'
 
 type PostsTableProps = {
-  language: Language
   /** UTC offsets of Safi. */
   offsets: SafiOffsets
   items: readonly StaffPostListItem[]
@@ -46,7 +45,8 @@ export function PostsTable({ items, ...list }: PostsTableProps) {
 
 type PostRowProps = Omit<PostsTableProps, 'items'> & { post: StaffPostListItem }
 
-function PostRow({ post, query, offsets, language }: PostRowProps) {
+function PostRow({ post, query, offsets }: PostRowProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-blog')
   const title = postTitle(post, language)
   const isDeleted = post.deleted_at !== null
@@ -59,11 +59,11 @@ function PostRow({ post, query, offsets, language }: PostRowProps) {
           <bdi dir="ltr">{post.slug}</bdi>
         </span>
         <span className="post-state" data-state={post.state}>
-          <PostStateText post={post} offsets={offsets} language={language} />
+          <PostStateText post={post} offsets={offsets} />
         </span>
       </td>
       <td className="state">
-        {!isDeleted && <PublishedSwitch post={post} title={title.text} query={query} language={language} />}
+        {!isDeleted && <PublishedSwitch post={post} title={title.text} query={query} />}
       </td>
       <td className="actions">
         <RecordActions
@@ -76,7 +76,6 @@ function PostRow({ post, query, offsets, language }: PostRowProps) {
           }}
           question={t('list.delete_question', { title: title.text })}
           hint={t('list.delete_hint')}
-          language={language}
         >
           <input type="hidden" name="list" value={query} />
         </RecordActions>
@@ -86,7 +85,7 @@ function PostRow({ post, query, offsets, language }: PostRowProps) {
 }
 
 /** Draft, scheduled or published with its date, or deleted with the days left to restore it. */
-function PostStateText({ post, offsets, language }: Omit<PostRowProps, 'query'>) {
+function PostStateText({ post, offsets }: Omit<PostRowProps, 'query'>) {
   const { t } = useTranslation('admin-blog')
   const { state, published_at, days_left } = post
   if (state === 'deleted') {
@@ -94,16 +93,17 @@ function PostStateText({ post, offsets, language }: Omit<PostRowProps, 'query'>)
   }
   if (state === 'draft' || !published_at) return t('list.states.draft')
   const isScheduled = state === 'scheduled'
-  const time = <LocalDateTime at={published_at} language={language} offsets={offsets} hasTime={isScheduled} />
+  const time = <LocalDateTime at={published_at} offsets={offsets} hasTime={isScheduled} />
   return <Trans t={t} i18nKey={isScheduled ? 'list.appears_at' : 'list.published_at'} components={{ time }} />
 }
 
 type PublishedSwitchProps = Omit<PostRowProps, 'offsets'> & { title: string }
 
 /** Publishes or unpublishes a post; without script the form is posted. */
-function PublishedSwitch({ post, title, query, language }: PublishedSwitchProps) {
+function PublishedSwitch({ post, title, query }: PublishedSwitchProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-blog')
-  const setPublished = usePublication(post, { title, language })
+  const setPublished = usePublication(post, title)
   function submit(event: FormEvent) {
     event.preventDefault()
     setPublished(!post.is_published)
@@ -136,10 +136,9 @@ export function staffPostsApi(language: string): string {
   return `${paths.api.posts}?all=1&fields=list&language=${language}`
 }
 
-type PublicationOptions = { title: string; language: Language }
-
 /** Publishes or unpublishes optimistically, reverted with a toast on failure; changes of one post run one after the other. */
-function usePublication(post: StaffPostListItem, { title, language }: PublicationOptions) {
+function usePublication(post: StaffPostListItem, title: string) {
+  const language = useLanguage()
   const { t } = useTranslation(['admin-blog', 'admin-lists', 'common'])
   const { t: tLists } = useTranslation('admin-lists')
   const client = useQueryClient()

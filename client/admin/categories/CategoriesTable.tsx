@@ -8,10 +8,10 @@ import { offsetOf, type Page } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { callApi } from '../../api.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
 import { EditLink, PictureCell, ReturnFields } from '../RecordActions.tsx'
 
 type CategoriesTableProps = {
-  language: Language
   list: Page<CategoryListItem>
   filter: CategoryListQuery
   /** Only in shop order, and not while rows of another order are still shown. */
@@ -60,11 +60,12 @@ type CategoryRowProps = Omit<CategoriesTableProps, 'list'> & {
   total: number
 }
 
-function CategoryRow({ category, position, total, filter, isMovable, actions, language }: CategoryRowProps) {
+function CategoryRow({ category, position, total, filter, isMovable, actions }: CategoryRowProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-categories')
   const { t: tLists } = useTranslation('admin-lists')
   const name = localised(category, 'name', language).text
-  const actionProps = { category, name, total, filter, actions, language }
+  const actionProps = { category, name, total, filter, actions }
   return (
     <tr>
       <PictureCell picture={category.picture} />
@@ -74,7 +75,7 @@ function CategoryRow({ category, position, total, filter, isMovable, actions, la
           <bdi dir="ltr">{category.slug}</bdi>
         </span>
         <span className="who">
-          <OtherNames category={category} language={language} />
+          <OtherNames category={category} />
         </span>
       </td>
       <td className="num">{t('list.products', { count: category.product_count })}</td>
@@ -103,7 +104,8 @@ function CategoryRow({ category, position, total, filter, isMovable, actions, la
 }
 
 /** The names in the other languages than the page's. */
-function OtherNames({ category, language }: { category: CategoryListItem; language: Language }) {
+function OtherNames({ category }: { category: CategoryListItem }) {
+  const language = useLanguage()
   return languageCodes
     .filter((code) => code !== language)
     .map((code, index) => (
@@ -118,8 +120,9 @@ function OtherNames({ category, language }: { category: CategoryListItem; langua
 
 /** Moves a category up or down in shop order; the buttons hold the new position. */
 function MoveCategory({ position, ...props }: CategoryActionProps & { position: number }) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-categories')
-  const { category, name, total, filter, actions, language } = props
+  const { category, name, total, filter, actions } = props
   function move(event: FormEvent) {
     event.preventDefault()
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement
@@ -151,7 +154,6 @@ function MoveCategory({ position, ...props }: CategoryActionProps & { position: 
 }
 
 type CategoryActionProps = {
-  language: Language
   category: CategoryListItem
   name: string
   total: number
@@ -160,7 +162,8 @@ type CategoryActionProps = {
 }
 
 /** Shows or hides a category; without script the form is posted. */
-function CategorySwitch({ category, name, total, filter, actions, language }: CategoryActionProps) {
+function CategorySwitch({ category, name, total, filter, actions }: CategoryActionProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-categories')
   const isRunning = actions.running?.category.id === category.id && 'is_active' in actions.running
   const isOn = isRunning !== category.is_active
@@ -200,7 +203,8 @@ type CategoryAction = { category: CategoryListItem; total: number } & (
 type CategoryActions = ReturnType<typeof useCategoryActions>
 
 /** Shows, hides and moves categories; the list is fetched again after each change. */
-export function useCategoryActions({ api, language }: { api: string; language: Language }) {
+export function useCategoryActions(api: string) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-categories')
   const client = useQueryClient()
   const [statusText, setStatusText] = useState('')

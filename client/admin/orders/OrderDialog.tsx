@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { restoreNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
@@ -9,11 +8,11 @@ import { changeAnswered } from '../../behaviours/admin/unsent-changes.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
 import { addPageIcons, readPage } from '../../trusted-html.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
 import { ListError } from '../ListBody.tsx'
 import { explainApiError } from '../use-list.ts'
 
 type OrderDialogProps = {
-  language: Language
   id: number | null
   /** Known only if the list shows the order. */
   number: number | undefined
@@ -21,7 +20,8 @@ type OrderDialogProps = {
 }
 
 /** An order in a dialog over the list; Escape, a click outside and back navigation close it. */
-export function OrderDialog({ id, number, onClose, language }: OrderDialogProps) {
+export function OrderDialog({ id, number, onClose }: OrderDialogProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-orders')
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = id !== null
@@ -61,11 +61,7 @@ export function OrderDialog({ id, number, onClose, language }: OrderDialogProps)
               <Icon name="x" />
             </button>
           </div>
-          <OrderPageInDialog
-            key={id}
-            address={localisePath(paths.adminOrder(id), language)}
-            language={language}
-          />
+          <OrderPageInDialog key={id} address={localisePath(paths.adminOrder(id), language)} />
         </>
       )}
     </dialog>
@@ -73,7 +69,7 @@ export function OrderDialog({ id, number, onClose, language }: OrderDialogProps)
 }
 
 /** The server-rendered page of an order; its forms are sent without leaving the list. */
-function OrderPageInDialog({ address, language }: { address: string; language: Language }) {
+function OrderPageInDialog({ address }: { address: string }) {
   const { t } = useTranslation('admin-orders')
   const { t: tLists } = useTranslation('admin-lists')
   const client = useQueryClient()
@@ -137,7 +133,7 @@ function OrderPageInDialog({ address, language }: { address: string; language: L
   if (data === undefined && error) {
     return (
       <div className="stack stack--l modal__body">
-        <ListError error={error} text={t('list.not_loaded_one')} tryAgain={refetch} language={language} />
+        <ListError error={error} text={t('list.not_loaded_one')} tryAgain={refetch} />
       </div>
     )
   }

@@ -4,6 +4,7 @@ import type { OrderListItem, OrderListQuery } from '#domain/orders/order-list.ts
 import { parseSourceFilter } from '#domain/orders/order-source.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { useLanguage } from '../../ui/use-language.ts'
 import { FilterForm, FilterSelect, submitOnChange } from '../FilterForm.tsx'
 import type { ListPartProps } from '../use-list.ts'
 
@@ -14,12 +15,12 @@ type OrderFiltersProps = ListPartProps<OrderListItem, OrderListQuery> & {
   couriers: readonly FilteredCourier[]
 }
 
-export function OrderFilters({ cities, couriers, ...part }: OrderFiltersProps) {
+export function OrderFilters({ cities, couriers, state }: OrderFiltersProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-orders')
   const { t: tStatus } = useTranslation('order-statuses')
   const { t: tLists } = useTranslation('admin-lists')
-  const { language } = part
-  const { filter, query, isFiltered } = part.state
+  const { filter, query, isFiltered } = state
   const group = parseSourceFilter(filter.same)
   return (
     <>
@@ -35,7 +36,7 @@ export function OrderFilters({ cities, couriers, ...part }: OrderFiltersProps) {
             ...orderStatuses.map((status) => ({ value: status, text: tStatus(`${status}.name`) })),
           ],
         }}
-        {...part}
+        state={state}
       >
         <label className="field">
           {t('list.city')}

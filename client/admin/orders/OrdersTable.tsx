@@ -19,7 +19,6 @@ export function OrdersTable({
   renderedAt,
   query,
   times,
-  language,
   openOrder,
   openStatusSheet,
 }: OrdersTableProps) {
@@ -28,7 +27,7 @@ export function OrdersTable({
   const now = useNow(renderedAt)
   return (
     <>
-      <PrintBar selection={selection} countText={countText} query={query} language={language} />
+      <PrintBar selection={selection} countText={countText} query={query} />
       <table className="table table--orders">
         <thead>
           <tr>
@@ -49,7 +48,6 @@ export function OrdersTable({
                     now={now}
                     times={times}
                     query={query}
-                    language={language}
                     selection={selection}
                     openOrder={openOrder}
                     openStatusSheet={openStatusSheet}

@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { parseSourceFilter, shutOutPaths } from '#domain/orders/order-source.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { useLanguage } from '../../ui/use-language.ts'
 import type { Selection } from '../selection.tsx'
 
 /** The checkboxes of the rows belong to this form by their form attribute. */
 export const printFormId = 'orders-to-print'
 
 type PrintBarProps = {
-  language: Language
   selection: Selection
   /** The query of the list. */
   query: string
@@ -18,7 +17,8 @@ type PrintBarProps = {
 }
 
 /** The number of orders, and what is done with the ticked ones, which shows as soon as one is (orders.css). */
-export function PrintBar({ selection, query, countText, language }: PrintBarProps) {
+export function PrintBar({ selection, query, countText }: PrintBarProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-orders')
   const { t: tLists } = useTranslation('admin-lists')
   const group = parseSourceFilter(orderListQuery.parse(query).same)

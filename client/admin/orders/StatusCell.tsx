@@ -2,13 +2,12 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderListItem } from '#domain/orders/order-list.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { findUnsentChange, unsentChanged } from '../../behaviours/admin/unsent-changes.ts'
 import { StatusSelect } from '../../ui/orders/StatusSelect.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
 
 type StatusCellProps = {
-  language: Language
   order: OrderListItem
   query: string
   /** Opens the sheet in which a status is set. */
@@ -19,7 +18,8 @@ type StatusCellProps = {
 export type OpenedStatusSheet = { order: OrderListItem; chosen: OrderStatus }
 
 /** The status of an order; another one is set in the sheet, which without script is a page of its own. */
-export function StatusCell({ order, query, language, openStatusSheet }: StatusCellProps) {
+export function StatusCell({ order, query, openStatusSheet }: StatusCellProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-orders')
   const { id, number } = order
   const unsent = useUnsentStatus(id)

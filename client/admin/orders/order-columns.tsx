@@ -4,19 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import { OrderPieces } from '../../ui/OrderPieces.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
 import { RowCheckbox, type Selection } from '../selection.tsx'
 import { formatOrderTime, type OrderTimes } from './format-order-time.ts'
 import { printFormId } from './PrintBar.tsx'
 import { type OpenedStatusSheet, StatusCell } from './StatusCell.tsx'
 
 export type OrderCellProps = {
-  language: Language
   times: OrderTimes
   order: OrderListItem
   /** The query of the list. */
@@ -80,7 +79,7 @@ function NumberCell({ order: { id, number, created_at }, now, selection, times }
   )
 }
 
-function CustomerCell({ order, language }: OrderCellProps) {
+function CustomerCell({ order }: OrderCellProps) {
   const { customer_name, customer_city, customer_phone } = order
   return (
     <>
@@ -98,16 +97,17 @@ function CustomerCell({ order, language }: OrderCellProps) {
           </>
         )}
       </span>
-      <OrderRowWarnings order={order} language={language} />
+      <OrderRowWarnings order={order} />
     </>
   )
 }
 
-function TotalCell({ order, language }: OrderCellProps) {
-  return <Amount centimes={centimesFromMad(order.total_amount)} language={language} isInFull />
+function TotalCell({ order }: OrderCellProps) {
+  return <Amount centimes={centimesFromMad(order.total_amount)} isInFull />
 }
 
-function DetailsCell({ order: { id, number }, openOrder, language }: OrderCellProps) {
+function DetailsCell({ order: { id, number }, openOrder }: OrderCellProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-orders')
   function openHere(event: MouseEvent) {
     if (!isPlainClick(event)) return
@@ -127,7 +127,8 @@ function DetailsCell({ order: { id, number }, openOrder, language }: OrderCellPr
 }
 
 /** Reasons to check an order before confirming it; a warning about similar orders links to them. */
-function OrderRowWarnings({ order, language }: { order: OrderListItem; language: Language }) {
+function OrderRowWarnings({ order }: { order: OrderListItem }) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-orders')
   if (order.warnings.length === 0) return null
   return (

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { priceTargets } from '#domain/catalog/prices.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { useLanguage } from '../../ui/use-language.ts'
 import type { Selection } from '../selection.tsx'
 
 type BulkBarProps = {
-  language: Language
   id: string
   query: string
   selection: Selection
@@ -18,9 +17,10 @@ type BulkBarProps = {
  * Price changes are previewed first.
  */
 export function BulkBar(props: BulkBarProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-products')
   const { t: tLists } = useTranslation('admin-lists')
-  const { id, query, selection, formError, language } = props
+  const { id, query, selection, formError } = props
   return (
     <form
       className="row bulk"

@@ -1,17 +1,16 @@
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
 import { type SaveProduct, useSaveErrorText } from './use-save-product.ts'
 
 /** The error of a row's form that was posted without script, with the submitted value. */
 export type InlineFieldError = { id: number; field: string; submittedValue: string; text: string }
 
 export type CellProps = {
-  language: Language
   product: StaffProductListItem
   productName: string
   save: SaveProduct
@@ -48,10 +47,11 @@ export function InlineField({
   formError,
   ...field
 }: InlineFieldProps) {
-  const { query, language } = field
+  const language = useLanguage()
+  const { query } = field
   const { t } = useTranslation('admin-products')
   const { t: tErrors } = useTranslation('errors')
-  const explain = useSaveErrorText(language)
+  const explain = useSaveErrorText()
   const [state, setState] = useState<State>(
     formError ? { kind: 'failed', error: formError.text } : { kind: 'idle' },
   )
@@ -187,9 +187,10 @@ export function InlineField({
 type RowSwitchProps = CellProps & { name: 'is_active' | 'is_featured' }
 
 /** Switches a property of a product; without script the form is posted. */
-export function RowSwitch({ name, product, productName, save, formError, query, language }: RowSwitchProps) {
+export function RowSwitch({ name, product, productName, save, formError, query }: RowSwitchProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-products')
-  const explain = useSaveErrorText(language)
+  const explain = useSaveErrorText()
   const [pendingValue, setPendingValue] = useState<boolean | null>(null)
   const [error, setError] = useState(formError?.text ?? '')
   const isOn = pendingValue ?? product[name]

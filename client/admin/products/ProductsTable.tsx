@@ -4,11 +4,12 @@ import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import { altTextBeside } from '#domain/pictures/picture.ts'
-import { type Language, localised } from '#domain/shared/language.ts'
+import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { langAttributes } from '../../ui/LocalisedText.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
 import { PictureCell, RecordActions } from '../RecordActions.tsx'
 import { RowCheckbox, type Selection } from '../selection.tsx'
 import { type CellProps, InlineField, type InlineFieldError, RowSwitch } from './InlineField.tsx'
@@ -79,7 +80,8 @@ const productListColumns = [
 ] as const satisfies readonly ProductColumn[]
 
 function PriceCell(props: CellProps) {
-  const { product, language } = props
+  const language = useLanguage()
+  const { product } = props
   return (
     <>
       <InlineField
@@ -88,13 +90,12 @@ function PriceCell(props: CellProps) {
         parse={readTypedPrice}
         {...props}
       />
-      {product.sale_price !== null && <SalePrice price={product.sale_price} language={language} />}
+      {product.sale_price !== null && <SalePrice price={product.sale_price} />}
     </>
   )
 }
 
 type ProductRowProps = {
-  language: Language
   product: StaffProductListItem
   /** The API path of the list, which is its query key. */
   api: string
@@ -107,8 +108,8 @@ type ProductRowProps = {
 
 /** A product that is not deleted: a table row, a card on phones. */
 function ProductRow({ product, api, formError, bulkId, selection, ...shared }: ProductRowProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-products')
-  const { language } = shared
   const name = localised(product, 'name', language).text
   const cellProps = {
     product,
@@ -145,8 +146,9 @@ function ProductRow({ product, api, formError, bulkId, selection, ...shared }: P
 
 /** A deleted product can only be restored, until it is pruned. */
 function DeletedProductRow(props: ProductCellsProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-products')
-  const { product, language } = props
+  const { product } = props
   return (
     <tr>
       <ProductCells {...props} />
@@ -158,10 +160,11 @@ function DeletedProductRow(props: ProductCellsProps) {
   )
 }
 
-type ProductCellsProps = Pick<ProductRowProps, 'product' | 'query' | 'language'>
+type ProductCellsProps = Pick<ProductRowProps, 'product' | 'query'>
 
 /** The picture, name and category. */
-function ProductCells({ product, query, language }: ProductCellsProps) {
+function ProductCells({ product, query }: ProductCellsProps) {
+  const language = useLanguage()
   const name = localised(product, 'name', language)
   const category = localised(product, 'category_name', language)
   const link = localisePath(productFormPath(product.id, query), language)
@@ -180,9 +183,9 @@ function ProductCells({ product, query, language }: ProductCellsProps) {
   )
 }
 
-function SalePrice({ price, language }: { price: number; language: Language }) {
+function SalePrice({ price }: { price: number }) {
   const { t } = useTranslation('admin-products')
-  const sum = <Amount centimes={centimesFromMad(price)} language={language} isInFull />
+  const sum = <Amount centimes={centimesFromMad(price)} isInFull />
   return (
     <p className="soft">
       <Trans t={t} i18nKey="list.sale" components={{ sum }} />
@@ -193,7 +196,8 @@ function SalePrice({ price, language }: { price: number; language: Language }) {
 type RowActionsProps = ProductCellsProps & { productName: string }
 
 /** Edit, copy and delete, or restore, as plain links and forms. */
-function RowActions({ product, productName: name, query, language }: RowActionsProps) {
+function RowActions({ product, productName: name, query }: RowActionsProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-products')
   const actionPath = (action: string) => paths.adminProductAction(product.id, action)
   return (
@@ -207,7 +211,6 @@ function RowActions({ product, productName: name, query, language }: RowActionsP
       }}
       question={t('list.delete_question', { title: name })}
       hint={t('list.delete_hint')}
-      language={language}
       more={
         <form method="post" action={localisePath(actionPath('copy'), language)}>
           <button className="iconbtn" type="submit" aria-label={t('list.copy_of', { name })}>

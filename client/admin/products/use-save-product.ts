@@ -5,6 +5,7 @@ import { type Language, languages, localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ApiError, callApi, firstFieldError } from '../../api.ts'
+import { useLanguage } from '../../ui/use-language.ts'
 import { explainApiError, updateCachedItem } from '../use-list.ts'
 
 /** Inline changes, in the format of the API. */
@@ -56,7 +57,8 @@ export function useSaveProduct(api: string, row: StaffProductListItem): SaveProd
 type ProductNames = { name_ar: string; name_en: string; name_fr: string | null }
 
 /** The error message beside an inline field. */
-export function useSaveErrorText(language: Language): (error: unknown) => string {
+export function useSaveErrorText(): (error: unknown) => string {
+  const language = useLanguage()
   const { t } = useTranslation('admin-products')
   const { t: tLists } = useTranslation('admin-lists')
   return (error) => {

@@ -15,6 +15,7 @@ import { Estimate } from '../Estimate.tsx'
 import { Icon } from '../Icon.tsx'
 import { Picture } from '../Picture.tsx'
 import { perUnitText, quantityRuleText } from '../sale-unit.ts'
+import { useLanguage } from '../use-language.ts'
 
 /** In pixels: enough for a picture of 88 CSS pixels on any screen. */
 const thumbnailWidths = [400] as const
@@ -24,7 +25,6 @@ type CartLineProps = {
   /** The product as stored in the browser, in case it is no longer available. */
   remembered?: Partial<CartProduct> | undefined
   priceBefore: Centimes | null
-  language: Language
   /** The currency of estimates; null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
   /** After hydration: changes the quantity without sending the form; 0 removes the line. */
@@ -35,7 +35,8 @@ type CartLineProps = {
 
 /** A line of the cart. Without script its form is posted instead of calling onQuantity. */
 export function CartLine(props: CartLineProps) {
-  const { line, remembered, priceBefore, language, currency, onQuantity, hasFocus = false } = props
+  const language = useLanguage()
+  const { line, remembered, priceBefore, currency, onQuantity, hasFocus = false } = props
   const { t } = useTranslation('cart')
   const { t: tUnits } = useTranslation('sale-units')
   const { product, product_id, quantity, unit_price, total } = line
@@ -67,23 +68,23 @@ export function CartLine(props: CartLineProps) {
         )}
         {product && (
           <p className="price">
-            <Amount centimes={unit_price} language={language} />{' '}
+            <Amount centimes={unit_price} />{' '}
             <span>{product.sold_by ? perUnitText(product, tUnits) : t('panel.each')}</span>
           </p>
         )}
-        <BusinessNote line={line} language={language} />
+        <BusinessNote line={line} />
         {rule && <p className="hint">{rule}</p>}
         {makingDays && product.stock > 0 && (
           <p className="hint">{t('panel.made_to_order', { count: makingDays })}</p>
         )}
-        <NextBreak line={line} language={language} />
-        <CartLineNotice line={line} priceBefore={priceBefore} language={language} />
+        <NextBreak line={line} />
+        <CartLineNotice line={line} priceBefore={priceBefore} />
       </div>
       <p className="lines__total">
-        {product && <Amount centimes={total} language={language} />}
-        {product && currency && <Estimate centimes={total} currency={currency} language={language} />}
+        {product && <Amount centimes={total} />}
+        {product && currency && <Estimate centimes={total} currency={currency} />}
       </p>
-      <CartLineForm line={line} name={name.text} {...{ language, onQuantity, hasFocus }} />
+      <CartLineForm line={line} name={name.text} onQuantity={onQuantity} hasFocus={hasFocus} />
     </li>
   )
 }
@@ -94,7 +95,7 @@ function nameOf(product: Partial<CartProduct> | undefined, language: Language) {
 }
 
 /** States the price that others pay, below that of a business. */
-function BusinessNote({ line, language }: Pick<CartLineProps, 'line' | 'language'>) {
+function BusinessNote({ line }: Pick<CartLineProps, 'line'>) {
   const { t } = useTranslation('cart')
   const { product, quantity, unit_price } = line
   const usual = product && hasBusinessPrice(product) ? unitPrice(withUsualPrice(product), quantity) : 0
@@ -103,18 +104,18 @@ function BusinessNote({ line, language }: Pick<CartLineProps, 'line' | 'language
     <p className="hint">
       {t('panel.your_price')}{' '}
       <del>
-        <Amount centimes={usual} language={language} />
+        <Amount centimes={usual} />
       </del>
     </p>
   )
 }
 
 /** States how many more pieces make each of them cheaper. */
-function NextBreak({ line, language }: Pick<CartLineProps, 'line' | 'language'>) {
+function NextBreak({ line }: Pick<CartLineProps, 'line'>) {
   const { t } = useTranslation('cart')
   const next = nextBreakOf(line)
   if (!next) return null
-  const price = <Amount centimes={next.price} language={language} />
+  const price = <Amount centimes={next.price} />
   return (
     <p className="hint">
       <Trans t={t} i18nKey="panel.next_break" values={{ count: next.more }} components={{ price }} />
@@ -126,11 +127,10 @@ type CartLineNoticeProps = {
   line: PricedCartLine
   /** The unit price that the visitor last saw; null if unknown. */
   priceBefore: Centimes | null
-  language: Language
 }
 
 /** Tells that a product is gone, scarce, dearer or cheaper than when it was added. */
-function CartLineNotice({ line, priceBefore, language }: CartLineNoticeProps) {
+function CartLineNotice({ line, priceBefore }: CartLineNoticeProps) {
   const { t } = useTranslation('cart')
   const { product, unit_price, notice } = line
   if (notice === 'unavailable') return <p className="error">{t('panel.gone')}</p>
@@ -139,7 +139,7 @@ function CartLineNotice({ line, priceBefore, language }: CartLineNoticeProps) {
     return <p className="error">{left === 0 ? t('panel.sold_out') : t('panel.scarce', { stock: left })}</p>
   }
   if (priceBefore === null || priceBefore === unit_price) return null
-  const before = <Amount centimes={priceBefore} language={language} />
+  const before = <Amount centimes={priceBefore} />
   const key = priceBefore < unit_price ? 'panel.dearer' : 'panel.cheaper'
   return (
     <p className="hint">
@@ -151,13 +151,13 @@ function CartLineNotice({ line, priceBefore, language }: CartLineNoticeProps) {
 type CartLineFormProps = {
   line: PricedCartLine
   name: string
-  language: Language
   onQuantity: ((quantity: number) => void) | undefined
   hasFocus: boolean
 }
 
 /** Quantity and removal of a line, by submit buttons without script. */
-function CartLineForm({ line, name, language, onQuantity, hasFocus }: CartLineFormProps) {
+function CartLineForm({ line, name, onQuantity, hasFocus }: CartLineFormProps) {
+  const language = useLanguage()
   const { t } = useTranslation(['cart', 'sale-units'])
   const { product, product_id, quantity } = line
   const rule: QuantityRule = product ?? {}
@@ -272,10 +272,11 @@ function StepButton({ step, name, isDisabled }: StepButtonProps) {
   )
 }
 
-type RemovedLineProps = { product: StoredCartProduct; language: Language; undo: () => void }
+type RemovedLineProps = { product: StoredCartProduct; undo: () => void }
 
 /** Takes the place of the last removed line and offers to undo. */
-export function RemovedLine({ product, language, undo }: RemovedLineProps) {
+export function RemovedLine({ product, undo }: RemovedLineProps) {
+  const language = useLanguage()
   const { t } = useTranslation('cart')
   const name = localised(product, 'name', language).text || t('panel.gone_name')
   return (

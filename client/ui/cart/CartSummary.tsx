@@ -7,16 +7,16 @@ import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import { expectArrival, findSlowestPiece } from '#domain/orders/expected-dates.ts'
 import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import { type Language, languages, localised } from '#domain/shared/language.ts'
+import { languages, localised } from '#domain/shared/language.ts'
 import { amountToFreeDelivery, type DeliveryTerms, isDeliveryFree } from '#domain/shipping/delivery-terms.ts'
 import type { Calendar } from '#domain/site/opening-hours.ts'
 import { formatLongDay } from '#domain/time/safi-time.ts'
 import { Amount } from '../Amount.tsx'
 import { Estimate } from '../Estimate.tsx'
+import { useLanguage } from '../use-language.ts'
 
 type CartSummaryProps = {
   sums: PricedCart
-  language: Language
   now: Date
   calendar: Calendar
   /** The currency of estimates; null where prices are shown in dirhams only. */
@@ -33,7 +33,6 @@ type CartSummaryProps = {
  */
 export function CartSummary({
   sums,
-  language,
   now,
   calendar,
   currency,
@@ -45,33 +44,33 @@ export function CartSummary({
   return (
     <>
       <h2>{t('panel.summary')}</h2>
-      <ShippingBar subtotal={subtotal} terms={delivery.terms} language={language} />
+      <ShippingBar subtotal={subtotal} terms={delivery.terms} />
       <dl className="sums sums--ruled" aria-busy={isUpdating}>
         <dt>{t('panel.subtotal')}</dt>
         <dd>
-          <Amount centimes={subtotal} language={language} />
+          <Amount centimes={subtotal} />
         </dd>
         <dt>
-          <DeliveryTerm sums={sums} now={now} calendar={calendar} language={language} />
+          <DeliveryTerm sums={sums} now={now} calendar={calendar} />
         </dt>
-        <dd>{shipping === 0 ? t('panel.free') : <Amount centimes={shipping} language={language} />}</dd>
+        <dd>{shipping === 0 ? t('panel.free') : <Amount centimes={shipping} />}</dd>
         {code && code.sum > 0 && (
           <>
             <dt>
               {t('code.line')} <bdi>{code.code}</bdi>
             </dt>
             <dd>
-              <Amount centimes={-code.sum} language={language} />
+              <Amount centimes={-code.sum} />
             </dd>
           </>
         )}
         <dt className="sum">{t('panel.total')}</dt>
         <dd className="sum">
-          <Amount centimes={total} language={language} />
-          {currency && <Estimate centimes={total} currency={currency} language={language} />}
+          <Amount centimes={total} />
+          {currency && <Estimate centimes={total} currency={currency} />}
         </dd>
       </dl>
-      {code?.refusal && <CodeRefused code={code} refusal={code.refusal} language={language} />}
+      {code?.refusal && <CodeRefused code={code} refusal={code.refusal} />}
       {tryAgain && (
         <p className="error" role="alert">
           {t('panel.failed')}{' '}
@@ -92,13 +91,13 @@ export function CartSummary({
   )
 }
 
-type CodeRefusedProps = Pick<CartSummaryProps, 'language'> & {
+type CodeRefusedProps = {
   code: AppliedCode
   refusal: NonNullable<AppliedCode['refusal']>
 }
 
 /** Explains why the code takes nothing off. */
-function CodeRefused({ code: { code, minimum }, refusal, language }: CodeRefusedProps) {
+function CodeRefused({ code: { code, minimum }, refusal }: CodeRefusedProps) {
   const { t } = useTranslation('cart')
   return (
     <p className="error" id="code-refused">
@@ -106,7 +105,7 @@ function CodeRefused({ code: { code, minimum }, refusal, language }: CodeRefused
         t={t}
         i18nKey={`code.${refusal}`}
         values={{ code }}
-        components={{ bdi: <bdi />, amount: <Amount centimes={minimum} language={language} /> }}
+        components={{ bdi: <bdi />, amount: <Amount centimes={minimum} /> }}
       />
     </p>
   )
@@ -119,13 +118,14 @@ function formatSeenPrices(lines: PricedCart['lines']): string {
     .join()
 }
 
-type DeliveryTermProps = Pick<CartSummaryProps, 'sums' | 'now' | 'calendar' | 'language'>
+type DeliveryTermProps = Pick<CartSummaryProps, 'sums' | 'now' | 'calendar'>
 
 /**
  * States the destination, as far as it is known, and the duration of the delivery; if a piece is made to
  * order, its date alone is stated.
  */
-export function DeliveryTerm({ sums: { lines, delivery }, now, calendar, language }: DeliveryTermProps) {
+export function DeliveryTerm({ sums: { lines, delivery }, now, calendar }: DeliveryTermProps) {
+  const language = useLanguage()
   const { t } = useTranslation('cart')
   const { city, terms, depends_on_city } = delivery
   const slowest = findSlowestPiece(
@@ -161,13 +161,13 @@ function expectLatestDay(
     .to
 }
 
-type ShippingBarProps = Pick<CartSummaryProps, 'language'> & {
+type ShippingBarProps = {
   subtotal: Centimes
   terms: DeliveryTerms
 }
 
 /** Progress to free delivery, drawn as tiles; nothing where it is never free. */
-function ShippingBar({ subtotal, terms, language }: ShippingBarProps) {
+function ShippingBar({ subtotal, terms }: ShippingBarProps) {
   const { t } = useTranslation('cart')
   const isFree = isDeliveryFree(subtotal, terms)
   const { free_above } = terms
@@ -188,7 +188,7 @@ function ShippingBar({ subtotal, terms, language }: ShippingBarProps) {
             components={{
               amount: (
                 <strong>
-                  <Amount centimes={amountToFreeDelivery(subtotal, terms)} language={language} />
+                  <Amount centimes={amountToFreeDelivery(subtotal, terms)} />
                 </strong>
               ),
             }}

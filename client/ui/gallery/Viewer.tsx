@@ -1,7 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { entryPath, type ShownEntry } from '#domain/gallery/gallery.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { Icon } from '../Icon.tsx'
@@ -9,6 +8,7 @@ import { isPlainClick } from '../is-plain-click.ts'
 import { LocalDateTime } from '../LocalDateTime.tsx'
 import { LocalisedText } from '../LocalisedText.tsx'
 import { Picture } from '../Picture.tsx'
+import { useLanguage } from '../use-language.ts'
 
 export type ViewerProps = {
   entry: ShownEntry
@@ -17,14 +17,14 @@ export type ViewerProps = {
   initialIndex: number
   /** UTC offsets of Safi. */
   offsets: SafiOffsets
-  language: Language
 }
 
 /**
  * The pictures of an entry one at a time, with its details. Its links lead to the page of each picture; once hydrated they
  * show it here, under the same address.
  */
-export function Viewer({ entry, path, initialIndex, offsets, language }: ViewerProps) {
+export function Viewer({ entry, path, initialIndex, offsets }: ViewerProps) {
+  const language = useLanguage()
   const [index, setIndex] = useState(initialIndex)
   const addressOf = (to: number) =>
     localisePath(path ? `${path}?picture=${to + 1}` : entryPath({ id: entry.id, index: to }), language)
@@ -45,17 +45,17 @@ export function Viewer({ entry, path, initialIndex, offsets, language }: ViewerP
       <div className="stack stack--m viewer__side">
         <p>
           <span className="badge badge--cat">
-            <LocalisedText of={entry.category} language={language} />
+            <LocalisedText of={entry.category} />
           </span>
         </p>
         {entry.description.text && (
           <p>
-            <LocalisedText of={entry.description} language={language} />
+            <LocalisedText of={entry.description} />
           </p>
         )}
         {entry.created_at && (
           <p className="soft">
-            <LocalDateTime at={entry.created_at} language={language} offsets={offsets} isLong />
+            <LocalDateTime at={entry.created_at} offsets={offsets} isLong />
           </p>
         )}
         {entry.pictures.length > 1 && <Thumbs {...part} />}

@@ -1,20 +1,21 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type StoredPicture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import type { ShownSlide } from '#domain/site/slide.ts'
 import { headingClass } from '../heading.ts'
 import { Icon } from '../Icon.tsx'
 import { LocalisedText } from '../LocalisedText.tsx'
+import { useLanguage } from '../use-language.ts'
 
 /** The media queries that choose between the two pictures of a slide, and the `sizes` attribute of both. */
 export const heroMedia = { phone: '(max-width: 63.99em)', wide: '(min-width: 64em)', sizes: '100vw' }
 
-type HeroSlideProps = { slide: ShownSlide; number: number; language: Language }
+type HeroSlideProps = { slide: ShownSlide; number: number }
 
 /** A slide; the first is visible at once, so it contains the heading and its picture has priority. */
-export const HeroSlide = memo(function HeroSlide({ slide, number, language }: HeroSlideProps) {
+export const HeroSlide = memo(function HeroSlide({ slide, number }: HeroSlideProps) {
+  const language = useLanguage()
   const { t } = useTranslation('pages')
   const isFirst = number === 1
   const Heading = isFirst ? 'h1' : 'h2'
@@ -23,10 +24,10 @@ export const HeroSlide = memo(function HeroSlide({ slide, number, language }: He
       <HeroPicture wide={slide.image} phone={slide.image_phone} isFirst={isFirst} />
       <div className="hero__text wrap">
         <Heading className={headingClass(slide.title.text)}>
-          <LocalisedText of={slide.title} language={language} />
+          <LocalisedText of={slide.title} />
         </Heading>
         <p>
-          <LocalisedText of={slide.description} language={language} />
+          <LocalisedText of={slide.description} />
         </p>
         <a className="btn btn--light" href={localisePath(paths.shop, language)}>
           {t('home.hero.shop')}

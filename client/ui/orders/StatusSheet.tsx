@@ -4,11 +4,10 @@ import { cancelReasons } from '#domain/orders/call.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { type StatusEffect, type StatusEffects, statusesAfter } from '#domain/orders/status-change.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
+import { useLanguage } from '../use-language.ts'
 
 export type StatusSheetProps = {
-  language: Language
   order: { id: number; number: number; status: OrderStatus }
   /** What each status would do; empty while that is not known, as for an order with an unsent status. */
   effects: StatusEffects
@@ -24,7 +23,8 @@ export type StatusSheetProps = {
  * The one form in which staff set a status: in a dialog of the list and of the order's page, or as a page without script.
  * By script it is sent by client/behaviours/admin/order-changes.ts.
  */
-export function StatusSheet({ order, effects, chosen, list, sent, language }: StatusSheetProps) {
+export function StatusSheet({ order, effects, chosen, list, sent }: StatusSheetProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-orders')
   const { t: tStatus } = useTranslation('order-statuses')
   const { id, number, status } = order
@@ -56,7 +56,7 @@ export function StatusSheet({ order, effects, chosen, list, sent, language }: St
             </span>
             {next === statusRules[status].next && <small>{t('sheet.usual')}</small>}
             <span className="status-sheet__effects">
-              <StatusEffectSentences effects={effects[next]} language={language} />
+              <StatusEffectSentences effects={effects[next]} />
             </span>
           </label>
         ))}
@@ -69,10 +69,11 @@ export function StatusSheet({ order, effects, chosen, list, sent, language }: St
   )
 }
 
-type EffectsProps = { effects: readonly StatusEffect[] | undefined; language: Language }
+type EffectsProps = { effects: readonly StatusEffect[] | undefined }
 
 /** Describes what a status does, in whole sentences. */
-export function StatusEffectSentences({ effects, language }: EffectsProps) {
+export function StatusEffectSentences({ effects }: EffectsProps) {
+  const language = useLanguage()
   const { t } = useTranslation('admin-orders')
   if (!effects) return null
   const sentences = effects.map((effect) => {

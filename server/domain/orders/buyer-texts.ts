@@ -7,8 +7,7 @@ type Description = {
 
 /**
  * The single description of the texts that a buyer may add to an order. Schema, columns, inputs, pages, papers, the API, the file
- * of orders, histories, copies and erasure follow; their names stand in buyer-texts.json: `label` of their inputs and for
- * the buyer, `of_buyer` for staff and on papers.
+ * of orders, histories, copies and erasure follow.
  */
 const described = {
   /** What a courier finds the door by, such as 'behind the mosque of …': shown with the address, unlike the others. */
@@ -34,8 +33,4 @@ export function mapTexts<Name extends BuyerText, Value>(
   make: (name: Name) => Value,
 ): Record<Name, Value> {
   return Object.fromEntries(names.map((name) => [name, make(name)])) as Record<Name, Value>
-}
-
-export function isBuyerText(name: string): name is BuyerText {
-  return Object.keys(described).includes(name)
 }

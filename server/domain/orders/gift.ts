@@ -9,8 +9,6 @@ export type Gift = {
 
 export const giftFields = ['receiver_name', 'receiver_phone', 'card_text', 'without_prices'] as const
 
-export const cardTextLimit = 300
-
 export const noGift: Gift = {
   receiver_name: null,
   receiver_phone: null,

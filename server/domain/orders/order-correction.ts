@@ -1,28 +1,10 @@
 import type { Centimes } from '../currency/money.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
 import type { PartOfDay } from '../time/part-of-day.ts'
-import { orderTexts } from './buyer-texts.ts'
-import { giftFields } from './gift.ts'
-
-/** What a customer may still change in an order, in the order of the form. */
-export const deliveryFields = [
-  'customer_name',
-  'customer_phone',
-  'customer_email',
-  'customer_city',
-  'customer_address',
-  'landmark',
-  'position',
-  'delivery_part',
-  ...orderTexts,
-  'mark',
-  ...giftFields,
-] as const
+import { type DeliveryField, deliveryFields } from './delivery-fields.ts'
 
 /** All that the history of an order may show as corrected; another city may cost another delivery fee. */
 export const correctedFields = [...deliveryFields, 'shipping', 'call_part_of_day', 'call_wish'] as const
-
-type DeliveryField = (typeof deliveryFields)[number]
 
 /** Changed fields with both values; the delivery fee in MAD, such as '30.00'. */
 export type Corrections = Partial<

@@ -12,9 +12,9 @@ import {
   requiredText,
 } from '../text/text-schema.ts'
 import { type PartOfDay, partsOfDay } from '../time/part-of-day.ts'
-import { buyerTextFields, buyerTexts, mapTexts } from './buyer-texts.ts'
+import { buyerTexts, mapTexts } from './buyer-texts.ts'
 import { staffReasons } from './call.ts'
-import { cardTextLimit } from './gift.ts'
+import { type TypedField, typedFields } from './delivery-fields.ts'
 import { type Mark, marks } from './mark.ts'
 import { orderStatuses, statusRules } from './order-statuses.ts'
 
@@ -50,8 +50,6 @@ export const optionalPartOfDay = z
   .nullish()
   .transform((part): PartOfDay | null => part || null)
 
-const cityLimit = 100
-
 /** What is missing is told to buyers, or to staff who write down an order by telephone. */
 const missing = {
   buyer: {
@@ -66,34 +64,34 @@ const missing = {
   },
 }
 
-const buyerTextSchemas = mapTexts(buyerTexts, (name) => {
-  const { limit, isLong } = buyerTextFields[name]
-  return isLong ? optionalLongText(limit) : optionalText(limit)
-})
+const limitOf = (name: TypedField) => typedFields[name].limit
+
+const optionalTyped = (name: TypedField) =>
+  typedFields[name].isLong ? optionalLongText(limitOf(name)) : optionalText(limitOf(name))
 
 const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) =>
   z.object({
-    customer_name: requiredText(200, name),
-    customer_phone: requiredText(50, phone).refine(
+    customer_name: requiredText(limitOf('customer_name'), name),
+    customer_phone: requiredText(limitOf('customer_phone'), phone).refine(
       (typed) => typed === '' || hasDigit(typed),
       'phone_letters',
     ),
-    customer_email: optionalText(254).refine(
+    customer_email: optionalTyped('customer_email').refine(
       (email) => email === null || z.email().safeParse(email).success,
       'email_invalid',
     ),
-    customer_city: requiredText(cityLimit, city),
-    customer_address: requiredText(500, 'address_missing'),
-    ...buyerTextSchemas,
+    customer_city: requiredText(limitOf('customer_city'), city),
+    customer_address: requiredText(limitOf('customer_address'), 'address_missing'),
+    ...mapTexts(buyerTexts, optionalTyped),
     position: optionalPosition,
     delivery_part: optionalPartOfDay,
     mark: optionalMark,
-    receiver_name: optionalText(200),
-    receiver_phone: optionalText(50).refine(
+    receiver_name: optionalTyped('receiver_name'),
+    receiver_phone: optionalTyped('receiver_phone').refine(
       (typed) => typed === null || hasDigit(typed),
       'phone_without_digits',
     ),
-    card_text: optionalLongText(cardTextLimit),
+    card_text: optionalTyped('card_text'),
     without_prices: checkbox,
   })
 
@@ -143,7 +141,7 @@ export const typedCode = lineText().max(100, 'too_long').optional()
 /** The body of POST /api/cart/quote. */
 export const cartToPriceSchema = z.object({
   items: itemsSchema,
-  city: z.string().max(cityLimit, 'too_long').optional(),
+  city: z.string().max(limitOf('customer_city'), 'too_long').optional(),
   discount_code: typedCode,
 })
 

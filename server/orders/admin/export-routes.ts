@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import { decimalMad } from '#domain/currency/money.ts'
-import { isBuyerText, mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
+import { mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -24,7 +24,11 @@ export function adminOrderExportRoutes(shop: Dependencies): Router {
 
   router.get(paths.adminOrdersFile, ...requireManageOrders, async (req, res) => {
     const t = req.i18n.getFixedT(req.language, 'admin-orders')
-    const tTexts = req.i18n.getFixedT(req.language, 'buyer-texts')
+    const tDelivery = req.i18n.getFixedT(req.language, 'delivery-fields')
+    const titles = {
+      ...tDelivery('names', { returnObjects: true }),
+      ...t('csv.columns', { returnObjects: true }),
+    }
     const columns = columnsFor(req)
     const names = Object.keys(columns) as (keyof typeof columns)[]
     const day = dayInSafi(clock())
@@ -32,7 +36,7 @@ export function adminOrderExportRoutes(shop: Dependencies): Router {
     await sendCsv(res, {
       name: `${t('csv.file')}-${day}.csv`,
       plainName: `orders-${day}.csv`,
-      head: names.map((name) => (isBuyerText(name) ? tTexts(`${name}.label`) : t(`csv.columns.${name}`))),
+      head: names.map((name) => titles[name]),
       batches: rows(readListQuery(orderListQuery, req.query), (order) =>
         names.map((name) => columns[name](order)),
       ),
@@ -54,9 +58,9 @@ function columnsFor(req: Request) {
     date: ({ created_at }) => timeInSafi(created_at),
     status: ({ status }) => t(`${status}.name`),
     name: ({ customer_name }) => customer_name,
-    phone: ({ customer_phone }) => groupDigits(customer_phone),
-    city: ({ customer_city }) => customer_city,
-    address: ({ customer_address }) => customer_address,
+    customer_phone: ({ customer_phone }) => groupDigits(customer_phone),
+    customer_city: ({ customer_city }) => customer_city,
+    customer_address: ({ customer_address }) => customer_address,
     items: ({ items }) =>
       items.map((line) => `${line.quantity} × ${localised(line, 'name', req.language).text}`).join('; '),
     subtotal: ({ subtotal }) => decimalMad(subtotal),
@@ -66,7 +70,7 @@ function columnsFor(req: Request) {
     mark: ({ mark }) => mark && req.i18n.getFixedT(req.language)(`marks.${mark}`),
     receiver: ({ receiver_name }) => receiver_name,
     receiver_phone: ({ receiver_phone }) => receiver_phone && groupDigits(receiver_phone),
-    card: ({ card_text }) => card_text,
+    card_text: ({ card_text }) => card_text,
     without_prices: ({ without_prices }) =>
       without_prices ? req.i18n.getFixedT(req.language, 'gift')('yes') : null,
     landmark: ({ landmark }) => landmark,

@@ -98,7 +98,10 @@ async function renderOrderMail(
   const tCommon: TFunction<'common'> = i18n.getFixedT(language, 'common')
   const tCart: TFunction<'cart'> = i18n.getFixedT(language, 'cart')
   const tUnits: TFunction<'sale-units'> = i18n.getFixedT(language, 'sale-units')
-  const tPart: TFunction<'parts-of-day'> = i18n.getFixedT(language, 'parts-of-day')
+  const tPart: TFunction<['parts-of-day', 'delivery-fields']> = i18n.getFixedT(language, [
+    'parts-of-day',
+    'delivery-fields',
+  ])
   const link = buildLink(orderLinks.pathOf(order), language)
   const words = orderMailContent(
     { event, order, link, reason: change.reason, shipment, products, papers },

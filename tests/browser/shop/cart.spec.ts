@@ -42,7 +42,7 @@ test.describe('the cart', () => {
   }, async ({ page, say, expectBrowserError }) => {
     expectBrowserError(/Failed to load resource|ERR_FAILED|net::/)
     await hoverLines(page)
-    await page.getByLabel(say('cart:order.city')).fill('Safi')
+    await page.getByLabel(say('delivery-fields:names.customer_city')).fill('Safi')
     await page.route('**/api/cart/quote', (route) => route.abort())
     await lines(page)
       .first()
@@ -57,7 +57,7 @@ test.describe('the cart', () => {
     await expect(total(page)).toHaveCSS('text-align', 'end')
     await expect(total(page)).toContainText('730')
     await expect(page.locator('header [data-cart-count]')).toHaveText('3')
-    await expect(page.getByLabel(say('cart:order.city'))).toHaveValue('Safi')
+    await expect(page.getByLabel(say('delivery-fields:names.customer_city'))).toHaveValue('Safi')
     await page.reload()
     await expect(total(page)).toContainText('730')
   })

@@ -138,7 +138,7 @@ test('an answer of the shop that it could not take the order says so, and everyt
   await page.getByRole('button', { name: say('cart:panel.place') }).click()
   await expect(alert(page)).toContainText(say('common:toasts.order_failed.title'))
   await expect(alert(page)).not.toContainText(say('cart:order.unknown.text'))
-  await expect(page.getByLabel(say('cart:order.city'))).not.toHaveValue('')
+  await expect(page.getByLabel(say('delivery-fields:names.customer_city'))).not.toHaveValue('')
 })
 
 test('a browser of 2021 sends the order', { tag: '@once' }, async ({ page, at, goToCheckout, say }) => {

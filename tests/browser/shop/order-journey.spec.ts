@@ -24,10 +24,10 @@ async function orderFromHome(page: Page, say: Says, home: string): Promise<numbe
   if (!page.url().endsWith('/cart')) await tap('link', say('header.cart'), 'header')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:title'))
-  await page.getByLabel(say('cart:order.name')).fill(delivery.customer_name)
-  await page.getByLabel(say('cart:order.phone')).fill(delivery.customer_phone)
-  await page.getByLabel(say('cart:order.city')).fill(delivery.customer_city)
-  await page.getByLabel(say('cart:order.address')).fill(delivery.customer_address)
+  await page.getByLabel(say('delivery-fields:labels.customer_name')).fill(delivery.customer_name)
+  await page.getByLabel(say('delivery-fields:names.customer_phone')).fill(delivery.customer_phone)
+  await page.getByLabel(say('delivery-fields:names.customer_city')).fill(delivery.customer_city)
+  await page.getByLabel(say('delivery-fields:labels.customer_address')).fill(delivery.customer_address)
   await tap('button', say('cart:panel.place'))
   return taps
 }
@@ -71,28 +71,28 @@ for (const javaScriptEnabled of [true, false]) {
     }) => {
       await putInCart()
       await page.goto(at('/cart'))
-      await page.getByLabel(say('cart:order.city')).fill('Safi')
+      await page.getByLabel(say('delivery-fields:names.customer_city')).fill('Safi')
       await page.getByRole('button', { name: say('cart:panel.place') }).click()
 
-      await expect(page.getByLabel(say('cart:order.name'))).toHaveAccessibleDescription(
+      await expect(page.getByLabel(say('delivery-fields:labels.customer_name'))).toHaveAccessibleDescription(
         say('errors:name_missing'),
       )
-      await expect(page.getByLabel(say('cart:order.city'))).toHaveValue('Safi')
+      await expect(page.getByLabel(say('delivery-fields:names.customer_city'))).toHaveValue('Safi')
       await expect(page.locator('#order .alert')).toBeFocused()
       await expect(page.locator('.toasts').getByRole('alert')).toContainText(
         say('toasts.order_missing_fields.text'),
       )
       expect(await shop.db('orders').count()).toEqual([{ count: 0 }])
       await page.locator('#order .alert a').first().click()
-      await expect(page.getByLabel(say('cart:order.name'))).toBeFocused()
+      await expect(page.getByLabel(say('delivery-fields:labels.customer_name'))).toBeFocused()
       if (!javaScriptEnabled) return
       // The message goes when its cause does, at the field at once.
-      await page.getByLabel(say('cart:order.name')).fill(delivery.customer_name)
+      await page.getByLabel(say('delivery-fields:labels.customer_name')).fill(delivery.customer_name)
       await expect(page.locator('#customer_name-error')).toHaveCount(0)
       await expect(page.locator('#customer_name')).not.toHaveAttribute('aria-invalid')
       await expect(page.locator('.toasts').getByRole('alert')).toHaveCount(1)
-      await page.getByLabel(say('cart:order.phone')).fill(delivery.customer_phone)
-      await page.getByLabel(say('cart:order.address')).fill(delivery.customer_address)
+      await page.getByLabel(say('delivery-fields:names.customer_phone')).fill(delivery.customer_phone)
+      await page.getByLabel(say('delivery-fields:labels.customer_address')).fill(delivery.customer_address)
       await expect(page.locator('.toasts').getByRole('alert')).toHaveCount(0)
     })
 

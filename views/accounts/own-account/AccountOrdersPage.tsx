@@ -7,6 +7,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
+import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { LineFacts } from '../../orders/LineFacts.tsx'
 import { MarkName } from '../../orders/Marks.tsx'
 import { OrderSums } from '../../orders/OrderSums.tsx'
@@ -14,7 +15,6 @@ import { usePage } from '../../PageContext.ts'
 import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AccountLayout } from './AccountLayout.tsx'
 
@@ -54,7 +54,6 @@ export function AccountOrdersPage({ list, orderPaths }: AccountOrdersPageProps) 
 function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
   const { t } = useTranslation(['accounts', 'common'])
   const { t: tStatus } = useTranslation('order-statuses')
-  const { language } = usePage()
   return (
     <article className="panel stack">
       <div className="row order__head">
@@ -73,7 +72,7 @@ function OwnOrder({ order, path }: { order: Order; path: string | undefined }) {
           {tStatus(`${order.status}.name`)}
         </span>
         <span className="num">
-          <Amount centimes={order.total_amount} language={language} />
+          <Amount centimes={order.total_amount} />
         </span>
       </div>
       {path && (
@@ -119,7 +118,7 @@ function Line({ line }: { line: OrderLine }) {
         <LocalisedText of={localised(line, 'name', language)} /> <bdi dir="ltr">× {line.quantity}</bdi>
         <LineFacts line={line} />
       </span>
-      <Amount centimes={line.price * line.quantity} language={language} />
+      <Amount centimes={line.price * line.quantity} />
     </li>
   )
 }

@@ -13,7 +13,7 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 /** The admin list of posts. */
 export function PostsPage({ list, query }: { list: Page<StaffPostListItem>; query: PostListQuery }) {
   const { t } = useTranslation('admin-blog')
-  const { language, clock } = usePage()
+  const { clock } = usePage()
   const offsets = findSafiOffsets(clock())
   return (
     <AdminLayout title={t('title')} styles={['admin/blog']}>
@@ -24,7 +24,7 @@ export function PostsPage({ list, query }: { list: Page<StaffPostListItem>; quer
       </AdminPageHeader>
       <Island
         of={PostsList}
-        props={{ initialList: list, initialQuery: postListQuery.format(query), offsets, language }}
+        props={{ initialList: list, initialQuery: postListQuery.format(query), offsets }}
         when="load"
       />
       <ScriptIcons names={scriptIcons} />

@@ -4,7 +4,6 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import CategoriesList from '../../../client/islands/CategoriesList.tsx'
 import { Island } from '../../Island.tsx'
-import { usePage } from '../../PageContext.ts'
 import { ButtonLink } from '../../ui/Buttons.tsx'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
@@ -17,7 +16,6 @@ const scriptIcons = ['search-x', 'triangle-alert', 'arrow-up', 'arrow-down', 'ar
 /** The admin list of categories. */
 export function CategoriesPage({ list, query }: CategoriesPageProps) {
   const { t } = useTranslation('admin-categories')
-  const { language } = usePage()
   const initialQuery = categoryListQuery.format(query)
   return (
     <AdminLayout title={t('title')} styles={['admin/categories']}>
@@ -26,7 +24,7 @@ export function CategoriesPage({ list, query }: CategoriesPageProps) {
           {t('new')}
         </ButtonLink>
       </AdminPageHeader>
-      <Island of={CategoriesList} props={{ initialList: list, initialQuery, language }} when="load" />
+      <Island of={CategoriesList} props={{ initialList: list, initialQuery }} when="load" />
       <ScriptIcons names={scriptIcons} />
     </AdminLayout>
   )

@@ -15,14 +15,14 @@ import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 /** The admin list of customers. */
 export function CustomersPage({ list, query }: { list: Page<CustomerListItem>; query: CustomerListQuery }) {
   const { t } = useTranslation('admin-customers')
-  const { language, clock } = usePage()
+  const { clock } = usePage()
   const offsets = findSafiOffsets(clock())
   return (
     <AdminLayout title={t('title')} styles={['admin/customers']}>
       <AdminPageHeader title={t('title')} lead={t('lead')} />
       <Island
         of={CustomersList}
-        props={{ initialList: list, initialQuery: customerListQuery.format(query), offsets, language }}
+        props={{ initialList: list, initialQuery: customerListQuery.format(query), offsets }}
         when="load"
       />
       <ScriptIcons names={scriptIcons} />

@@ -31,7 +31,6 @@ export function DiscountCodesPage({ codes }: { codes: readonly ListedCode[] }) {
 
 function CodeItem({ code }: { code: ListedCode }) {
   const { t } = useTranslation('admin-discount-codes')
-  const { language } = usePage()
   const { id, code: name, used, uses, given, minimum, valid_from, valid_until } = code
   const days = { from: valid_from ?? '…', until: valid_until ?? '…' }
   return (
@@ -59,7 +58,7 @@ function CodeItem({ code }: { code: ListedCode }) {
             <Trans
               t={t}
               i18nKey="minimum"
-              components={{ amount: <Amount centimes={centimesFromMad(minimum)} language={language} /> }}
+              components={{ amount: <Amount centimes={centimesFromMad(minimum)} /> }}
             />
           </>
         )}
@@ -72,11 +71,7 @@ function CodeItem({ code }: { code: ListedCode }) {
       </p>
       <p className="soft">
         {uses === null ? t('used', { number: used }) : t('used_of', { number: used, uses })} ·{' '}
-        <Trans
-          t={t}
-          i18nKey="given"
-          components={{ amount: <Amount centimes={centimesFromMad(given)} language={language} /> }}
-        />
+        <Trans t={t} i18nKey="given" components={{ amount: <Amount centimes={centimesFromMad(given)} /> }} />
       </p>
     </li>
   )
@@ -84,10 +79,9 @@ function CodeItem({ code }: { code: ListedCode }) {
 
 function Worth({ code: { kind, value } }: { code: ListedCode }) {
   const { t } = useTranslation('admin-discount-codes')
-  const { language } = usePage()
   if (kind === 'free_delivery') return t('kinds.free_delivery')
   if (kind === 'percent') return <bdi dir="ltr">{`−${Number(value)}%`}</bdi>
-  return <Amount centimes={-centimesFromMad(value)} language={language} />
+  return <Amount centimes={-centimesFromMad(value)} />
 }
 
 /** Why a code is not valid now; nothing while it is. */

@@ -8,9 +8,9 @@ import type { OrderFilter } from '#domain/orders/order-list.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
+import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { usePage } from '../../PageContext.ts'
 import { TextLink } from '../../ui/Buttons.tsx'
-import { LocalisedText } from '../../ui/LocalisedText.tsx'
 
 type FiguresTableProps<Row, Name extends string> = {
   label: string
@@ -99,7 +99,7 @@ function showFigure<Row>(column: FiguresColumn<Row>, row: Row, language: Languag
   const figure = 'sum' in column ? column.sum(row) : column.count(row)
   if (figure === null) return null
   if ('count' in column) return formatCount(figure, language)
-  return <Amount centimes={figure} language={language} isInFull />
+  return <Amount centimes={figure} isInFull />
 }
 
 type FiguresSectionProps = Omit<FiguresFileProps, 'of'> & { id: string; title: string; children: ReactNode }

@@ -28,7 +28,7 @@ const scriptIcons = ['image-off', 'pencil', 'trash-2', 'triangle-alert', 'arrow-
 /** The admin list of gallery entries, with links to submissions and to a new entry. */
 export function StaffGalleryPage({ list, query, categories, submissionCount }: StaffGalleryPageProps) {
   const { t } = useTranslation('admin-gallery')
-  const { language, clock } = usePage()
+  const { clock } = usePage()
   const initialQuery = entryListQuery.format(query)
   return (
     <AdminLayout title={t('title')} styles={['admin/gallery']}>
@@ -54,7 +54,6 @@ export function StaffGalleryPage({ list, query, categories, submissionCount }: S
           initialQuery,
           renderedAt: clock().toISOString(),
           categories,
-          language,
         }}
         when="load"
       />

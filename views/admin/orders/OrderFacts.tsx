@@ -17,21 +17,21 @@ import { usePage } from '../../PageContext.ts'
 import { ButtonLink, CopyButton, PostButton } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Fact } from '../../ui/Facts.tsx'
-import { useBuyerTextNames } from '../../ui/form/BuyerTexts.tsx'
+import { useDeliveryNames } from '../../ui/form/DeliveryInput.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
 import { PositionLink } from './PositionLink.tsx'
 
 /** Customer and delivery address. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { t } = useTranslation(['admin-orders', 'admin-customers', 'parts-of-day', 'whereabouts'])
+  const { t } = useTranslation(['admin-orders', 'admin-customers', 'parts-of-day'])
   const { href } = usePage()
   const { customer_name, customer_phone, customer_email, customer_address, customer_city } = order
-  const names = useBuyerTextNames('of_buyer')
+  const names = useDeliveryNames('staff')
   const { landmark, position, delivery_part, call_part_of_day, call_wish, mark } = order
   const { name: languageName, dir } = languages[order.language]
   return (
     <dl className="facts-grid">
-      <Fact name={t('details.customer')}>
+      <Fact name={names.customer_name}>
         {customer_name ? <bdi>{customer_name}</bdi> : t('details.forgotten')}
         {customer_phone && (
           <>
@@ -43,8 +43,8 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact name={t('details.date')}>
         <DateTime at={order.created_at} hasTime />
       </Fact>
-      <Fact name={t('details.phone')}>{customer_phone && <PhoneLink phone={customer_phone} />}</Fact>
-      <Fact name={t('details.email')}>
+      <Fact name={names.customer_phone}>{customer_phone && <PhoneLink phone={customer_phone} />}</Fact>
+      <Fact name={names.customer_email}>
         {customer_email && (
           <a href={`mailto:${customer_email}`}>
             <bdi dir="ltr">{customer_email}</bdi>
@@ -56,8 +56,8 @@ export function OrderFacts({ order }: { order: Order }) {
           {languageName}
         </span>
       </Fact>
-      <Fact name={t('details.city')}>{!customer_address && <bdi>{customer_city}</bdi>}</Fact>
-      <Fact name={t('details.address')} isWide>
+      <Fact name={names.customer_city}>{!customer_address && <bdi>{customer_city}</bdi>}</Fact>
+      <Fact name={names.customer_address} isWide>
         {customer_address && (
           <span className="order__text" id={`address-${order.id}`} dir="auto">
             {[customer_address, customer_city].join('\n')}
@@ -68,8 +68,8 @@ export function OrderFacts({ order }: { order: Order }) {
       <Fact name={names.landmark} isWide>
         {landmark && <span dir="auto">{landmark}</span>}
       </Fact>
-      <Fact name={t('whereabouts:position')}>{position && <PositionLink position={position} />}</Fact>
-      <Fact name={t('parts-of-day:label')}>{delivery_part && t(`parts-of-day:${delivery_part}`)}</Fact>
+      <Fact name={names.position}>{position && <PositionLink position={position} />}</Fact>
+      <Fact name={names.delivery_part}>{delivery_part && t(`parts-of-day:${delivery_part}`)}</Fact>
       {(call_part_of_day || call_wish) && (
         <Fact name={t('details.call_wish')} isWide={Boolean(call_wish)}>
           {call_part_of_day && t(`parts-of-day:${call_part_of_day}`)}
@@ -77,7 +77,7 @@ export function OrderFacts({ order }: { order: Order }) {
           {call_wish && <bdi>{call_wish}</bdi>}
         </Fact>
       )}
-      <Fact name={t('details.mark')}>{mark && <MarkName mark={mark} />}</Fact>
+      <Fact name={names.mark}>{mark && <MarkName mark={mark} />}</Fact>
       <GiftFacts order={order} />
       {orderTexts.map((name) => (
         <Fact key={name} name={names[name]} isWide>
@@ -103,6 +103,7 @@ function PhoneLink({ phone }: { phone: string }) {
 /** Of an order for somebody else: who gets it, what stands on the card. */
 function GiftFacts({ order }: { order: Gift }) {
   const { t } = useTranslation('gift')
+  const names = useDeliveryNames()
   if (!isGift(order)) return null
   const { receiver_name, receiver_phone, card_text, without_prices } = order
   return (
@@ -110,18 +111,19 @@ function GiftFacts({ order }: { order: Gift }) {
       <dt>{t('title')}</dt>
       {(receiver_name || receiver_phone) && (
         <dd>
-          {t('to')}: <bdi>{receiver_name}</bdi> {receiver_phone && <PhoneLink phone={receiver_phone} />}
+          {names.receiver_name}: <bdi>{receiver_name}</bdi>{' '}
+          {receiver_phone && <PhoneLink phone={receiver_phone} />}
         </dd>
       )}
       {card_text && (
         <dd>
-          {t('card')}:{' '}
+          {names.card_text}:{' '}
           <span className="order__text" dir="auto">
             {card_text}
           </span>
         </dd>
       )}
-      {without_prices && <dd>{t('no_prices')}</dd>}
+      {without_prices && <dd>{names.without_prices}</dd>}
     </div>
   )
 }

@@ -13,10 +13,10 @@ import {
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
+import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { useBuyerTextNames } from '../../ui/form/BuyerTexts.tsx'
-import { LocalisedText } from '../../ui/LocalisedText.tsx'
+import { useDeliveryLabels, useDeliveryNames } from '../../ui/form/DeliveryInput.tsx'
 import { Money } from '../Money.tsx'
 import { CallText } from './desk/Calls.tsx'
 
@@ -122,36 +122,20 @@ function EditedOrder({ edited }: { edited: OrderEdit }) {
 
 /** Delivery details with old and new values. */
 function ChangedDelivery({ changes }: { changes: Corrections }) {
-  const { t } = useTranslation([
-    'admin-orders',
-    'common',
-    'gift',
-    'order-edit',
-    'parts-of-day',
-    'whereabouts',
-  ])
+  const { t } = useTranslation(['admin-orders', 'common', 'gift', 'order-edit', 'parts-of-day'])
+  const { receiver_name, receiver_phone } = useDeliveryLabels()
   const { language } = usePage()
   const nameOf = (text: string | null) => {
     const mark = readMark(text)
     return t(mark ? `common:marks.${mark}` : 'common:no_mark')
   }
   const labels = {
-    customer_name: t('details.customer'),
-    customer_phone: t('details.phone'),
-    customer_email: t('details.email'),
-    customer_city: t('details.city'),
-    customer_address: t('details.address'),
-    ...useBuyerTextNames('of_buyer'),
-    position: t('whereabouts:position'),
-    delivery_part: t('parts-of-day:label'),
-    mark: t('details.mark'),
+    ...useDeliveryNames('staff'),
+    receiver_name,
+    receiver_phone,
     shipping: t('order-edit:history.shipping'),
     call_part_of_day: t('details.call_wish'),
     call_wish: t('details.call_wish'),
-    receiver_name: t('gift:receiver_name'),
-    receiver_phone: t('gift:receiver_phone'),
-    card_text: t('gift:card'),
-    without_prices: t('gift:no_prices'),
   }
   const namePart = (text: string | null) => {
     const part = partsOfDay.find((each) => each === text)

@@ -5,10 +5,10 @@ import type { OrderDetails } from '#domain/orders/order-details.ts'
 import { explainedDiscounts } from '#domain/orders/order-discounts.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
+import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { LineFacts } from '../../orders/LineFacts.tsx'
 import { usePage } from '../../PageContext.ts'
-import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { Money } from '../Money.tsx'
 
 /** The order lines at their prices when ordered, and the totals. */

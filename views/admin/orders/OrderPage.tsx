@@ -156,7 +156,7 @@ function LastCall({ calls }: { calls: readonly OrderCall[] }) {
  */
 function OrderStatusForm({ details: { order, effects } }: { details: Details }) {
   const { t } = useTranslation('admin-orders')
-  const { href, language } = usePage()
+  const { href } = usePage()
   return (
     <>
       <form className="order__status" method="get" action={href(paths.adminOrderStatus(order.id))}>
@@ -164,7 +164,7 @@ function OrderStatusForm({ details: { order, effects } }: { details: Details }) 
         <Button>{t('details.change_status')}</Button>
       </form>
       <StatusDialog order={order}>
-        <StatusSheet order={order} effects={effects} language={language} />
+        <StatusSheet order={order} effects={effects} />
       </StatusDialog>
     </>
   )

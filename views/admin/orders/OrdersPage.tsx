@@ -70,7 +70,6 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
           times: { months: monthNames(language), offsets: findSafiOffsets(clock()) },
           cities,
           couriers,
-          language,
         }}
         when="load"
       />

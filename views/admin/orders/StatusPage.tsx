@@ -2,7 +2,6 @@ import { Trans, useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { StatusSheet, type StatusSheetProps } from '../../../client/ui/orders/StatusSheet.tsx'
-import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 export type StatusPageProps = Omit<StatusSheetProps, 'language'>
@@ -10,7 +9,6 @@ export type StatusPageProps = Omit<StatusSheetProps, 'language'>
 /** The status sheet as a page, where no script opens it as a dialog. */
 export function StatusPage(props: StatusPageProps) {
   const { t } = useTranslation('admin-orders')
-  const { language } = usePage()
   const { id, number } = props.order
   const back =
     props.list === undefined
@@ -24,7 +22,7 @@ export function StatusPage(props: StatusPageProps) {
         }
         back={back}
       />
-      <StatusSheet {...props} language={language} />
+      <StatusSheet {...props} />
     </AdminLayout>
   )
 }

@@ -9,7 +9,6 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import ProductsList from '../../../client/islands/ProductsList.tsx'
 import { Island } from '../../Island.tsx'
-import { usePage } from '../../PageContext.ts'
 import { ButtonLink } from '../../ui/Buttons.tsx'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
@@ -33,7 +32,6 @@ const scriptIcons = ['amphora', 'arrow-left', 'arrow-right', 'search-x', 'trash-
 export function ProductsPage({ list, query, categories, formError, bulkFormError }: ProductsPageProps) {
   const { t } = useTranslation('admin-products')
   const { t: tFiles } = useTranslation('admin-product-files')
-  const { language } = usePage()
   const names = categories.map(({ slug, name_ar, name_en, name_fr }) => ({ slug, name_ar, name_en, name_fr }))
   return (
     <AdminLayout title={t('title')} styles={['admin/products']}>
@@ -58,7 +56,6 @@ export function ProductsPage({ list, query, categories, formError, bulkFormError
           categories: names,
           formError,
           bulkFormError,
-          language,
         }}
         when="load"
       />

@@ -4,10 +4,10 @@ import type { StoredPicture } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { type Slide, slideFieldEntries } from '#domain/site/slide.ts'
+import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'
-import { LocalisedText } from '../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 /** The slides of the home page, each with a link to edit it. */

@@ -2,6 +2,7 @@ import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PartOfDay, partsOfDay } from '#domain/time/part-of-day.ts'
 import { usePage } from '../../PageContext.ts'
+import { useDeliveryLabels } from './DeliveryInput.tsx'
 import { Field, type FieldProps, FormContext } from './Field.tsx'
 
 /**
@@ -9,19 +10,13 @@ import { Field, type FieldProps, FormContext } from './Field.tsx'
  * one is chosen.
  */
 export function DeliveryPartField(field: Pick<FieldProps, 'hint' | 'autoComplete' | 'isWide'>) {
-  const { t } = useTranslation('parts-of-day')
+  const { delivery_part: label } = useDeliveryLabels()
   const { deliveryOffer } = usePage()
   const chosen = useContext(FormContext).formValues.delivery_part
   const offered = partsOfDay.filter((part) => deliveryOffer.parts_of_day.includes(part) || part === chosen)
   if (offered.length === 0) return null
   return (
-    <Field
-      {...field}
-      name="delivery_part"
-      label={t('label')}
-      options={<PartOptions of={offered} />}
-      isOptional
-    />
+    <Field {...field} name="delivery_part" label={label} options={<PartOptions of={offered} />} isOptional />
   )
 }
 

@@ -1,7 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#domain/shared/result.ts'
-import { listCityNames } from '#domain/shipping/cities.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 
@@ -144,28 +143,4 @@ export function PasswordField({ name, isNew = false, ...field }: PasswordFieldPr
   )
   const autoComplete = isNew ? 'new-password' : 'current-password'
   return <Field {...field} name={name} type="password" autoComplete={autoComplete} action={button} />
-}
-
-const listId = 'cities'
-
-/** A city in any spelling, with those of Morocco as suggestions. */
-export function CityField(field: FieldProps) {
-  return (
-    <>
-      <Field {...field} maxLength={100} list={listId} />
-      <datalist id={listId}>
-        <CityOptions />
-      </datalist>
-    </>
-  )
-}
-
-/** Each city has its name in a second script, which browsers search too. */
-function CityOptions() {
-  const { language } = usePage()
-  return listCityNames(language).map(({ ar, fr, [language]: name }) => (
-    <option key={name} value={name}>
-      {language === 'ar' ? fr : ar}
-    </option>
-  ))
 }

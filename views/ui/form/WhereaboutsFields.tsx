@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { BuyerTextInput } from './BuyerTexts.tsx'
+import { DeliveryInput } from './DeliveryInput.tsx'
 import { FormContext } from './Field.tsx'
 
 /** A landmark, and with script the position of the phone, which is asked for and sent only after a tap. */
@@ -10,7 +10,7 @@ export function WhereaboutsFields() {
   const { position = '' } = useContext(FormContext).formValues
   return (
     <>
-      <BuyerTextInput name="landmark" hint={t('landmark_hint')} autoComplete="off" isWide />
+      <DeliveryInput name="landmark" hint={t('landmark_hint')} autoComplete="off" isWide />
       <div
         className="field full needs-script"
         data-position

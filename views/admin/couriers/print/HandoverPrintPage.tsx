@@ -93,7 +93,7 @@ type ParcelLabelProps = {
 
 /** The label on a parcel: where to, how much to collect, and the order's QR code. */
 function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps) {
-  const { t } = useTranslation(['admin-couriers', 'common', 'parts-of-day'])
+  const { t } = useTranslation(['admin-couriers', 'common', 'delivery-fields', 'parts-of-day'])
   const { contact } = usePage()
   const courierName = useCourierName()
   const { customer_address, customer_city, landmark, position, delivery_part, notes } = order
@@ -129,7 +129,7 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
         </p>
         {delivery_part && (
           <p>
-            {t('parts-of-day:label')}: <b>{t(`parts-of-day:${delivery_part}`)}</b>
+            {t('delivery-fields:names.delivery_part')}: <b>{t(`parts-of-day:${delivery_part}`)}</b>
           </p>
         )}
       </section>

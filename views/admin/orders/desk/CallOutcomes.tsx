@@ -94,10 +94,9 @@ function NotSent() {
 
 /** What the status that a button gives does besides, by the rules that carry it out. */
 function CallEffects({ card, status }: { card: DeskCard; status: OrderStatus }) {
-  const { language } = usePage()
   return (
     <p className="hint" data-effects={status}>
-      <StatusEffectSentences effects={card.effects[status]} language={language} />
+      <StatusEffectSentences effects={card.effects[status]} />
     </p>
   )
 }

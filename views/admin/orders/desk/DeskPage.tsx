@@ -9,15 +9,15 @@ import { orderListQuery } from '#domain/orders/order-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
+import { LocalisedText } from '../../../../client/ui/LocalisedText.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink, PostButton, TextLink } from '../../../ui/Buttons.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
-import { useBuyerTextNames } from '../../../ui/form/BuyerTexts.tsx'
+import { useDeliveryNames } from '../../../ui/form/DeliveryInput.tsx'
 import { FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
-import { LocalisedText } from '../../../ui/LocalisedText.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { Money } from '../../Money.tsx'
 import { OrderWarnings } from '../OrderFacts.tsx'
@@ -273,9 +273,7 @@ function CallWish({ card: { order } }: { card: Card }) {
 
 /** What is said of the order: its pieces with their prices, what it costs together, and where it goes. */
 function CardLines({ card: { order } }: { card: Card }) {
-  const { t } = useTranslation('admin-orders')
-  const names = useBuyerTextNames('of_buyer')
-  const { t: tWhereabouts } = useTranslation('whereabouts')
+  const names = useDeliveryNames('staff')
   const { t: tPart } = useTranslation('parts-of-day')
   const { language } = usePage()
   const address = [order.customer_address, order.customer_city].filter(Boolean).join('\n')
@@ -299,7 +297,7 @@ function CardLines({ card: { order } }: { card: Card }) {
       </ul>
       <OrderSums order={order} />
       <p className="desk-card__address">
-        <b>{t('details.address')}:</b>{' '}
+        <b>{names.customer_address}:</b>{' '}
         <span className="order__text" dir="auto">
           {address}
         </span>
@@ -311,12 +309,12 @@ function CardLines({ card: { order } }: { card: Card }) {
       )}
       {order.position && (
         <p className="desk-card__address">
-          <b>{tWhereabouts('position')}:</b> <PositionLink position={order.position} />
+          <b>{names.position}:</b> <PositionLink position={order.position} />
         </p>
       )}
       {order.delivery_part && (
         <p className="desk-card__address">
-          <b>{tPart('label')}:</b> {tPart(order.delivery_part)}
+          <b>{names.delivery_part}:</b> {tPart(order.delivery_part)}
         </p>
       )}
       {orderTexts.map(

@@ -3,7 +3,6 @@ import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import type { EditRefusal, OrderEditView } from '#domain/orders/diff-order.ts'
-import { cardTextLimit } from '#domain/orders/gift.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -11,8 +10,9 @@ import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../../../ui/form/Alerts.tsx'
+import { DeliveryInput, useDeliveryLabels } from '../../../ui/form/DeliveryInput.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
-import { PhoneConfirmations, PhoneField, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
+import { PhoneConfirmations, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import type { FormState } from '../../form/AdminFormPage.tsx'
@@ -20,7 +20,7 @@ import { Conflict } from '../../form/Conflict.tsx'
 import { Options } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
 import { FoundProducts } from '../phone-order/FoundProducts.tsx'
-import { DeliveryInputs, SumFields, useDeliveryLabels } from '../phone-order/OrderInputs.tsx'
+import { DeliveryInputs, SumFields } from '../phone-order/OrderInputs.tsx'
 import { Totals } from '../Totals.tsx'
 import { EditedLines } from './EditedLines.tsx'
 
@@ -118,7 +118,6 @@ export function OrderEditPage({ view, found, formValues, conflict, ...state }: O
 /** All fields in form order with their names, for errors and conflicts. */
 function useEditLabels({ lines }: OrderEditView): Record<string, string> {
   const { t } = useTranslation('order-edit')
-  const { t: tGift } = useTranslation('gift')
   const { language } = usePage()
   const quantities = lines.map((line): [string, string] => [
     `quantity_${line.product_id}`,
@@ -128,10 +127,6 @@ function useEditLabels({ lines }: OrderEditView): Record<string, string> {
     lines: t('lines'),
     ...Object.fromEntries(quantities),
     ...useDeliveryLabels(),
-    receiver_name: tGift('receiver_name'),
-    receiver_phone: tGift('receiver_phone'),
-    card_text: tGift('card_text'),
-    without_prices: tGift('without_prices'),
     shipping: t('shipping'),
     discount: t('discount'),
     discount_reason: t('discount_reason'),
@@ -141,25 +136,17 @@ function useEditLabels({ lines }: OrderEditView): Record<string, string> {
 /** The receiver of a gift and its card. */
 function EditedGift() {
   const { t } = useTranslation('gift')
-  const optional = { autoComplete: 'off', isOptional: true }
   return (
     <section className="panel">
       <h2>{t('title')}</h2>
       <div className="form-grid">
-        <Field name="receiver_name" label={t('receiver_name')} {...optional} maxLength={200} />
-        <PhoneField name="receiver_phone" label={t('receiver_phone')} {...optional} />
-        <Field
-          name="card_text"
-          label={t('card_text')}
-          {...optional}
-          maxLength={cardTextLimit}
-          isWide
-          isLong
-        />
+        <DeliveryInput name="receiver_name" />
+        <DeliveryInput name="receiver_phone" />
+        <DeliveryInput name="card_text" isWide />
         {/* Not a box: a field that is not sent stays as it is stored. */}
         <Field
           name="without_prices"
-          label={t('without_prices')}
+          label={useDeliveryLabels().without_prices}
           autoComplete="off"
           options={<Options of={['on']} nameOf={() => t('yes')} none={t('no')} />}
         />

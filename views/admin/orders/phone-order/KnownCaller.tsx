@@ -4,15 +4,13 @@ import type { Caller } from '#domain/orders/order-details.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Button, TextLink } from '../../../ui/Buttons.tsx'
-import { PhoneField } from '../../../ui/form/PhoneField.tsx'
-import { useDeliveryLabels } from './OrderInputs.tsx'
+import { DeliveryInput } from '../../../ui/form/DeliveryInput.tsx'
 
 type CallerPhoneProps = { caller: Caller | null; business: Business | null }
 
 /** The number of who calls, and who that is: the first that staff learn. */
 export function CallerPhone({ caller, business }: CallerPhoneProps) {
   const { t } = useTranslation('admin-orders')
-  const { customer_phone: label } = useDeliveryLabels()
   const { company } = business ?? {}
   const businessText = company
     ? t('phone.business_named', { company: isolateDirection(company) })
@@ -20,7 +18,7 @@ export function CallerPhone({ caller, business }: CallerPhoneProps) {
   return (
     <section className="panel stack">
       <h2>{t('phone.caller')}</h2>
-      <PhoneField name="customer_phone" label={label} autoComplete="off" placeholder="06XXXXXXXX" />
+      <DeliveryInput name="customer_phone" autoComplete="off" placeholder="06XXXXXXXX" />
       <div data-part="caller" aria-live="polite">
         {business && <p>{businessText}</p>}
         {caller && <KnownCaller caller={caller} />}

@@ -4,10 +4,14 @@ import { quantityLimit } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { marks } from '#domain/orders/mark.ts'
 import { usePage } from '../../../PageContext.ts'
-import { BuyerTextInput, OrderTextInputs, useBuyerTextNames } from '../../../ui/form/BuyerTexts.tsx'
+import {
+  CityInput,
+  DeliveryInput,
+  OrderTextInputs,
+  useDeliveryLabels,
+} from '../../../ui/form/DeliveryInput.tsx'
 import { DeliveryPartField } from '../../../ui/form/DeliveryPartField.tsx'
-import { CityField, EmailField, Field, FormContext } from '../../../ui/form/Field.tsx'
-import { PhoneField } from '../../../ui/form/PhoneField.tsx'
+import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { Options, PriceField } from '../../form/Inputs.tsx'
 
 /** Customer and delivery address of an order, filled in by staff; the number of who calls may have a place of its own. */
@@ -15,47 +19,36 @@ export function DeliveryInputs({ isWithoutPhone = false }) {
   const { t } = useTranslation(['common', 'parts-of-day', 'whereabouts'])
   const { formValues } = useContext(FormContext)
   const labels = useDeliveryLabels()
-  const field = (name: keyof typeof labels) => ({ name, label: labels[name], autoComplete: 'off' })
   return (
     <>
-      <Field {...field('customer_name')} maxLength={200} />
-      {!isWithoutPhone && <PhoneField {...field('customer_phone')} />}
-      <CityField {...field('customer_city')} />
-      <EmailField {...field('customer_email')} isOptional />
-      <Field {...field('customer_address')} maxLength={500} isWide />
-      <BuyerTextInput name="landmark" autoComplete="off" isWide />
-      <Field {...field('position')} hint={t('whereabouts:staff_hint')} maxLength={40} isOptional isLtr />
+      <DeliveryInput name="customer_name" autoComplete="off" />
+      {!isWithoutPhone && <DeliveryInput name="customer_phone" autoComplete="off" />}
+      <CityInput autoComplete="off" />
+      <DeliveryInput name="customer_email" autoComplete="off" />
+      <DeliveryInput name="customer_address" autoComplete="off" isWide />
+      <DeliveryInput name="landmark" autoComplete="off" isWide />
+      <Field
+        name="position"
+        label={labels.position}
+        hint={t('whereabouts:staff_hint')}
+        maxLength={40}
+        autoComplete="off"
+        isOptional
+        isLtr
+      />
       <DeliveryPartField hint={t('parts-of-day:staff_hint')} autoComplete="off" />
       <OrderTextInputs autoComplete="off" isWide />
       {(usePage().seller.services.offers_marks || formValues.mark) && (
         <Field
-          {...field('mark')}
+          name="mark"
+          label={labels.mark}
+          autoComplete="off"
           options={<Options of={marks} nameOf={(mark) => t(`marks.${mark}`)} none={t('no_mark')} />}
           isOptional
         />
       )}
     </>
   )
-}
-
-/** The names of these fields, for errors and conflicts too. */
-export function useDeliveryLabels() {
-  const { t } = useTranslation('admin-orders')
-  const { t: tWhere } = useTranslation('whereabouts')
-  const { t: tPart } = useTranslation('parts-of-day')
-  const { landmark, ...texts } = useBuyerTextNames('label')
-  return {
-    customer_name: t('phone.name'),
-    customer_phone: t('phone.phone'),
-    customer_email: t('phone.email'),
-    customer_city: t('phone.city'),
-    customer_address: t('phone.address'),
-    landmark,
-    position: tWhere('position'),
-    delivery_part: tPart('label'),
-    ...texts,
-    mark: t('phone.mark'),
-  }
 }
 
 type SumFieldsProps = {

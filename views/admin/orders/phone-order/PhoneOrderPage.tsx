@@ -17,6 +17,7 @@ import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
 import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
+import { useDeliveryLabels } from '../../../ui/form/DeliveryInput.tsx'
 import { Field, FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
 import { GiftFields } from '../../../ui/form/GiftFields.tsx'
 import { PhoneConfirmations, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
@@ -29,7 +30,7 @@ import { OrderLink } from '../OrderLink.tsx'
 import { Totals } from '../Totals.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
 import { CallerPhone } from './KnownCaller.tsx'
-import { DeliveryInputs, QuantityInput, SumFields, useDeliveryLabels } from './OrderInputs.tsx'
+import { DeliveryInputs, QuantityInput, SumFields } from './OrderInputs.tsx'
 
 type PhoneOrderPageProps = SubmittedForm & {
   checkoutId: string
@@ -50,16 +51,12 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
   const { checkoutId, pricedCart, sums, caller, business, exchanged, found, formValues, errors } = props
   const { t } = useTranslation('admin-orders')
   const { t: tReturns } = useTranslation('returns')
-  const { t: tGift } = useTranslation('gift')
   const { t: tEdit } = useTranslation('order-edit')
   const title = t('phone.title')
   const back = { name: t('print.back'), path: adminTabPath('orders') }
   const labels = {
     ...useDeliveryLabels(),
     lines: t('phone.lines'),
-    receiver_name: tGift('receiver_name'),
-    receiver_phone: tGift('receiver_phone'),
-    card_text: tGift('card_text'),
     language: t('phone.language'),
     shipping: tEdit('shipping'),
     discount: tEdit('discount'),

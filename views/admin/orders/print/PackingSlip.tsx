@@ -9,6 +9,7 @@ import { Amount } from '../../../../client/ui/Amount.tsx'
 import { LineFacts } from '../../../orders/LineFacts.tsx'
 import { MarkName } from '../../../orders/Marks.tsx'
 import { usePage } from '../../../PageContext.ts'
+import { useDeliveryNames } from '../../../ui/form/DeliveryInput.tsx'
 import { PaperDate, PaperReceiver } from './PaperParts.tsx'
 
 /**
@@ -22,7 +23,7 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
   const { language } = order
   const t = i18n.getFixedT(language, 'admin-orders')
   const tGift = i18n.getFixedT(language, 'gift')
-  const tTexts = i18n.getFixedT(language, 'buyer-texts')
+  const names = useDeliveryNames('staff', language)
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className="stack paper" lang={language} dir={languages[language].dir}>
@@ -65,14 +66,14 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
       )}
       {order.card_text && (
         <p className="paper__notes">
-          <b>{tGift('card')}</b> <span dir="auto">{order.card_text}</span>
+          <b>{names.card_text}</b> <span dir="auto">{order.card_text}</span>
         </p>
       )}
       {orderTexts.map(
         (name) =>
           order[name] && (
             <p key={name} className="paper__notes">
-              <b>{tTexts(`${name}.of_buyer`)}</b> <span dir="auto">{order[name]}</span>
+              <b>{names[name]}</b> <span dir="auto">{order[name]}</span>
             </p>
           ),
       )}

@@ -138,7 +138,7 @@ export function PaperLines({ language, headings, lines, sums }: PaperLinesProps)
 export function PaperReceiver({ order }: { order: Order }) {
   const { i18n } = useTranslation()
   const { name, phone } = findReceiver(order)
-  const tPart = i18n.getFixedT(order.language, 'parts-of-day')
+  const tPart = i18n.getFixedT(order.language, ['parts-of-day', 'delivery-fields'])
   return (
     <section className="paper__to">
       <h2>{i18n.getFixedT(order.language, 'admin-orders')('print.to')}</h2>
@@ -154,7 +154,7 @@ export function PaperReceiver({ order }: { order: Order }) {
       </p>
       {order.delivery_part && (
         <p>
-          {tPart('label')}: {tPart(order.delivery_part)}
+          {tPart('delivery-fields:names.delivery_part')}: {tPart(order.delivery_part)}
         </p>
       )}
     </section>

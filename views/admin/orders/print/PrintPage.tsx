@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { PaperSettings } from '#domain/admin/settings.ts'
-import { buyerTexts, isBuyerText, mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
+import { buyerTexts, mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { discountsOf } from '#domain/orders/order-discounts.ts'
 import { type PrintQuery, paperSizes, printDocuments, printLimit, printPath } from '#domain/orders/paper.ts'
@@ -14,7 +14,7 @@ import { usePage } from '../../../PageContext.ts'
 import { ButtonLink } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useBuyerTextNames } from '../../../ui/form/BuyerTexts.tsx'
+import { useDeliveryNames } from '../../../ui/form/DeliveryInput.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
@@ -154,28 +154,32 @@ function DeliveryNote({ order, seller }: { order: Order; seller: PaperSettings }
   )
 }
 
-const longFacts: ReadonlySet<string> = new Set(['address', ...buyerTexts, 'card'])
+const longFacts: ReadonlySet<string> = new Set(['customer_address', ...buyerTexts, 'card_text'])
 
 /** An order with all totals for the workshop's files, in the language of the page. */
 function OrderSheet({ order }: { order: Order }) {
   const { t } = useTranslation(['admin-orders', 'common', 'parts-of-day'])
   const { t: tStatus } = useTranslation('order-statuses')
-  const texts = useBuyerTextNames('of_buyer')
+  const titles = {
+    ...useDeliveryNames('staff'),
+    ...{ date: t('print.date'), status: t('print.status'), to: t('print.to') },
+    ...{ mark: t('print.mark'), receiver: t('print.receiver') },
+  }
   const facts = {
     date: <DateTime at={order.created_at} hasTime />,
     status: tStatus(`${order.status}.name`),
     to: isolateDirection(order.customer_name),
-    phone: <bdi dir="ltr">{order.customer_phone}</bdi>,
-    email: order.customer_email && <bdi dir="ltr">{order.customer_email}</bdi>,
-    city: isolateDirection(order.customer_city),
-    address: isolateDirection(order.customer_address),
+    customer_phone: <bdi dir="ltr">{order.customer_phone}</bdi>,
+    customer_email: order.customer_email && <bdi dir="ltr">{order.customer_email}</bdi>,
+    customer_city: isolateDirection(order.customer_city),
+    customer_address: isolateDirection(order.customer_address),
     landmark: order.landmark && isolateDirection(order.landmark),
     delivery_part: order.delivery_part && t(`parts-of-day:${order.delivery_part}`),
     mark: order.mark && <MarkName mark={order.mark} />,
     ...mapTexts(orderTexts, (name) => order[name] && isolateDirection(order[name])),
     receiver: order.receiver_name && isolateDirection(order.receiver_name),
     receiver_phone: order.receiver_phone && <bdi dir="ltr">{order.receiver_phone}</bdi>,
-    card: order.card_text && isolateDirection(order.card_text),
+    card_text: order.card_text && isolateDirection(order.card_text),
   }
   const names = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name])
   return (
@@ -189,7 +193,7 @@ function OrderSheet({ order }: { order: Order }) {
       <dl className="paper__facts">
         {names.map((name) => (
           <div key={name} className={longFacts.has(name) ? 'paper__fact--long' : undefined}>
-            <dt>{isBuyerText(name) ? texts[name] : t(`print.${name}`)}</dt>
+            <dt>{titles[name]}</dt>
             <dd>{facts[name]}</dd>
           </div>
         ))}

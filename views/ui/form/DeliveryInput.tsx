@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { type BuyerTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
+import { type DeliveryField, type TypedField, typedFields } from '#domain/orders/delivery-fields.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { listCityNames } from '#domain/shipping/cities.ts'
+import { usePage } from '../../PageContext.ts'
+import { IsolatedFact } from '../Facts.tsx'
+import { EmailField, Field, type FieldProps } from './Field.tsx'
+import { PhoneField } from './PhoneField.tsx'
+
+/** What the fields of a delivery are called where their values are shown. */
+export function useDeliveryNames(
+  reader: 'buyer' | 'staff' = 'buyer',
+  language?: Language,
+): Record<DeliveryField, string> {
+  const { i18n } = useTranslation()
+  const t = i18n.getFixedT(language ?? i18n.language, 'delivery-fields')
+  const names = t('names', { returnObjects: true })
+  return reader === 'staff' ? { ...names, ...t('names_for_staff', { returnObjects: true }) } : names
+}
+
+/** The labels of their inputs, for errors and conflicts too. */
+export function useDeliveryLabels(): Record<DeliveryField, string> {
+  const { t } = useTranslation('delivery-fields')
+  return { ...useDeliveryNames(), ...t('labels', { returnObjects: true }) }
+}
+
+type DeliveryInputProps = Partial<Omit<FieldProps, 'name'>> & { name: TypedField }
+
+/** The input of a field that is typed. */
+export function DeliveryInput({ name, ...props }: DeliveryInputProps) {
+  const label = useDeliveryLabels()[name]
+  const { kind, limit: maxLength, isRequired = false, ...attributes } = typedFields[name]
+  const field = { name, label, maxLength, isOptional: !isRequired, ...attributes, ...props }
+  if (kind === 'phone') return <PhoneField {...field} />
+  if (kind === 'email') return <EmailField {...field} />
+  return <Field {...field} />
+}
+
+const listId = 'cities'
+
+/** The city in any spelling, with those of Morocco as suggestions. */
+export function CityInput(props: Pick<FieldProps, 'autoComplete'>) {
+  return (
+    <>
+      <DeliveryInput name="customer_city" {...props} list={listId} />
+      <datalist id={listId}>
+        <CityOptions />
+      </datalist>
+    </>
+  )
+}
+
+/** Each city has its name in a second script, which browsers search too. */
+function CityOptions() {
+  const { language } = usePage()
+  return listCityNames(language).map(({ ar, fr, [language]: name }) => (
+    <option key={name} value={name}>
+      {language === 'ar' ? fr : ar}
+    </option>
+  ))
+}
+
+/** The inputs of all texts about the order. */
+export function OrderTextInputs(field: Pick<FieldProps, 'autoComplete' | 'isWide'>) {
+  return orderTexts.map((name) => <DeliveryInput key={name} {...field} name={name} />)
+}
+
+/** The texts about an order, as its buyer reads them. */
+export function OrderTextFacts({ order }: { order: BuyerTexts }) {
+  const names = useDeliveryNames()
+  return orderTexts.map((name) => (
+    <IsolatedFact key={name} name={names[name]}>
+      {order[name]}
+    </IsolatedFact>
+  ))
+}
