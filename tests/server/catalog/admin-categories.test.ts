@@ -146,16 +146,6 @@ describe('a category', () => {
     expect((await db('categories').where({ id }).first()).image).toBe(image)
   })
 
-  test('is not overwritten by an API request with an older version', async () => {
-    const { id } = await aCategory()
-    await manager.patch(`/api/categories/${id}`).send({ name_en: 'Newer', version: 1 }).expect(200)
-    const { body } = await manager
-      .patch(`/api/categories/${id}`)
-      .send({ name_en: 'Older', version: 1 })
-      .expect(409)
-    expect(body.code).toBe('edited')
-  })
-
   test('is hidden and shown by its switch, with a message about its effect in the shop', async () => {
     const { id } = await aCategory({ slug: 'switched', name_en: 'Switched' })
     const product = await aProduct({ category_id: id })

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { pruneDeletedProducts } from '../../../server/catalog/products/delete-product.ts'
 import type { ProductInput } from '../../../server/catalog/products/save-product.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -305,20 +304,6 @@ describe('a deleted product', () => {
     await manager.patch(`/api/orders/${order.id}`).send({ status: 'cancelled' }).expect(200)
     expect(await rowOf(product.id)).toMatchObject({ stock: 5 })
     await manager.patch(`/api/orders/${order.id}`).send({ status: 'pending' }).expect(409)
-  })
-
-  test('is removed for good after 30 days, not before', async () => {
-    const [old, young] = [await aProduct(), await aProduct()]
-    await db('products')
-      .where({ id: old.id })
-      .update({ deleted_at: db.raw("now() - interval '30 days 1 minute'") })
-    await db('products')
-      .where({ id: young.id })
-      .update({ deleted_at: db.raw("now() - interval '29 days'") })
-    expect(await pruneDeletedProducts(db)).toBe(1)
-    expect(await rowOf(old.id)).toBeUndefined()
-    expect(await rowOf(young.id)).toBeDefined()
-    await db('products').where({ id: young.id }).delete()
   })
 })
 
