@@ -269,7 +269,7 @@ describe('staff', () => {
 describe('what was agreed and what the code takes off', () => {
   const seller = { legal_name: 'Coopérative', ice: '000000000000042', vat_rate: 20 }
 
-  test('are two lines on the pages of the order and its papers, and the code is in the file', async () => {
+  test('are two lines on the pages of the order and its papers', async () => {
     const settings = { name: 'papers', values: JSON.stringify(seller) }
     await db('settings').insert(settings).onConflict('name').merge()
     const { code } = await aDiscountCode()
@@ -295,6 +295,5 @@ describe('what was agreed and what the code takes off', () => {
         expect.stringMatching(new RegExp(`${code}$`)),
       ]),
     )
-    expect((await manager.get('/en/admin/orders.csv').expect(200)).text).toContain(code)
   })
 })
