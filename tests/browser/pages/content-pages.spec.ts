@@ -1,34 +1,5 @@
-import { paths as sitePaths } from '#domain/shared/paths.ts'
-import { pagesWith } from '#domain/site/pages.ts'
-import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { expectNoOverflow } from '../../support/browser/overflow.ts'
 import { readClipboard, readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
 import { expect, test } from '../../support/browser/test.ts'
-
-const paths = [
-  '/blog',
-  '/blog?tag=nothing',
-  '/blog/histoire-poterie-safi',
-  '/blog/nothing',
-  '/about',
-  '/contact',
-  '/contact?sent=1',
-  ...pagesWith('legalText').map((name) => sitePaths[name]),
-]
-
-for (const path of paths) {
-  const tag = path === '/contact' ? [] : '@full'
-  test(`${path} is accessible`, { tag }, async ({ page, at }) => {
-    await page.goto(at(path))
-    await expectAccessible(page)
-  })
-}
-
-test(
-  'no page is wider than the screen, at any width, in Arabic and in French',
-  { tag: ['@once', '@full'] },
-  ({ page }) => expectNoOverflow(page, paths),
-)
 
 test('nothing shifts while a post, the blog and the contact page load', { tag: '@full' }, async ({
   page,

@@ -1,31 +1,11 @@
 import type { Request } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { expectNoOverflow, expectNoOverflowWithLargeText } from '../../support/browser/overflow.ts'
 import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 
 const budget = 9 * 1024
 
-const paths = [
-  '/',
-  '/shop',
-  '/shop?view=list&q=vase',
-  '/shop?q=bicycle',
-  '/shop/tagines',
-  '/cart',
-  '/nowhere',
-  '/product/999999',
-]
-
 test.describe('accessible', () => {
-  for (const path of paths) {
-    const tag = path === '/' ? [] : '@full'
-    test(`${path}`, { tag }, async ({ page, at }) => {
-      await page.goto(at(path))
-      await expectAccessible(page)
-    })
-  }
-
   test('a product on sale, with pictures and in stock, and the message that it is in the cart', async ({
     page,
     at,
@@ -91,47 +71,6 @@ test('nothing shifts while pages load, and each loads at most 9 KB of script bef
     await expectSmallScripts(page, path)
     expect(await readLayoutShifts(page), `layout shifts on ${path}`).toEqual([])
   }
-})
-
-test('no page is wider than the screen, at any width, in Arabic and in French', {
-  tag: ['@once', '@full'],
-}, async ({ page, idOf, putInCart }) => {
-  await putInCart()
-  const product = `/product/${await idOf('Trio of Mini Spice Tagines')}`
-  const search = `/shop?q=${'endless'.repeat(25)}`
-  await expectNoOverflow(page, [
-    '/',
-    '/shop',
-    '/shop?view=list',
-    '/shop/bowls-plates',
-    search,
-    product,
-    '/cart',
-    '/nowhere',
-  ])
-})
-
-test('with doubled text size no page is wider than a phone, or mostly covered by fixed bars', {
-  tag: ['@once', '@full'],
-}, async ({ page, say, idOf, putInCart }) => {
-  const id = await idOf('Trio of Mini Spice Tagines')
-  await putInCart('Trio of Mini Spice Tagines')
-  const pages = [
-    '/',
-    '/shop',
-    '/shop/planters-decor',
-    `/product/${id}`,
-    '/cart',
-    '/blog',
-    '/gallery',
-    '/contact',
-    '/terms',
-    '/nowhere',
-  ]
-  await expectNoOverflowWithLargeText(page, [...pages, '/register', '/login'])
-  await page.setViewportSize({ width: 390, height: 844 })
-  const submit = page.locator('main').getByRole('button', { name: say('accounts:sign_in.submit') })
-  await submit.click({ trial: true })
 })
 
 for (const isBlocked of [false, true]) {

@@ -83,6 +83,23 @@ describe.each(edits)('a $kind that two people edit at once', ({ kind, one, other
   })
 })
 
+test.each([
+  ['product', '/api/products', 'name_en'],
+  ['post', '/api/posts', 'author'],
+  ['category', '/api/categories', 'name_en'],
+  ['gallery entry', '/api/gallery', 'title_fr'],
+] as const)(
+  'a %s is not overwritten by an API request that knows an older version',
+  async (kind, api, field) => {
+    const { id } = await forms[kind].create()
+    const change = (value: string, version?: number) =>
+      nadia.patch(`${api}/${id}`).send({ [field]: value, version })
+    await change('First', 1).expect(200)
+    expect((await change('Second', 1).expect(409)).body.code).toBe('edited')
+    await change('Third').expect(200)
+  },
+)
+
 describe('pictures that two people edit at once', () => {
   const address = (id: number) => `/en/admin/products/${id}`
 

@@ -14,36 +14,31 @@ const shop = await openShop({ hasBackground: true, environment: { DATA_DIR: home
 const { db } = shop
 const admin = await shop.signedIn('admin')
 
-const readUsersPage = async (language: 'ar' | 'en' | 'fr') =>
-  page(await admin.get(`${language === 'ar' ? '' : `/${language}`}/admin/users`).expect(200))
+const readUsersPage = async () => page(await admin.get('/en/admin/users').expect(200))
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000)
 
 test('a shop whose time of day has passed takes its backup when it starts, and admins read of it', async () => {
   await expect.poll(async () => (await readBackupState(db)).lastProvenAt).not.toBeNull()
   expect(await readdir(folder)).toContainEqual(expect.stringMatching(/^backup-\d{8}T\d{6}Z\.backup$/))
-  const users = await readUsersPage('en')
+  const users = await readUsersPage()
   expect(users.allText()).toMatch(/Last verified backup: \d minutes? ago\./)
   expect(users.has('.alert')).toBe(false)
 })
 
-test.each([
-  ['en', 3, 'Last verified backup: 3 hours ago.'],
-  ['fr', 47, 'Dernière sauvegarde vérifiée : il y a 47 heures.'],
-  ['ar', 3, 'آخر نسخة احتياطية تمّ التحقّق منها: قبل 3 ساعات.'],
-] as const)('says when a backup was last proven (%s)', async (language, hours, said) => {
-  await db('backups').update({ proven_at: hoursAgo(hours), started_at: hoursAgo(hours) })
-  const users = await readUsersPage(language)
-  expect(users.allText()).toContain(said)
+test('says when a backup was last proven', async () => {
+  await db('backups').update({ proven_at: hoursAgo(47), started_at: hoursAgo(47) })
+  const users = await readUsersPage()
+  expect(users.allText()).toContain('Last verified backup: 47 hours ago.')
   expect(users.has('.alert')).toBe(false)
 })
 
 test('warns when no backup has been proven for 48 hours', async () => {
   await db('backups').update({ proven_at: hoursAgo(72), started_at: hoursAgo(72) })
-  const warning = (await readUsersPage('en')).text('.alert')
+  const warning = (await readUsersPage()).text('.alert')
   expect(warning).toContain('No backup has been verified for more than 48 hours.')
   expect(warning).toContain('3 days ago')
   await db('backups').update({ proven_at: null })
-  expect((await readUsersPage('en')).text('.alert')).toContain('no verified backup yet')
+  expect((await readUsersPage()).text('.alert')).toContain('no verified backup yet')
 })
 
 test('an erasure is written beside the backups as soon as it is made', async () => {

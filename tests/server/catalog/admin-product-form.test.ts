@@ -2,7 +2,6 @@ import { mkdtemp, readdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { pruneDeletedProducts } from '../../../server/catalog/products/delete-product.ts'
 import { createProduct } from '../../../server/catalog/products/save-product.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
@@ -291,26 +290,9 @@ describe('an edit', () => {
     expect(await rowOf(existingProduct.id)).toMatchObject({ stock: 20 })
   })
 
-  test('of a product deleted meanwhile preserves the input, and sent once more brings it back', async () => {
-    const existingProduct = await aProduct()
-    const fields = await opened(existingProduct.id)
-    await manager.delete(`/api/products/${existingProduct.id}`).expect(204)
-    const form = page(await post(`${existingProduct.id}`, { ...fields, name_en: 'Typed' }).expect(409))
-    expect(form.text('main [role=alert]')).toContain('This product is deleted')
-    expect(form.attribute('#name_en', 'value')).toBe('Typed')
-    const again = {
-      ...fields,
-      name_en: 'Typed',
-      bring_back: form.attribute('[name=bring_back]', 'value') ?? '',
-    }
-    await post(`${existingProduct.id}`, again).expect(303)
-    expect(await rowOf(existingProduct.id)).toMatchObject({ name_en: 'Typed', deleted_at: null })
-    expect(page(await manager.get('/en/admin?tab=products').expect(200)).texts('.toast strong')).toEqual([
-      'Product updated',
-    ])
-    await post('999999', fields).expect(404)
-    await manager.get('/admin/products/999999').expect(404)
-    await manager.get('/admin/products/nonsense').expect(404)
+  test('of a product that does not exist is a 404', async () => {
+    await post('999999', filled).expect(404)
+    for (const id of ['999999', 'nonsense']) await manager.get(`/admin/products/${id}`).expect(404)
   })
 
   test('of a deleted product that is refused leaves it deleted', async () => {
@@ -371,30 +353,4 @@ describe('the preview', () => {
     const shown = page(await post('preview', { price: 'x', stock: '-3', sale_price: '1' }).expect(200))
     expect(shown.h1).toEqual(['Without a name'])
   })
-})
-
-test('the pictures of a deleted product are kept for 30 days, and then deleted with their files', async () => {
-  await post('new', filled, [[photograph, 'a.jpg']]).expect(303)
-  const product = await newest()
-  const [url = ''] = product.images
-  const folder = path.join(uploadsDir, path.dirname(url.replace('/uploads/', '')))
-  const stem = path.basename(url, '.jpg')
-  const files = async () => (await readdir(folder)).filter((name) => name.startsWith(stem)).length
-  const store = createStore(uploadsDir)
-  await manager.delete(`/api/products/${product.id}`).expect(204)
-  await db('pictures')
-    .where({ url })
-    .update({ created_at: db.raw("now() - interval '40 days'") })
-  await db('products')
-    .where({ id: product.id })
-    .update({ deleted_at: db.raw("now() - interval '29 days'") })
-  await pruneDeletedProducts(db)
-  await pruneOrphanPictures(db, store)
-  expect(await files()).toBeGreaterThan(1)
-  await db('products')
-    .where({ id: product.id })
-    .update({ deleted_at: db.raw("now() - interval '31 days'") })
-  await pruneDeletedProducts(db)
-  await pruneOrphanPictures(db, store)
-  expect(await files()).toBe(0)
 })

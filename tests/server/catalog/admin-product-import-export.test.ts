@@ -58,23 +58,16 @@ async function fileOf(): Promise<string> {
 const rows = () => db('products').orderBy('id')
 
 describe('the file of all products', () => {
-  test.each([
-    ['', 'الأثمان حسب الكمية ليست فيه وتبقى كما هي.'],
-    ['/en', 'Prices by quantity are not in it and stay as they are.'],
-    ['/fr', 'Les prix selon la quantité n’y sont pas et restent tels quels.'],
-  ])(
-    'leaves prices by quantity out, as its page says (%s), and an import leaves them as they are',
-    async (prefix, sentence) => {
-      const shown = page(await manager.get(`${prefix}/admin/products/imports/new`).expect(200))
-      expect(shown.text('main')).toContain(sentence)
-      const price_breaks = [{ from_quantity: 10, price: 90_00 }]
-      const { id } = await aProduct({ category_id: category.id, price: 100_00, price_breaks })
-      expect((await fileOf()).split('\n')[0]).not.toMatch(/break|from_quantity/)
-      await run(await check(`id,price\n${id},110`))
-      expect(await db('products').where({ id }).first('price')).toEqual({ price: '110.00' })
-      expect(await db('price_breaks').where({ product_id: id }).pluck('price')).toEqual(['90.00'])
-    },
-  )
+  test('leaves prices by quantity out, as its page says, and an import leaves them as they are', async () => {
+    const shown = page(await manager.get('/en/admin/products/imports/new').expect(200))
+    expect(shown.text('main')).toContain('Prices by quantity are not in it and stay as they are.')
+    const price_breaks = [{ from_quantity: 10, price: 90_00 }]
+    const { id } = await aProduct({ category_id: category.id, price: 100_00, price_breaks })
+    expect((await fileOf()).split('\n')[0]).not.toMatch(/break|from_quantity/)
+    await run(await check(`id,price\n${id},110`))
+    expect(await db('products').where({ id }).first('price')).toEqual({ price: '110.00' })
+    expect(await db('price_breaks').where({ product_id: id }).pluck('price')).toEqual(['90.00'])
+  })
 
   test('is UTF-8 with a byte order mark, has every column and no formula', async () => {
     await aProduct({ category_id: category.id, name_en: '=cmd|calc', description_en: '+1\n"quoted", twice' })

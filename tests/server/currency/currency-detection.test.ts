@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { currencyCodes } from '#domain/currency/currency.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
-import { localisePath } from '#domain/shared/paths.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { shippedRates } from '../../../server/currency/queries.ts'
 import { delivery } from '../../support/data/factories.ts'
@@ -103,19 +102,12 @@ describe('a page', async () => {
   const shopProduct = await plain.aProduct({ price: 340_00, sale_price: 290_00 })
   await proxied.aProduct({ price: 340_00 })
 
-  test.each([
-    ['ar', '≈ 26,46 €', 'تقريبًا'],
-    ['en', '≈ €26.46', 'about'],
-    ['fr', '≈ €26,46', 'environ'],
-  ] as const)(
-    'in %s marks an estimate visually and for screen readers: %s',
-    async (language, seen, spokenText) => {
-      const list = await shown(plain, localisePath('/shop', language), 'EUR')
-      expect(list.text('.card .price ins')).toBe(`${spokenText} ${seen}`)
-      expect(list.text('.card .price ins .sr')).toBe(spokenText)
-      expect(list.attribute('.card .price ins [aria-hidden]', 'aria-hidden')).toBe('true')
-    },
-  )
+  test('marks an estimate visually and for screen readers', async () => {
+    const list = await shown(plain, '/fr/shop', 'EUR')
+    expect(list.text('.card .price ins')).toBe('environ ≈ €26,46')
+    expect(list.text('.card .price ins .sr')).toBe('environ')
+    expect(list.attribute('.card .price ins [aria-hidden]', 'aria-hidden')).toBe('true')
+  })
 
   test('says which amount is paid, and at which rate', async () => {
     const product = await shown(plain, `/product/${shopProduct.id}`, 'KWD')

@@ -50,13 +50,3 @@ test.each([
     for (const words of said) expect(shown).toContain(words)
   },
 )
-
-test.each([
-  ['', 'حال المتجر', 'عطل'],
-  ['/fr', 'État de la boutique', 'Panne'],
-])('the page in the language of %s', async (prefix, title, failure) => {
-  const admin = await signedIn('admin')
-  const { text } = await admin.get(`${prefix}${doctorPath}`).expect(200)
-  expect(text).toContain(title)
-  expect(text).toContain(failure)
-})

@@ -159,13 +159,7 @@ describe('what is left of an order', () => {
     await take(sold.id, 12, { discount_code: 'EID', code_discount: 10 })
     await take(open.id, 3)
     await take(unconfirmed.id, 7, { discount_code: 'EID' })
-    for (const [prefix, sentence] of [
-      ['', /10[.,]00.*برموز التخفيض.*5[.,]00.*باتّفاق/],
-      ['/en', /10\.00.*by discount codes.*5\.00.*as agreed/],
-      ['/fr', /10,00.*par des codes de réduction.*5,00.*d’un commun accord/],
-    ] as const) {
-      const money = page(await manager.get(`${prefix}/admin?tab=figures&part=money`).expect(200))
-      expect(money.text('main')).toMatch(sentence)
-    }
+    const money = page(await manager.get('/en/admin?tab=figures&part=money').expect(200))
+    expect(money.text('main')).toMatch(/10\.00.*by discount codes.*5\.00.*as agreed/)
   })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { courierPaths, customerPaths } from '#domain/admin/admin-paths.ts'
+import { customerPaths } from '#domain/admin/admin-paths.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
-import { courierOrders } from '../../support/data/courier-orders.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { aVisitorWithCart, orderPageOf, sendCheckout } from '../../support/shop/visitors.ts'
@@ -104,7 +103,6 @@ test('staff write the texts themselves, and may leave values out', async () => {
 
 describe('landmark and position', async () => {
   const { db, request } = shop
-  const { aCourier, aShippedOrder } = courierOrders(shop)
   const manager = await shop.signedIn('manager')
   const { id } = await shop.aProduct({ stock: 1000 })
 
@@ -117,18 +115,15 @@ describe('landmark and position', async () => {
     return db('orders').orderBy('id', 'desc').first()
   }
 
-  test('landmark and position stand on the order and at the desk; the buyer’s own page has the landmark, the tracking page nothing', async () => {
+  test('both are optional; the order and the desk lead to the place, the tracking page has nothing of it', async () => {
+    expect(await placed({})).toMatchObject({ landmark: null, position: null })
     const order = await placed({ landmark, position })
     expect(order).toMatchObject({ landmark, position })
     await manager.post(`/en/admin/orders/desk/${order.id}`).type('form').send({}).expect(303)
     for (const path of [`/en/admin/orders/${order.id}`, '/en/admin/orders/desk']) {
       const shown = page(await manager.get(path).expect(200))
-      expect(shown.text('main')).toContain(landmark)
       expect(shown.attribute('a[href*="google.com/maps"]', 'href')).toContain(encodeURIComponent(position))
     }
-    const own = page(await request.get(`/en${orderPageOf(order)}`).expect(200))
-    expect(own.text('.facts-grid')).toContain(landmark)
-    expect(own.text('main')).not.toContain('32.29940')
     const tracked = await request
       .post('/en/track')
       .type('form')
@@ -153,17 +148,6 @@ describe('landmark and position', async () => {
     expect(await stored()).toEqual({ customer_address: '3 rue du Port', landmark, position })
     await send({ landmark: 'Opposite the pharmacy' })
     expect(await stored()).toMatchObject({ landmark: 'Opposite the pharmacy', position })
-  })
-
-  test('both are optional; the label of the parcel has them', async () => {
-    expect(await placed({})).toMatchObject({ landmark: null, position: null })
-    const shipped = await aShippedOrder(await aCourier())
-    await db('orders').where({ id: shipped.id }).update({ landmark, position })
-    const labels = page(
-      await manager.get(`/en${courierPaths.handoverPrint(shipped.handoverId)}?what=labels`).expect(200),
-    )
-    expect(labels.text('.label')).toContain(landmark)
-    expect(labels.text('.label')).toContain('32.29940, -9.23720')
   })
 
   test.each(['north', '91,0', '12,181', '1,2,3', '32.2994'])('%s is no position', async (wrong) => {

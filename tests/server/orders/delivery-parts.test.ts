@@ -55,36 +55,26 @@ test('the form of a zone has the parts of the day, shown as they are stored', as
 })
 
 describe('where a zone offers parts of the day', () => {
-  test.each([
-    ['', ['في أي وقت', 'بعد الظهر', 'مساءً'], 'لا نوصّل في هذا الوقت إلى هذه المدينة'],
-    [
-      '/en',
-      ['Any time', 'In the afternoon', 'In the evening'],
-      'We do not deliver to this city at that time',
-    ],
-    ['/fr', ['N’importe quand', 'L’après-midi', 'Le soir'], 'Nous ne livrons pas cette ville à ce moment'],
-  ])(
-    'below “%s” cart and product page offer them, and say of another city that it has none',
-    async (prefix, options, error) => {
-      await aZone('safi', offered)
-      const visitor = await aVisitorWithCart(shop, id)
-      for (const path of [`${prefix}/cart`, `${prefix}/product/${id}`])
-        expect(page(await visitor.get(path)).texts('#delivery_part option')).toEqual(options)
-      const orders = await countOrders()
-      for (const path of [`${prefix}/cart`, `${prefix}/product/${id}/order`]) {
-        const sent = visitor
-          .post(path)
-          .type('form')
-          .send({ ...toFez, quantity: '1' })
-        const refused = page(await sent.expect(422))
-        expect(refused.text('#delivery_part-error')).toContain(error)
-        expect(refused.attribute('.alert a[href="#delivery_part"]', 'href')).toBe('#delivery_part')
-        expect(refused.attribute('#delivery_part option[selected]', 'value')).toBe('evening')
-        expect(refused.attribute('#customer_address', 'value')).toBe(delivery.customer_address)
-      }
-      expect(await countOrders()).toBe(orders)
-    },
-  )
+  test('cart and product page offer them, and say of another city that it has none', async () => {
+    await aZone('safi', offered)
+    const visitor = await aVisitorWithCart(shop, id)
+    const options = ['Any time', 'In the afternoon', 'In the evening']
+    for (const path of ['/en/cart', `/en/product/${id}`])
+      expect(page(await visitor.get(path)).texts('#delivery_part option')).toEqual(options)
+    const orders = await countOrders()
+    for (const path of ['/en/cart', `/en/product/${id}/order`]) {
+      const sent = visitor
+        .post(path)
+        .type('form')
+        .send({ ...toFez, quantity: '1' })
+      const refused = page(await sent.expect(422))
+      expect(refused.text('#delivery_part-error')).toContain('We do not deliver to this city at that time')
+      expect(refused.attribute('.alert a[href="#delivery_part"]', 'href')).toBe('#delivery_part')
+      expect(refused.attribute('#delivery_part option[selected]', 'value')).toBe('evening')
+      expect(refused.attribute('#customer_address', 'value')).toBe(delivery.customer_address)
+    }
+    expect(await countOrders()).toBe(orders)
+  })
 
   test('an order of that city keeps the choice, from cart, product page, API and telephone', async () => {
     await aZone('safi', offered)
@@ -127,45 +117,6 @@ describe('where a zone offers parts of the day', () => {
 })
 
 describe('an order with a time of delivery', () => {
-  test('says so to staff, on its papers, in the file and to its buyer', async () => {
-    await aZone('safi', offered)
-    const order = await placed()
-    await manager.post(`/en/admin/orders/desk/${order.id}`).type('form').send({}).expect(303)
-    const shown = [
-      manager.get(`/en/admin/orders/${order.id}`),
-      manager.get('/en/admin/orders/desk'),
-      manager.get(`/en/admin/orders/print?id=${order.id}`),
-      manager.get(`/en/admin/orders/print?id=${order.id}&what=sheet`),
-      manager.get(`/en/admin/orders/print?id=${order.id}&what=delivery_note`),
-      request.get(`/en${orderPageOf(order)}`),
-    ]
-    for (const answer of shown)
-      expect(page(await answer.expect(200)).text('main')).toMatch(/When to deliver:? ?In the evening/)
-    const file = await manager.get('/en/admin/orders.csv').expect(200)
-    expect(file.text).toContain('In the evening')
-  })
-
-  test('says so to the courier: on label and sheet, and in a column of the file', async () => {
-    await aZone('safi', offered)
-    const order = await placed()
-    await db('orders').where({ id: order.id }).update({ status: 'processing' })
-    const upload_file = {
-      separator: ',',
-      columns: [
-        { head: 'N', content: 'number', words: '' },
-        { head: 'When', content: 'delivery_part', words: '' },
-      ],
-    }
-    const [courier] = await db('couriers').insert({ name: 'Evening express', upload_file }).returning('id')
-    const handover = { courier: courier.id, id: order.id }
-    const made = await manager.post('/en/admin/couriers/handovers').type('form').send(handover).expect(303)
-    const path = made.headers.location
-    expect(page(await manager.get(`${path}/print`)).text('.paper tbody tr')).toContain('In the evening')
-    expect(page(await manager.get(`${path}/print?what=labels`)).text('.label')).toContain('In the evening')
-    const file = await manager.get(`${path}/file.csv`).expect(200)
-    expect(file.text).toContain(`${order.number},In the evening`)
-  })
-
   test('is changed by its buyer while it is pending, to what the zone has, which the history shows', async () => {
     await aZone('safi', offered)
     const order = await placed()

@@ -32,8 +32,8 @@ const setStatus = (id: number, status: string) =>
   manager.patch(`/api/orders/${id}`).send({ status }).expect(200)
 
 /** A visitor whose order was placed but whose browser did not receive the response. */
-async function aLostOrder() {
-  const visitor = await aVisitorWithCart(shop, product.id)
+async function aLostOrder(visitor = aVisitor()) {
+  await aVisitorWithCart(shop, product.id, visitor)
   const checkout_id = await readCheckoutId(visitor)
   await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
   return { visitor, checkout_id, order: await orderUnder(checkout_id) }
@@ -225,10 +225,7 @@ describe('a checkout that is already an order is not rate-limited', async () => 
     visitor.post('/api/orders').send({ ...delivery, items: [{ product_id: plentiful, quantity: 1 }] })
 
   test('on the page, in the API, and with a correction', async () => {
-    const visitor = await shop.signedIn('user')
-    await aVisitorWithCart(shop, product.id, visitor)
-    const checkout_id = await readCheckoutId(visitor)
-    await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
+    const { visitor, checkout_id } = await aLostOrder(await shop.signedIn('user'))
     await reachLimit(visitor)
 
     const items = [{ product_id: product.id, quantity: 1 }]
@@ -253,10 +250,7 @@ describe('a checkout that is already an order is not rate-limited', async () => 
   })
 
   test('and does not count', async () => {
-    const visitor = await shop.signedIn('user')
-    await aVisitorWithCart(shop, product.id, visitor)
-    const checkout_id = await readCheckoutId(visitor)
-    await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
+    const { visitor, checkout_id } = await aLostOrder(await shop.signedIn('user'))
     for (let time = 0; time < mostOfAccount; time += 1) {
       await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
     }
@@ -294,9 +288,7 @@ describe('a correction', () => {
     const visitor = aVisitor()
     const { id, email } = await aUser('user')
     await visitor.post('/api/auth/login').send({ email, password }).expect(200)
-    await aVisitorWithCart(shop, product.id, visitor)
-    const checkout_id = await readCheckoutId(visitor)
-    await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
+    const { checkout_id } = await aLostOrder(visitor)
     await sendCheckoutLosingResponse(shop, visitor, { ...correction, checkout_id }).expect(303)
 
     const { body } = await visitor.get('/account/data.json').expect(200)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { languageCodes, languages } from '#domain/shared/language.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
+import { localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
 import { sitemapParts } from '../../../server/seo/sitemap.ts'
 import { page } from '../../support/pages/page.ts'
@@ -36,7 +36,10 @@ describe('the sitemap', () => {
     }
     expect(urls).toContain(`${origin}/fr/blog/histoire-poterie-safi`)
     expect(new Set(urls).size).toBe(urls.length)
-    for (const url of urls) await request.get(url.slice(origin.length)).expect(200)
+    // Those in Arabic are opened by the crawl in every-page.test.ts.
+    const addresses = urls.map((url) => url.slice(origin.length))
+    for (const address of addresses.filter((one) => splitLanguage(one).language !== null))
+      await request.get(address).expect(200)
   })
 
   test('has a file for every part', async () => {

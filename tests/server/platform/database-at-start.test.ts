@@ -65,7 +65,7 @@ describe('a start without a database', () => {
     ])
   })
 
-  test('ends at once with one sentence when the host is unknown', async () => {
+  test('ends at once with one sentence when the host is unknown', { tags: ['series'] }, async () => {
     const { ended, output } = start(changed((url) => Object.assign(url, { hostname: 'database.invalid' })))
     // Without any name server the lookup fails with EAI_AGAIN, and the shop waits.
     await Promise.race([

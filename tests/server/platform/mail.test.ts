@@ -40,22 +40,6 @@ test('a mail arrives in Arabic, right to left, as text and as HTML with the same
   expect(mail.html).toContain(`href="${link}"`)
 })
 
-test.each([
-  ['en', 'ltr', 'Choose a new password', '30 minutes'],
-  ['fr', 'ltr', 'Choisissez un nouveau mot de passe', '30 minutes'],
-] as const)('in %s the mail is left to right', async (language, dir, subject, duration) => {
-  const server = await aMailServer()
-  const { queue } = await openMailQueue({ smtpUrl: server.url })
-  await queue.start()
-  await queue.send('send-mail', { ...recovery, language })
-  const mail = await server.nextMail()
-
-  expect(mail.subject).toBe(subject)
-  expect(mail.text).toContain(duration)
-  expect(mail.html).toContain(`<html lang="${language}" dir="${dir}">`)
-  expect(mail.text).toContain(`https://shop.example/${language}/reset?token=${token}`)
-})
-
 test('a mail server that rejects is retried until it accepts, and gets the mail once', async () => {
   const port = await findFreePort()
   const { queue, logged, logLines } = await openMailQueue({ smtpUrl: `smtp://127.0.0.1:${port}` })

@@ -135,6 +135,21 @@ describe('scripts', () => {
   test.each(['en', 'fr'] as const)('the texts in %s are in Latin letters', (language) => {
     expect(texts(language).filter(({ text }) => /\p{Script=Arabic}/u.test(text))).toEqual([])
   })
+
+  // So that a test of what a page says needs one language: no other can say the same by mistake.
+  test('what has two words is said otherwise in French than in English, but names and examples', () => {
+    const english = new Set(texts('en').map(({ file, key, text }) => [file, key, text].join()))
+    const same = texts('fr').filter(({ file, key, text }) => {
+      const said = text.replace(names, '').replaceAll(/\{\{.*?\}\}/g, '')
+      return /\p{L}+[^\p{L}]+\p{L}+/u.test(said) && english.has([file, key, text].join())
+    })
+    expect(same.map(({ key }) => key)).toEqual([
+      'form.feed_google',
+      'duration.hours',
+      'papers.fields.tax_id.hint',
+      ...['examples.address', 'examples.link', 'examples.tracking_link', 'examples.subject'],
+    ])
+  })
 })
 
 test('the keys of texts have dots, and plural forms are one key', () => {

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { waitForLocks } from '../../../support/data/test-database.ts'
@@ -52,8 +51,8 @@ const countRendered = () => figure(/^shop_page_cache_requests_total{result="miss
 await untilPagesAreStored(shop)
 
 describe('a cached page', () => {
-  test.each(publicPages)('%s is rendered once for everyone, in each language', async (path) => {
-    for (const language of languageCodes) {
+  test.each(publicPages)('%s is rendered once for everyone, in one language and another', async (path) => {
+    for (const language of ['ar', 'fr'] as const) {
       const rendered = await read(localisePath(path, language))
       const statements = await statementsOf(shop.db, async () => {
         expect(await read(localisePath(path, language))).toBe(rendered)

@@ -1,0 +1,78 @@
+import { paths } from '#domain/shared/paths.ts'
+import { pagesWith } from '#domain/site/pages.ts'
+import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { expectNoOverflow, expectNoOverflowWithLargeText } from '../../support/browser/overflow.ts'
+import { expect, test } from '../../support/browser/test.ts'
+
+const ofShop = [
+  '/',
+  '/shop',
+  '/shop?view=list&q=vase',
+  '/shop?q=bicycle',
+  '/shop/tagines',
+  '/cart',
+  '/nowhere',
+]
+const ofContent = [
+  ...['/blog', '/blog?tag=nothing', '/blog/histoire-poterie-safi', '/blog/nothing', '/about'],
+  ...['/contact', '/contact?sent=1', ...pagesWith('legalText').map((name) => paths[name])],
+]
+const ofSignIn = [
+  ...['/login', '/register', '/forgot', '/forgot?sent', '/reset?token=x', '/verify?token=x', '/logout'],
+]
+const ofVisitors = [...ofShop, '/product/999999', ...ofContent, ...ofSignIn]
+const ofAccount = ['/account', '/account/orders', '/account/security', '/account/factor', '/account/data']
+const ofStaff = [
+  ...['/admin', '/admin?tab=orders', '/admin?tab=products', '/admin?tab=categories&sort=shop'],
+  ...[
+    '/admin?tab=blog',
+    '/admin?tab=gallery',
+    '/admin/orders/new',
+    '/admin/orders/desk',
+    '/admin/products/new',
+  ],
+  ...['/admin/products/imports/new', '/admin/categories/new', '/admin/blog/new', '/admin/gallery/new'],
+  ...['/admin/users', '/admin/users/invitation', '/admin/users/log', '/admin/users/1'],
+]
+
+for (const path of ofVisitors) {
+  const tag = ['/', '/contact'].includes(path) ? [] : '@full'
+  test(`${path} is accessible`, { tag }, async ({ page, at, expectBrowserError }) => {
+    expectBrowserError(/410/)
+    await page.goto(at(path))
+    await expectAccessible(page)
+  })
+}
+
+test('no page is wider than the screen, at any width, in Arabic and in French', {
+  tag: ['@once', '@full'],
+}, async ({ page, shop, idOf, putInCart, aPerson, signInAs, expectBrowserError }) => {
+  test.slow()
+  expectBrowserError(/410/)
+  await putInCart()
+  const product = `/product/${await idOf('Trio of Mini Spice Tagines')}`
+  await expectNoOverflow(page, [...ofVisitors, product, `/shop?q=${'endless'.repeat(25)}`])
+  const { id } = await signInAs('admin')
+  const long = { email: `${'somebody.with.a.long.address.'.repeat(3)}@example.com`, name: 'Maria'.repeat(20) }
+  const guest = await aPerson('user')
+  await shop.db('users').where({ id: guest.id }).update(long)
+  const people = [id, guest.id].map((user) => `/admin/users/${user}`)
+  await expectNoOverflow(page, [...ofAccount, ...ofStaff, ...people])
+})
+
+test('with doubled text size no page is wider than a phone, or mostly covered by fixed bars', {
+  tag: ['@once', '@full'],
+}, async ({ page, say, idOf, putInCart, signInAs, expectBrowserError }) => {
+  test.slow()
+  expectBrowserError(/410/)
+  const id = await idOf('Trio of Mini Spice Tagines')
+  await putInCart('Trio of Mini Spice Tagines')
+  await expectNoOverflowWithLargeText(page, [`/product/${id}`, '/gallery', ...ofVisitors, '/login'])
+  await page.setViewportSize({ width: 390, height: 844 })
+  const submit = page.locator('main').getByRole('button', { name: say('accounts:sign_in.submit') })
+  await submit.click({ trial: true })
+  await signInAs('admin')
+  const forms = ['/admin/more', '/admin/products/1', '/admin/settings/shop']
+  await expectNoOverflowWithLargeText(page, ['/account', ...ofStaff, ...forms])
+  await expect(page.locator('main h1')).toBeVisible()
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { delivery } from '../../support/data/factories.ts'
+import { page } from '../../support/pages/page.ts'
+import { openShop } from '../../support/shop/open-shop.ts'
+
+const shop = await openShop()
+const { aCategory, aProduct, anOrder } = shop
+const admin = await shop.signedIn('admin')
+
+/** What each list says without records and without a match; 26 records that a filter leaves, and the name of each in its row. */
+const lists = [
+  {
+    list: '/en/admin?tab=products',
+    api: '/api/products?all=1',
+    ...{ empty: 'No products found', none: 'No product matches', filter: 'category=many', named: 'name_en' },
+    async fill() {
+      const { id } = await aCategory({ slug: 'many' })
+      for (let made = 0; made < 26; made += 1) await aProduct({ category_id: id })
+    },
+  },
+  {
+    list: '/en/admin?tab=categories',
+    api: '/api/categories?all=1',
+    ...{ empty: 'No categories found', none: 'No categories found', filter: 'q=leafed', named: 'slug' },
+    async fill() {
+      for (let made = 0; made < 26; made += 1) await aCategory({ name_en: `Leafed ${made}` })
+    },
+  },
+  {
+    list: '/en/admin?tab=blog',
+    api: '/api/posts?all=1&fields=list',
+    ...{ empty: 'No posts found', none: 'No post matches', filter: 'state=published', named: 'title_en' },
+    async fill() {
+      for (let made = 0; made < 26; made += 1) await shop.aPost({ title_en: `Story ${made}` })
+    },
+  },
+  {
+    list: '/en/admin?tab=gallery',
+    api: '/api/gallery?all=1&tab=gallery',
+    ...{ empty: 'No images found', none: 'No images found', filter: 'category=many', named: 'title_en' },
+    async fill() {
+      for (let made = 0; made < 26; made += 1) await shop.anEntry({ category: 'many' })
+    },
+  },
+  {
+    list: '/en/admin?tab=orders',
+    api: '/api/orders?tab=orders',
+    ...{ empty: 'No orders found', none: 'No order matches', filter: 'city=Zagora', named: 'number' },
+    async fill() {
+      const items = [{ product_id: (await aProduct({ stock: 99 })).id, quantity: 1 }]
+      for (let made = 0; made < 26; made += 1) {
+        const customer_phone = `06123456${10 + made}`
+        await anOrder({ items, delivery: { ...delivery, customer_city: 'Zagora', customer_phone } })
+      }
+    },
+  },
+  {
+    list: '/en/admin?tab=customers',
+    api: '/api/customers?tab=customers',
+    ...{ empty: 'No customers found', none: 'No customer matches your search', filter: 'q=06123456' },
+    named: 'phone',
+    // Those of the orders.
+    async fill() {},
+  },
+]
+
+/** What is in an address that no link of the shop has. */
+const oddQueries = [
+  ...['page=0', 'page=-1', 'page=abc', 'page=1e9', 'page=999999', 'state=x', 'status=lost', 'sort=;drop'],
+  ...['from=2026-02-31', 'from=0', 'from=0000-01-01&q=a', 'from=0001-01-01', 'to=9999-12-31', 'to=x'],
+  ...['q[]=x', 'q=a&q=b', 'city[a]=b'],
+  ...['%', '_', '\\', "' or 1=1 --", '"><script>', '\0', 'x'.repeat(3000), '#'.repeat(300), '٪'].map(
+    (search) => `q=${encodeURIComponent(search)}&city=${encodeURIComponent(search)}`,
+  ),
+  'q=%ED%A0%80',
+]
+
+test.each(lists)(
+  '$list says that there is nothing yet, and otherwise that nothing matches, with a link to all',
+  async ({ list, empty, none }) => {
+    const nothing = page(await admin.get(list).expect(200))
+    expect(nothing.text('.empty h2')).toBe(empty)
+    expect(nothing.has(`.empty a[href="${list}"]`)).toBe(false)
+    const narrowed = page(await admin.get(`${list}&q=nothing`).expect(200))
+    expect(narrowed.text('.empty h2')).toBe(none)
+    expect(narrowed.attribute('.empty a', 'href')).toBe(list)
+  },
+)
+
+test.each(lists)(
+  '$list is a normal page whatever its address says, and the API the same',
+  async ({ list, api }) => {
+    for (const query of oddQueries) {
+      for (const address of [list, api]) await admin.get(`${address}&${query}`).expect(200)
+    }
+  },
+)
+
+test.each(lists)(
+  '$list has 24 rows a page within its filter, the newest first, and the API the same; beyond the end is the last page',
+  async ({ list, api, filter, named, fill }) => {
+    await fill()
+    const rowsOf = async (query: string) =>
+      page(await admin.get(`${list}&${filter}${query}`).expect(200)).texts('main tbody tr')
+    const ids: number[] = []
+    for (const number of [1, 2]) {
+      const { body } = await admin.get(`${api}&${filter}&page=${number}`).expect(200)
+      expect(body).toMatchObject({ total: 26, page: number, pages: 2 })
+      const found: string[] = body.items.map((item: Record<string, unknown>) => String(item[named]))
+      expect(await rowsOf(`&page=${number}`)).toEqual(found.map((name) => expect.stringContaining(name)))
+      ids.push(...body.items.map(({ id }: { id: number }) => id))
+    }
+    expect(ids).toEqual([...new Set(ids)].sort((one, other) => other - one))
+    expect(await rowsOf('&page=9')).toHaveLength(2)
+    expect((await admin.get(`${api}&${filter}&page=9`)).body).toMatchObject({ page: 2, pages: 2 })
+    const first = page(await admin.get(`${list}&${filter}`))
+    expect(first.attribute('.pager [rel=next]', 'href')).toBe(`${list}&${filter}&page=2`)
+  },
+)
