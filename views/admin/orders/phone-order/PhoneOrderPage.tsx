@@ -53,7 +53,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
   const { t: tReturns } = useTranslation('returns')
   const { t: tEdit } = useTranslation('order-edit')
   const title = t('phone.title')
-  const back = { name: t('print.back'), path: adminTabPath('orders') }
+  const back = { name: t('details.back'), path: adminTabPath('orders') }
   const labels = {
     ...useDeliveryLabels(),
     lines: t('phone.lines'),
@@ -62,7 +62,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
     discount: tEdit('discount'),
     discount_reason: tEdit('discount_reason'),
     discount_code: t('phone.discount_code'),
-    sums: t('phone.total'),
+    sums: t('details.total'),
   }
   return (
     <AdminLayout title={title} styles={['admin/orders']} scripts={['admin/phone-order']}>
@@ -254,15 +254,15 @@ function OrderSums({ pricedCart, sums }: Pick<PhoneOrderPageProps, 'pricedCart' 
       {code?.refusal && <p className="error">{tError('code_refused')}</p>}
       <Totals
         of={{
-          [t('phone.subtotal')]: <Money of={subtotal} />,
-          [t('phone.shipping')]: isFree ? t('phone.free') : <Money of={shipping} />,
+          [t('details.subtotal')]: <Money of={subtotal} />,
+          [t('details.delivery')]: isFree ? t('details.free') : <Money of={shipping} />,
           ...Object.fromEntries(
             discounts.map((each) => [
               [tEdit('history.discount'), each.code && isolateDirection(each.code)].filter(Boolean).join(' '),
               <Money key={each.code} of={-each.sum} />,
             ]),
           ),
-          [t('phone.total')]: <Money of={total} />,
+          [t('details.total')]: <Money of={total} />,
         }}
       />
     </div>

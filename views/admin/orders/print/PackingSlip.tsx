@@ -100,7 +100,7 @@ function AmountToCollect({ order }: { order: Order }) {
     <>
       {discountsOf(order).map(({ code, sum }) => (
         <p key={code}>
-          {t('print.discount')} <bdi>{code}</bdi> <Amount centimes={-sum} language={language} isInFull />
+          {t('details.discount')} <bdi>{code}</bdi> <Amount centimes={-sum} language={language} isInFull />
         </p>
       ))}
       <p className="paper__sum">

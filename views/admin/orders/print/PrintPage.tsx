@@ -32,7 +32,7 @@ type PrintPageProps = {
 /** The selected orders for printing, each on its own page. */
 export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) {
   const { t } = useTranslation('admin-orders')
-  const back = { name: t('print.back'), path: adminTabPath('orders') }
+  const back = { name: t('details.back'), path: adminTabPath('orders') }
   const Paper = documents[query.what]
   return (
     // @page applies to the whole document, so each paper size is a style sheet of its own.
@@ -162,7 +162,7 @@ function OrderSheet({ order }: { order: Order }) {
   const { t: tStatus } = useTranslation('order-statuses')
   const titles = {
     ...useDeliveryNames('staff'),
-    ...{ date: t('print.date'), status: t('print.status'), to: t('print.to') },
+    ...{ date: t('details.date'), status: t('details.status'), to: t('print.to') },
     ...{ mark: t('print.mark'), receiver: t('print.receiver') },
   }
   const facts = {
@@ -212,13 +212,13 @@ function Lines({ order }: { order: Order }) {
       headings={[t('print.item'), t('print.quantity'), t('print.price'), t('print.line_total')]}
       lines={order.items.map((line) => ({ ...line, detail: <LineFacts line={line} /> }))}
       sums={[
-        { label: t('print.subtotal'), sum: order.subtotal },
-        { label: t('print.shipping'), sum: order.shipping },
+        { label: t('details.subtotal'), sum: order.subtotal },
+        { label: t('details.delivery'), sum: order.shipping },
         ...discountsOf(order).map(({ code, sum }) => ({
-          label: [t('print.discount'), code].filter(Boolean).join(' '),
+          label: [t('details.discount'), code].filter(Boolean).join(' '),
           sum: -sum,
         })),
-        { label: t('print.total'), sum: order.total_amount },
+        { label: t('details.total'), sum: order.total_amount },
       ]}
     />
   )
