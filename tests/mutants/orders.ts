@@ -69,8 +69,8 @@ export const orderMistakes: Mistake[] = [
   {
     name: 'doubled checkout: the same checkout sent twice at once does not wait',
     file: 'server/orders/placing/place-order.ts',
-    right: '    await lockCheckout(transaction, order.checkoutId)\n    const first',
-    wrong: '    const first',
+    right: '    await lockCheckout(transaction, order.checkoutId)\n    const earlier',
+    wrong: '    const earlier',
     test: 'tests/server/orders/place-order.test.ts',
   },
   {
