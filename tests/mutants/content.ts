@@ -127,7 +127,7 @@ export const contentMistakes: Mistake[] = [
     file: 'server/db/paginate.ts',
     right: 'rowsOfPage(counts, size)',
     wrong: 'rowsOfPage({ ...counts, page }, size)',
-    test: 'tests/server/orders/admin-orders.test.ts',
+    test: 'tests/server/admin/staff-lists.test.ts',
   },
   {
     name: 'lists: a page beyond the end of the shop is empty',
