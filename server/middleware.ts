@@ -68,7 +68,7 @@ export function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(setUpRequestContext({ logger, logAnswer, logRefusal }))
   app.use(reduceToCanonicalAddress)
   // A cached page has its security headers already.
-  app.use(dependencies.pageCache.answerFromMemory)
+  app.use(dependencies.pageCache.answerFromCache)
   app.use(setUpSecurityHeaders(config))
   app.use(healthRoutes(dependencies))
   const { metricsToken } = config

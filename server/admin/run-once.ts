@@ -14,7 +14,7 @@ export async function runOnce<Failure extends { code: string }>(
   key: string | null,
   run: (transaction: Knex) => Promise<Result<number, Failure>>,
 ): Promise<Result<number, Failure>> {
-  if (key === null) return run(db)
+  if (key === null) return resultTransaction(db, run)
   return resultTransaction(db, async (transaction) => {
     // Waits for a concurrent request with the same key.
     const [isFirst] = await transaction('sent_forms')

@@ -57,14 +57,14 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   choices?: (req: Request) => Promise<Choices>
   /** Initial values of a new form. */
   blank?: (req: Request) => Awaitable<Partial<StaffFormProps<Stored>>>
-  /** Additional props when a stored record is opened. */
+  /** Additional props when a stored record is opened; their values stay as sent when two edits are merged. */
   opened?: (record: Stored, req: Request) => Partial<StaffFormProps<Stored>>
   /** Returns deleted records too. */
   find: (db: Knex, id: number) => Promise<Stored | undefined>
   /** The form's values by field, which are compared and merged when two people edit. */
   values: (record: Stored, req: Request) => Promise<RecordValues>
   normalise?: Normalise
-  /** Hidden fields beside `version` with values at the time of rendering. */
+  /** Hidden fields beside `version`, of the record as it is now: written anew when two edits are merged. */
   hiddenValues?: (record: Stored) => Record<string, string>
   read: (req: Request, before: Stored | null) => Awaitable<Result<Input, { code: string } & FormProblems>>
   create?: (

@@ -58,7 +58,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const items = readCart(req.cookies)
     const checkoutId = cookie.readFromForm(req, res)
     if (items.length === 0) return submitEmptyCart(req, res, checkoutId)
-    // Without script this button updates the sums for the typed city, and nothing is ordered.
+    // This button updates the sums, for a discount code and, without script, for the typed city; nothing is ordered.
     if (req.body?.act === 'update') {
       const formValues = readFormValues(req.body)
       return sendCart(res, { pricedCart: await priceCartFor(req, items, formValues), checkoutId, formValues })

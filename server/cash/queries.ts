@@ -18,7 +18,7 @@ import { isNotWithdrawn, isOutColumn } from '../orders/order-shipments.ts'
 /** Where the money of an order is, by its status and its latest shipment. */
 const cashStateColumn = `
   case
-    when ${statusIs('isInWorkshop')} then 'not_shipped'
+    when ${statusIs('isOpen')} and not ${statusIs('isSent')} then 'not_shipped'
     when shipments.id is null then case when ${statusIs('isCancelled')} then 'cancelled' else 'with_courier' end
     when ${isOutColumn} then 'with_courier'
     when shipments.outcome = 'refused' then 'came_back'

@@ -7,7 +7,7 @@ import { getUnavailability } from './availability/unavailability.ts'
 
 /** Messages between the shop's processes through PostgreSQL's NOTIFY; the key is the channel. */
 export type NotificationPayloads = {
-  /** An order was placed or changed, for open pages of staff; mails are made from `order_status_changes`. */
+  /** An order was placed or changed: open pages of staff show it, and it is announced (announcements/). */
   order_changed: { order_id: number }
   /** Somebody opened or closed an order's card at the confirmation desk. */
   desk_changed: { order_id: number }

@@ -15,7 +15,7 @@ import { hasSessionCookie } from './sessions/session.ts'
 
 export type PageCache = {
   /** Comes before everything expensive: sends a stored page, and waits for one that is being rendered. */
-  answerFromMemory: RequestHandler
+  answerFromCache: RequestHandler
   /**
    * Comes after the limit of concurrent requests, so that nobody waits for a page whose own request is still waiting.
    * Sends the page if it is stored by now; else this request renders it, and what `sendPage` then gives to
@@ -64,7 +64,7 @@ const longestDelayMs = 1_000
 
 /**
  * Public pages in memory, as they were sent to visitors without a session or a message. All are dropped when
- * something that pages show has changed, in any process, and none is kept while this one does not listen for
+ * something that pages show has changed, such as the stock by an order, in any process, and none is kept while this one does not listen for
  * changes. A page is sent only within the minute in which it was rendered: what it says of the time (a new
  * day, opening hours, a post published by its date) is true to the minute.
  */
@@ -139,7 +139,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
   }
 
   return {
-    answerFromMemory(req, res, next) {
+    answerFromCache(req, res, next) {
       const key = req.isPublicPage && isListening ? readKey(req, countryOf) : null
       if (key === null) return next()
       req.pageKey = key

@@ -19,7 +19,7 @@ export type Shop = Pick<Dependencies, 'db' | 'memory' | 'clock' | 'config'>
 /** `day`: on which it has to leave the workshop, or to arrive when it has left, as its buyer was told. */
 type DueOrder = { id: number; status: OrderStatus; day: string }
 
-/** Open orders that are confirmed, the most urgent first. */
+/** Open orders that are to leave the workshop or to arrive, the most urgent first. */
 export async function listDueOrders(shop: Shop): Promise<DueOrder[]> {
   const [zones, { hours }] = await Promise.all([readZones(shop), readSellerSettings(shop)])
   const calendar = readCalendar(hours)
@@ -35,7 +35,9 @@ export async function listDueOrders(shop: Shop): Promise<DueOrder[]> {
 
 type ConfirmedRow = { id: number; status: StatusThat<'isOpen'>; city: string; at: Date; making_days: number }
 
-const confirmedStatuses = statusesThat('isOpen').filter((status) => !statusRules[status].isUnconfirmed)
+const confirmedStatuses = statusesThat('isOpen').filter(
+  (status) => statusRules[status].isReadyToShip || statusRules[status].isSent,
+)
 
 /** Read from an index of these statuses alone (migrations/210_indexes_of_lists.ts). */
 async function readConfirmed(db: Knex): Promise<ConfirmedRow[]> {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
-import type { OrderListItem } from '#domain/orders/order-list.ts'
+import type { WarningsAndEffects } from '#domain/orders/order-list.ts'
 import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { canIssuePapers } from '#domain/orders/paper.ts'
 import { listStatusEffects, type StatusEffects } from '#domain/orders/status-change.ts'
@@ -41,7 +41,7 @@ export async function findStatusEffects(
 export async function findWarningsAndEffects(
   db: Knex,
   orders: readonly Order[],
-): Promise<(order: Order) => Pick<OrderListItem, 'warnings' | 'status_effects'>> {
+): Promise<(order: Order) => WarningsAndEffects> {
   const [warnings, effects] = await Promise.all([
     findOrderWarnings(db, orders),
     findStatusEffects(db, orders),

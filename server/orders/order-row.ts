@@ -2,7 +2,13 @@ import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
 import { copiedFields, type Order, type OrderLine } from '#domain/orders/order.ts'
-import { type OrderJson, type OrderListItem, orderListFields } from '#domain/orders/order-list.ts'
+import {
+  type ListedOrderValues,
+  type OrderJson,
+  type OrderListItem,
+  orderListFields,
+  type WarningsAndEffects,
+} from '#domain/orders/order-list.ts'
 import { summarisePieces } from '#domain/orders/order-pieces.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
@@ -99,13 +105,9 @@ export function orderJson({ call_reason: _, ...order }: Order, language: Languag
 }
 
 /** An order of the staff's list. */
-export function listedOrderJson(
-  order: Order,
-  found: Pick<OrderListItem, 'warnings' | 'status_effects'>,
-  language: Language,
-): OrderListItem {
+export function listedOrderJson(order: Order, found: WarningsAndEffects, language: Language): OrderListItem {
   const json = orderJson(order, language)
   const listed = Object.fromEntries(orderListFields.map((field) => [field, json[field]]))
   const pieces = summarisePieces(order.items, language)
-  return { ...(listed as Omit<OrderListItem, keyof typeof found | 'pieces'>), ...found, pieces }
+  return { ...(listed as ListedOrderValues), ...found, pieces }
 }

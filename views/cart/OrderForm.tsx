@@ -25,7 +25,7 @@ export type OrderFormProps = SubmittedForm & {
   mark: Mark | null
 }
 
-/** The delivery address. The submit button is in the summary. */
+/** The delivery address. The submit button, the discount code and the sums seen are in the summary (CartSummary.tsx). */
 export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused, mark }: OrderFormProps) {
   const { t } = useTranslation('cart')
   const { t: tCommon } = useTranslation()

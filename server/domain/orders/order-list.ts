@@ -96,8 +96,9 @@ export const orderListFields = [
 /** An order as in the API: money in MAD, times in ISO 8601. Why it needs a call is for staff alone, as warnings. */
 export type OrderJson = WithIsoTimes<Omit<Order, 'call_reason'>>
 
-export type OrderListItem = Pick<OrderJson, (typeof orderListFields)[number]> & {
-  warnings: OrderWarning[]
-  pieces: OrderPieces
-  status_effects: StatusEffects
-}
+/** What is computed for the orders of a list together (findWarningsAndEffects). */
+export type WarningsAndEffects = { warnings: OrderWarning[]; status_effects: StatusEffects }
+
+export type ListedOrderValues = Pick<OrderJson, (typeof orderListFields)[number]>
+
+export type OrderListItem = ListedOrderValues & WarningsAndEffects & { pieces: OrderPieces }

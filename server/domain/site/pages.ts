@@ -8,7 +8,8 @@ import { paths } from '../shared/paths.ts'
 type PageDescription = {
   /**
    * Everyone without a session is shown the same, so that it is kept in memory, and readable without network on devices
-   * that showed it once. Each table that it reads needs the trigger `content_changed` (migrations/145_texts.ts has one).
+   * that showed it once. Each table that it reads needs the trigger `content_changed` (`shownTables` of migrations/109_platform_needs_3_0_0.ts; later
+   * ones as in 145_texts.ts).
    */
   isPublic?: true
   /** Formats the parameters that a public page depends on, in one order; without it, it depends on none. */

@@ -28,14 +28,14 @@ export type LogRefusal = (req: Request, res: Response) => void
  */
 export function createRefusalLog({ accountKey, countRefusal }: RefusalLogOptions): LogRefusal {
   return (req, res) => {
-    const { method } = req
-    // Middleware takes the language off it later.
-    const path = redactTokens(req.path).slice(0, loggedPathLength)
+    // Middleware takes the language off the path later.
+    const { method, path: typedPath } = req
     res.on('finish', () => {
       const { statusCode: status } = res
       const code = req.refusalCode ?? (refusedStatuses.has(status) ? codeOfStatus(status) : null)
       if (code === null || codesOfSteps.has(code)) return
       countRefusal(code)
+      const path = redactTokens(typedPath).slice(0, loggedPathLength)
       const address = maskAddressKey(addressKey(req.ip))
       const email = emailOf(req)
       const account = email === null ? undefined : hashAccount(accountKey, email)

@@ -131,52 +131,6 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
   })
 }
 
-/** Inserts a pending order with its lines and the beginning of its history. */
-async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<Order> {
-  const { delivery, enteredBy, userId, exchanged, source, lines, sums, callReason } = order
-  const { subtotal, shipping, discount, total: total_amount } = sums
-  const [row]: OrderRow[] = await transaction('orders')
-    .insert({
-      ...delivery,
-      ...orderSearchColumns({ delivery, lines }),
-      language: order.language,
-      ...inMad({ subtotal, shipping, discount, total_amount, ...usedCode(order) }, orderSums),
-      discount_reason: reasonOf(order),
-      quote_id: order.offer?.quoteId ?? null,
-      checkout_id: order.checkoutId,
-      user_id: userId,
-      exchanges_order_id: exchanged?.id ?? null,
-      needs_call: callReason !== null,
-      call_reason: callReason,
-      address_key: source?.addressKey ?? null,
-      network_key: source?.networkKey ?? null,
-      browser_key: source?.browserKey ?? null,
-      page_seconds: source?.pageSeconds ?? null,
-    })
-    .returning(orderColumns)
-  if (!row) throw new Error('an order was not inserted')
-  const { id } = row
-  const inserted: LineRow[] = await transaction('order_lines')
-    .insert(
-      lines.map((line, position) => ({
-        ...line,
-        order_id: id,
-        position,
-        price: madFromCentimes(line.price),
-        cost: costOfProduct(transaction, line.product_id),
-      })),
-    )
-    .returning(lineColumns)
-  await transaction('order_status_changes').insert({
-    order_id: id,
-    to_status: newOrderStatus,
-    user_id: enteredBy ?? userId,
-    ...(exchanged && { reason: 'exchange', comment: `#${exchanged.number}` }),
-  })
-  if (exchanged) await noteExchange(transaction, { exchanged, newId: id, userId: enteredBy ?? userId })
-  return orderFrom(row, inserted)
-}
-
 /** Serialises submissions of the same checkout: the second waits until the first is stored, in whichever process. */
 export async function lockCheckout(transaction: Knex.Transaction, checkoutId: string): Promise<void> {
   await transaction.raw("select pg_advisory_xact_lock(hashtext('checkout'), hashtext(?::uuid::text))", [
@@ -253,6 +207,52 @@ type PricedOrder = NewOrder & {
   sums: PricedLines['sums']
   code: CheckedCode | null
   callReason: CallReason | null
+}
+
+/** Inserts an order with its lines and the beginning of its history; its number and status are defaults of the columns. */
+async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<Order> {
+  const { delivery, enteredBy, userId, exchanged, source, lines, sums, callReason } = order
+  const { subtotal, shipping, discount, total: total_amount } = sums
+  const [row]: OrderRow[] = await transaction('orders')
+    .insert({
+      ...delivery,
+      ...orderSearchColumns({ delivery, lines }),
+      language: order.language,
+      ...inMad({ subtotal, shipping, discount, total_amount, ...usedCode(order) }, orderSums),
+      discount_reason: reasonOf(order),
+      quote_id: order.offer?.quoteId ?? null,
+      checkout_id: order.checkoutId,
+      user_id: userId,
+      exchanges_order_id: exchanged?.id ?? null,
+      needs_call: callReason !== null,
+      call_reason: callReason,
+      address_key: source?.addressKey ?? null,
+      network_key: source?.networkKey ?? null,
+      browser_key: source?.browserKey ?? null,
+      page_seconds: source?.pageSeconds ?? null,
+    })
+    .returning(orderColumns)
+  if (!row) throw new Error('an order was not inserted')
+  const { id } = row
+  const inserted: LineRow[] = await transaction('order_lines')
+    .insert(
+      lines.map((line, position) => ({
+        ...line,
+        order_id: id,
+        position,
+        price: madFromCentimes(line.price),
+        cost: costOfProduct(transaction, line.product_id),
+      })),
+    )
+    .returning(lineColumns)
+  await transaction('order_status_changes').insert({
+    order_id: id,
+    to_status: newOrderStatus,
+    user_id: enteredBy ?? userId,
+    ...(exchanged && { reason: 'exchange', comment: `#${exchanged.number}` }),
+  })
+  if (exchanged) await noteExchange(transaction, { exchanged, newId: id, userId: enteredBy ?? userId })
+  return orderFrom(row, inserted)
 }
 
 /** A code that takes nothing off is not used up. */

@@ -2,6 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { orderRefusals } from '#domain/orders/order-refusals.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { pagesWith } from '#domain/site/pages.ts'
 import project from '../../../package.json' with { type: 'json' }
 import lock from '../../../package-lock.json' with { type: 'json' }
 import {
@@ -119,6 +122,14 @@ describe('what an operator reads', () => {
     expect(all(read('CHANGELOG.md'), /^## (\d+\.\d+\.\d+) – \d{4}-\d\d-\d\d$/gm)[0]).toBe(project.version)
     expect([lock.version, lock.packages[''].version]).toEqual([project.version, project.version])
   })
+})
+
+test('each reason why an order is refused is explained to operators, and each legal page is among the addresses', () => {
+  const isNamed = (file: string, name: string) => read(file).includes(`\`${name}\``)
+  expect(orderRefusals.filter((code) => !isNamed('deploy/README.md', code))).toEqual([])
+  const legal = pagesWith('legalText').map((name) => paths[name])
+  expect(legal.filter((address) => !isNamed('docs/product.md', address))).toEqual([])
+  expect([orderRefusals.length, legal.length].every((count) => count > 2)).toBe(true)
 })
 
 test('the list of decisions has each one by its title', () => {

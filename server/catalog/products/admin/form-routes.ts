@@ -67,7 +67,7 @@ export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | '
       read: (req) => readProductInput(db, { ...req.body, cost: readTouchedCost(req) }),
       create: (product, once) => once((transaction) => createProduct(transaction, product)),
       update: (db, id, product, { version, editorId, req }) =>
-        updateProduct(db, id, product, { ...readProductVersion(req.body), version, editorId }),
+        updateProduct(db, id, product, { stock: readProductVersion(req.body).stock, version, editorId }),
       restore: (db, id) => restoreProduct(db, id),
       explain: productFormErrors,
       createFailedText: (req) => req.i18n.getFixedT(req.language, 'admin-products')('form.add_failed'),

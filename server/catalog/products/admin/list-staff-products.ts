@@ -102,16 +102,28 @@ export async function findStaffProducts(
   return rows.map((row) => staffProduct(row, now))
 }
 
-/** Filters by state and category, not by search. */
-function filterProducts(db: Knex, { category, state }: ProductListQuery): Knex.QueryBuilder {
+/** Filters by all but the search. */
+function filterProducts(db: Knex, query: ProductListQuery): Knex.QueryBuilder {
   const matching = db('products')
-  if (state === 'deleted') matching.whereNotNull('products.deleted_at')
-  else matching.whereNull('products.deleted_at')
-  states[state](matching)
-  if (category) {
-    matching.where('products.category_id', '=', db('categories').select('id').where('slug', category))
-  }
+  for (const name of Object.keys(filters) as FilterName[]) filters[name](matching, query[name] as never)
   return matching
+}
+
+type FilterName = Exclude<keyof ProductListQuery, 'q' | 'sort' | 'page'>
+
+const filters: {
+  [Name in FilterName]: (matching: Knex.QueryBuilder, value: ProductListQuery[Name]) => void
+} = {
+  state(matching, state) {
+    if (state === 'deleted') matching.whereNotNull('products.deleted_at')
+    else matching.whereNull('products.deleted_at')
+    states[state](matching)
+  },
+  category(matching, slug) {
+    if (!slug) return
+    const category = matching.client.queryBuilder().from('categories').select('id').where({ slug })
+    matching.where('products.category_id', '=', category)
+  },
 }
 
 const states: Record<ProductState, (matching: Knex.QueryBuilder) => void> = {

@@ -16,7 +16,7 @@ import { productSchema } from '../product-schema.ts'
 import type { ProductInput, UpdateProductResult } from '../save-product.ts'
 import { readPriceBreaks } from './read-price-breaks.ts'
 
-/** The product of a submitted form, or errors by field. */
+/** The product of a submitted form, its prices in centimes (productSchema takes MAD), or errors by field. */
 export async function readProductInput(
   db: Knex,
   body: Record<string, unknown>,
