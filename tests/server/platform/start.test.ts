@@ -208,7 +208,7 @@ describe('starting', () => {
     const addresses = await Promise.all(both.map(({ open }) => open))
     for (const address of addresses) {
       const list = (await (await fetch(`${address}/api/products`)).json()) as { total: number }
-      expect(list.total).toBe(26)
+      expect(list.total).toBe(29)
     }
     for (const { child, ended } of both) {
       child.kill('SIGTERM')
