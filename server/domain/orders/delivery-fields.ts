@@ -25,12 +25,12 @@ type Description = {
   /** May have several lines. */
   isLong?: true
   kind?: 'phone' | 'email'
-  /** As what a buyer's browser fills it in. */
+  /** The attribute by which a buyer’s browser fills it in. */
   autoComplete?: string
 }
 
 /** The single description of those that are typed: their rules and their inputs in every form follow. */
-const described = {
+const fieldDescriptions = {
   customer_name: { limit: 200, isRequired: true, autoComplete: 'name' },
   customer_phone: { limit: 50, isRequired: true, kind: 'phone', autoComplete: 'tel' },
   customer_email: { limit: 254, kind: 'email', autoComplete: 'email' },
@@ -42,5 +42,5 @@ const described = {
   card_text: { limit: 300, isLong: true, autoComplete: 'off' },
 } as const satisfies Record<string, Description>
 
-export type TypedField = keyof typeof described
-export const typedFields: Readonly<Record<TypedField, Description>> = described
+export type TypedField = keyof typeof fieldDescriptions
+export const typedFields: Readonly<Record<TypedField, Description>> = fieldDescriptions
