@@ -9,15 +9,15 @@ type Description = {
  * The single description of the texts that a buyer may add to an order. Schema, columns, inputs, pages, papers, the API, the file
  * of orders, histories, copies and erasure follow.
  */
-const described = {
+const textDescriptions = {
   /** What a courier finds the door by, such as 'behind the mosque of …': shown with the address, unlike the others. */
   landmark: { limit: 200 },
   notes: { limit: 2000, isLong: true },
 } as const satisfies Record<string, Description>
 
-export type BuyerText = keyof typeof described
-export const buyerTextFields: Readonly<Record<BuyerText, Description>> = described
-export const buyerTexts = Object.keys(described) as BuyerText[]
+export type BuyerText = keyof typeof textDescriptions
+export const buyerTextFields: Readonly<Record<BuyerText, Description>> = textDescriptions
+export const buyerTexts = Object.keys(textDescriptions) as BuyerText[]
 
 type OrderText = Exclude<BuyerText, 'landmark'>
 /** Those about the order, shown one after the other. */
