@@ -38,12 +38,18 @@ export function discountCodeRoutes({ db, media }: Pick<Dependencies, 'db' | 'med
       page: DiscountCodeFormPage,
       choices: async () => ({ categories: await listCategoryNames(db) }),
       blank: () => ({ formValues: { kind: 'percent', uses_by_phone: '1', is_active: 'on' } }),
-      opened: (code) => ({ formValues: { category_ids: code.category_ids.join() } }),
+      // The categories are not compared: saving changes only those that were ticked or unticked.
+      opened: ({ category_ids }) => ({
+        formValues: { category_ids: category_ids.join(), category_ids_read: category_ids.join() },
+      }),
       find: findCode,
       values: async (code, req) => toFormValues(code, req.language),
       normalise,
       read: (req, before) =>
-        parseForm(discountCodeSchema, { ...req.body, ...(before && { code: before.code }) }),
+        parseForm(discountCodeSchema, {
+          ...req.body,
+          ...(before && { code: before.code, category_ids: readCategories(req.body, before) }),
+        }),
       create: (code, once, editorId) =>
         once((transaction) => createDiscountCode(transaction, code, editorId)),
       update: updateDiscountCode,
@@ -57,6 +63,14 @@ export function discountCodeRoutes({ db, media }: Pick<Dependencies, 'db' | 'med
     redirectToPage(res, discountCodePaths.list, { key: 'discount_code_deleted', name })
   })
   return router
+}
+
+/** What is ticked and was not when the form was opened is added to what is stored; what was unticked is taken out. */
+function readCategories(body: Record<string, unknown>, stored: CodeRow): string[] {
+  const ticked = [body.category_ids ?? []].flat().map(String)
+  const read = String(body.category_ids_read ?? '').split(',')
+  const kept = stored.category_ids.map(String).filter((id) => ticked.includes(id) || !read.includes(id))
+  return [...new Set([...kept, ...ticked.filter((id) => !read.includes(id))])]
 }
 
 /** All but the categories, which are ticked. */

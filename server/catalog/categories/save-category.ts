@@ -134,6 +134,9 @@ async function moveProducts(transaction: Knex.Transaction, id: number, target: T
     })
   await updateSearchTexts(transaction, target, target.id)
   await transaction('category_slugs').where('category_id', id).update({ category_id: target.id })
+  await transaction('discount_codes')
+    .whereRaw('? = any(category_ids)', [id])
+    .update({ category_ids: transaction.raw('array_replace(category_ids, ?, ?)', [id, target.id]) })
 }
 
 async function redirectSlug(transaction: Knex.Transaction, targetId: number, slug: string): Promise<void> {

@@ -247,6 +247,29 @@ describe('staff', () => {
     await send(String(id), { ...values, value: '30' }).expect(409)
   })
 
+  test('of two people who change a code both keep the categories they ticked', async () => {
+    const [bowls, plates, vases] = [await aCategory(), await aCategory(), await aCategory()]
+    const { id, code } = await aDiscountCode({ category_ids: [vases.id] })
+    const values = page(await manager.get(`/en/admin/discount-codes/${id}`)).formValues('form[data-draft]')
+    await send(String(id), { ...values, category_ids: bowls.id }).expect(303)
+    await send(String(id), { ...values, category_ids: [vases.id, plates.id], uses: '7' }).expect(303)
+    expect(await codeOf(code)).toMatchObject({ uses: 7, category_ids: [bowls.id, plates.id] })
+  })
+
+  test('a code for a category goes with its pieces, and never becomes one for every piece by itself', async () => {
+    const [bowls, tableware, empty] = [await aCategory(), await aCategory(), await aCategory()]
+    await aProduct({ category_id: bowls.id })
+    const { id, code } = await aDiscountCode({ category_ids: [bowls.id] })
+    const { id: idOfEmpty } = await aDiscountCode({ category_ids: [empty.id] })
+    await manager.delete(`/api/categories/${bowls.id}?move_to=${tableware.id}`).expect(204)
+    expect(await codeOf(code)).toMatchObject({ category_ids: [tableware.id] })
+    const open = async (of: number) => page(await manager.get(`/en/admin/discount-codes/${of}`))
+    expect((await open(id)).attribute('[name=category_ids][checked]', 'value')).toBe(String(tableware.id))
+    await manager.delete(`/api/categories/${empty.id}`).expect(204)
+    const kept = (await open(idOfEmpty)).attribute('[type=hidden][name=category_ids]', 'value')
+    expect(kept).toBe(String(empty.id))
+  })
+
   test('an order by phone takes a code, beside what was agreed', async () => {
     const { code } = await aDiscountCode()
     const fields = {

@@ -33,7 +33,9 @@ export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeF
   const { t } = useTranslation('admin-discount-codes')
   const { language } = usePage()
   const name = stored?.code ?? ''
-  const categoryIds = form.formValues.category_ids?.split(',') ?? []
+  const { category_ids = '', category_ids_read } = form.formValues
+  const categoryIds = category_ids.split(',').filter(Boolean)
+  const withoutBox = categoryIds.filter((id) => !categories.some((category) => String(category.id) === id))
   const labels = Object.fromEntries(fields.map((field) => [field, t(`form.${field}`)]))
   const field = (name: (typeof fields)[number]) => ({ name, label: t(`form.${name}`) })
   return (
@@ -84,6 +86,11 @@ export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeF
       <section className="panel stack stack--l">
         <h2>{t('form.pieces')}</h2>
         <p className="soft">{t('form.pieces_hint')}</p>
+        <input type="hidden" name="category_ids_read" value={category_ids_read} />
+        {/* A category that is gone, or could not be read: without it the code would hold for every piece. */}
+        {withoutBox.map((id) => (
+          <input key={id} type="hidden" name="category_ids" value={id} />
+        ))}
         <div className="zone-cities">
           {categories.map((category) => (
             <label className="choice" key={category.id}>
