@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { holdBack } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
-import { password, totpCode } from '../../support/data/factories.ts'
+import { createFactories, password, totpCode } from '../../support/data/factories.ts'
 import { aPictureUpload, type FileUpload, notAPicture } from '../../support/pages/pictures.ts'
 
 /** A signed-in manager on the form of a new product. */
@@ -87,6 +87,25 @@ test('a draft can be discarded', { tag: ['@once', '@full'] }, async ({ page, say
   await expect(page.locator('.notice')).toHaveCount(0)
   await page.reload()
   await expect(page.locator('.notice')).toHaveCount(0)
+})
+
+test('a draft knows that the last box was unticked', { tag: ['@once', '@full'] }, async ({
+  page,
+  shop,
+  at,
+  say,
+}) => {
+  const { id } = await createFactories(shop.db).aDiscountCode({ category_ids: [1] })
+  await page.goto(at(`/admin/discount-codes/${id}`))
+  const box = page.locator('[name=category_ids][value="1"]')
+  await box.uncheck()
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await expect(box).toBeChecked()
+  await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
+  await expect(box).not.toBeChecked()
+  await expect(page.locator('[name=is_active][type=checkbox]')).toBeChecked()
+  await shop.db('discount_codes').where({ id }).delete()
 })
 
 test.describe('the drafts of this device', { tag: '@once' }, () => {
