@@ -12,6 +12,7 @@ import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import { escapeLike, newestFirst, paginate } from '../db/paginate.ts'
+import { versionColumns } from '../db/version-columns.ts'
 import { storedPictures } from '../media/queries.ts'
 import { entryFieldNames } from './gallery-schema.ts'
 
@@ -105,7 +106,8 @@ export async function shareCategoryNames(transaction: Knex, entry: GalleryCatego
       category_en,
       category_fr,
     ])
-    .update({ category_ar, category_en, category_fr })
+    // As an edit, so that a form that was opened before does not write the old names back.
+    .update({ category_ar, category_en, category_fr, ...versionColumns(transaction) })
     .returning(['id', ...entryFieldNames])
   await transaction.raw(
     `update gallery_entries set search_text = renewed.search_text

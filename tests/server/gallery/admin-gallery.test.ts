@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createStore } from '../../../server/media/file-store.ts'
+import { readStaffForm } from '../../support/data/staff-forms.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -168,6 +169,16 @@ describe('the category', () => {
     const garden = { category_ar: 'الحديقة', category_en: 'Garden', category_fr: 'Jardin' }
     await save({ category: 'jardin', ...garden })
     expect(await entry(older.id)).toMatchObject({ category: 'Jardin', ...garden })
+  })
+
+  test('whose name was corrected at one entry is not named as before by the open form of another', async () => {
+    const terrace = { category: 'terrace', category_ar: 'السطح', category_en: 'Terrace', category_fr: 'Terasse' }
+    const [one, other] = [await anEntry(terrace), await anEntry(terrace)]
+    const open = readStaffForm(await editor.get(`/en/admin/gallery/${one.id}`).expect(200))
+    await editor.patch(`/api/gallery/${other.id}`).send({ category_fr: 'Terrasse' }).expect(200)
+    await send(String(one.id), { ...open, title_en: 'On the terrace' }).expect(303)
+    expect(await entry(one.id)).toMatchObject({ title_en: 'On the terrace', category_fr: 'Terrasse' })
+    expect(await entry(other.id)).toMatchObject({ category_fr: 'Terrasse' })
   })
 })
 
