@@ -172,7 +172,12 @@ describe('the category', () => {
   })
 
   test('whose name was corrected at one entry is not named as before by the open form of another', async () => {
-    const terrace = { category: 'terrace', category_ar: 'السطح', category_en: 'Terrace', category_fr: 'Terasse' }
+    const terrace = {
+      category: 'terrace',
+      category_ar: 'السطح',
+      category_en: 'Terrace',
+      category_fr: 'Terasse',
+    }
     const [one, other] = [await anEntry(terrace), await anEntry(terrace)]
     const open = readStaffForm(await editor.get(`/en/admin/gallery/${one.id}`).expect(200))
     await editor.patch(`/api/gallery/${other.id}`).send({ category_fr: 'Terrasse' }).expect(200)

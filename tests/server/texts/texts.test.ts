@@ -162,7 +162,11 @@ test('a text that is sent twice is saved once, and the message tells of nobody e
       .send({ ...sent, en: 'Sent twice' })
   await send().expect(303)
   await send().expect(303)
-  expect(page(await manager.get(address(key))).texts('.toast').join()).not.toContain('in the meantime')
+  expect(
+    page(await manager.get(address(key)))
+      .texts('.toast')
+      .join(),
+  ).not.toContain('in the meantime')
 })
 
 test('mails greet as staff wrote, and the name of the shop is in its texts', async () => {
