@@ -38,7 +38,6 @@ export function discountCodeRoutes({ db, media }: Pick<Dependencies, 'db' | 'med
       page: DiscountCodeFormPage,
       choices: async () => ({ categories: await listCategoryNames(db) }),
       blank: () => ({ formValues: { kind: 'percent', uses_by_phone: '1', is_active: 'on' } }),
-      opened: (code) => ({ formValues: { category_ids: code.category_ids.join() } }),
       find: findCode,
       values: async (code, req) => toFormValues(code, req.language),
       normalise,
@@ -59,9 +58,8 @@ export function discountCodeRoutes({ db, media }: Pick<Dependencies, 'db' | 'med
   return router
 }
 
-/** All but the categories, which are ticked. */
 function toFormValues(code: CodeRow, language: Language): Record<string, string> {
-  const { kind, value, minimum, uses, uses_by_phone, product_ids } = code
+  const { kind, value, minimum, uses, uses_by_phone, product_ids, category_ids } = code
   const price = (mad: string) => formatMadInput(centimesFromMad(mad), language)
   const values: Record<CodeRow['kind'], string> = {
     percent: String(Number(value)),
@@ -77,12 +75,14 @@ function toFormValues(code: CodeRow, language: Language): Record<string, string>
     uses: String(uses ?? ''),
     uses_by_phone: String(uses_by_phone ?? ''),
     product_ids: product_ids.join(', '),
+    category_ids: category_ids.join(),
     is_active: code.is_active ? 'on' : 'off',
   }
 }
 
-/** The same number in other digits is not a change. */
+/** The same number in other digits is not a change, nor are the same categories in another order. */
 function normalise(field: string, text: string): string {
+  if (field === 'category_ids') return text.split(',').filter(Boolean).sort().join()
   if (!/^(value|minimum|uses|uses_by_phone)$/.test(field)) return text
   return numberText(field.startsWith('uses') ? readTypedNumber(text) : readTypedPrice(text), text)
 }

@@ -33,6 +33,12 @@ describe('a new order is called about', () => {
   })
 })
 
+test('a workshop that is open until midnight calls by then, on every day', () => {
+  const untilMidnight = Object.fromEntries(weekdays.map((day) => [day, '16:00–24:00']))
+  const late = readCalendar({ ...defaultSettings('hours'), ...untilMidnight })
+  expect(promiseCall(at(23, '10:00'), late)).toEqual(at(24, '00:00'))
+})
+
 test('a call in the part of the day that the buyer chose has a working day more', () => {
   const order = { created_at: at(27, '10:00'), call_part_of_day: 'evening' } as const
   for (const now of [at(27, '18:01'), at(28, '23:00')])
