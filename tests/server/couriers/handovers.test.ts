@@ -276,6 +276,28 @@ describe('the papers of a handover', () => {
     await save(one, '').expect(303)
     expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: null }])
   })
+
+  test('keep what another person wrote down meanwhile, and can be exchanged', async () => {
+    const courierId = await aCourier()
+    const [one, other] = [await aReadyOrder(), await aReadyOrder()]
+    const orders = [one, other].map(({ id }) => ({ id, parcels: 1 }))
+    const made = await handOverOrders(db, { courierId, orders, userId: (await shop.aUser('manager')).id })
+    const path = `/en/admin/couriers/handovers/${made.ok && made.value.id}`
+    const openForm = async () => page(await manager.get(path).expect(200)).formValues(`form[action$="/tracking"]`)
+    const numbersOf = async () =>
+      (await db('shipments').whereIn('order_id', [one.id, other.id]).orderBy('id')).map(
+        ({ tracking_number }) => tracking_number,
+      )
+    const [first, second] = await db('shipments').whereIn('order_id', [one.id, other.id]).orderBy('id').pluck('id')
+    const send = (fields: Record<string, string>) =>
+      manager.post(`${path}/tracking`).type('form').send(fields).expect(303)
+    const [mine, theirs] = [await openForm(), await openForm()]
+    await send({ ...mine, [`tracking-${first}`]: 'AB 56' })
+    await send({ ...theirs, [`tracking-${second}`]: 'AB 78' })
+    expect(await numbersOf()).toEqual(['AB 56', 'AB 78'])
+    await send({ ...(await openForm()), [`tracking-${first}`]: 'AB 78', [`tracking-${second}`]: 'AB 56' })
+    expect(await numbersOf()).toEqual(['AB 78', 'AB 56'])
+  })
 })
 
 describe('ticks', async () => {
