@@ -80,9 +80,7 @@ function readWords(fields: Record<string, unknown>) {
   const words = Array.from({ length: courierFileLimits.words }, (_, index) => {
     const word = fields[`word-${index}`]
     const { data: meaning } = meaningSchema.safeParse(fields[`meaning-${index}`])
-    return typeof word === 'string' && meaning
-      ? [[normaliseForSearch(word), meaning] as const]
-      : []
+    return typeof word === 'string' && meaning ? [[normaliseForSearch(word), meaning] as const] : []
   })
   return Object.fromEntries(words.flat())
 }

@@ -283,12 +283,16 @@ describe('the papers of a handover', () => {
     const orders = [one, other].map(({ id }) => ({ id, parcels: 1 }))
     const made = await handOverOrders(db, { courierId, orders, userId: (await shop.aUser('manager')).id })
     const path = `/en/admin/couriers/handovers/${made.ok && made.value.id}`
-    const openForm = async () => page(await manager.get(path).expect(200)).formValues(`form[action$="/tracking"]`)
+    const openForm = async () =>
+      page(await manager.get(path).expect(200)).formValues(`form[action$="/tracking"]`)
     const numbersOf = async () =>
       (await db('shipments').whereIn('order_id', [one.id, other.id]).orderBy('id')).map(
         ({ tracking_number }) => tracking_number,
       )
-    const [first, second] = await db('shipments').whereIn('order_id', [one.id, other.id]).orderBy('id').pluck('id')
+    const [first, second] = await db('shipments')
+      .whereIn('order_id', [one.id, other.id])
+      .orderBy('id')
+      .pluck('id')
     const send = (fields: Record<string, string>) =>
       manager.post(`${path}/tracking`).type('form').send(fields).expect(303)
     const [mine, theirs] = [await openForm(), await openForm()]
