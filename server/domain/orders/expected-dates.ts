@@ -1,6 +1,6 @@
 import type { DeliveryTerms } from '../shipping/delivery-terms.ts'
 import { type Calendar, type DaySpan, formatClockTime, hoursOn, workshopTime } from '../site/opening-hours.ts'
-import { addDays, dayInSafi, endOfSafiDay, parseDateTimeLocal } from '../time/safi-time.ts'
+import { addDays, dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
 import type { Order } from './order.ts'
 import { type StatusThat, statusRules } from './order-statuses.ts'
 
@@ -97,9 +97,9 @@ function addWorkingDays(day: string, count: number, calendar: Calendar): string 
 }
 
 function clockTimeOn(day: string, minutes: number): Date | null {
-  // A clock has no 24:00, at which a workshop may close.
-  if (minutes === 24 * 60) return endOfSafiDay(day)
-  return parseDateTimeLocal(`${day}T${formatClockTime(minutes).padStart(5, '0')}`)
+  // A workshop that closes at 24:00 has until the last minute of the day, as 24:00 is no time of this day.
+  const time = formatClockTime(Math.min(minutes, 24 * 60 - 1))
+  return parseDateTimeLocal(`${day}T${time.padStart(5, '0')}`)
 }
 
 /** Working days that an order usually needs from the confirming call to the carrier. */

@@ -33,10 +33,11 @@ describe('a new order is called about', () => {
   })
 })
 
-test('a workshop that is open until midnight calls by then, on every day', () => {
-  const untilMidnight = Object.fromEntries(weekdays.map((day) => [day, '16:00–24:00']))
-  const late = readCalendar({ ...defaultSettings('hours'), ...untilMidnight })
-  expect(promiseCall(at(23, '10:00'), late)).toEqual(at(24, '00:00'))
+test('a workshop that is open until midnight, as in Ramadan, promises a call before the day is over', () => {
+  const evenings = weekdays.map((day) => [day, '20:00–24:00'])
+  const ramadan = readCalendar({ ...defaultSettings('hours'), ...Object.fromEntries(evenings) })
+  expect(promiseCall(at(23, '10:00'), ramadan)).toEqual(at(23, '23:59'))
+  expect(promiseCall(at(23, '21:00'), ramadan)).toEqual(at(24, '23:59'))
 })
 
 test('a call in the part of the day that the buyer chose has a working day more', () => {
