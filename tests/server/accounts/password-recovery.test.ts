@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
 
     const answer = await request.get(path).expect(200)
     const shown = page(answer)
-    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+    expect(answer.headers['referrer-policy']).toBe('same-origin')
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(shown.attribute('main form', 'action')).toBe('/reset')
     expect(shown.attribute('link[rel=canonical]', 'href')).not.toContain('token')
@@ -209,7 +209,7 @@ describe('an address that must be verified', () => {
     expect(notice.attribute('form[action="/en/verify/resend"] input[name=email]', 'value')).toBe(email)
 
     const answer = await request.get(path).expect(200)
-    expect(answer.headers['referrer-policy']).toBe('no-referrer')
+    expect(answer.headers['referrer-policy']).toBe('same-origin')
     await logIn(email).expect(403)
     const token = page(answer).attribute('main input[name=token]', 'value')
     await form('/fr/verify', { token }).expect(303).expect('location', '/fr/login')
