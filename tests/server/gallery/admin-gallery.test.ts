@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createStore } from '../../../server/media/file-store.ts'
+import { readStaffForm } from '../../support/data/staff-forms.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -168,6 +169,42 @@ describe('the category', () => {
     const garden = { category_ar: 'الحديقة', category_en: 'Garden', category_fr: 'Jardin' }
     await save({ category: 'jardin', ...garden })
     expect(await entry(older.id)).toMatchObject({ category: 'Jardin', ...garden })
+  })
+
+  const yard = { category_ar: 'الفناء', category_en: 'Yard', category_fr: 'Cour' }
+
+  test('keeps the names that a new entry does not bring', async () => {
+    const { id } = await anEntry({ category: 'yard', ...yard, category_fr: null })
+    await save({ category: 'Yard', category_fr: 'Cour' })
+    expect(await entry(id)).toMatchObject({ category: 'yard', ...yard })
+  })
+
+  test('keeps its names when an entry of another category is moved there', async () => {
+    const [moved, other] = [
+      await anEntry({ category: 'home', ...names }),
+      await anEntry({ category: 'yard', ...yard }),
+    ]
+    const moveTo = async (category: string) => {
+      const form = readStaffForm(await editor.get(`/en/admin/gallery/${moved.id}`).expect(200))
+      await send(String(moved.id), { ...form, category }).expect(303)
+    }
+    await moveTo('Yard')
+    for (const { id } of [moved, other]) expect(await entry(id)).toMatchObject({ category: 'yard', ...yard })
+    await moveTo('Terrace')
+    expect(await entry(moved.id)).toMatchObject({ category: 'Terrace', category_ar: null, category_en: null })
+  })
+
+  test('keeps a new name when the form of another entry was opened before', async () => {
+    const roof = { category_ar: 'السطح', category_en: 'Roof', category_fr: 'Terrasse' }
+    const [one, other] = [
+      await anEntry({ category: 'roof', ...roof }),
+      await anEntry({ category: 'roof', ...roof }),
+    ]
+    const form = readStaffForm(await editor.get(`/en/admin/gallery/${other.id}`).expect(200))
+    await editor.patch(`/api/gallery/${one.id}`).send({ category_fr: 'Toit' }).expect(200)
+    await send(String(other.id), { ...form, description_en: 'Seen from above' }).expect(303)
+    for (const { id } of [one, other]) expect(await entry(id)).toMatchObject({ ...roof, category_fr: 'Toit' })
+    expect(await entry(other.id)).toMatchObject({ description_en: 'Seen from above' })
   })
 })
 
