@@ -65,8 +65,9 @@ function mergeEdits(
 
 function valueIn(req: Request, field: string, theirs: RecordValue): RecordValue | undefined {
   if (typeof theirs !== 'string') return readFormPictures(req).pictures
-  const { [field]: text } = req.body
-  return typeof text === 'string' ? text : undefined
+  const { [field]: sent } = req.body
+  // Several ticked boxes of one name are one text, as where the form is shown again.
+  return sent === undefined ? undefined : String(sent)
 }
 
 function acceptTheirValue(req: Request, field: string, theirs: RecordValue): void {

@@ -43,7 +43,9 @@ export function estimateRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>
       return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
     const { area, length: lengths, width: widths, waste, city } = query.parse(req.query)
     const typed = { area, lengths, widths, waste, city }
-    if (Object.keys(req.query).length === 0) return sendPage(res, EstimatePage, { ...shown, typed })
+    // Links that are shared get parameters of others, such as fbclid, which ask for nothing.
+    const isAsked = ['area', 'length', 'width'].some((name) => name in req.query)
+    if (!isAsked) return sendPage(res, EstimatePage, { ...shown, typed })
     const surfaces = readSurfaces(typed)
     if (!surfaces.ok) {
       return sendPage(res, EstimatePage, { ...shown, typed, errors: surfaces.errors }, { status: 422 })

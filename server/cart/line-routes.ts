@@ -5,6 +5,7 @@ import {
   type CartItem,
   cartLineLimit,
   fitQuantity,
+  isSoldOut,
   quantityLimit,
   readCartQuantity,
   restoreItem,
@@ -36,7 +37,7 @@ export function cartLineRoutes({ db }: Dependencies): Router {
 
   router.post(paths.cartLines, ...readForm, async (req, res) => {
     const product = await findSubmittedProduct(req.body?.product_id)
-    if (product && product.stock > 0) addToCart(req, res, product)
+    if (product && !isSoldOut(product)) addToCart(req, res, product)
     else setFlash(res, 'product_gone')
     redirectToPage(res, paths.cart)
   })

@@ -3,6 +3,7 @@ import type { CourierRef } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, type DifferenceReason, isCorrectable } from '#domain/cash/cash-book.ts'
 import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { runOnce } from '../admin/run-once.ts'
 import { lockParcels } from '../couriers/parcels/record-outcomes.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
 import { inMad } from '../db/sums.ts'
@@ -33,36 +34,46 @@ type PaymentFailure =
   | { code: 'sums_differ'; difference: Centimes }
 
 /**
- * Records what a courier paid: it settles the parcels in full, and a difference needs a reason. Returns the
- * entry's id.
+ * Records what a courier paid, once however often the form arrives: it settles the parcels in full, and a difference needs
+ * a reason. Returns the entry's id.
  */
 export function recordPayment(
   db: Knex,
+  formKey: string | null,
+  payment: NewPayment,
+): Promise<Result<number, PaymentFailure>> {
+  return orderTransaction(db, {}, (transaction) =>
+    runOnce(transaction, formKey, (connection) =>
+      connection.transaction((inner) => storePayment(inner, payment)),
+    ),
+  )
+}
+
+async function storePayment(
+  transaction: Knex.Transaction,
   { courierId, parcels, amount, courierFee, missing, differenceReason, comment, userId }: NewPayment,
 ): Promise<Result<number, PaymentFailure>> {
-  return orderTransaction(db, {}, async (transaction) => {
-    const shown = new Map(parcels.map((parcel) => [parcel.shipmentId, parcel]))
-    const locked = await lockParcels(transaction, [...shown.keys()])
-    const isAsShown = locked.every(
-      ({ id, courier_id, owed, fee_due }) =>
-        courier_id === courierId &&
-        (owed !== 0 || fee_due !== 0) &&
-        owed === shown.get(id)?.owed &&
-        fee_due === (shown.get(id)?.fee ?? 0),
-    )
-    if (!isAsShown || locked.length !== shown.size) return failed('owed_changed')
-    const difference = amount + courierFee - locked.reduce((sum, { owed }) => sum + owed, 0)
-    if (missing !== null && missing !== -difference) {
-      return failed('sums_differ', { difference: difference + missing })
-    }
-    if (difference !== 0 && differenceReason === null) return failed('difference_unnamed', { difference })
-    const entry = {
-      ...{ courier_id: courierId, amount, courier_fee: courierFee, comment, userId },
-      difference_reason: differenceReason,
-    }
-    const lines = locked.map(({ id, owed, fee_due }) => ({ shipmentId: id, settled: owed, fee: fee_due }))
-    return ok(await writeCashEntry(transaction, { kind: 'payment', corrects_id: null, ...entry, lines }))
-  })
+  const shown = new Map(parcels.map((parcel) => [parcel.shipmentId, parcel]))
+  const locked = await lockParcels(transaction, [...shown.keys()])
+  const isAsShown = locked.every(
+    ({ id, courier_id, owed, fee_due }) =>
+      courier_id === courierId &&
+      (owed !== 0 || fee_due !== 0) &&
+      owed === shown.get(id)?.owed &&
+      fee_due === (shown.get(id)?.fee ?? 0),
+  )
+  if (!isAsShown || locked.length !== shown.size) return failed('owed_changed')
+  const difference = amount + courierFee - locked.reduce((sum, { owed }) => sum + owed, 0)
+  if (missing !== null && missing !== -difference) {
+    return failed('sums_differ', { difference: difference + missing })
+  }
+  if (difference !== 0 && differenceReason === null) return failed('difference_unnamed', { difference })
+  const entry = {
+    ...{ courier_id: courierId, amount, courier_fee: courierFee, comment, userId },
+    difference_reason: differenceReason,
+  }
+  const lines = locked.map(({ id, owed, fee_due }) => ({ shipmentId: id, settled: owed, fee: fee_due }))
+  return ok(await writeCashEntry(transaction, { kind: 'payment', corrects_id: null, ...entry, lines }))
 }
 
 /**

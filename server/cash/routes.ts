@@ -15,8 +15,8 @@ import { requireAdminTab } from '../admin/read-dashboard.ts'
 import { readTickedIds, scannedNumberSchema } from '../couriers/courier-schema.ts'
 import { requireCarrier } from '../couriers/require-courier.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { readForm } from '../http/requests/body.ts'
-import { parseBody, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import { readAdminForm, readForm } from '../http/requests/body.ts'
+import { formKeyOf, parseBody, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
@@ -94,7 +94,7 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
 
   router.get(cashPaths.courier(':courier'), ...guard, (_req, res) => sendCourier(res))
 
-  router.post(cashPaths.payments(':courier'), ...guard, ...readForm, async (req, res) => {
+  router.post(cashPaths.payments(':courier'), ...guard, ...readAdminForm, async (req, res) => {
     const { courierId } = await requireCarrier(db, req.params.courier)
     const sent = { formValues: readFormValues(req.body), ticked: readTickedIds(req.body) }
     if (req.body?.step === 'tick') return sendCourier(res, { ...sent, isCounted: true, isScanning: true })
@@ -106,7 +106,7 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
     if (payment.parcels.length === 0 && payment.amount === 0) {
       return sendCourier(res, { status: 422, ...sent, errors: { id: ['parcels_missing'] } })
     }
-    const recorded = await recordPayment(db, payment)
+    const recorded = await recordPayment(db, formKeyOf(req), payment)
     if (recorded.ok) return redirectToPage(res, cashPaths.entry(recorded.value), { key: 'payment_recorded' })
     if (recorded.code === 'owed_changed')
       return sendCourier(res, { status: 409, ...sent, errors: { id: [recorded.code] } })

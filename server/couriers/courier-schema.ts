@@ -80,9 +80,7 @@ function readWords(fields: Record<string, unknown>) {
   const words = Array.from({ length: courierFileLimits.words }, (_, index) => {
     const word = fields[`word-${index}`]
     const { data: meaning } = meaningSchema.safeParse(fields[`meaning-${index}`])
-    return typeof word === 'string' && meaning
-      ? [[normaliseForSearch(word).slice(0, 100), meaning] as const]
-      : []
+    return typeof word === 'string' && meaning ? [[normaliseForSearch(word), meaning] as const] : []
   })
   return Object.fromEntries(words.flat())
 }
@@ -115,11 +113,14 @@ export const scannedNumberSchema = z.string().max(500).transform(readScannedNumb
 
 const trackingNumber = lineText().max(60, 'too_long')
 
-/** The tracking numbers of a handover: `tracking-<shipment id>`, empty for none. */
+/**
+ * The tracking numbers of a handover that were changed: `tracking-<shipment id>`, empty for none, beside `read-<shipment id>`,
+ * which the form showed at first.
+ */
 export const trackingFormSchema = z.record(z.string(), z.unknown()).transform((fields, context) =>
   Object.entries(fields).flatMap(([name, value]) => {
     const id = readId(/^tracking-(\d+)$/.exec(name)?.[1])
-    if (id === null || typeof value !== 'string') return []
+    if (id === null || typeof value !== 'string' || value === fields[`read-${id}`]) return []
     const { data = '', error } = trackingNumber.safeParse(value)
     for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', path: [name], message })
     return [{ shipmentId: id, trackingNumber: data }]

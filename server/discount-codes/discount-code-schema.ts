@@ -36,7 +36,12 @@ const productIds = text
 const categoryIds = z
   .union([z.string(), z.array(z.string())])
   .optional()
-  .transform((ids) => [ids ?? []].flat().map(Number).filter(Number.isSafeInteger))
+  .transform((ids) =>
+    String(ids ?? '')
+      .split(',')
+      .map(Number)
+      .filter((id) => Number.isSafeInteger(id) && id > 0),
+  )
 
 /** The form of a discount code. Messages: keys of errors.json. */
 export const discountCodeSchema = z

@@ -38,18 +38,11 @@ export function discountCodeRoutes({ db, media }: Pick<Dependencies, 'db' | 'med
       page: DiscountCodeFormPage,
       choices: async () => ({ categories: await listCategoryNames(db) }),
       blank: () => ({ formValues: { kind: 'percent', uses_by_phone: '1', is_active: 'on' } }),
-      // The categories are not compared: saving changes only those that were ticked or unticked.
-      opened: ({ category_ids }) => ({
-        formValues: { category_ids: category_ids.join(), category_ids_read: category_ids.join() },
-      }),
       find: findCode,
       values: async (code, req) => toFormValues(code, req.language),
       normalise,
       read: (req, before) =>
-        parseForm(discountCodeSchema, {
-          ...req.body,
-          ...(before && { code: before.code, category_ids: readCategories(req.body, before) }),
-        }),
+        parseForm(discountCodeSchema, { ...req.body, ...(before && { code: before.code }) }),
       create: (code, once, editorId) =>
         once((transaction) => createDiscountCode(transaction, code, editorId)),
       update: updateDiscountCode,
@@ -65,17 +58,8 @@ export function discountCodeRoutes({ db, media }: Pick<Dependencies, 'db' | 'med
   return router
 }
 
-/** What is ticked and was not when the form was opened is added to what is stored; what was unticked is taken out. */
-function readCategories(body: Record<string, unknown>, stored: CodeRow): string[] {
-  const ticked = [body.category_ids ?? []].flat().map(String)
-  const read = String(body.category_ids_read ?? '').split(',')
-  const kept = stored.category_ids.map(String).filter((id) => ticked.includes(id) || !read.includes(id))
-  return [...new Set([...kept, ...ticked.filter((id) => !read.includes(id))])]
-}
-
-/** All but the categories, which are ticked. */
 function toFormValues(code: CodeRow, language: Language): Record<string, string> {
-  const { kind, value, minimum, uses, uses_by_phone, product_ids } = code
+  const { kind, value, minimum, uses, uses_by_phone, product_ids, category_ids } = code
   const price = (mad: string) => formatMadInput(centimesFromMad(mad), language)
   const values: Record<CodeRow['kind'], string> = {
     percent: String(Number(value)),
@@ -91,12 +75,14 @@ function toFormValues(code: CodeRow, language: Language): Record<string, string>
     uses: String(uses ?? ''),
     uses_by_phone: String(uses_by_phone ?? ''),
     product_ids: product_ids.join(', '),
+    category_ids: category_ids.join(),
     is_active: code.is_active ? 'on' : 'off',
   }
 }
 
-/** The same number in other digits is not a change. */
+/** The same number in other digits is not a change, nor are the same categories in another order. */
 function normalise(field: string, text: string): string {
+  if (field === 'category_ids') return text.split(',').filter(Boolean).sort().join()
   if (!/^(value|minimum|uses|uses_by_phone)$/.test(field)) return text
   return numberText(field.startsWith('uses') ? readTypedNumber(text) : readTypedPrice(text), text)
 }

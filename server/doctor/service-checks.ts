@@ -26,7 +26,7 @@ export async function checkMailQueue({ db, clock }: DoctorContext): Promise<Outc
   const { waiting, failed } = await readQueueState(db)
   const ofMails = waiting.filter(({ name }) => mailJobs.includes(name))
   const mails = sumOf(ofMails)
-  const oldest = Math.min(...ofMails.map(({ sentAt }) => sentAt.getTime()))
+  const oldest = Math.min(...ofMails.map(({ waitingSince }) => waitingSince.getTime()))
   const minutes = ofMails.length > 0 ? Math.floor((clock().getTime() - oldest) / 60_000) : 0
   if (minutes >= maxWaitMinutes) return failure('mails_waiting', { mails, minutes })
   const lost = sumOf(failed.filter(({ name }) => mailJobs.includes(name)))

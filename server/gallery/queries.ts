@@ -6,7 +6,7 @@ import type {
   GalleryEntry,
   GalleryListQuery,
 } from '#domain/gallery/gallery.ts'
-import type { Language } from '#domain/shared/language.ts'
+import { type Language, localisedRecord } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
@@ -95,8 +95,32 @@ function titleIn(language: Language): string {
   return language === 'fr' ? "coalesce(nullif(title_fr, ''), title_ar)" : `title_${language}`
 }
 
-/** A category has the same names on all its entries: names given to one entry are copied to the others. */
-export async function shareCategoryNames(transaction: Knex, entry: GalleryCategory): Promise<void> {
+/**
+ * The names of an entry's category: those that the entry brings, else those that the category has already. The names of
+ * the category that an entry leaves (`left`), which its form still has, are not brought.
+ */
+export async function findCategoryNames(
+  transaction: Knex,
+  entry: GalleryCategory,
+  left?: GalleryCategory,
+): Promise<Omit<GalleryCategory, 'category'>> {
+  const categories = await listGalleryCategories(transaction)
+  const known = categories.find(({ category }) => category === entry.category)
+  return localisedRecord('category', (language) => {
+    const name = `category_${language}` as const
+    return (entry[name] !== left?.[name] && entry[name]) || (known?.[name] ?? null)
+  })
+}
+
+/**
+ * A category has the same names on all its entries: names given to one entry are copied to the others, whose forms that
+ * are open must not bring the earlier ones back.
+ */
+export async function shareCategoryNames(
+  transaction: Knex,
+  entry: GalleryCategory,
+  editorId?: number,
+): Promise<void> {
   const { category, category_ar, category_en, category_fr } = entry
   if (!(category_ar || category_en || category_fr)) return
   const others: (EditableEntry & { id: number })[] = await transaction('gallery_entries')
@@ -106,8 +130,7 @@ export async function shareCategoryNames(transaction: Knex, entry: GalleryCatego
       category_en,
       category_fr,
     ])
-    // As an edit, so that a form that was opened before does not write the old names back.
-    .update({ category_ar, category_en, category_fr, ...versionColumns(transaction) })
+    .update({ category_ar, category_en, category_fr, ...versionColumns(transaction, editorId) })
     .returning(['id', ...entryFieldNames])
   await transaction.raw(
     `update gallery_entries set search_text = renewed.search_text

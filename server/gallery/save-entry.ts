@@ -5,7 +5,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../db/version-columns.ts'
 import { endSubmissions, lockPictures } from '../media/queries.ts'
 import { entryFieldNames } from './gallery-schema.ts'
-import { entrySearchText, lockCategories, shareCategoryNames } from './queries.ts'
+import { entrySearchText, findCategoryNames, lockCategories, shareCategoryNames } from './queries.ts'
 
 export type GalleryEntryInput = EditableEntry & {
   /** The default is now. */
@@ -20,11 +20,12 @@ export function createEntry(
   return db.transaction(async (transaction) => {
     await lockCategories(transaction)
     if (!(await lockPictures(transaction, entry.image_urls))) return failed('picture_unknown')
+    const named = { ...entry, ...(await findCategoryNames(transaction, entry)) }
     const [saved] = await transaction('gallery_entries')
-      .insert({ ...entry, search_text: entrySearchText(entry) })
+      .insert({ ...named, search_text: entrySearchText(named) })
       .returning('id')
     await endSubmissions(transaction, entry.image_urls)
-    await shareCategoryNames(transaction, entry)
+    await shareCategoryNames(transaction, named)
     return ok(saved.id)
   })
 }
@@ -56,13 +57,17 @@ export function updateEntry(
       return failed('edited', { editorId: stored.updated_by })
     const { image_urls } = changes
     if (image_urls && !(await lockPictures(transaction, image_urls))) return failed('picture_unknown')
-    const entry = { ...stored, ...changes }
+    const changed = { ...stored, ...changes }
+    const isMoved = changed.category !== stored.category
+    const names = isMoved ? await findCategoryNames(transaction, changed, stored) : {}
+    const entry = { ...changed, ...names }
     await entries.update({
       ...changes,
+      ...names,
       search_text: entrySearchText(entry),
       ...versionColumns(transaction, editorId),
     })
-    await shareCategoryNames(transaction, entry)
+    await shareCategoryNames(transaction, entry, editorId)
     if (image_urls) await endSubmissions(transaction, image_urls)
     return ok(id)
   })

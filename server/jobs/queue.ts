@@ -117,8 +117,8 @@ export function createPgBossAdapter(db: Knex): Db {
 }
 
 type QueueState = {
-  /** Jobs by name that wait to be tried, for the first time or again: since when the oldest is due, and was sent. */
-  waiting: readonly { name: JobName; count: number; dueSince: Date; sentAt: Date }[]
+  /** Jobs by name that wait to be tried, for the first time or again: when the oldest is tried next, and was due at first. */
+  waiting: readonly { name: JobName; count: number; dueSince: Date; waitingSince: Date }[]
   /** Names of the jobs of which one runs at this moment; others of the same name wait for its end. */
   running: readonly JobName[]
   /** Jobs that were given up and can still be inspected. */
@@ -134,9 +134,13 @@ export async function readQueueState(db: Knex): Promise<QueueState> {
   if (!rows[0].is_there) return { waiting: [], running: [], failed: [], lastDoneAt: null }
   const counted = () =>
     db(table).select('name', db.raw('count(*)::integer as count')).groupBy('name').orderBy('name')
+  // A job that is sent to be done days later does not wait before; it is kept for so long after it was due at first.
   const waiting = await counted()
-    .select(db.raw('min(start_after) as "dueSince", min(created_on) as "sentAt"'))
-    .whereIn('state', ['created', 'retry'])
+    .select(db.raw('min(start_after) as "dueSince", min(keep_until - kept) as "waitingSince"'))
+    .joinRaw(
+      `join (select name, make_interval(secs => retention_seconds) as kept from ${schema}.queue) as q using (name)`,
+    )
+    .whereRaw("state = 'retry' or (state = 'created' and start_after <= now())")
   const running = await db(table).where({ state: 'active' }).distinct('name').pluck('name')
   const failed = await counted().where({ state: 'failed' })
   const [done] = await db(table).where({ state: 'completed' }).max({ at: 'completed_on' })

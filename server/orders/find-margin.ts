@@ -41,7 +41,9 @@ async function addUpMoney(db: Knex, orders: Knex.QueryBuilder): Promise<OrdersMo
        where goes_to = 'stock' and returns.order_id in (select id from placed) group by returns.order_id
      ), refunds as (
        select order_id, sum(given_back) as given_back
-       from returns where order_id in (select id from placed) group by order_id
+       from returns where order_id in (select id from placed)
+         and not exists (select from cash_entries where corrects_id = returns.cash_entry_id)
+       group by order_id
      ), sent as (
        select order_id, sum(case when courier_fee > 0 then courier_fee else coalesce(expected_fee, 0) end) as fees,
          count(*) filter (where courier_id is not null) as parcels,

@@ -38,7 +38,7 @@ async function storeReturn(
   locked: LockedOrder,
   { userId, input }: NewReturn,
 ): Promise<Result<number, ReturnFailure>> {
-  const { order, returns: earlier } = locked
+  const { order, returns: earlier, shipment } = locked
   if (!statusRules[order.status].isDelivered) return failed('not_delivered')
   const items = chosenItems(input)
   if (items.length === 0) return failed('nothing_returned')
@@ -50,7 +50,7 @@ async function storeReturn(
   if (isTooMany) return failed('too_many_returned')
 
   const lines = returnedLines(order, { lines: items })
-  const kept = paidAndKept(order, earlier)
+  const kept = paidAndKept(order, earlier, shipment?.collected)
   const usual = Math.min(priceOf(lines), kept)
   const givenBack = input.given_back ?? usual
   if (givenBack > kept) return failed('given_back_too_high', { left: kept })

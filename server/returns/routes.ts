@@ -18,6 +18,7 @@ import { sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { joinLineErrors, quantityField, readQuantities } from '../orders/line-form.ts'
 import { listReturns } from '../orders/order-returns.ts'
+import { findCurrentShipments } from '../orders/order-shipments.ts'
 import { findOrder, listChanges } from '../orders/queries.ts'
 import { type ReturnFailure, recordReturn } from './record-return.ts'
 
@@ -66,7 +67,12 @@ export function returnRoutes({ db, clock }: Dependencies): Router {
   }
 
   async function sendForm(res: Response, order: Order, { isWhole = false, ...state }: FormState = {}) {
-    const [returns, changes] = await Promise.all([listReturns(db, order.id), listChanges(db, order.id)])
+    const [returns, changes, shipments] = await Promise.all([
+      listReturns(db, order.id),
+      listChanges(db, order.id),
+      findCurrentShipments(db, [order]),
+    ])
+    const kept = paidAndKept(order, returns, shipments.get(order.id)?.collected)
     const lines = withoutReturned(order.items, returns).filter(({ quantity }) => quantity > 0)
     const delivered = changes.findLast(({ from, to }) => statusRules[to].isDelivered && from !== to)
     const lastDay = lastReturnDay(delivered?.at ?? order.created_at)
@@ -82,7 +88,7 @@ export function returnRoutes({ db, clock }: Dependencies): Router {
     sendPage(
       res,
       ReturnPage,
-      { order, lines, kept: paidAndKept(order, returns), ...time, formValues, ...(errors && { errors }) },
+      { order, lines, kept, ...time, formValues, ...(errors && { errors }) },
       { status: errors ? 422 : 200 },
     )
   }

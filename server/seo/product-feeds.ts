@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { isSoldOut } from '#domain/cart/cart.ts'
 import { type FamilyOptionKind, familyValueOf } from '#domain/catalog/family.ts'
 import { currentPrice } from '#domain/catalog/product.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
@@ -45,7 +46,7 @@ ${items}</channel>
 /** All products as a file of Meta's catalogue: the same fields, apart from some words of its own. */
 export async function writeMetaFeed(db: Knex, feed: Feed): Promise<string> {
   const rows = await writeEach(db, (product) => {
-    const availability = product.stock > 0 ? 'in stock' : 'out of stock'
+    const availability = isSoldOut(product) ? 'out of stock' : 'in stock'
     const shipping = shippingOf(product, feed.zones).map(
       ({ service, price }) => `MA::${service.replaceAll(/[:,]/g, ' ')}:${price}`,
     )
@@ -78,7 +79,7 @@ const metaColumns = [
 function writeItem(product: FeedProduct, feed: Feed): string {
   const fields = {
     ...fieldsOf(product, feed),
-    availability: product.stock > 0 ? 'in_stock' : 'out_of_stock',
+    availability: isSoldOut(product) ? 'out_of_stock' : 'in_stock',
     // A product made by hand has no part number and no barcode.
     identifier_exists: 'no',
   }

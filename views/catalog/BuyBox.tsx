@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { fitQuantity, sellableStock, toCartProduct } from '#domain/cart/cart.ts'
+import { fitQuantity, isSoldOut, sellableStock, toCartProduct } from '#domain/cart/cart.ts'
 import { canBeEstimated } from '#domain/cart/estimate.ts'
 import { withUsualPrice } from '#domain/catalog/business-price.ts'
 import type { ShownFamily } from '#domain/catalog/family.ts'
@@ -47,6 +47,7 @@ type BuyBoxProps = {
 /** Name, price, stock and purchase actions beside the pictures. */
 export function BuyBox({ product, sample, family, order, notice, isInert = false }: BuyBoxProps) {
   const { t } = useTranslation('sale-units')
+  const isAvailable = !isSoldOut(product)
   return (
     <div className="stack buy" inert={isInert}>
       <Name product={product} />
@@ -59,14 +60,14 @@ export function BuyBox({ product, sample, family, order, notice, isInert = false
       <p>
         <StockBadge product={product} />
       </p>
-      {product.stock > 0 && <MadeWhenOrdered product={product} />}
-      {product.stock > 0 && product.lot && <p className="hint">{t('lot_of_stock', { lot: product.lot })}</p>}
+      {isAvailable && <MadeWhenOrdered product={product} />}
+      {isAvailable && product.lot && <p className="hint">{t('lot_of_stock', { lot: product.lot })}</p>}
       <Lead product={product} />
       {family && <FamilyChooser family={family} productId={product.id} />}
-      {product.stock > 0 ? <AddToCart product={product} /> : <SoldOut />}
-      {product.stock === 0 && notice && <StockNotice productId={product.id} notice={notice} />}
+      {isAvailable ? <AddToCart product={product} /> : <SoldOut />}
+      {!isAvailable && notice && <StockNotice productId={product.id} notice={notice} />}
       <Delivery product={product} />
-      {(product.stock > 0 || order) && <OrderNow product={product} returned={order} />}
+      {(isAvailable || order) && <OrderNow product={product} returned={order} />}
       <AskAboutProduct product={product} />
       <KeepAndShare product={product} />
       <Facts product={product} />
@@ -171,7 +172,7 @@ function AskAboutProduct({ product }: { product: Product }) {
   const name = localised(product, 'name', language).text
   const message = t('product.ask_message', { name, url: absolute(paths.product(product.id)) })
   return (
-    <WhatsAppLink className={product.stock > 0 ? 'btn btn--line' : 'btn'} message={message}>
+    <WhatsAppLink className={isSoldOut(product) ? 'btn' : 'btn btn--line'} message={message}>
       <Icon name="message-circle" />
       {t('product.ask')}
     </WhatsAppLink>
@@ -218,7 +219,7 @@ function StockBadge({ product }: StockBadgeProps) {
   const { t } = useTranslation('catalog')
   const days = makingDaysOf(product, 1)
   const stock = days === null ? piecesThere(product) : product.stock
-  const level = stockLevel(stock)
+  const level = isSoldOut(product) ? 'out' : stockLevel(stock)
   if (level === 'out') return <Badge kind="out">{t('product.sold_out')}</Badge>
   if (days !== null) {
     return (

@@ -1,4 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
+import { isSoldOut } from '#domain/cart/cart.ts'
 import { withUsualPrice } from '#domain/catalog/business-price.ts'
 import { type Favourite, formatFavourites } from '#domain/catalog/favourites.ts'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
@@ -109,7 +110,7 @@ function Note({ favourite, pathWithout }: { favourite: ShownFavourite; pathWitho
   const name = localised(product, 'name', language).text
   return (
     <>
-      {product.stock === 0 && <p className="card__note">{t('favourites.sold_out')}</p>}
+      {isSoldOut(product) && <p className="card__note">{t('favourites.sold_out')}</p>}
       {keptAt !== null && price < keptAt && (
         <p className="card__note">
           <Trans

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isSoldOut } from '#domain/cart/cart.ts'
 import { withUsualPrice } from '#domain/catalog/business-price.ts'
 import { type FamilyOptionKind, familyValueOf, type ShownFamily } from '#domain/catalog/family.ts'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
@@ -174,7 +175,7 @@ function shippingRateOf(product: Product, { terms }: DeliveryOffer) {
 /** A piece made to order can be bought, and leaves the workshop days later. */
 function availabilityOf(product: MadeToOrder) {
   const days = makingDaysOf(product, 1)
-  if (product.stock === 0) return { availability: 'https://schema.org/OutOfStock' }
+  if (isSoldOut(product)) return { availability: 'https://schema.org/OutOfStock' }
   if (days === null) return { availability: 'https://schema.org/InStock' }
   return {
     availability: 'https://schema.org/MadeToOrder',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PostLink } from '#domain/blog/post.ts'
+import { isSoldOut } from '#domain/cart/cart.ts'
 import type { ShownFamily } from '#domain/catalog/family.ts'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
@@ -98,7 +99,7 @@ export function ProductPage(props: ProductPageProps) {
       {posts.length > 0 && <Posts posts={posts} />}
       {related.length > 0 && <Related products={related} />}
       {!isPreview && <RecentlySeen product={product} />}
-      {product.stock > 0 && !isPreview && <BuyBar product={product} />}
+      {!isSoldOut(product) && !isPreview && <BuyBar product={product} />}
       {!isPreview && <ProductData product={product} family={family} reviews={reviews} />}
     </Layout>
   )

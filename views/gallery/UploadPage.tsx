@@ -63,7 +63,7 @@ function UploadList() {
         <div className="row between head">
           {/* biome-ignore lint/a11y/useHeadingContent: how many there are, said as soon as there are any */}
           <h2 className="h3" data-chosen />
-          <button className="link" type="button" data-remove-all>
+          <button className="link link--danger" type="button" data-remove-all>
             <Icon name="trash-2" />
             {arabic('upload.remove_all')}
           </button>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { type CartProduct, toCartProduct } from '#domain/cart/cart.ts'
+import { type CartProduct, isSoldOut, toCartProduct } from '#domain/cart/cart.ts'
 import { type CardFamily, type CardProduct, isNew } from '#domain/catalog/product.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { altTextBeside, type PictureWidth } from '#domain/pictures/picture.ts'
@@ -56,7 +56,7 @@ export function ProductCard({
   const cover = product.images[0]
   const lead = isDescribed ? firstSentence(description.text) : ''
   return (
-    <li className="card" data-sold-out={product.stock === 0 ? '' : undefined}>
+    <li className="card" data-sold-out={isSoldOut(product) ? '' : undefined}>
       <div className="card__pic">
         <div className="plate">
           <Picture
@@ -151,11 +151,12 @@ export function ColourDot({ colour }: { colour: string }) {
 function CardTags({ product }: { product: CardProduct }) {
   const { t } = useTranslation('catalog')
   const isNewToday = isNew(product, usePage().clock())
-  if (!isNewToday && product.stock > 0) return null
+  const isGone = isSoldOut(product)
+  if (!isNewToday && !isGone) return null
   return (
     <div className="card__tags">
       {isNewToday && <Badge kind="new">{t('card.new')}</Badge>}
-      {product.stock === 0 && <Badge kind="out">{t('card.sold_out')}</Badge>}
+      {isGone && <Badge kind="out">{t('card.sold_out')}</Badge>}
     </div>
   )
 }
@@ -164,7 +165,7 @@ function CardTags({ product }: { product: CardProduct }) {
 function BuyNow({ product }: { product: CartProduct }) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()
-  if (product.stock === 0) {
+  if (isSoldOut(product)) {
     return (
       <button className="btn btn--tint btn--sm" type="button" disabled>
         {t('card.sold_out')}
@@ -193,8 +194,8 @@ function BuyNow({ product }: { product: CartProduct }) {
  */
 function CardSpecifications({ product }: { product: CardProduct }) {
   const { t } = useTranslation('catalog')
-  const { capacity_ml = null, material = null, stock } = product
-  const days = stock > 0 ? makingDaysOf(product, 1) : null
+  const { capacity_ml = null, material = null } = product
+  const days = isSoldOut(product) ? null : makingDaysOf(product, 1)
   const hasSize = lengthsOf(product).length > 0
   if (!hasSize && capacity_ml === null && !material && days === null) return null
   return (

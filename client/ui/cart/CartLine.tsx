@@ -1,7 +1,7 @@
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { CartProduct, QuantityRule } from '#domain/cart/cart.ts'
-import { fitQuantity, quantityLimit, readCartQuantity, sellableStock } from '#domain/cart/cart.ts'
+import { fitQuantity, isSoldOut, quantityLimit, readCartQuantity, sellableStock } from '#domain/cart/cart.ts'
 import { nextBreakOf, type PricedCartLine, unitPrice } from '#domain/cart/priced-cart.ts'
 import { hasBusinessPrice, withUsualPrice } from '#domain/catalog/business-price.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
@@ -203,7 +203,7 @@ function CartLineForm({ line, name, onQuantity, hasFocus }: CartLineFormProps) {
     >
       {/* Enter in the field activates the form's first submit button: this one only submits. */}
       <button type="submit" hidden />
-      {product && product.stock > 0 && (
+      {product && !isSoldOut(product) && (
         <>
           <div className="stepper">
             <StepButton

@@ -21,6 +21,7 @@ import {
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
+import { sameOriginReferrer } from '../../http/security/request-security.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession } from '../../http/sessions/session.ts'
 import { emailChangeSchema, passwordSchema, profileSchema, tokenSchema } from '../account-schema.ts'
@@ -100,7 +101,7 @@ function emailConfirmationRoutes({
     await limiter.consume(rateLimits.tokenByAddress, client.address, waiting)
     next()
   }
-  const guards = [noStore, countByAddress]
+  const guards = [noStore, sameOriginReferrer, countByAddress]
 
   router.get(paths.accountEmailConfirmation, ...guards, async (req, res) => {
     const asked = parseForm(tokenSchema, req.query)

@@ -9,7 +9,7 @@ import { parseForm, redirectToPage, sendFormPage } from '../../http/requests/for
 import type { FieldErrors } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { noReferrer } from '../../http/security/request-security.ts'
+import { sameOriginReferrer } from '../../http/security/request-security.ts'
 import { recoverSchema, resetSchema } from '../account-schema.ts'
 import { findReset, requestAccountMail, resetAndNotify } from './reset-password.ts'
 
@@ -27,11 +27,11 @@ export function recoveryRoutes(
 
   router.use(emailRequestRoutes(dependencies, 'recovery'))
 
-  router.get(paths.reset, noStore, noReferrer, async (req, res) => {
+  router.get(paths.reset, noStore, sameOriginReferrer, async (req, res) => {
     await sendReset(res, req.query.token, {})
   })
 
-  router.post(paths.reset, noStore, noReferrer, ...readForm, async (req, res) => {
+  router.post(paths.reset, noStore, sameOriginReferrer, ...readForm, async (req, res) => {
     const form = parseForm(resetSchema, req.body)
     if (!form.ok) return sendReset(res, req.body?.token, form.errors)
     const { token, password } = form.value

@@ -1,11 +1,13 @@
 import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { announcementPaths, deliveryListQuery } from '#domain/orders/webhook.ts'
+import { failed, ok } from '#domain/shared/result.ts'
 import { WebhookPage, type WebhookPageProps } from '../../../views/admin/webhooks/WebhookPage.tsx'
 import { WebhooksPage, type WebhooksPageProps } from '../../../views/admin/webhooks/WebhooksPage.tsx'
+import { runOnce } from '../../admin/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
-import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import { formKeyOf, parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders } from '../../http/security/require-permission.ts'
@@ -38,9 +40,12 @@ export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies
   router.post(webhooks, ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const form = parseForm(schema, req.body)
     if (!form.ok) return sendList(res, form, 422)
-    const id = await createWebhook(db, form.value, createSecret(webhookKeys).stored)
-    if (id === null) return sendList(res, { errors: { url: ['webhooks_full'] } }, 422)
-    redirectToPage(res, webhook(id), { key: 'webhook_saved' })
+    const made = await runOnce(db, formKeyOf(req), async (transaction) => {
+      const id = await createWebhook(transaction, form.value, createSecret(webhookKeys).stored)
+      return id === null ? failed('webhooks_full') : ok(id)
+    })
+    if (!made.ok) return sendList(res, { errors: { url: [made.code] } }, 422)
+    redirectToPage(res, webhook(made.value), { key: 'webhook_saved' })
   })
 
   router.get(webhook(':id'), ...requireManageOrders, (_req, res) => sendWebhook(res))

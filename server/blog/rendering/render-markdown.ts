@@ -3,7 +3,7 @@ import sanitizeHtml from 'sanitize-html'
 import type { Heading } from '#domain/blog/post.ts'
 import { type StoredPicture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { localisePath } from '#domain/shared/paths.ts'
+import { localisePath, splitLanguage } from '#domain/shared/paths.ts'
 import { escapeHtml } from '../../../views/escape.ts'
 
 type RenderOptions = {
@@ -78,7 +78,9 @@ const allowed: sanitizeHtml.IOptions = {
 /** Links within the shop keep the page's language; links to other sites give those no access to the page. */
 function localiseLink(attribs: sanitizeHtml.Attributes, language: Language): sanitizeHtml.Attributes {
   const address = attribs.href ?? ''
-  if (/^\/(?![/\\]|uploads\/)/.test(address)) return { ...attribs, href: localisePath(address, language) }
+  if (/^\/(?![/\\]|uploads\/)/.test(address)) {
+    return { ...attribs, href: localisePath(splitLanguage(address).path, language) }
+  }
   return /^https?:/i.test(address) ? { ...attribs, rel: 'noopener' } : attribs
 }
 

@@ -133,10 +133,14 @@ async function moveProducts(transaction: Knex.Transaction, id: number, target: T
       ...versionColumns(transaction),
     })
   await updateSearchTexts(transaction, target, target.id)
-  await transaction('category_slugs').where('category_id', id).update({ category_id: target.id })
+  // Discount codes go on holding for the moved products.
   await transaction('discount_codes')
     .whereRaw('? = any(category_ids)', [id])
-    .update({ category_ids: transaction.raw('array_replace(category_ids, ?, ?)', [id, target.id]) })
+    .update({
+      category_ids: transaction.raw('array_replace(category_ids, ?::integer, ?::integer)', [id, target.id]),
+      ...versionColumns(transaction),
+    })
+  await transaction('category_slugs').where('category_id', id).update({ category_id: target.id })
 }
 
 async function redirectSlug(transaction: Knex.Transaction, targetId: number, slug: string): Promise<void> {

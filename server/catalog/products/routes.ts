@@ -1,6 +1,7 @@
 import { Router } from 'express'
 import type { Knex } from 'knex'
 import type { PostLink } from '#domain/blog/post.ts'
+import { isSoldOut } from '#domain/cart/cart.ts'
 import { currentPrice } from '#domain/catalog/product.ts'
 import { formatMad } from '#domain/currency/money.ts'
 import { type ProductReviews, productReviewsQuery, type ShownReview } from '#domain/reviews/review.ts'
@@ -51,7 +52,7 @@ export function productRoutes(
     const qrCode = qrCodeImage(
       `${originOf(req)}${localisePath(paths.product(shown.product.id), req.language)}`,
     )
-    const notice = config.smtpUrl && shown.product.stock === 0 ? { email: req.user?.email ?? '' } : undefined
+    const notice = config.smtpUrl && isSoldOut(shown.product) ? { email: req.user?.email ?? '' } : undefined
     // A page with the address of a signed-in user is personal.
     if (notice?.email) res.setHeader('cache-control', 'no-store')
     sendPage(res, ProductPage, { ...shown, posts, reviews, notice, qrCode })

@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express'
 import { z } from 'zod'
+import { isSoldOut } from '#domain/cart/cart.ts'
 import { stockNoticePaths } from '#domain/catalog/stock-notice.ts'
 import { mailAddressSchema } from '#domain/mail-schema.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
@@ -43,7 +44,7 @@ export function stockNoticeRoutes(dependencies: Dependencies): Router {
     const shown = id === null ? undefined : await findProductWithRelated(db, id, req.user?.business)
     if (!shown) return sendPage(res, ProductNotFoundPage, {}, { status: 404 })
     const { product } = shown
-    if (product.stock > 0) return redirectToPage(res, paths.product(product.id))
+    if (!isSoldOut(product)) return redirectToPage(res, paths.product(product.id))
     const formValues = readFormValues(req.body)
     const form = parseForm(noticeSchema, req.body)
     const again = (notice: object) => ({ ...shown, notice: { email: formValues.email ?? '', ...notice } })

@@ -15,12 +15,7 @@ import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
 import { sendCsv } from '../../http/responses/csv.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders } from '../../http/security/require-permission.ts'
-import {
-  findHandover,
-  listHandoverOrders,
-  listHandoverParcels,
-  listNewestOrders,
-} from '../handovers/queries.ts'
+import { findHandover, listGivenParcels, listHandoverOrders, listNewestOrders } from '../handovers/queries.ts'
 import { findCourier } from '../queries.ts'
 import { requireCourier } from '../require-courier.ts'
 import { saveUploadFile } from '../save-courier.ts'
@@ -55,7 +50,7 @@ export function uploadFileRoutes({ db }: Dependencies): Router {
     const handover = requireFound(await findHandover(db, idIn(req)))
     const courier = handover.courier_id === null ? undefined : await findCourier(db, handover.courier_id)
     const file = requireFound(courier?.upload_file)
-    const parcels = await listHandoverParcels(db, handover.id)
+    const parcels = await listGivenParcels(db, handover.id)
     const orders = await listHandoverOrders(db, handover.id)
     const orderOf = new Map(orders.map((order) => [order.id, order]))
     const rows = parcels.flatMap((parcel) => {

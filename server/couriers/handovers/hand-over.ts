@@ -4,6 +4,7 @@ import { statusRules } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isConstraintViolation } from '../../db/result-transaction.ts'
 import { changeOrders, withLockedOrders } from '../../orders/change-order.ts'
+import { isNotWithdrawn } from '../../orders/order-shipments.ts'
 
 type NewHandover = {
   /** Null for the shop's own people. */
@@ -72,23 +73,31 @@ type TrackingNumber = {
   trackingNumber: string
 }
 
-/** Writes the tracking numbers of a handover; none of them when a parcel of the same courier has one already. */
+/**
+ * Writes tracking numbers of a handover that has not been taken back; none of them when another parcel of the same courier has
+ * one already.
+ */
 export async function saveTrackingNumbers(
   db: Knex,
   handoverId: number,
   numbers: readonly TrackingNumber[],
 ): Promise<Result<null, { code: 'tracking_taken' }>> {
+  const ids = numbers.map(({ shipmentId }) => shipmentId)
   try {
-    await db.raw(
-      `update shipments set tracking_number = sent.number
-       from (select id, nullif(number, '') as number from unnest(?::integer[], ?::text[]) as each (id, number)) as sent
-       where shipments.id = sent.id and handover_id = ? and tracking_number is distinct from sent.number`,
-      [
-        numbers.map(({ shipmentId }) => shipmentId),
-        numbers.map(({ trackingNumber }) => trackingNumber),
-        handoverId,
-      ],
-    )
+    await db.transaction(async (transaction) => {
+      // Without their former numbers first, as two parcels may exchange theirs.
+      await transaction.raw(
+        `update shipments set tracking_number = null
+         where id = any (?::integer[]) and handover_id = ? and ${isNotWithdrawn}`,
+        [ids, handoverId],
+      )
+      await transaction.raw(
+        `update shipments set tracking_number = sent.number
+         from (select id, nullif(number, '') as number from unnest(?::integer[], ?::text[]) as each (id, number)) as sent
+         where shipments.id = sent.id and handover_id = ? and ${isNotWithdrawn} and sent.number is not null`,
+        [ids, numbers.map(({ trackingNumber }) => trackingNumber), handoverId],
+      )
+    })
     return ok(null)
   } catch (error) {
     if (isConstraintViolation(error, 'shipments_tracking_number')) return failed('tracking_taken')

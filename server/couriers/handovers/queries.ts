@@ -30,7 +30,8 @@ export async function findHandover(db: Knex, id: number): Promise<Handover | und
 
 function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
   const shipped = (what: string) =>
-    db.raw(`(select ${what} from shipments where shipments.handover_id = handovers.id)`)
+    db.raw(`(
+      select ${what} from shipments where shipments.handover_id = handovers.id and ${isNotWithdrawn})`)
   return rows
     .leftJoin('couriers', 'couriers.id', 'handovers.courier_id')
     .leftJoin('users', 'users.id', 'handovers.user_id')
@@ -39,7 +40,7 @@ function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
       orders: shipped('count(*)::integer'),
       parcels: shipped('coalesce(sum(parcels), 0)::integer'),
       amount_due: shipped('coalesce(sum(amount_due), 0)'),
-      is_withdrawn: shipped(`not coalesce(bool_or(${isNotWithdrawn}), false)`),
+      is_withdrawn: shipped('count(*) = 0'),
     })
 }
 
@@ -48,6 +49,11 @@ export function listHandoverParcels(db: Knex, handoverId: number): Promise<Parce
   return listParcels(db, (shipments) =>
     shipments.where('shipments.handover_id', handoverId).orderBy('orders.number'),
   )
+}
+
+/** Those of them that the courier has: without what was taken back. */
+export async function listGivenParcels(db: Knex, handoverId: number): Promise<Parcel[]> {
+  return (await listHandoverParcels(db, handoverId)).filter(({ outcome }) => outcome !== 'withdrawn')
 }
 
 /** The orders of a handover with all that their labels show. */

@@ -17,7 +17,13 @@ import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import { trackingFormSchema } from '../courier-schema.ts'
 import { findCourier } from '../queries.ts'
 import { saveTrackingNumbers } from './hand-over.ts'
-import { findHandover, listHandoverOrders, listHandoverParcels, listHandovers } from './queries.ts'
+import {
+  findHandover,
+  listGivenParcels,
+  listHandoverOrders,
+  listHandoverParcels,
+  listHandovers,
+} from './queries.ts'
 import { withdrawHandover } from './withdraw-handover.ts'
 
 /** Handovers: taken back, their tracking numbers, their sheet to sign and labels. */
@@ -60,7 +66,7 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
 
   router.get(courierPaths.handoverPrint(':id'), ...requireManageOrders, async (req, res) => {
     const handover = await requireHandover(req)
-    const parcels = await listHandoverParcels(db, handover.id)
+    const parcels = await listGivenParcels(db, handover.id)
     const orders = await listHandoverOrders(db, handover.id)
     const codes = orders.map((order) => [
       order.id,

@@ -49,6 +49,15 @@ export function sellableStock({ stock, ...rule }: QuantityRule & { stock: number
   return most < fitQuantity(1, rule) ? 0 : most
 }
 
+/** Whether visitors can buy none of it: nothing is left, or less than is sold at once. */
+export function isSoldOut(product: QuantityRule & { stock: number }): boolean {
+  return sellableStock(product) === 0
+}
+
+/** The opposite as SQL. */
+export const canBeBought =
+  'products.stock >= ceil(coalesce(minimum_quantity, 1)::numeric / coalesce(quantity_multiple, 1)) * coalesce(quantity_multiple, 1)'
+
 /** Adds an item; a product already in the cart is merged. */
 export function addItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const present = items.find((item) => item.product_id === added.product_id)

@@ -97,7 +97,9 @@ function addWorkingDays(day: string, count: number, calendar: Calendar): string 
 }
 
 function clockTimeOn(day: string, minutes: number): Date | null {
-  return parseDateTimeLocal(`${day}T${formatClockTime(minutes).padStart(5, '0')}`)
+  // A workshop that closes at 24:00 has until the last minute of the day, as 24:00 is no time of this day.
+  const time = formatClockTime(Math.min(minutes, 24 * 60 - 1))
+  return parseDateTimeLocal(`${day}T${time.padStart(5, '0')}`)
 }
 
 /** Working days that an order usually needs from the confirming call to the carrier. */

@@ -68,10 +68,12 @@ export function priceOf(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[])
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
-/** What the buyer paid and has not got back. */
+/** What the buyer paid and has not got back; `collected` is what the courier says was paid, null for all of it. */
 export function paidAndKept(
   { total_amount }: Pick<Order, 'total_amount'>,
   returns: readonly Pick<OrderReturn, 'given_back'>[],
+  collected: Centimes | null = null,
 ): Centimes {
-  return total_amount - returns.reduce((sum, { given_back }) => sum + given_back, 0)
+  const paid = Math.min(collected ?? total_amount, total_amount)
+  return Math.max(0, paid - returns.reduce((sum, { given_back }) => sum + given_back, 0))
 }

@@ -64,7 +64,7 @@ export function languageRoutes(): Router {
 
 /** Addresses that have no language are never redirected. */
 function isPage(path: string): boolean {
-  return !/^\/(language|currency|assets|uploads|healthz|readyz|metrics|robots\.txt|sitemap)|\.\w+(\?|$)/.test(
+  return !/^\/(language|currency|assets|uploads|healthz|readyz|metrics|robots\.txt|sitemap)|^[^?]*\.\w+(\?|$)/.test(
     path,
   )
 }

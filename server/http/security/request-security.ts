@@ -122,12 +122,6 @@ export const rejectCrossSiteRequests: RequestHandler = (req, _res, next) => {
   throw refuse(403, 'other_site')
 }
 
-/** Sends no Referer, so URL tokens do not leak. */
-export const noReferrer: RequestHandler = (_req, res, next) => {
-  res.setHeader('referrer-policy', 'no-referrer')
-  next()
-}
-
 /**
  * Sends no Referer to other sites, so that a secret in the address does not leak. Unlike 'no-referrer' it leaves forms
  * their Origin, which browsers without Sec-Fetch-Site need to be recognised as of this site.

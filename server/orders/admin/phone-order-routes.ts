@@ -3,13 +3,16 @@ import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
 import { type CartItem, quantityLimit } from '#domain/cart/cart.ts'
+import { isSameCart } from '#domain/cart/priced-cart.ts'
 import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
+import { diffDelivery } from '#domain/orders/order-correction.ts'
 import type { Caller } from '#domain/orders/order-details.ts'
 import { phoneOrderSchema } from '#domain/orders/order-edit-schema.ts'
 import { checkoutIdSchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { errorKey } from '#domain/shared/result.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { isCallable, phoneKey } from '#domain/text/phone.ts'
 import { PhoneOrderPage } from '../../../views/admin/orders/phone-order/PhoneOrderPage.tsx'
@@ -93,8 +96,19 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
         status: 422,
       })
     }
-    const { id, number } = placed.value.order
-    if (placed.value.isNew) metrics.countOrder('phone')
+    const { order, isNew } = placed.value
+    const { id, number } = order
+    const isSame = isSameCart(order.items, items) && !diffDelivery(delivery, order)
+    if (!isNew && !isSame) {
+      // After 'back', or an answer that was lost: another order, or a change of this one, which staff decide.
+      return sendForm(res, {
+        items,
+        formValues: { ...asked, checkout_id: randomUUID() },
+        errors: { sums: [errorKey('caller_saved_already', { number })] },
+        status: 409,
+      })
+    }
+    if (isNew) metrics.countOrder('phone')
     redirectToPage(res, paths.adminOrder(id), { key: 'order_entered', number })
   })
   return router

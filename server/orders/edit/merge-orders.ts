@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { diffOrder } from '#domain/orders/diff-order.ts'
 import { canMerge, mergedValues } from '#domain/orders/merge-order.ts'
 import { type Order, pricedLines } from '#domain/orders/order.ts'
-import { type StatusReason, statusIs } from '#domain/orders/order-statuses.ts'
+import { type StatusReason, statusIs, statusRules } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
@@ -11,6 +11,7 @@ import { costWhenOrdered } from '../../catalog/products/cost-rows.ts'
 import { resultTransaction } from '../../db/result-transaction.ts'
 import { changeOrders, withLockedOrders } from '../change-order.ts'
 import { readOrders } from '../order-row.ts'
+import { findLatestChange } from '../queries.ts'
 
 /** Orders of the same buyer that can be put into this one, the oldest first. */
 export async function listMergeable(db: Knex, order: Order): Promise<Order[]> {
@@ -45,6 +46,7 @@ export function mergeOrders(
       const locked = orders.find(({ order }) => order.id === orderId)
       const other = orders.find(({ order }) => order.id === otherId)
       if (!locked || !other) return failed('not_found')
+      if (await isMergedInto(transaction, other.order, locked.order)) return ok(locked.order)
       const hasReturns = locked.returns.length > 0 || other.returns.length > 0
       if (hasReturns || !canMerge(locked.order, other.order)) return failed('not_mergeable')
       const newValues = mergedValues(locked.order, other.order, {
@@ -73,6 +75,13 @@ export function mergeOrders(
       return ok(merged)
     }),
   )
+}
+
+/** Whether this was done before, as by a form that is sent twice. */
+async function isMergedInto(db: Knex, other: Order, order: Order): Promise<boolean> {
+  if (!statusRules[other.status].isCancelled) return false
+  const { reason, comment } = await findLatestChange(db, other)
+  return reason === 'merged' && comment === `#${order.number}`
 }
 
 /** The pieces that came from the other order cost what they cost when that was placed. */

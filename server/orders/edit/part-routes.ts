@@ -6,8 +6,8 @@ import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { SplitPage } from '../../../views/admin/orders/edit/SplitPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
-import { readForm } from '../../http/requests/body.ts'
-import { readFormValues, redirectToPage } from '../../http/requests/form.ts'
+import { readAdminForm, readForm } from '../../http/requests/body.ts'
+import { formKeyOf, readFormValues, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -41,7 +41,7 @@ export function orderPartRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'
 
   router.get(deskPaths.split(':id'), ...requireManageOrders, (_req, res) => sendForm(res))
 
-  router.post(deskPaths.split(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
+  router.post(deskPaths.split(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const orderId = idIn(req)
     const quantities: Record<string, number> = {}
     const typed = readFormValues(req.body)
@@ -49,11 +49,12 @@ export function orderPartRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'
       if (quantity === null && typed[quantityField(id)]?.trim()) return sendForm(res, 'nothing_split')
       quantities[id] = quantity ?? 0
     }
-    const split = await splitOrder(db, { orderId, userId: signedIn(req).id, quantities })
+    const asked = { orderId, userId: signedIn(req).id, quantities, formKey: formKeyOf(req) }
+    const split = await splitOrder(db, asked)
     if (split.ok) {
-      const { newId, newNumber } = split.value
-      const name = isolateDirection(`#${newNumber}`)
-      return redirectToPage(res, paths.adminOrder(newId), { key: 'order_split', name })
+      const { id, number } = requireFound(await findOrder(db, { id: split.value }))
+      const name = isolateDirection(`#${number}`)
+      return redirectToPage(res, paths.adminOrder(id), { key: 'order_split', name })
     }
     if (split.code === 'not_found') throw refuse(404, 'not_found')
     await sendForm(res, split.code)

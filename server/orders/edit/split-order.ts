@@ -7,51 +7,66 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { priceOf } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { runOnce } from '../../admin/run-once.ts'
 import { costWhenOrdered } from '../../catalog/products/cost-rows.ts'
-import { resultTransaction } from '../../db/result-transaction.ts'
-import { changeOrders, withLockedOrders } from '../change-order.ts'
+import { changeOrders, type LockedOrder, withLockedOrders } from '../change-order.ts'
 import { orderSearchColumns } from '../list-orders.ts'
 import { takeStock } from '../stock.ts'
 import { tellNobody } from './merge-orders.ts'
 
-type Split = { orderId: number; userId: number; quantities: Readonly<Record<string, number>> }
+type Split = {
+  orderId: number
+  userId: number
+  quantities: Readonly<Record<string, number>>
+  /** Of the form, which splits once however often it is sent. */
+  formKey: string | null
+}
 
 export type SplitFailure = { code: 'not_found' | 'not_editable' | 'nothing_split' | 'discount_too_high' }
 
-type SplitResult = Result<{ order: Order; newId: number; newNumber: number }, SplitFailure>
-
 /**
  * Puts some pieces of an order into a new one of the same buyer, which can leave on its own. It has no fee, as the buyer
- * pays one delivery; a discount stays where it was.
+ * pays one delivery; a discount stays where it was. Returns the id of the new one.
  */
-export function splitOrder(db: Knex, { orderId, userId, quantities }: Split): Promise<SplitResult> {
-  return withLockedOrders(db, [orderId], ([locked], outer) =>
-    resultTransaction(outer, async (transaction): Promise<SplitResult> => {
-      if (!locked) return failed('not_found')
-      const { order, returns } = locked
-      if (findEditRefusal(order, returns)) return failed('not_editable')
-      const lines = splitLines(order.items, quantities)
-      if (!lines) return failed('nothing_split')
-      const subtotal = priceOf(lines.kept)
-      const newValues = {
-        ...{ items: lines.kept, subtotal },
-        total_amount: subtotal + order.shipping - order.discount,
-      }
-      if (newValues.total_amount < 0) return failed('discount_too_high')
-      const made = await insertPart(transaction, order, lines.taken)
-      const edited = diffOrder(order, { ...order, ...newValues })
-      const entry = { ...(edited && { edited }), reason: 'split' as const, comment: `#${made.number}` }
-      const { changed } = await changeOrders(transaction, [{ locked, userId, newValues, entry }])
-      const holdsPieces = !(statusRules[order.status].isUnconfirmed && order.needs_call)
-      if (holdsPieces) await takeStock(transaction, lines.taken)
-      await transaction('order_status_changes').insert({
-        ...{ order_id: made.id, to_status: order.status, user_id: userId },
-        ...{ reason: 'split_off', comment: `#${order.number}` },
-      })
-      await tellNobody(transaction, made.id, 'split_off')
-      return ok({ order: changed[0] ?? order, newId: made.id, newNumber: made.number })
-    }),
-  )
+export function splitOrder(
+  db: Knex,
+  { orderId, userId, quantities, formKey }: Split,
+): Promise<Result<number, SplitFailure>> {
+  return withLockedOrders(db, [orderId], async ([locked], transaction) => {
+    if (!locked) return failed('not_found')
+    return runOnce(transaction, formKey, (connection) =>
+      connection.transaction((inner) => storeSplit(inner, locked, { userId, quantities })),
+    )
+  })
+}
+
+async function storeSplit(
+  transaction: Knex.Transaction,
+  locked: LockedOrder,
+  { userId, quantities }: Pick<Split, 'userId' | 'quantities'>,
+): Promise<Result<number, SplitFailure>> {
+  const { order, returns } = locked
+  if (findEditRefusal(order, returns)) return failed('not_editable')
+  const lines = splitLines(order.items, quantities)
+  if (!lines) return failed('nothing_split')
+  const subtotal = priceOf(lines.kept)
+  const newValues = {
+    ...{ items: lines.kept, subtotal },
+    total_amount: subtotal + order.shipping - order.discount,
+  }
+  if (newValues.total_amount < 0) return failed('discount_too_high')
+  const made = await insertPart(transaction, order, lines.taken)
+  const edited = diffOrder(order, { ...order, ...newValues })
+  const entry = { ...(edited && { edited }), reason: 'split' as const, comment: `#${made.number}` }
+  await changeOrders(transaction, [{ locked, userId, newValues, entry }])
+  const holdsPieces = !(statusRules[order.status].isUnconfirmed && order.needs_call)
+  if (holdsPieces) await takeStock(transaction, lines.taken)
+  await transaction('order_status_changes').insert({
+    ...{ order_id: made.id, to_status: order.status, user_id: userId },
+    ...{ reason: 'split_off', comment: `#${order.number}` },
+  })
+  await tellNobody(transaction, made.id, 'split_off')
+  return ok(made.id)
 }
 
 /** A new order with these lines; all else, its source too, is that of the order they come from. */

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { holdBack } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
-import { createFactories, password, totpCode } from '../../support/data/factories.ts'
+import { password, totpCode } from '../../support/data/factories.ts'
 import { aPictureUpload, type FileUpload, notAPicture } from '../../support/pages/pictures.ts'
 
 /** A signed-in manager on the form of a new product. */
@@ -95,17 +95,22 @@ test('a draft knows that the last box was unticked', { tag: ['@once', '@full'] }
   at,
   say,
 }) => {
-  const { id } = await createFactories(shop.db).aDiscountCode({ category_ids: [1] })
-  await page.goto(at(`/admin/discount-codes/${id}`))
-  const box = page.locator('[name=category_ids][value="1"]')
-  await box.uncheck()
+  const names = { name_ar: 'الساحل', name_en: 'The coast', name_fr: 'La côte' }
+  const zone = { ...names, fee: 60, days_least: 3, days_most: 8, parts_of_day: ['evening'] }
+  const [{ id }] = await shop.db('delivery_zones').insert(zone).returning('id')
+  await shop.db('delivery_zone_places').insert({ zone_id: id, place: 'agadir' })
+  await page.goto(at(`/admin/zones/${id}`))
+  const city = page.locator('[name=places][value=agadir]')
+  // Those of a region are folded.
+  const isTicked = () => city.evaluate((box) => (box as HTMLInputElement).checked)
+  await city.evaluate((box) => (box as HTMLInputElement).click())
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await expect(box).toBeChecked()
+  expect(await isTicked()).toBe(true)
   await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
-  await expect(box).not.toBeChecked()
-  await expect(page.locator('[name=is_active][type=checkbox]')).toBeChecked()
-  await shop.db('discount_codes').where({ id }).delete()
+  expect(await isTicked()).toBe(false)
+  await expect(page.locator('[name=is_offered_evening][type=checkbox]')).toBeChecked()
+  await shop.db('delivery_zones').where({ id }).delete()
 })
 
 test.describe('the drafts of this device', { tag: '@once' }, () => {

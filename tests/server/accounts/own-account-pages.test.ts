@@ -139,7 +139,9 @@ describe('the e-mail', () => {
     const link = /http:\/\/shop\.example(\/\S+)/.exec(mail.text ?? '')?.[1] ?? ''
     // Opening the link, as mail programs do, changes nothing; following it requires no sign-in.
     const elsewhere = aVisitor()
-    const opened = page(await elsewhere.get(link).expect(200))
+    const answer = await elsewhere.get(link).expect(200)
+    expect(answer.headers['referrer-policy']).toBe('same-origin')
+    const opened = page(answer)
     expect((await db('users').first('email').where({ id })).email).toBe(email)
     const token = opened.attribute('input[name=token]', 'value')
     const confirmed = await form(elsewhere, '/en/account/email/confirmation', { token })

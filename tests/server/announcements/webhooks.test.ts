@@ -43,6 +43,14 @@ afterEach(async () => {
   receiver.reset()
 })
 
+test('a webhook whose form is sent twice is one', async () => {
+  const form_id = page(await manager.get(address).expect(200)).attribute('[name=form_id]', 'value')
+  const fields = { ...off, form_id, url: receiver.url, order_placed: 'on' }
+  const [one, other] = [await send(address, fields).expect(303), await send(address, fields).expect(303)]
+  expect(other.headers.location).toBe(one.headers.location)
+  expect(await db('webhooks')).toHaveLength(1)
+})
+
 test('a program is sent orders with a signature, and without what opens the buyer’s pages', async () => {
   const { secret } = await aWebhook({ order_placed: 'on', order_status_changed: 'on', order_updated: 'on' })
   expect(secret).toMatch(/^whsec_[\w+/]{32}$/)

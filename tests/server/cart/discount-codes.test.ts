@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { papersPrintPath, printPath } from '#domain/orders/paper.ts'
 import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
+import { deleteCategory } from '../../../server/catalog/categories/save-category.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { anAddress, aPhoneNumber, delivery } from '../../support/data/factories.ts'
+import { readStaffForm } from '../../support/data/staff-forms.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { fillCart, orderPageOf } from '../../support/shop/visitors.ts'
@@ -227,7 +229,7 @@ describe('staff', () => {
     [{ product_ids: '12, x' }, 'product_ids', 'Enter the numbers of the products'],
   ])('%o is answered at its field, with all that was typed', async (fields, field, text) => {
     const { id: category } = await aCategory()
-    const ticked = { category_ids: [category, 0] }
+    const ticked = { category_ids: ['', category] }
     const answer = page(await send('new', { ...form, ...ticked, code: 'BAD', ...fields }).expect(422))
     expect(answer.attribute('[name=category_ids][checked]', 'value')).toBe(String(category))
     expect(answer.text(`#${field}-error`)).toContain(text)
@@ -247,27 +249,41 @@ describe('staff', () => {
     await send(String(id), { ...values, value: '30' }).expect(409)
   })
 
-  test('of two people who change a code both keep the categories they ticked', async () => {
-    const [bowls, plates, vases] = [await aCategory(), await aCategory(), await aCategory()]
-    const { id, code } = await aDiscountCode({ category_ids: [vases.id] })
-    const values = page(await manager.get(`/en/admin/discount-codes/${id}`)).formValues('form[data-draft]')
-    await send(String(id), { ...values, category_ids: bowls.id }).expect(303)
-    await send(String(id), { ...values, category_ids: [vases.id, plates.id], uses: '7' }).expect(303)
-    expect(await codeOf(code)).toMatchObject({ uses: 7, category_ids: [bowls.id, plates.id] })
+  test('categories that two people ticked at once are asked about by their names, and none is lost', async () => {
+    const [bowls, vases, tiles] = [await aCategory(), await aCategory(), await aCategory()]
+    const { id, code } = await aDiscountCode({ category_ids: [bowls.id] })
+    const form = readStaffForm(await manager.get(`/en/admin/discount-codes/${id}`).expect(200))
+    const tick = (ids: number[], fields: object = {}) =>
+      send(String(id), { ...form, category_ids: ['', ...ids], ...fields })
+    await tick([bowls.id, vases.id]).expect(303)
+    // Who changed only something else has not changed the categories.
+    await tick([bowls.id], { uses: '9' }).expect(303)
+    expect(await codeOf(code)).toMatchObject({ category_ids: [bowls.id, vases.id], uses: 9 })
+
+    const asked = page(await tick([bowls.id, tiles.id]).expect(409))
+    expect(asked.text('[data-conflict-field=category_ids]')).toContain(`${bowls.name_en} · ${vases.name_en}`)
+    expect(asked.text('[data-conflict-field=category_ids]')).toContain(`${bowls.name_en} · ${tiles.name_en}`)
+    const shown = readStaffForm({ text: asked.all('form[data-draft]').join() })
+    await send(String(id), { ...shown, 'keep.category_ids': 'theirs' }).expect(303)
+    expect((await codeOf(code)).category_ids).toEqual([bowls.id, vases.id])
   })
 
-  test('a code for a category goes with its pieces, and never becomes one for every piece by itself', async () => {
-    const [bowls, tableware, empty] = [await aCategory(), await aCategory(), await aCategory()]
-    await aProduct({ category_id: bowls.id })
-    const { id, code } = await aDiscountCode({ category_ids: [bowls.id] })
-    const { id: idOfEmpty } = await aDiscountCode({ category_ids: [empty.id] })
-    await manager.delete(`/api/categories/${bowls.id}?move_to=${tableware.id}`).expect(204)
-    expect(await codeOf(code)).toMatchObject({ category_ids: [tableware.id] })
-    const open = async (of: number) => page(await manager.get(`/en/admin/discount-codes/${of}`))
-    expect((await open(id)).attribute('[name=category_ids][checked]', 'value')).toBe(String(tableware.id))
-    await manager.delete(`/api/categories/${empty.id}`).expect(204)
-    const kept = (await open(idOfEmpty)).attribute('[type=hidden][name=category_ids]', 'value')
-    expect(kept).toBe(String(empty.id))
+  test('a code goes with the products of a deleted category, and never becomes one for every piece', async () => {
+    const [old, target] = [await aCategory(), await aCategory()]
+    const jug = await aProduct({ price: 100_00, category_id: old.id, stock: 10 })
+    const { id, code } = await aDiscountCode({ category_ids: [old.id] })
+    const opened = readStaffForm(await manager.get(`/en/admin/discount-codes/${id}`).expect(200))
+    await deleteCategory(db, old.id, target.id)
+    await orderWith(code, { items: [{ product_id: jug.id, quantity: 1 }] }).expect(201)
+    await send(String(id), { ...opened, uses: '9' }).expect(303)
+    expect(await codeOf(code)).toMatchObject({ category_ids: [target.id], uses: 9 })
+
+    const empty = await aCategory()
+    const ofEmpty = await aDiscountCode({ category_ids: [empty.id] })
+    await deleteCategory(db, empty.id)
+    const form = readStaffForm(await manager.get(`/en/admin/discount-codes/${ofEmpty.id}`).expect(200))
+    await send(String(ofEmpty.id), { ...form, uses: '9' }).expect(303)
+    expect(await codeOf(ofEmpty.code)).toMatchObject({ category_ids: [empty.id], uses: 9 })
   })
 
   test('an order by phone takes a code, beside what was agreed', async () => {

@@ -215,6 +215,22 @@ describe('a payment', () => {
     expect(tickedOn(refused)).toEqual([one.shipmentId])
   })
 
+  test('sent twice counts once, also without a parcel', async () => {
+    const courier = await aCourier()
+    await aDeliveredOrder(courier)
+    const form_id = page(await manager.get(`/en/admin/cash/couriers/${courier}`)).attribute(
+      '[name=form_id]',
+      'value',
+    )
+    const fields = { form_id, amount: '50', difference_reason: 'other', comment: 'For a broken plate' }
+    const [one, other] = [
+      await pay(courier, [], fields).expect(303),
+      await pay(courier, [], fields).expect(303),
+    ]
+    expect(other.headers.location).toBe(one.headers.location)
+    expect(await db('cash_entries').where({ courier_id: courier })).toHaveLength(1)
+  })
+
   test('of nothing keeps the reason, and ticks nothing', async () => {
     const courier = await aCourier()
     await aDeliveredOrder(courier)

@@ -133,7 +133,7 @@ export async function takeStep(
   } else if (kind === 'pay') {
     const owed = parcels.filter((parcel) => parcel.courier_id === courierId && parcel.owed !== 0)
     const paid = owed.slice(0, 1 + chosen.order)
-    await recordPayment(db, {
+    await recordPayment(db, null, {
       courierId,
       parcels: paid.map((parcel) => ({ shipmentId: parcel.id, owed: parcel.owed })),
       amount: paid.reduce((sum, parcel) => sum + parcel.owed, 0) + chosen.difference,

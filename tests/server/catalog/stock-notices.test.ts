@@ -64,6 +64,21 @@ describe('on the page of a piece that is sold out', () => {
     expect(response.headers['cache-control']).toBe('no-store')
   })
 
+  test('a piece of which fewer are left than are sold at once is sold out, and mailed about when enough are there', async () => {
+    const { id } = await aProduct({ stock: 7, minimum_quantity: 5, quantity_multiple: 4, name_en: 'Border' })
+    const shown = page(await request.get(`/en/product/${id}`))
+    expect(shown.text('.badge--out')).toBe('Sold out')
+    expect(shown.has('#buy')).toBe(false)
+    expect(page(await request.get('/en/shop?q=Border')).text('.card__tags')).toContain('Sold out')
+    await ask(id, 'border@example.com').expect(303)
+    await look()
+    expect(await noticesOf(id)).toHaveLength(1)
+    await db('products').where({ id }).update({ stock: 8 })
+    expect(page(await request.get(`/en/product/${id}`)).has('#buy')).toBe(true)
+    await look()
+    expect((await mailServer.nextMail()).recipients).toEqual(['border@example.com'])
+  })
+
   test('there is no form while the piece is in stock, or without a mail server', async () => {
     const { id } = await aProduct()
     expect(page(await request.get(`/en/product/${id}`)).has('#stock-notice')).toBe(false)

@@ -74,6 +74,16 @@ describe('the file of a courier', () => {
     expect(page(next).allText()).toContain('3 lines change nothing')
   })
 
+  test('has a long text about the outcome explained once, too', async () => {
+    const courier = await aCourier()
+    const { number } = await aShippedOrder(courier)
+    const long = `Retour ${'le client ne répond pas au téléphone '.repeat(3)}`.trim()
+    const text = `N° commande,Statut\n${number},${long}`
+    const fields = { ...columns, paid: '', fee: '', 'word-0': long, 'meaning-0': 'refused' }
+    const checked = page(await sendStep(courier, 'columns', { text, ...fields }).expect(200))
+    expect(checked.allText()).toContain('1 parcel changes')
+  })
+
   test.each([
     ['999999,Livré,10', 'This courier has no such parcel'],
     ['other,Livré,10', 'This courier has no such parcel'],

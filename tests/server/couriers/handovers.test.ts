@@ -252,6 +252,30 @@ describe('the papers of a handover', () => {
     await shop.request.get(code).expect(200).expect('content-type', /svg/)
   })
 
+  test('leave out an order that was taken back from them', async () => {
+    const courierId = await aCourier()
+    const upload_file = { separator: ',', columns: [{ head: 'Order', content: 'number', words: '' }] }
+    await db('couriers')
+      .where({ id: courierId })
+      .update({ upload_file: JSON.stringify(upload_file) })
+    const [sent, kept] = [await aReadyOrder(), await aReadyOrder()]
+    const orders = [sent, kept].map(({ id }) => ({ id, parcels: 1 }))
+    const { id: userId } = await shop.aUser('manager')
+    const made = await handOverOrders(db, { courierId, orders, userId })
+    const path = `/en/admin/couriers/handovers/${made.ok && made.value.id}`
+    await updateStatus(db, { orderId: kept.id, status: 'processing', userId })
+    const shown = page(await manager.get(path).expect(200)).text('main')
+    expect(shown).toContain('1 order · 1 parcel')
+    const print = await manager.get(`${path}/print?what=sheet`).expect(200)
+    const sheet = page(print).text('.papers')
+    expect(sheet).toContain(`#${sent.number}`)
+    expect(sheet).not.toContain(`#${kept.number}`)
+    const labels = page(await manager.get(`${path}/print?what=labels`).expect(200))
+    expect(labels.all('.label')).toHaveLength(1)
+    const file = await manager.get(`${path}/file.csv`).expect(200)
+    expect(file.text.trim().split(/\s+/)).toHaveLength(2)
+  })
+
   test('show the tracking numbers that staff write down', async () => {
     const courier = await aCourier()
     const [one, other] = [await aShippedOrder(courier), await aShippedOrder(courier)]
@@ -275,6 +299,32 @@ describe('the papers of a handover', () => {
     await save(other, 'CD\t34').expect(422)
     await save(one, '').expect(303)
     expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: null }])
+  })
+
+  test('keep what another person wrote down meanwhile, and can be exchanged', async () => {
+    const courierId = await aCourier()
+    const [one, other] = [await aReadyOrder(), await aReadyOrder()]
+    const orders = [one, other].map(({ id }) => ({ id, parcels: 1 }))
+    const made = await handOverOrders(db, { courierId, orders, userId: (await shop.aUser('manager')).id })
+    const path = `/en/admin/couriers/handovers/${made.ok && made.value.id}`
+    const openForm = async () =>
+      page(await manager.get(path).expect(200)).formValues(`form[action$="/tracking"]`)
+    const numbersOf = async () =>
+      (await db('shipments').whereIn('order_id', [one.id, other.id]).orderBy('id')).map(
+        ({ tracking_number }) => tracking_number,
+      )
+    const [first, second] = await db('shipments')
+      .whereIn('order_id', [one.id, other.id])
+      .orderBy('id')
+      .pluck('id')
+    const send = (fields: Record<string, string>) =>
+      manager.post(`${path}/tracking`).type('form').send(fields).expect(303)
+    const [mine, theirs] = [await openForm(), await openForm()]
+    await send({ ...mine, [`tracking-${first}`]: 'AB 56' })
+    await send({ ...theirs, [`tracking-${second}`]: 'AB 78' })
+    expect(await numbersOf()).toEqual(['AB 56', 'AB 78'])
+    await send({ ...(await openForm()), [`tracking-${first}`]: 'AB 78', [`tracking-${second}`]: 'AB 56' })
+    expect(await numbersOf()).toEqual(['AB 78', 'AB 56'])
   })
 })
 

@@ -126,6 +126,24 @@ describe('the machine', () => {
   })
 })
 
+test('a mail that is meant to go out days later does not wait before its time has come', async () => {
+  await installQueues(createPgBossAdapter(db))
+  const [job] = await db('jobs.job')
+    .insert({
+      ...{ name: 'send-order-mail', data: '{}', created_on: fromNow(-2 * day) },
+      ...{ start_after: fromNow(8 * day), keep_until: fromNow(22 * day) },
+    })
+    .returning('id')
+  expect(await doctor.check('mail_queue')).toMatchObject({ state: 'ok', values: { mails: 0 } })
+  // Its time came, and the mail server did not take it at once.
+  await db('jobs.job')
+    .where({ id: job.id })
+    .update({ state: 'retry', start_after: fromNow(minute / 2), keep_until: fromNow(14 * day) })
+  expect(await doctor.check('mail_queue')).toMatchObject({ state: 'ok', values: { mails: 1 } })
+  expect(await doctor.check('mail_queue', { now: fromNow(61 * minute) })).toMatchObject({ state: 'failure' })
+  await db('jobs.job').where({ id: job.id }).delete()
+})
+
 test('mails and jobs wait too long, or were given up', async () => {
   await installQueues(createPgBossAdapter(db))
   const send = async (name: string) =>

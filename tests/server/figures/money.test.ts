@@ -141,6 +141,19 @@ describe('what is left of an order', () => {
     expect(await marginOfOrder(order.id)).toMatch(/-50\.00.*300\.00/s)
   })
 
+  test('has not lost what was given back for a return if that is taken back in the cash book', async () => {
+    const jar = await aProduct({ price: 200_00 })
+    const order = await anOrder({ items: [{ product_id: jar.id, quantity: 1 }] })
+    await updateStatus(db, { orderId: order.id, status: 'delivered', userId: staff.id })
+    const returned = { reason: 'damaged', goes_to: 'broken', [`quantity_${jar.id}`]: 1 }
+    await manager.post(`/en/admin/orders/${order.id}/returns`).type('form').send(returned).expect(303)
+    expect(await marginOfOrder(order.id)).toMatch(/30\.00/)
+    const { cash_entry_id } = await db('returns').where({ order_id: order.id }).first()
+    const correction = `/en/admin/cash/entries/${cash_entry_id}/correction`
+    await manager.post(correction).type('form').send({ comment: 'Nothing was given' }).expect(303)
+    expect(await marginOfOrder(order.id)).toMatch(/230\.00/)
+  })
+
   test('is added up for the month, with who confirmed', async () => {
     await db('orders').update({ created_at: new Date('2020-01-01') })
     const [jar] = [await aProduct({ price: 200_00 })]

@@ -171,19 +171,40 @@ describe('the category', () => {
     expect(await entry(older.id)).toMatchObject({ category: 'Jardin', ...garden })
   })
 
-  test('whose name was corrected at one entry is not named as before by the open form of another', async () => {
-    const terrace = {
-      category: 'terrace',
-      category_ar: 'السطح',
-      category_en: 'Terrace',
-      category_fr: 'Terasse',
+  const yard = { category_ar: 'الفناء', category_en: 'Yard', category_fr: 'Cour' }
+
+  test('keeps the names that a new entry does not bring', async () => {
+    const { id } = await anEntry({ category: 'yard', ...yard, category_fr: null })
+    await save({ category: 'Yard', category_fr: 'Cour' })
+    expect(await entry(id)).toMatchObject({ category: 'yard', ...yard })
+  })
+
+  test('keeps its names when an entry of another category is moved there', async () => {
+    const [moved, other] = [
+      await anEntry({ category: 'home', ...names }),
+      await anEntry({ category: 'yard', ...yard }),
+    ]
+    const moveTo = async (category: string) => {
+      const form = readStaffForm(await editor.get(`/en/admin/gallery/${moved.id}`).expect(200))
+      await send(String(moved.id), { ...form, category }).expect(303)
     }
-    const [one, other] = [await anEntry(terrace), await anEntry(terrace)]
-    const open = readStaffForm(await editor.get(`/en/admin/gallery/${one.id}`).expect(200))
-    await editor.patch(`/api/gallery/${other.id}`).send({ category_fr: 'Terrasse' }).expect(200)
-    await send(String(one.id), { ...open, title_en: 'On the terrace' }).expect(303)
-    expect(await entry(one.id)).toMatchObject({ title_en: 'On the terrace', category_fr: 'Terrasse' })
-    expect(await entry(other.id)).toMatchObject({ category_fr: 'Terrasse' })
+    await moveTo('Yard')
+    for (const { id } of [moved, other]) expect(await entry(id)).toMatchObject({ category: 'yard', ...yard })
+    await moveTo('Terrace')
+    expect(await entry(moved.id)).toMatchObject({ category: 'Terrace', category_ar: null, category_en: null })
+  })
+
+  test('keeps a new name when the form of another entry was opened before', async () => {
+    const roof = { category_ar: 'السطح', category_en: 'Roof', category_fr: 'Terrasse' }
+    const [one, other] = [
+      await anEntry({ category: 'roof', ...roof }),
+      await anEntry({ category: 'roof', ...roof }),
+    ]
+    const form = readStaffForm(await editor.get(`/en/admin/gallery/${other.id}`).expect(200))
+    await editor.patch(`/api/gallery/${one.id}`).send({ category_fr: 'Toit' }).expect(200)
+    await send(String(other.id), { ...form, description_en: 'Seen from above' }).expect(303)
+    for (const { id } of [one, other]) expect(await entry(id)).toMatchObject({ ...roof, category_fr: 'Toit' })
+    expect(await entry(other.id)).toMatchObject({ description_en: 'Seen from above' })
   })
 })
 

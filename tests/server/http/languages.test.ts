@@ -34,6 +34,7 @@ describe('the preferred language', () => {
     ['en', '/', '/en'],
     ['fr', '/shop?q=a', '/fr/shop?q=a'],
     ['en', `/product/${product.id}`, `/en/product/${product.id}`],
+    ['en', '/favourites?ids=12-45000.7', '/en/favourites?ids=12-45000.7'],
   ])('%s: %s redirects to %s', async (language, path, target) => {
     await prefer(language, path).expect(302).expect('location', target)
   })

@@ -136,6 +136,21 @@ test('the same form submitted twice is one order', async () => {
   expect(await shop.db('products').where({ id: product.id }).first('stock')).toEqual({ stock: 3 })
 })
 
+test('a form that was an order already and says something else now is asked about, and nothing of it is lost', async () => {
+  const product = await shop.aProduct({ stock: 4 })
+  const form = { ...caller, checkout_id: randomUUID(), [`quantity_${product.id}`]: '1', act: 'place' }
+  await send(form).expect(303)
+  const changed = { ...form, customer_name: 'The next caller', [`quantity_${product.id}`]: '2' }
+  const before = await orderCount()
+  const page = parse((await send(changed).expect(409)).text)
+  expect(page.querySelector('[data-part="sums"]')?.textContent).toMatch(/order no\. \d+ already/)
+  expect(page.querySelector('[name="customer_name"]')?.getAttribute('value')).toBe('The next caller')
+  expect(await orderCount()).toBe(before)
+  const checkout_id = page.querySelector('[name="checkout_id"]')?.getAttribute('value') ?? ''
+  await send({ ...changed, checkout_id }).expect(303)
+  expect(await orderCount()).toBe(before + 1)
+})
+
 test('missing values are shown at each field, and nothing is ordered', async () => {
   const before = await orderCount()
   const answer = await send({ customer_phone: 'abc', language: 'xx', act: 'place' })

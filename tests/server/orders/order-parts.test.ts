@@ -56,8 +56,9 @@ describe('two orders of one buyer', () => {
     expect(log).toContain('Another order was joined with it')
     const told = await db('order_status_changes').where({ order_id: second.id, reason: 'merged' }).first()
     expect(told).toMatchObject({ comment: `#${first.number}`, announced_at: expect.any(Date) })
-    // Sent twice it is done once.
-    await post(`${first.id}/merge`, { other: second.id }).expect(303)
+    // Sent twice it is done once, and both answers say so.
+    const again = await post(`${first.id}/merge`, { other: second.id }).expect(303)
+    expect(page(await manager.get(again.headers.location ?? '')).text('.toast')).toContain('Orders joined')
     expect(await rowOf(first.id)).toMatchObject({ total_amount: '320.00' })
   })
 
@@ -132,6 +133,19 @@ describe('one order', () => {
     expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([8, 10])
     const log = page(await manager.get(`/en/admin/orders/${id}`)).text('.order__log[reversed]')
     expect(log).toContain(`#${second.number}`)
+  })
+
+  test('is split once by a form that is sent twice', async () => {
+    const { bowl, second } = await twoOrders()
+    const form = page(await manager.get(`/en/admin/orders/${second.id}/split`).expect(200))
+    const fields = { ...form.formValues('form[action$="/split"]'), [`quantity_${bowl.id}`]: '1' }
+    const [one, other] = await Promise.all([
+      post(`${second.id}/split`, fields),
+      post(`${second.id}/split`, fields),
+    ])
+    expect(one.headers.location).toMatch(/\d+$/)
+    expect(other.headers.location).toBe(one.headers.location)
+    expect(await linesOf(second.id)).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
   })
 
   test('is not split where one of both would be empty, nor after it has left; what was typed stays', async () => {

@@ -93,6 +93,17 @@ describe('a return', () => {
     expect(await stockOf(order.plate)).toBe(9)
   })
 
+  test('never gives back more than the courier says that the buyer paid', async () => {
+    const order = await aDeliveredOrder()
+    await db('shipments').where({ order_id: order.id }).update({ collected: 200 })
+    const path = `/en/admin/orders/${order.id}/returns`
+    expect(page(await manager.get(path).expect(200)).text('main')).toContain('200.00')
+    const whole = { [`quantity_${order.bowl}`]: 2, [`quantity_${order.plate}`]: 1 }
+    await post(order.id, { ...whole, given_back: '250', difference_reason: 'As agreed' }).expect(422)
+    await post(order.id, whole).expect(303)
+    expect(await returnsOf(order.id)).toMatchObject([{ given_back: '200.00', difference_reason: null }])
+  })
+
   test('counts in the cash book in the month in which its order was placed', async () => {
     const order = await aDeliveredOrder()
     await db('orders').where({ id: order.id }).update({ created_at: '2025-03-15T12:00:00Z' })

@@ -77,6 +77,8 @@ describe('headings', () => {
 describe('links', () => {
   test('within the shop stay in the page’s language', () => {
     expect(render('[shop](/shop?q=a)').html).toContain('href="/en/shop?q=a"')
+    // As the address bar shows it.
+    expect(render('[shop](/fr/shop?q=a)').html).toContain('href="/en/shop?q=a"')
   })
 
   test('to other sites send no referrer', () => {

@@ -31,6 +31,9 @@ test.each([
   ['/en/blog/preview/SECRET?a=b', '/en/blog/preview/…?a=b'],
   ['/en/blog/preview//SECRET', '/en/blog/preview//…'],
   ['/en/blog/preview%2FSECRET', '/en/blog/preview%2F…'],
+  ['/fr/order/1042/SECRET/correction', '/fr/order/1042/…/correction'],
+  ['/quote/7/SECRET/acceptance', '/quote/7/…/acceptance'],
+  ['/admin/quotes/7/refusal', '/admin/quotes/7/refusal'],
   ['/blog/previews/2', '/blog/previews/2'],
 ])('%s is logged as %s', (address, logged) => {
   expect(redactTokens(address)).toBe(logged)

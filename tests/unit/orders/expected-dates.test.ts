@@ -33,6 +33,13 @@ describe('a new order is called about', () => {
   })
 })
 
+test('a workshop that is open until midnight, as in Ramadan, promises a call before the day is over', () => {
+  const evenings = weekdays.map((day) => [day, '20:00–24:00'])
+  const ramadan = readCalendar({ ...defaultSettings('hours'), ...Object.fromEntries(evenings) })
+  expect(promiseCall(at(23, '10:00'), ramadan)).toEqual(at(23, '23:59'))
+  expect(promiseCall(at(23, '21:00'), ramadan)).toEqual(at(24, '23:59'))
+})
+
 test('a call in the part of the day that the buyer chose has a working day more', () => {
   const order = { created_at: at(27, '10:00'), call_part_of_day: 'evening' } as const
   for (const now of [at(27, '18:01'), at(28, '23:00')])

@@ -29,12 +29,14 @@ export function ResetPasswordPage({ token, email, isInvitation, errors, error }:
       components={{ bdi: <bdi dir="ltr" /> }}
     />
   )
+  // With the token, a refused form that is loaded anew or in another language is the form again, and no expired link.
+  const action = `${paths.reset}?token=${encodeURIComponent(token)}`
   return (
     <AuthLayout title={t(`recovery.${kind}.title`)} lead={lead}>
       {error && <RateLimitNotice minutes={error.minutes} />}
       <FormContext value={{ formValues: {}, errors }}>
         <ErrorSummary text={t('sign_in.check')} labels={labels} />
-        <PostForm className="stack" action={paths.reset} noValidate>
+        <PostForm className="stack" action={action} noValidate>
           <input type="hidden" name="token" value={token} />
           <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
           <NewPasswordFields

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import { type CourierRef, cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
 import { daysSince, differenceReasons } from '#domain/cash/cash-book.ts'
@@ -87,6 +88,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
       data-payment=""
     >
       <ScanField {...form} formValues={formValues} errors={errors.number} />
+      <input type="hidden" name="form_id" defaultValue={randomUUID()} />
       <p className="soft">{t('payment.lead')}</p>
       {isChosen && (
         <p>

@@ -33,7 +33,7 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
   const { id, courier_id: courierId } = handover
   const title = t('handovers.one', { number: id })
   const print = href(courierPaths.handoverPrint(id))
-  const hasTracking = courierId !== null
+  const hasTracking = courierId !== null && !handover.is_withdrawn
   return (
     <AdminLayout title={title} styles={['admin/couriers']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: courierPaths.couriers }}>
@@ -67,7 +67,7 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
             <HandedOverParcel
               key={parcel.id}
               parcel={parcel}
-              tracking={formValues[`tracking-${parcel.id}`] ?? parcel.tracking_number ?? ''}
+              formValues={formValues}
               hasTracking={hasTracking}
             />
           ))}
@@ -116,11 +116,13 @@ function TakeBack({ handover: { id, created_at, is_withdrawn } }: { handover: Ha
   )
 }
 
-type HandedOverParcelProps = { parcel: Parcel; tracking: string; hasTracking: boolean }
+type HandedOverParcelProps = { parcel: Parcel; formValues: Record<string, string>; hasTracking: boolean }
 
-/** A parcel of a handover, with the field of its tracking number. */
-function HandedOverParcel({ parcel, tracking, hasTracking }: HandedOverParcelProps) {
+/** A parcel of a handover, with the field of its tracking number, and what that showed at first. */
+function HandedOverParcel({ parcel, formValues, hasTracking }: HandedOverParcelProps) {
   const { t } = useTranslation('admin-couriers')
+  const [name, read] = [`tracking-${parcel.id}`, `read-${parcel.id}`]
+  const stored = parcel.tracking_number ?? ''
   return (
     <SumRow
       path={paths.adminOrder(parcel.order_id)}
@@ -134,15 +136,18 @@ function HandedOverParcel({ parcel, tracking, hasTracking }: HandedOverParcelPro
       sum={parcel.amount_due}
     >
       {hasTracking && (
-        <BareInput
-          label={t('handovers.tracking_of', { number: parcel.number })}
-          className="parcel__wide"
-          data-ltr
-          name={`tracking-${parcel.id}`}
-          defaultValue={tracking}
-          maxLength={60}
-          placeholder={t('handovers.tracking')}
-        />
+        <>
+          <input type="hidden" name={read} value={formValues[read] ?? stored} />
+          <BareInput
+            label={t('handovers.tracking_of', { number: parcel.number })}
+            className="parcel__wide"
+            data-ltr
+            name={name}
+            defaultValue={formValues[name] ?? stored}
+            maxLength={60}
+            placeholder={t('handovers.tracking')}
+          />
+        </>
       )}
     </SumRow>
   )

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { discountCodePaths } from '#domain/admin/admin-paths.ts'
-import { discountKinds } from '#domain/cart/discount-code.ts'
+import { type DiscountKind, discountKinds } from '#domain/cart/discount-code.ts'
 import type { Category } from '#domain/catalog/category.ts'
 import { localised } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'
@@ -24,6 +24,7 @@ const fields = [
   'valid_until',
   'uses',
   'uses_by_phone',
+  'category_ids',
   'product_ids',
 ] as const
 
@@ -33,9 +34,18 @@ export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeF
   const { t } = useTranslation('admin-discount-codes')
   const { language } = usePage()
   const name = stored?.code ?? ''
-  const { category_ids = '', category_ids_read } = form.formValues
-  const categoryIds = category_ids.split(',').filter(Boolean)
-  const withoutBox = categoryIds.filter((id) => !categories.some((category) => String(category.id) === id))
+  const ticked = form.formValues.category_ids?.split(',').filter(Boolean) ?? []
+  const categoryIds = categories.map(({ id }) => String(id))
+  // A category that was deleted, or could not be read, stays ticked: without any the code would hold for every piece.
+  const shownIds = [...categoryIds, ...ticked.filter((id) => !categoryIds.includes(id))]
+  function nameOf(id: string): string {
+    const category = categories.find((other) => String(other.id) === id)
+    return category ? localised(category, 'name', language).text : t('form.unknown_category', { id })
+  }
+  function formatValue(field: string, text: string): string | null {
+    if (field === 'kind') return t(`kinds.${text as DiscountKind}`)
+    return field === 'category_ids' ? text.split(',').filter(Boolean).map(nameOf).join(' · ') : null
+  }
   const labels = Object.fromEntries(fields.map((field) => [field, t(`form.${field}`)]))
   const field = (name: (typeof fields)[number]) => ({ name, label: t(`form.${name}`) })
   return (
@@ -46,6 +56,7 @@ export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeF
       backText={t('title')}
       styles={['admin/settings']}
       labels={labels}
+      formatValue={formatValue}
       summary={t('form.check')}
       footer={
         stored && (
@@ -86,21 +97,13 @@ export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeF
       <section className="panel stack stack--l">
         <h2>{t('form.pieces')}</h2>
         <p className="soft">{t('form.pieces_hint')}</p>
-        <input type="hidden" name="category_ids_read" value={category_ids_read} />
-        {/* A category that is gone, or could not be read: without it the code would hold for every piece. */}
-        {withoutBox.map((id) => (
-          <input key={id} type="hidden" name="category_ids" value={id} />
-        ))}
+        {/* Says that nothing is ticked; without it the form would not have the field. */}
+        <input type="hidden" name="category_ids" value="" />
         <div className="zone-cities">
-          {categories.map((category) => (
-            <label className="choice" key={category.id}>
-              <input
-                type="checkbox"
-                name="category_ids"
-                value={category.id}
-                defaultChecked={categoryIds.includes(String(category.id))}
-              />
-              <span>{localised(category, 'name', language).text}</span>
+          {shownIds.map((id) => (
+            <label className="choice" key={id}>
+              <input type="checkbox" name="category_ids" value={id} defaultChecked={ticked.includes(id)} />
+              <span>{nameOf(id)}</span>
             </label>
           ))}
         </div>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import {
   announcementPaths,
@@ -84,6 +85,7 @@ export function WebhookForm({ action, webhook, formValues, errors = {} }: Webhoo
   const chosen: readonly string[] = webhook?.events ?? ['order.placed', 'order.status_changed']
   return (
     <PostForm className="stack" action={action} errors={errors} noValidate>
+      {!webhook && <input type="hidden" name="form_id" defaultValue={randomUUID()} />}
       <Field
         name="url"
         type="url"

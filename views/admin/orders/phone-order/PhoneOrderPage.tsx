@@ -13,6 +13,7 @@ import { discountsOf } from '#domain/orders/order-discounts.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { isLanguage, languageCodes, languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
@@ -250,7 +251,7 @@ function OrderSums({ pricedCart, sums }: Pick<PhoneOrderPageProps, 'pricedCart' 
   return (
     <div id="sums" data-part="sums" aria-live="polite" tabIndex={-1}>
       <input type="hidden" name="seen_total" value={total} />
-      {error && <p className="error">{tError(error as 'caller_price_changed')}</p>}
+      {error && <p className="error">{errorText(tError, error)}</p>}
       {code?.refusal && <p className="error">{tError('code_refused')}</p>}
       <Totals
         of={{
