@@ -55,6 +55,10 @@ export function startStaffForm(form: HTMLFormElement): void {
         draft.filter(([other]) => other === name).map(([, url]) => url),
       )
     }
+    // Boxes of which none was ticked have no value in it; a switch that is off has one.
+    for (const box of form.querySelectorAll<HTMLInputElement>('[type=checkbox]')) {
+      if (!draft.some(([name]) => name === box.name)) box.checked = false
+    }
     fillFields(form, draft)
   }
 

@@ -69,7 +69,7 @@ export function settingsRoutes({ db, config }: Dependencies): Router {
       { version, values: now, normalise: normaliseValue(name) },
       editorId,
     )
-    if (conflict.isSettled) return saveChanges(req, res, name, conflict.by)
+    if (conflict.isSettled) return saveChanges(req, res, name, conflict.hasMerged ? conflict.by : mergedWith)
     send({ conflict }, 409)
   }
 }

@@ -130,7 +130,7 @@ function findHoursErrors(values: SettingsOf<'hours'>): Record<string, string> {
     ...(!isOpenSomeDay && { monday: 'hours_missing' }),
     ...(to && !from && { holiday_from: 'required' }),
     ...(from && !to && { holiday_to: 'required' }),
-    ...(from &&
+    ...(isDay(from) &&
       to &&
       (to < from || to > addDays(from, longestHolidays)) && { holiday_to: 'holiday_days_invalid' }),
     ...(from && !values.holiday_notice_ar && { holiday_notice_ar: 'required' }),

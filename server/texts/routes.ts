@@ -93,7 +93,7 @@ export function textRoutes({ db }: Pick<Dependencies, 'db'>): Router {
     }
     const stored = await findStored(text)
     const conflict = await resolveEditConflict(db, req, stored, stored.versions[0]?.user_id ?? null)
-    if (conflict.isSettled) return save(req, res, text, conflict.by)
+    if (conflict.isSettled) return save(req, res, text, conflict.hasMerged ? conflict.by : mergedWith)
     return send({ conflict }, 409)
   }
 

@@ -26,10 +26,10 @@ type InlineFieldProps = CellProps & {
 }
 
 /**
- * Text that was typed and is not saved yet, and the value that was shown before. A step is saved without a
- * further action.
+ * Text that was typed and is not saved yet, and the value that was shown before. A step, and what was left while
+ * another value was being saved, is saved without a further action.
  */
-type Draft = { text: string; seenValue: number; isStepped?: boolean }
+type Draft = { text: string; seenValue: number; isToSave?: boolean }
 
 type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: string }
 
@@ -70,15 +70,15 @@ export function InlineField({
   function step(by: number) {
     const value = parse(text) ?? Number.NaN
     const next = Math.max(0, (Number.isNaN(value) ? product[name] : value) + by)
-    setDraft({ text: format(next), seenValue: draft?.seenValue ?? product[name], isStepped: true })
+    setDraft({ text: format(next), seenValue: draft?.seenValue ?? product[name], isToSave: true })
   }
 
-  // A step that is made while the previous one is being saved is saved after it.
-  const hasStep = Boolean(draft?.isStepped) && state.kind !== 'saving'
-  const saveStep = useEffectEvent(() => submit())
+  // What is changed while a value is being saved is saved after it.
+  const isDue = Boolean(draft?.isToSave) && state.kind !== 'saving'
+  const saveDue = useEffectEvent(() => submit())
   useEffect(() => {
-    if (hasStep) saveStep()
-  }, [hasStep])
+    if (isDue) saveDue()
+  }, [isDue])
 
   // The field may have been edited before any script ran.
   const adoptEarlyInput = useEffectEvent(() => {
@@ -87,7 +87,8 @@ export function InlineField({
   useLayoutEffect(() => adoptEarlyInput(), [])
 
   async function submit() {
-    if (!draft || state.kind === 'saving') return
+    if (!draft) return
+    if (state.kind === 'saving') return setDraft({ ...draft, isToSave: true })
     const value = parse(text)
     // The same number in another notation is no change.
     if (value === product[name]) {
@@ -95,7 +96,7 @@ export function InlineField({
       return setState({ kind: 'idle' })
     }
     if (value === null || Number.isNaN(value)) {
-      setDraft({ ...draft, isStepped: false })
+      setDraft({ ...draft, isToSave: false })
       return setState({
         kind: 'failed',
         error: tErrors(name === 'price' ? 'price_invalid' : 'count_invalid'),
@@ -112,7 +113,7 @@ export function InlineField({
       // The error message states the current stock, so saving again confirms the change.
       const stock = error instanceof ApiError ? error.problem.stock : undefined
       setDraft(
-        (now) => now && { ...now, isStepped: false, ...(typeof stock === 'number' && { seenValue: stock }) },
+        (now) => now && { ...now, isToSave: false, ...(typeof stock === 'number' && { seenValue: stock }) },
       )
     }
   }

@@ -38,7 +38,7 @@ export function readTypedLength(cell: string): number {
 /** Parses an integer in a cell; NaN if invalid. */
 export function readTypedNumber(cell: string): number {
   const plain = normaliseDigits(cell).replace(/\s/g, '')
-  return /^\d+([.,]0+)?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
+  return /^\d+([.,]0{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : Number.NaN
 }
 
 /** A number of pieces in a form, also with spaces between its digits ('1 200'); null if invalid. */

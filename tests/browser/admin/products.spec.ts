@@ -166,6 +166,16 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
   await expect.poll(() => shop.db('products').where({ id }).first('stock')).toEqual({ stock: 18 })
   await page.unroute('**/api/products/*')
 
+  // And so is what is typed meanwhile, once its field is left.
+  const next = await holdBack(page, '**/api/products/*')
+  await price.fill('71')
+  await price.press('Enter')
+  await price.fill('72')
+  await stock.focus()
+  next()
+  await expect.poll(() => shop.db('products').where({ id }).first('price')).toEqual({ price: '72.00' })
+  await page.unroute('**/api/products/*')
+
   await page.context().clearCookies()
   await price.fill('70')
   await price.press('Enter')

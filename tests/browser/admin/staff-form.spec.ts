@@ -89,6 +89,30 @@ test('a draft can be discarded', { tag: ['@once', '@full'] }, async ({ page, say
   await expect(page.locator('.notice')).toHaveCount(0)
 })
 
+test('a draft knows that the last box was unticked', { tag: ['@once', '@full'] }, async ({
+  page,
+  shop,
+  at,
+  say,
+}) => {
+  const names = { name_ar: 'الساحل', name_en: 'The coast', name_fr: 'La côte' }
+  const zone = { ...names, fee: 60, days_least: 3, days_most: 8, parts_of_day: ['evening'] }
+  const [{ id }] = await shop.db('delivery_zones').insert(zone).returning('id')
+  await shop.db('delivery_zone_places').insert({ zone_id: id, place: 'agadir' })
+  await page.goto(at(`/admin/zones/${id}`))
+  const city = page.locator('[name=places][value=agadir]')
+  // Those of a region are folded.
+  const isTicked = () => city.evaluate((box) => (box as HTMLInputElement).checked)
+  await city.evaluate((box) => (box as HTMLInputElement).click())
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  expect(await isTicked()).toBe(true)
+  await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
+  expect(await isTicked()).toBe(false)
+  await expect(page.locator('[name=is_offered_evening][type=checkbox]')).toBeChecked()
+  await shop.db('delivery_zones').where({ id }).delete()
+})
+
 test.describe('the drafts of this device', { tag: '@once' }, () => {
   const cancel = (page: Page) => page.locator('.savebar [data-cancel]').click()
   const answer = (page: Page, text: string) =>

@@ -85,6 +85,17 @@ test('of two people who read the same version both changes are kept, and only fi
   expect(await values()).toMatchObject({ pieces: 25, hourly_in_all: 400 })
 })
 
+test('a form that is sent twice is saved once, and tells of nobody else', async () => {
+  const form = page(await manager.get(`/en${address}`)).formValues('form[data-draft]')
+  await save({ ...form, pieces: '26' }).expect(303)
+  await save({ ...form, pieces: '26' }).expect(303)
+  const toasts = page(await manager.get(`/en${address}`))
+    .texts('.toast')
+    .join()
+  expect(toasts).toContain('Settings saved')
+  expect(toasts).not.toContain('in the meantime')
+})
+
 test('a field that is missing or invalid in the database has its default', async () => {
   await db('settings').update({ values: JSON.stringify({ pieces: 'x', hourly_in_all: -5, more: true }) })
   const form = page(await manager.get(`/en${address}`).expect(200))

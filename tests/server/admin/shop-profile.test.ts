@@ -87,6 +87,8 @@ describe('opening hours', () => {
     [{ monday: '18-9' }, 'monday'],
     [{ holiday_from: '2026-11-20' }, 'holiday_to'],
     [{ ...holidays, holiday_to: '2026-11-19' }, 'holiday_to'],
+    // As a browser without a calendar lets one type it.
+    [{ ...holidays, holiday_from: '20/11/2026' }, 'holiday_from'],
     [{ ...holidays, holiday_to: '2027-11-19' }, 'holiday_to'],
     [{ ...holidays, holiday_from: '2026-02-30' }, 'holiday_from'],
     [{ ...holidays, holiday_notice_ar: '' }, 'holiday_notice_ar'],

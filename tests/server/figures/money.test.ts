@@ -50,6 +50,17 @@ describe('what pieces cost', () => {
     expect((await db('product_costs').first('cost').where({ product_id: id })).cost).toBe('30.00')
   })
 
+  test('that nobody touched on the page stays so, too, when the page comes back for another cost', async () => {
+    const [{ id }, { id: other }] = [await aProduct(), await aProduct()]
+    await db('product_costs').insert({ product_id: id, cost: 30 })
+    const typed = { [`was-${id}`]: '25.00', [`cost-${id}`]: '25.00', [`was-${other}`]: '' }
+    const shown = page(await sendCosts({ ...typed, [`cost-${other}`]: 'ten' }).expect(422))
+    const sent = shown.formValues('form[action*="/admin/costs"][method=post]')
+    await sendCosts({ ...sent, [`cost-${other}`]: '10' }).expect(303)
+    expect((await db('product_costs').first('cost').where({ product_id: id })).cost).toBe('30.00')
+    expect((await db('product_costs').first('cost').where({ product_id: other })).cost).toBe('10.00')
+  })
+
   test('stays in an order as it was when it was placed, also in parts of it', async () => {
     const jar = await aProduct({ price: 100_00 })
     await db('product_costs').insert({ product_id: jar.id, cost: 40 })

@@ -152,7 +152,9 @@ describe('landmark and position', async () => {
 
   test.each(['north', '91,0', '12,181', '1,2,3', '32.2994'])('%s is no position', async (wrong) => {
     const visitor = await aVisitorWithCart(shop, id)
-    await sendCheckout(visitor, { position: wrong }).expect(422)
+    const shown = page(await sendCheckout(visitor, { position: wrong }).expect(422))
+    expect(shown.has('.alert--error a[href="#position"]')).toBe(true)
+    expect(shown.has('#position [data-drop-position]')).toBe(true)
   })
 
   test('only the page of the cart may ask where the telephone is', async () => {

@@ -152,6 +152,23 @@ test('of two people both languages are kept, and who changes the same is asked',
   expect(asked.text('#en')).toBe('Second')
 })
 
+test('a text that is sent twice is saved once, and the message tells of nobody else', async () => {
+  const key = 'about:lead.what'
+  const { sent } = await rendered(key)
+  const send = () =>
+    manager
+      .post(address(key))
+      .type('form')
+      .send({ ...sent, en: 'Sent twice' })
+  await send().expect(303)
+  await send().expect(303)
+  expect(
+    page(await manager.get(address(key)))
+      .texts('.toast')
+      .join(),
+  ).not.toContain('in the meantime')
+})
+
 test('mails greet as staff wrote, and the name of the shop is in its texts', async () => {
   await save('order-mails:greeting', { en: 'Salam {{name}}!' })
   const profile = page(await manager.get('/en/admin/settings/profile').expect(200))

@@ -41,6 +41,10 @@ test('a cell with a number must be whole', () => {
   ])
 })
 
+test.each(['1.000', '1,000', '10.000'])('%j, which may be thousands, is no number', (cell) => {
+  expect(readTypedNumber(cell)).toBeNaN()
+})
+
 test('yes and no are accepted in each language and in that of spreadsheets', () => {
   expect(['TRUE', 'Vrai', 'oui', 'yes', '1', 'نعم'].map(readTypedYesNo)).toEqual(Array(6).fill(true))
   expect(['false', 'FAUX', 'non', 'no', '0', 'لا'].map(readTypedYesNo)).toEqual(Array(6).fill(false))

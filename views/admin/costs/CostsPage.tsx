@@ -92,6 +92,8 @@ export function TypedMoney(props: TypedMoneyProps) {
   const { id, price } = product
   const { text: name } = localised(product, 'name', language)
   const stored = props.stored === null ? '' : formatMadInput(props.stored, language)
+  // What came back untouched is shown as it is stored, which may be newer.
+  const isTyped = formValues[field] !== formValues[`was-${id}`]
   return (
     <li className="parcel">
       <div>
@@ -109,7 +111,7 @@ export function TypedMoney(props: TypedMoneyProps) {
         data-ltr
         id={field}
         name={field}
-        defaultValue={formValues[field] ?? stored}
+        defaultValue={isTyped ? formValues[field] : stored}
         inputMode="decimal"
         maxLength={20}
         autoComplete="off"

@@ -13,6 +13,8 @@ export function WhereaboutsFields() {
       <DeliveryInput name="landmark" hint={t('landmark_hint')} autoComplete="off" isWide />
       <div
         className="field full needs-script"
+        id="position"
+        tabIndex={-1}
         data-position
         data-added={t('added')}
         data-failed={t('failed')}
