@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isSoldOut } from '#domain/cart/cart.ts'
 import { type Choice, choicesFrom, type FamilyVariant, type ShownFamily } from '#domain/catalog/family.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -28,16 +29,16 @@ export function FamilyChooser({ family, productId }: FamilyChooserProps) {
 function ChoiceLink({ value, variant, isCurrent }: Choice<FamilyVariant>) {
   const { t } = useTranslation('catalog')
   const { language, href } = usePage()
-  const isSoldOut = variant.stock === 0
+  const isGone = isSoldOut(variant)
   return (
     <a
       href={href(paths.product(variant.id))}
       aria-current={isCurrent ? 'true' : undefined}
-      data-out={isSoldOut || undefined}
+      data-out={isGone || undefined}
     >
       {value.colour && <ColourDot colour={value.colour} />}
       <LocalisedText of={localised(value, 'name', language)} />
-      {isSoldOut && <small>{t('product.sold_out')}</small>}
+      {isGone && <small>{t('product.sold_out')}</small>}
     </a>
   )
 }

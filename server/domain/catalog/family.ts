@@ -1,4 +1,5 @@
 import { familyPaths } from '../admin/admin-paths.ts'
+import { isSoldOut, type QuantityRule } from '../cart/cart.ts'
 import type { LocalisedField, LocalisedTexts } from '../shared/language.ts'
 import { listQuery, searchParameter } from '../shared/list-query.ts'
 import type { Product } from './product.ts'
@@ -28,7 +29,9 @@ export type ProductFamily = LocalisedTexts<'title'> & { id: number; options: Fam
 /** A product as one of its family. */
 export type FamilyVariant = Pick<
   Product,
-  LocalisedField<'name'> | 'id' | 'price' | 'sale_price' | 'stock' | 'made_to_order_days'
+  | LocalisedField<'name'>
+  | ('id' | 'price' | 'sale_price' | 'stock' | 'made_to_order_days' | 'made_to_order_pieces')
+  | ('minimum_quantity' | 'quantity_multiple')
 > & {
   /** Ids of values, at most one of each option. */
   option_values: number[]
@@ -68,7 +71,9 @@ export type Choice<Variant> = { value: FamilyValue; variant: Variant; isCurrent:
  * What can be chosen from a product: of each option the values that some variant has, each with the variant that is
  * otherwise most like the product, among equal ones first one in stock, then the first in the family's order.
  */
-export function choicesFrom<Variant extends Pick<FamilyVariant, 'id' | 'stock' | 'option_values'>>(
+export function choicesFrom<
+  Variant extends Pick<FamilyVariant, 'id' | 'stock' | 'option_values'> & QuantityRule,
+>(
   { options }: Pick<ProductFamily, 'options'>,
   variants: readonly Variant[],
   productId: number,
@@ -76,7 +81,7 @@ export function choicesFrom<Variant extends Pick<FamilyVariant, 'id' | 'stock' |
   const current = variants.find(({ id }) => id === productId)
   const chosen = current?.option_values ?? []
   const rank = (variant: Variant) =>
-    2 * variant.option_values.filter((id) => chosen.includes(id)).length + Number(variant.stock > 0)
+    2 * variant.option_values.filter((id) => chosen.includes(id)).length + Number(!isSoldOut(variant))
   return options.flatMap(({ kind, values }) => {
     const choices = values.flatMap((value): Choice<Variant>[] => {
       const isCurrent = chosen.includes(value.id)
