@@ -30,6 +30,13 @@ describe('the page of a piece', () => {
     ).toContain('"100.00"')
   })
 
+  test('counts boxes where these are sold, and names the price of one', async () => {
+    const { id } = await aProduct({ price: 100_00, price_breaks, sold_by: 'box', pieces_per_box: 25 })
+    const french = page(await request.get(`/fr/product/${id}`).expect(200))
+    expect(french.texts('.price-breaks th')).toEqual(['À partir de 10', 'À partir de 40'])
+    expect(french.texts('.price-breaks td')[0]).toMatch(/^95\s*DH la boîte de 25 pièces$/)
+  })
+
   test('has none where a reduction is lower', async () => {
     const reduced = await aProduct({ price: 100_00, sale_price: 70_00, price_breaks })
     expect(page(await request.get(`/en/product/${reduced.id}`)).has('.price-breaks')).toBe(false)
