@@ -12,7 +12,7 @@ type FamilyChooserProps = { family: ShownFamily; productId: number }
 /** The other sizes and colours of a product: links to the products that have them. */
 export function FamilyChooser({ family, productId }: FamilyChooserProps) {
   const { t } = useTranslation('catalog')
-  return choicesFrom(family, family.variants, productId).map(({ kind, choices }) => (
+  return choicesFrom(family, family.variants, productId, isSoldOut).map(({ kind, choices }) => (
     <nav className="chooser" key={kind} aria-label={t(`family.kinds.${kind}`)}>
       <p aria-hidden="true">{t(`family.kinds.${kind}`)}</p>
       <ul>

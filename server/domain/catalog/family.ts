@@ -1,5 +1,4 @@
 import { familyPaths } from '../admin/admin-paths.ts'
-import { isSoldOut, type QuantityRule } from '../cart/cart.ts'
 import type { LocalisedField, LocalisedTexts } from '../shared/language.ts'
 import { listQuery, searchParameter } from '../shared/list-query.ts'
 import type { Product } from './product.ts'
@@ -71,12 +70,11 @@ export type Choice<Variant> = { value: FamilyValue; variant: Variant; isCurrent:
  * What can be chosen from a product: of each option the values that some variant has, each with the variant that is
  * otherwise most like the product, among equal ones first one in stock, then the first in the family's order.
  */
-export function choicesFrom<
-  Variant extends Pick<FamilyVariant, 'id' | 'stock' | 'option_values'> & QuantityRule,
->(
+export function choicesFrom<Variant extends Pick<FamilyVariant, 'id' | 'option_values'>>(
   { options }: Pick<ProductFamily, 'options'>,
   variants: readonly Variant[],
   productId: number,
+  isSoldOut: (variant: Variant) => boolean,
 ): { kind: FamilyOptionKind; choices: Choice<Variant>[] }[] {
   const current = variants.find(({ id }) => id === productId)
   const chosen = current?.option_values ?? []
