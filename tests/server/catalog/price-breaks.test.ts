@@ -70,6 +70,21 @@ describe('the cart', () => {
     expect(page(await visitor.get('/en/cart')).text(lineOf(few.id))).not.toContain('more and each')
   })
 
+  test('names boxes where these are sold, not pieces', async () => {
+    const { id } = await aProduct({
+      stock: 99,
+      price: 100_00,
+      price_breaks,
+      sold_by: 'box',
+      pieces_per_box: 25,
+    })
+    const visitor = aVisitor()
+    await fillCart(visitor, id, 6)
+    const line = page(await visitor.get('/cart')).text(lineOf(id))
+    expect(line).toMatch(/ابتداءً من 10:\s*95\s*DH\s*للصندوق من 25 قطعة/)
+    expect(line).not.toContain('أضِف')
+  })
+
   test('the order keeps on its line what was paid for each piece', async () => {
     const visitor = aVisitor()
     await fillCart(visitor, bowl.id, 12)
