@@ -44,7 +44,7 @@ export function Document({ stylesheets, bodyClass, children, ...head }: Document
   const linksStyles = dashboard !== null || head.isLarge === true
   const title = fitTitle(head.title, t('page_title', { title: head.title, brand: t('brand') }))
   const description = fitDescription(head.description ?? t('tagline'), t('description_end'))
-  const canonicalPath = head.canonicalPath ?? path.replace(/\?.*$/, '')
+  const canonicalPath = head.canonicalPath ?? (path.replace(/\/?(\?.*)?$/, '') || paths.home)
   return (
     <html lang={language} dir={dir} data-worker={hasServiceWorker ? paths.serviceWorker : undefined}>
       <head>

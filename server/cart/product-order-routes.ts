@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express'
-import { calculateTotals } from '#domain/cart/cart.ts'
+import { calculateTotals, sellableStock } from '#domain/cart/cart.ts'
 import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { markCookie, readMark } from '#domain/orders/mark.ts'
@@ -105,7 +105,7 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
     if (outcome.kind === 'shut_out' || outcome.kind === 'orders_paused')
       return again({ refusal: outcome.kind })
     if (outcome.kind === 'out_of_stock') {
-      const stock = outcome.lines[0]?.available ?? 0
+      const stock = sellableStock({ ...shown.product, stock: outcome.lines[0]?.available ?? 0 })
       const error = stock > 0 ? errorKey('quantity_above_stock', { stock }) : 'piece_sold_out'
       return again({ errors: { quantity: [error] } })
     }

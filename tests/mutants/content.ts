@@ -117,9 +117,8 @@ export const contentMistakes: Mistake[] = [
   {
     name: 'search: reduced pieces come before the order that was chosen',
     file: 'server/catalog/shop/list-products.ts',
-    right:
-      "if (query.sort !== 'relevance') return sortFound(findComplete(index, words).filter(isShown), query.sort)",
-    wrong: '',
+    right: "if (query.sort !== 'relevance') {",
+    wrong: 'if (query.page < 1) {',
     test: 'tests/server/catalog/search.test.ts',
   },
   {

@@ -235,7 +235,11 @@ function StockBadge({ product }: StockBadgeProps) {
       <span>
         <Trans
           t={t}
-          i18nKey={level === 'low' ? 'product.low_stock' : 'product.in_stock'}
+          i18nKey={
+            product.sold_by === 'piece'
+              ? (`product.${level}_stock` as const)
+              : (`product.${level}_stock_by.${product.sold_by}` as const)
+          }
           values={{ stock, count: stock }}
           components={{ bdi: <bdi dir="ltr" /> }}
         />

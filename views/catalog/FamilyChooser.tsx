@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { isSoldOut } from '#domain/cart/cart.ts'
 import { type Choice, choicesFrom, type FamilyVariant, type ShownFamily } from '#domain/catalog/family.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -11,7 +12,7 @@ type FamilyChooserProps = { family: ShownFamily; productId: number }
 /** The other sizes and colours of a product: links to the products that have them. */
 export function FamilyChooser({ family, productId }: FamilyChooserProps) {
   const { t } = useTranslation('catalog')
-  return choicesFrom(family, family.variants, productId).map(({ kind, choices }) => (
+  return choicesFrom(family, family.variants, productId, isSoldOut).map(({ kind, choices }) => (
     <nav className="chooser" key={kind} aria-label={t(`family.kinds.${kind}`)}>
       <p aria-hidden="true">{t(`family.kinds.${kind}`)}</p>
       <ul>
@@ -28,16 +29,16 @@ export function FamilyChooser({ family, productId }: FamilyChooserProps) {
 function ChoiceLink({ value, variant, isCurrent }: Choice<FamilyVariant>) {
   const { t } = useTranslation('catalog')
   const { language, href } = usePage()
-  const isSoldOut = variant.stock === 0
+  const isGone = isSoldOut(variant)
   return (
     <a
       href={href(paths.product(variant.id))}
       aria-current={isCurrent ? 'true' : undefined}
-      data-out={isSoldOut || undefined}
+      data-out={isGone || undefined}
     >
       {value.colour && <ColourDot colour={value.colour} />}
       <LocalisedText of={localised(value, 'name', language)} />
-      {isSoldOut && <small>{t('product.sold_out')}</small>}
+      {isGone && <small>{t('product.sold_out')}</small>}
     </a>
   )
 }

@@ -4,6 +4,8 @@ import { type ProductReviews, productReviewsQuery, type ShownReview } from '#dom
 import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { numberFormat } from '#domain/text/intl-formats.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { TextLink } from '../ui/Buttons.tsx'
@@ -17,6 +19,7 @@ type ReviewsProps = { product: Pick<Product, 'id'>; reviews: ProductReviews }
 /** The reviews of this product: average, newest ones, and a link to all. Nothing while there are none. */
 export function Reviews({ product, reviews: { count, average, newest } }: ReviewsProps) {
   const { t } = useTranslation('reviews')
+  const { language } = usePage()
   if (count === 0) return null
   return (
     <section className="wrap flush-end" id="reviews">
@@ -24,7 +27,7 @@ export function Reviews({ product, reviews: { count, average, newest } }: Review
         <h2>{t('title')}</h2>
       </div>
       <p className="review__head">
-        <Stars of={average} /> <b>{t('average', { average })}</b> ·{' '}
+        <Stars of={average} /> <b>{t('average', { average: numberFormat(language).format(average) })}</b> ·{' '}
         <span className="soft">{t('count', { count })}</span>
       </p>
       <ReviewList reviews={newest} />
@@ -86,7 +89,7 @@ export function useReviewData({ count, average, newest }: ProductReviews) {
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
       author: { '@type': 'Person', name: nameAuthor(author) },
-      datePublished: shown_at.toISOString().slice(0, 10),
+      datePublished: dayInSafi(shown_at),
       reviewBody: text ?? undefined,
       inLanguage: text ? language : undefined,
     })),

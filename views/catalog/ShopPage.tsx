@@ -4,7 +4,7 @@ import type { CardProduct } from '#domain/catalog/product.ts'
 import { maxShopProductsFound, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
 import { defaultLanguage, localised } from '#domain/shared/language.ts'
-import { type Page, pageSize } from '#domain/shared/page.ts'
+import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { fitDescription } from '#domain/text/fit-text.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
@@ -37,7 +37,7 @@ type ShopPageProps = {
 
 /** The list of products, or that of a category; its whole state is in the URL. */
 export function ShopPage({ query, list, category, categories, catalogueSize, nearest }: ShopPageProps) {
-  const { items, pages } = list
+  const { items, total } = list
   const { t } = useTranslation('catalog')
   const isFiltered = shopListQuery.isFiltered({ ...query, category: '' })
   const isIndexed = !isFiltered && (category?.is_active ?? true) && (items.length > 0 || catalogueSize === 0)
@@ -69,7 +69,7 @@ export function ShopPage({ query, list, category, categories, catalogueSize, nea
               query={query}
               shown={items.length}
               catalogueSize={catalogueSize}
-              isTruncated={pages * pageSize >= maxShopProductsFound}
+              isTruncated={total >= maxShopProductsFound}
             />
             {items.length > 0 && <EstimateNote />}
             {items.length > 0 ? (

@@ -79,7 +79,9 @@ export function SquareMetrePrice({
 /** What each piece costs from certain numbers of pieces on, where that is less than the price of one. */
 export function PriceBreaks({ product }: { product: PricedProduct & { price_breaks: PriceBreak[] } }) {
   const { t } = useTranslation('catalog')
+  const { t: tUnits } = useTranslation('sale-units')
   const breaks = effectiveBreaks(product)
+  const isByPiece = product.sold_by === 'piece'
   if (breaks.length === 0) return null
   return (
     <table className="price-breaks">
@@ -87,9 +89,21 @@ export function PriceBreaks({ product }: { product: PricedProduct & { price_brea
       <tbody>
         {breaks.map(({ from_quantity: count, price }) => (
           <tr key={count}>
-            <th scope="row">{t('price.from', { count })}</th>
+            <th scope="row">
+              {isByPiece ? t('price.from', { count }) : t('price.from_units', { number: count })}
+            </th>
             <td>
-              <Trans t={t} i18nKey="price.each" components={{ price: <DisplayAmount centimes={price} /> }} />
+              {isByPiece ? (
+                <Trans
+                  t={t}
+                  i18nKey="price.each"
+                  components={{ price: <DisplayAmount centimes={price} /> }}
+                />
+              ) : (
+                <>
+                  <DisplayAmount centimes={price} /> {perUnitText(product, tUnits)}
+                </>
+              )}
             </td>
           </tr>
         ))}

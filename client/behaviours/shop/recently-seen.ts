@@ -32,7 +32,8 @@ function isSeen(item: unknown): item is Seen {
 function createItem({ id, name, language, picture }: Seen): HTMLLIElement {
   const item = document.createElement('li')
   const link = Object.assign(document.createElement('a'), {
-    href: location.pathname.replace(/\d+$/, String(id)),
+    // A refused order comes back at an address below that of the product.
+    href: location.pathname.replace(/\d+.*/, String(id)),
   })
   const text = Object.assign(document.createElement('span'), {
     textContent: name,

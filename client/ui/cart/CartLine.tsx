@@ -113,12 +113,23 @@ function BusinessNote({ line }: Pick<CartLineProps, 'line'>) {
 /** States how many more pieces make each of them cheaper. */
 function NextBreak({ line }: Pick<CartLineProps, 'line'>) {
   const { t } = useTranslation('cart')
+  const { t: tUnits } = useTranslation('sale-units')
   const next = nextBreakOf(line)
   if (!next) return null
   const price = <Amount centimes={next.price} />
+  const { product } = line
   return (
     <p className="hint">
-      <Trans t={t} i18nKey="panel.next_break" values={{ count: next.more }} components={{ price }} />
+      {product?.sold_by ? (
+        <Trans
+          t={t}
+          i18nKey="panel.next_break_of_units"
+          values={{ number: next.from_quantity, unit: perUnitText(product, tUnits) }}
+          components={{ price }}
+        />
+      ) : (
+        <Trans t={t} i18nKey="panel.next_break" values={{ count: next.more }} components={{ price }} />
+      )}
     </p>
   )
 }

@@ -61,7 +61,8 @@ function readDeletionQuery({ move_to }: Request['query']) {
 }
 
 async function savedCategoryJson(db: Knex, id: number) {
-  return categoryJson(requireFound(await findCategory(db, { id })))
+  const category = requireFound(await findCategory(db, { id }))
+  return { ...categoryJson(category), version: category.version }
 }
 
 type CategoryErrorCode = 'category_missing' | 'category_in_use' | 'target_missing' | 'slug_taken' | 'edited'

@@ -23,6 +23,7 @@ export async function findFamily(db: Knex, id: number): Promise<FamilyRecord | u
   const { updated_at, updated_by, ...fields } = family
   const rows = await db('products')
     .select('id', 'name_ar', 'name_en', 'name_fr', 'price', 'sale_price', 'stock', 'made_to_order_days')
+    .select('made_to_order_pieces', 'minimum_quantity', 'quantity_multiple')
     .select('option_values', 'is_active', 'updated_at', 'updated_by')
     .select(db.raw(`${storedPictures('products.images', { atMost: 1 })} as images`))
     .select(db.raw(`${storedPriceBreaks} as price_breaks`))

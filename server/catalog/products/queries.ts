@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
+import { canBeBought } from '#domain/cart/cart.ts'
 import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { type FamilyOption, oncePerFamily, type ShownFamily } from '#domain/catalog/family.ts'
 import type { PriceRange } from '#domain/catalog/prices.ts'
@@ -80,7 +81,7 @@ function selectWithRelated(db: Knex, id: number): Knex.QueryBuilder {
         select sibling.id from products as sibling
         where sibling.family_id = products.family_id and sibling.category_id = products.category_id
           and sibling.is_active and sibling.deleted_at is null
-        order by sibling.stock = 0, sibling.family_position, sibling.id limit 1
+        order by ${canBeBought('sibling')} desc, sibling.family_position, sibling.id limit 1
       ))`,
       [id],
     )
@@ -192,6 +193,8 @@ export type FeedProduct = Pick<
   | 'stock'
   | 'made_to_order_days'
   | 'made_to_order_pieces'
+  | 'minimum_quantity'
+  | 'quantity_multiple'
   | DeliveredField
 > & {
   picture: string
@@ -217,6 +220,8 @@ export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]>
         'products.stock',
         'products.made_to_order_days',
         'products.made_to_order_pieces',
+        'products.minimum_quantity',
+        'products.quantity_multiple',
         ...deliveredFields.map((name) => `products.${name}`),
         'categories.google_category',
         'products.option_values',

@@ -25,6 +25,8 @@ async function listShownFamilies(db: Knex, ids: readonly number[]): Promise<Show
             `json_agg(json_build_object(
                'id', id, 'name_ar', name_ar, 'name_en', name_en, 'name_fr', name_fr, 'price', price,
                'sale_price', sale_price, 'stock', stock, 'made_to_order_days', made_to_order_days,
+               'made_to_order_pieces', made_to_order_pieces, 'minimum_quantity', minimum_quantity,
+               'quantity_multiple', quantity_multiple,
                'option_values', option_values
              ) order by family_position, id)`,
           ),

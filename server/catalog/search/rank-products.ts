@@ -89,10 +89,10 @@ export function rankByFit(products: readonly ScoredProduct[]): Found[] {
   const totals = products[0]?.scores.map((_, place) =>
     sumOf(products.map(({ scores }) => scores[place] ?? 0)),
   )
-  const ranked = products.map(({ product: { id, family_id, stock }, scores }) => ({
+  const ranked = products.map(({ product: { id, family_id, isSoldOut }, scores }) => ({
     id,
     family_id,
-    isSoldOut: stock === 0,
+    isSoldOut,
     score: sumOf(scores),
     rarity: sumOf(scores.map((score, place) => score / (totals?.[place] || 1))),
   }))

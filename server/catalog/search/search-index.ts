@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { canBeBought } from '#domain/cart/cart.ts'
 import { familyValueOf, type ProductFamily } from '#domain/catalog/family.ts'
 import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
 import { nearKeys, normaliseForSearch, searchKeys } from '#domain/text/search-key.ts'
@@ -17,7 +18,7 @@ export type IndexedProduct = {
   id: number
   family_id: number | null
   category_id: number
-  stock: number
+  isSoldOut: boolean
   price: number
   isReduced: boolean
 }
@@ -56,7 +57,6 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
       .select(
         'id',
         'category_id',
-        'stock',
         'price_now',
         'sale_price',
         'name_ar',
@@ -66,6 +66,7 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
         'search_text',
         'family_id',
         'option_values',
+        db.raw(`not ${canBeBought()} as "isSoldOut"`),
       )
       .orderBy(newestFirst('products')),
     db('product_families').select('id', 'title_ar', 'title_en', 'title_fr', 'options'),
@@ -129,11 +130,11 @@ function indexedProduct({
   id,
   family_id,
   category_id,
-  stock,
+  isSoldOut,
   price_now,
   sale_price,
 }: ProductRow): IndexedProduct {
-  return { id, family_id, category_id, stock, price: Number(price_now), isReduced: sale_price !== null }
+  return { id, family_id, category_id, isSoldOut, price: Number(price_now), isReduced: sale_price !== null }
 }
 
 const measuredBy = ['diameter_cm', 'width_cm', 'length_cm', 'height_cm', 'capacity_ml'] as const

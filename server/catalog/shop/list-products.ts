@@ -138,7 +138,16 @@ async function search(dependencies: ReadDependencies, query: ShopQuery): Promise
   const besideSale = readSaleSearch(query.q)
   if (besideSale === '') return sortFound(index.products.filter(isReduced), query.sort)
   const words = besideSale ?? query.q
-  if (query.sort !== 'relevance') return sortFound(findComplete(index, words).filter(isShown), query.sort)
+  if (query.sort !== 'relevance') {
+    const complete = findComplete(index, words).filter(isShown)
+    if (complete.length > 0) return sortFound(complete, query.sort)
+    // No piece has all the words: those that have some of them, as by relevance.
+    const fitting = new Set(searchByFit(index, words, isShown).map(({ id }) => id))
+    return sortFound(
+      index.products.filter(({ id }) => fitting.has(id)),
+      query.sort,
+    )
+  }
   const found = searchByFit(index, words, isShown)
   if (besideSale === null) return found
   // A family is shown with its reduced product, so its other products do not count as equally good.

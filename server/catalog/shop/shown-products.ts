@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { canBeBought } from '#domain/cart/cart.ts'
 import { priceCeiling, priceFloor, type ShopQuery, type ShopSort } from '#domain/catalog/shop-list.ts'
 import { orderByClause, type SortOrder } from '../products/queries.ts'
 import type { Found } from '../search/rank-products.ts'
@@ -95,7 +96,7 @@ export async function preferInStock(
   const first: Listed[] = await candidates
     .select(db.raw('distinct on (products.family_id) products.id, products.family_id'))
     .whereIn('products.family_id', families)
-    .orderByRaw('products.family_id, products.stock = 0, products.family_position, products.id')
+    .orderByRaw(`products.family_id, ${canBeBought()} desc, products.family_position, products.id`)
   return listed.map(
     (product) =>
       first.find(({ family_id }) => family_id !== null && family_id === product.family_id) ?? product,

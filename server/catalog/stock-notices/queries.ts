@@ -37,7 +37,7 @@ export function listDueNotices(db: Knex, limit: number): Promise<DueNotice[]> {
     .join('products', 'products.id', 'notice.product_id')
     .select('notice.id', 'notice.product_id', 'notice.email', 'notice.language')
     .select('products.name_ar', 'products.name_en', 'products.name_fr')
-    .whereRaw(`${canBeBought} and products.is_active and products.deleted_at is null`)
+    .whereRaw(`${canBeBought()} and products.is_active and products.deleted_at is null`)
     .orderBy(['notice.email_key', 'notice.id'])
   // In no order, so that addresses which have had their mails of the day do not keep others waiting.
   return db.select('*').from(due.as('due')).orderByRaw('random()').limit(limit)

@@ -54,9 +54,10 @@ export function isSoldOut(product: QuantityRule & { stock: number }): boolean {
   return sellableStock(product) === 0
 }
 
-/** The opposite as SQL. */
-export const canBeBought =
-  'products.stock >= ceil(coalesce(minimum_quantity, 1)::numeric / coalesce(quantity_multiple, 1)) * coalesce(quantity_multiple, 1)'
+/** The opposite as SQL; `as`: the name of the table in a query that has it twice. */
+export const canBeBought = (as = 'products') =>
+  `${as}.stock >= ceil(coalesce(${as}.minimum_quantity, 1)::numeric / coalesce(${as}.quantity_multiple, 1))
+    * coalesce(${as}.quantity_multiple, 1)`
 
 /** Adds an item; a product already in the cart is merged. */
 export function addItem(items: readonly CartItem[], added: CartItem): CartItem[] {

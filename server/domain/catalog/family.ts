@@ -28,7 +28,9 @@ export type ProductFamily = LocalisedTexts<'title'> & { id: number; options: Fam
 /** A product as one of its family. */
 export type FamilyVariant = Pick<
   Product,
-  LocalisedField<'name'> | 'id' | 'price' | 'sale_price' | 'stock' | 'made_to_order_days'
+  | LocalisedField<'name'>
+  | ('id' | 'price' | 'sale_price' | 'stock' | 'made_to_order_days' | 'made_to_order_pieces')
+  | ('minimum_quantity' | 'quantity_multiple')
 > & {
   /** Ids of values, at most one of each option. */
   option_values: number[]
@@ -68,15 +70,16 @@ export type Choice<Variant> = { value: FamilyValue; variant: Variant; isCurrent:
  * What can be chosen from a product: of each option the values that some variant has, each with the variant that is
  * otherwise most like the product, among equal ones first one in stock, then the first in the family's order.
  */
-export function choicesFrom<Variant extends Pick<FamilyVariant, 'id' | 'stock' | 'option_values'>>(
+export function choicesFrom<Variant extends Pick<FamilyVariant, 'id' | 'option_values'>>(
   { options }: Pick<ProductFamily, 'options'>,
   variants: readonly Variant[],
   productId: number,
+  isSoldOut: (variant: Variant) => boolean,
 ): { kind: FamilyOptionKind; choices: Choice<Variant>[] }[] {
   const current = variants.find(({ id }) => id === productId)
   const chosen = current?.option_values ?? []
   const rank = (variant: Variant) =>
-    2 * variant.option_values.filter((id) => chosen.includes(id)).length + Number(variant.stock > 0)
+    2 * variant.option_values.filter((id) => chosen.includes(id)).length + Number(!isSoldOut(variant))
   return options.flatMap(({ kind, values }) => {
     const choices = values.flatMap((value): Choice<Variant>[] => {
       const isCurrent = chosen.includes(value.id)

@@ -51,7 +51,7 @@ function priceParameter(end: number): ListParameter<number> {
   return {
     default: end,
     parse: (text) => {
-      const price = Number(text)
+      const price = text.trim() === '' ? Number.NaN : Number(text)
       return Number.isSafeInteger(price) ? Math.min(Math.max(price, priceFloor), priceCeiling) : undefined
     },
   }

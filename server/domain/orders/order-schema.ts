@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { quantityLimit } from '../cart/cart.ts'
+import { readQuantity } from '../catalog/read-typed-values.ts'
 import type { Centimes } from '../currency/money.ts'
-import { normaliseDigits } from '../shared/clean-text.ts'
 import { readId } from '../shared/paths.ts'
 import { hasDigit } from '../text/phone.ts'
 import {
@@ -148,7 +148,7 @@ export const cartToPriceSchema = z.object({
 /** One piece from its own page: the delivery details, how many, and the prices that were shown. */
 export const productOrderSchema = deliverySchema.extend({
   quantity: requiredText(20, 'quantity_invalid')
-    .transform((typed) => Number(normaliseDigits(typed)))
+    .transform(readQuantity)
     .pipe(z.int('quantity_invalid').min(1, 'quantity_invalid').max(quantityLimit, 'quantity_invalid')),
   seen_price: displayedTotalSchema.optional(),
   /** Its price breaks that were shown: from how many pieces on, with centimes. */

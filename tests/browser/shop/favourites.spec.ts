@@ -43,6 +43,10 @@ test('a product shows the pieces that were seen before it, which only this devic
   const name = await page.locator('h1').textContent()
   await expect(page.locator('[data-seen]')).toBeHidden()
   await page.goto(at('/product/2'))
+  // Also where the page comes back with an order that was refused.
+  await page.locator('.order-now summary').click()
+  await page.locator('#order-now').evaluate((form: HTMLFormElement) => form.submit())
+  await expect(page).toHaveURL(at('/product/2/order'))
   const seen = page.getByRole('heading', { name: say('catalog:product.seen') })
   await expect(seen).toBeVisible()
   await page

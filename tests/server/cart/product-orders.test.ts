@@ -65,6 +65,7 @@ describe('what is refused comes back on the page of the piece, open, with all th
     ['a missing telephone', { customer_phone: '' }, '#customer_phone-error', 'Enter'],
     ['a slip of the telephone', { customer_phone: '061234567' }, '#customer_phone-error', '10|ten'],
     ['no quantity', { quantity: 'two' }, '#quantity-error', 'whole number'],
+    ['a thousand that could be one', { quantity: '1.000' }, '#quantity-error', 'whole number'],
     ['more than there is', { quantity: 1001 }, '#quantity-error', 'Available now: 99\\d'],
   ])('%s', async (_what, fields, place, text) => {
     const answer = await order({ ...typed, ...fields }).expect(422)
@@ -75,6 +76,12 @@ describe('what is refused comes back on the page of the piece, open, with all th
     expect(shown.attribute('#customer_address', 'value')).toBe('Derb 3')
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(await ordersOf('Refused')).toEqual([])
+  })
+
+  test('more than there is, where only a multiple is sold: the number that can be bought', async () => {
+    const boxed = await aProduct({ stock: 10, quantity_multiple: 6, price: 120_00 })
+    const shown = page(await order({ ...typed, quantity: 12 }, aVisitor(), boxed.id).expect(422))
+    expect(shown.text('#quantity-error')).toContain('Available now: 6.')
   })
 
   test('another price than the page showed', async () => {

@@ -57,6 +57,11 @@ describe('the list', () => {
     expect(body.items.map(({ name_en }: { name_en: string }) => name_en)).toEqual(found)
   })
 
+  test('says in French, too, that none was found, where none is counted like one', async () => {
+    const { text } = await manager.get('/fr/admin?tab=products&q=zellige').expect(200)
+    expect(page({ text }).text('main')).toContain('0 produit')
+  })
+
   test('is sorted in the API by the names of the requested language', async () => {
     const sorted = async (query: object) => {
       const { body } = await manager.get('/api/products').query({ all: 1, sort: 'name', ...query })

@@ -107,7 +107,10 @@ describe('categories', () => {
   test('are created, changed and deleted', async () => {
     const { body } = await manager.post('/api/categories').send(newCategory).expect(201)
     expect(body).toMatchObject({ ...newCategory, is_active: true, image: null })
-    await manager.patch(`/api/categories/${body.id}`).send({ is_active: false }).expect(200)
+    const hide = { is_active: false, version: body.version }
+    const hidden = await manager.patch(`/api/categories/${body.id}`).send(hide).expect(200)
+    expect(hidden.body.version).toBe(body.version + 1)
+    await manager.patch(`/api/categories/${body.id}`).send(hide).expect(409)
     await manager.delete(`/api/categories/${body.id}`).expect(204)
     await manager.delete(`/api/categories/${body.id}`).expect(404)
   })

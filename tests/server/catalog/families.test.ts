@@ -152,6 +152,24 @@ describe('the page of a product of a family', () => {
     await db('products').whereIn('id', ids).delete()
   })
 
+  test('says that one is sold out, too, of which fewer are left than are sold at once', async () => {
+    const least = { stock: 3, minimum_quantity: 5, made_to_order_days: 9, made_to_order_pieces: 2 }
+    const few = await put('Bead a', bowls.id, 30_00, least)
+    const there = await put('Bead b', bowls.id, 30_00, { ...least, minimum_quantity: null })
+    const beads = await aFamily({ title: 'Bead', size: ['small', 'big'], products: [few, there] })
+    expect((await shop('?q=bead')).attribute('.card__name a', 'href')).toBe(`/en/product/${there}`)
+    expect((await shop('')).all('.card__name a').map((link) => link.getAttribute('href'))).toContain(
+      `/en/product/${there}`,
+    )
+    const shown = page(await request.get(`/en/product/${there}`).expect(200))
+    expect(shown.texts('.chooser [data-out] small')).toEqual(['Sold out'])
+    const offers = shown
+      .data('Product')
+      .isVariantOf.hasVariant.map((each: { offers: { availability: string } }) => each.offers.availability)
+    expect(offers).toEqual(['https://schema.org/OutOfStock', 'https://schema.org/InStock'])
+    await db('products').where('family_id', beads).delete()
+  })
+
   test('says in its structured data of which group it is a variant, and by what they differ', async () => {
     const shown = page(await request.get(`/en/product/${middle}`).expect(200))
     const data = shown.data('Product')

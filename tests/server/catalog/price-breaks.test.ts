@@ -30,6 +30,13 @@ describe('the page of a piece', () => {
     ).toContain('"100.00"')
   })
 
+  test('counts boxes where these are sold, and names the price of one', async () => {
+    const { id } = await aProduct({ price: 100_00, price_breaks, sold_by: 'box', pieces_per_box: 25 })
+    const french = page(await request.get(`/fr/product/${id}`).expect(200))
+    expect(french.texts('.price-breaks th')).toEqual(['À partir de 10', 'À partir de 40'])
+    expect(french.texts('.price-breaks td')[0]).toMatch(/^95\s*DH la boîte de 25 pièces$/)
+  })
+
   test('has none where a reduction is lower', async () => {
     const reduced = await aProduct({ price: 100_00, sale_price: 70_00, price_breaks })
     expect(page(await request.get(`/en/product/${reduced.id}`)).has('.price-breaks')).toBe(false)
@@ -61,6 +68,21 @@ describe('the cart', () => {
     const visitor = aVisitor()
     await fillCart(visitor, few.id, 6)
     expect(page(await visitor.get('/en/cart')).text(lineOf(few.id))).not.toContain('more and each')
+  })
+
+  test('names boxes where these are sold, not pieces', async () => {
+    const { id } = await aProduct({
+      stock: 99,
+      price: 100_00,
+      price_breaks,
+      sold_by: 'box',
+      pieces_per_box: 25,
+    })
+    const visitor = aVisitor()
+    await fillCart(visitor, id, 6)
+    const line = page(await visitor.get('/cart')).text(lineOf(id))
+    expect(line).toMatch(/ابتداءً من 10:\s*95\s*DH\s*للصندوق من 25 قطعة/)
+    expect(line).not.toContain('أضِف')
   })
 
   test('the order keeps on its line what was paid for each piece', async () => {

@@ -82,6 +82,17 @@ describe('badges', () => {
   })
 })
 
+test.each([
+  ['box', 24, 'In stock, boxes: 24', 'Dernières boîtes : 3'],
+  ['set', 24, 'In stock, sets: 24', 'Derniers lots : 3'],
+  ['square_metre', 24, 'In stock: 24 m²', 'Derniers mètres carrés : 3'],
+] as const)('what is sold by the %s is counted so', async (sold_by, stock, inStock, low) => {
+  const { id } = await aProduct({ stock, sold_by, pieces_per_box: 25 })
+  expect((await show(id)).text('.buy > p > .badge')).toBe(inStock)
+  await db('products').where({ id }).update({ stock: 3 })
+  expect((await show(id, 'fr')).text('.buy > p > .badge').replaceAll('\u00a0', ' ')).toBe(low)
+})
+
 describe('buying', () => {
   test('the quantity goes from 1 up, and the shop itself says what it has', async () => {
     const product = await aProduct({ stock: 7 })

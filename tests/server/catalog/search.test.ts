@@ -43,6 +43,7 @@ describe('a search', () => {
       const found = await idsOf({ q })
       expect(found[0]).toBe(lantern.id)
       expect(found.toSorted()).toEqual([...blue, lantern].map(({ id }) => id).toSorted())
+      expect(await idsOf({ q, sort: 'newest' })).toEqual([...blue.toReversed(), lantern].map(({ id }) => id))
     }
   })
 

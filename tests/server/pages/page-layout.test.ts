@@ -70,6 +70,11 @@ describe.each(languageCodes)('in %s', (language) => {
   })
 })
 
+test('an address with a slash at its end names the one without it as canonical', async () => {
+  const shown = page(await request.get('/en/about/?from=x').expect(200))
+  expect(shown.attribute('link[rel=canonical]', 'href')).toBe(`${origin}/en/about`)
+})
+
 test('the canonical address uses PUBLIC_URL when it is set, whatever host a request names', async () => {
   const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' } })
   const response = await shop.request

@@ -210,6 +210,14 @@ describe('the feeds', () => {
     expect(rows.find((row) => row.id === String(id))?.description).toBe('Undescribed')
   })
 
+  test('say that a piece is out of stock of which fewer are left than are sold at once', async () => {
+    const { url } = await shop.aPicture()
+    const { id } = await shop.aProduct({ images: [url], stock: 3, minimum_quantity: 4 })
+    const [google, meta] = [await readGoogle(shop), await readMeta(shop)]
+    expect(google.find((item) => item.id === String(id))?.availability).toBe('out_of_stock')
+    expect(meta.find((row) => row.id === String(id))?.availability).toBe('out of stock')
+  })
+
   test.each(Object.values(feedPaths))('%s is 304 until something changes', async (path) => {
     const { headers } = await demo.request.get(path).expect(200)
     expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })

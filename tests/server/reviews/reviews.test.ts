@@ -155,6 +155,9 @@ describe('the page of a product', () => {
     const shown = await productPage(id)
     expect(shown.text('#reviews h2')).toBe('What buyers say')
     expect(shown.text('#reviews')).toContain('4.5')
+    const french = page(await request.get(`/fr/product/${id}`).expect(200))
+    expect(french.text('#reviews > .review__head')).toContain('4,5 sur 5')
+    expect(french.attribute('#reviews > .review__head .stars', 'aria-label')).toBe('4,5 étoiles sur 5')
     expect(shown.all('#reviews article')).toHaveLength(2)
     const [, first] = shown.texts('#reviews article')
     for (const words of ['A buyer from Safi', 'The cooperative answers', 'شكرًا'])
@@ -169,7 +172,12 @@ describe('the page of a product', () => {
     const data = async () => JSON.stringify((await productPage(id)).data('Product'))
     expect(await data()).not.toMatch(/aggregateRating|"review"/)
     expect((await productPage(id)).has('#reviews')).toBe(false)
-    await aReview({ product_id: id, stars: 4, text: 'Holds the heat.' })
+    const text = 'Holds the heat.'
+    await aReview({ product_id: id, stars: 4, text })
+    // Already the next day in Safi.
+    await db('reviews')
+      .where({ product_id: id })
+      .update({ shown_at: new Date('2025-06-14T23:30:00Z') })
     expect((await productPage(id)).data('Product')).toMatchObject({
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, reviewCount: 1 },
       review: [
@@ -177,7 +185,8 @@ describe('the page of a product', () => {
           '@type': 'Review',
           reviewRating: { ratingValue: 4 },
           author: { '@type': 'Person', name: expect.stringContaining('Safi') },
-          reviewBody: 'Holds the heat.',
+          datePublished: '2025-06-15',
+          reviewBody: text,
         },
       ],
     })

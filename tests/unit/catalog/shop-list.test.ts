@@ -24,6 +24,10 @@ describe('parsing', () => {
     expect(readShopQuery({ min: '-5', max: '9999' })).toMatchObject({ min: 4, max: 500 })
   })
 
+  test('empty prices are none, as forms of others send them', () => {
+    expect(readShopQuery({ min: '', max: ' ' })).toEqual(shopListQuery.defaults)
+  })
+
   test('the search is truncated, trimmed and without NUL', () => {
     expect(readShopQuery({ q: ` ${'a'.repeat(5000)}` }).q).toHaveLength(200)
     expect(readShopQuery({ q: '\0 pot\0 ' }).q).toBe('pot')
