@@ -43,7 +43,16 @@ type StorePictureOptions = { db: Knex; store: Store; disk: Disk }
 
 type StorePictureResult = Result<
   StoredPicture,
-  PictureError | { code: DailyLimitCode | 'busy' | 'left' | 'disk_full' | 'pictures_unreachable' }
+  | PictureError
+  | {
+      code:
+        | DailyLimitCode
+        | 'picture_too_many_megapixels_staff'
+        | 'busy'
+        | 'left'
+        | 'disk_full'
+        | 'pictures_unreachable'
+    }
 >
 
 /** Decodes a received picture, encodes it anew and stores it with all variants under {folder}/{userId}/. */
@@ -60,7 +69,10 @@ export async function storePicture(
   const key = `${folder}/${userId ?? 0}/${Date.now()}-${randomBytes(6).toString('hex')}.jpg`
   const limit = uploader.isStaff ? sizeLimits.staff : sizeLimits.customer
   const prepared = await prepareInTurn({ file, key, limit }, uploader)
-  if (!prepared.ok) return prepared
+  if (!prepared.ok) {
+    const isTooLarge = prepared.code === 'picture_too_many_megapixels'
+    return isTooLarge && uploader.isStaff ? failed('picture_too_many_megapixels_staff') : prepared
+  }
   const { files, ...facts } = prepared.value
   const stored = { url: store.url(key), ...facts }
   const bytes = files.reduce((sum, encoded) => sum + encoded.bytes.length, 0)

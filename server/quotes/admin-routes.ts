@@ -33,6 +33,7 @@ import { refuseQuote, removeQuote, saveAnswer } from './save-quote.ts'
  */
 export function adminQuoteRoutes(dependencies: Dependencies): Router {
   const { db, clock, quoteLinks, queue } = dependencies
+  const sendsMail = dependencies.config.smtpUrl !== null
   const router = Router()
   const requireManageOrders = [requirePermission('manage orders'), noStore]
 
@@ -71,7 +72,9 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
       const again = { ...values, version: String(present.version) }
       return sendQuote(res, present, again, { isOther: true, status: 409 })
     }
-    redirectToPage(res, quotePaths.quote(quote.id), { key: to ? 'quote_mailed' : 'quote_answered' })
+    redirectToPage(res, quotePaths.quote(quote.id), {
+      key: to && sendsMail ? 'quote_mailed' : 'quote_answered',
+    })
   })
 
   router.post(quotePaths.refusal(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
@@ -133,7 +136,7 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
     const link = originOf(res.req) + localisePath(quoteLinks.pathOf(quote), quote.language)
     const state = quoteState(quote, today())
     const props = { quote, state, order: order ?? null, link, view, found, formValues, errors, isOther }
-    sendPage(res, QuoteAnswerPage, props, { status })
+    sendPage(res, QuoteAnswerPage, { ...props, sendsMail }, { status })
   }
 
   function today(): string {

@@ -234,5 +234,6 @@ function describeAction(
   const name = localised(action.category, 'name', language).text
   if ('position' in action) return t('list.moved', { name, place: action.position, total: action.total })
   if (action.is_active) return t('list.shown_now', { name })
-  return t('list.hidden_now', { name, count: action.category.product_count })
+  const count = action.category.product_count
+  return count > 0 ? t('list.hidden_now', { name, count }) : t('list.hidden_now_empty', { name })
 }

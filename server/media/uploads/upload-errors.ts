@@ -17,6 +17,7 @@ const statuses = {
   picture_broken: 422,
   picture_too_many_pixels: 422,
   picture_too_many_megapixels: 422,
+  picture_too_many_megapixels_staff: 422,
   picture_too_slow: 422,
 } as const
 

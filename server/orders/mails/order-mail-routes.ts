@@ -19,7 +19,7 @@ import { queueRepeatedMail } from './send-order-mail.ts'
 const orderMailSchema = z.object({ event: z.enum(orderMailEvents) })
 
 /** Staff have a mail about an order sent once more. */
-export function orderMailRoutes({ db, queue }: Dependencies): Router {
+export function orderMailRoutes({ db, queue, config }: Dependencies): Router {
   const router = Router()
 
   router.post(
@@ -40,7 +40,9 @@ export function orderMailRoutes({ db, queue }: Dependencies): Router {
         }),
       )
       if (!queued.ok) throw refuse(404, 'not_found')
-      redirectToPage(res, paths.adminOrder(orderId), { key: 'order_mail_queued' })
+      // Without a mail server the page of the order says that the mail is not sent.
+      const sendsMail = config.smtpUrl !== null
+      redirectToPage(res, paths.adminOrder(orderId), sendsMail ? { key: 'order_mail_queued' } : undefined)
     },
   )
   return router

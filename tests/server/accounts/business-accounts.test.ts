@@ -207,7 +207,7 @@ describe('staff who manage accounts', () => {
     })
     expect(await shownPrice(browser, `/en/product/${bowl.id}`)).toContain('75')
     expect(page(await admin.get('/en/admin/users/log')).texts('tbody tr')[0]).toContain(
-      'Business prices: 25 % off',
+      'Business prices: 25% off',
     )
     await save(admin, id, { company: 'Hôtel Atlas', business_percent: '' }).expect(303)
     expect(await shownPrice(browser, `/en/product/${bowl.id}`)).toContain('100')

@@ -146,7 +146,7 @@ test('beyond thirty an hour from one network they are refused, with what was typ
     await ask(piece.id, `a${number}@example.com`, '/en', other.request).expect(303)
   }
   const back = page(await ask(piece.id, 'late@example.com', '/en', other.request).expect(429))
-  expect(back.text('#stock-notice')).toContain('Too many were sent from your network')
+  expect(back.text('#stock-notice')).toContain('Too many requests were sent from your network')
   expect(back.attribute('#stock-notice [name=email]', 'value')).toBe('late@example.com')
   expect(await other.db('stock_notices').where({ email_key: 'late@example.com' })).toEqual([])
 })

@@ -163,6 +163,13 @@ describe('rejected uploads', () => {
     await expectRefusal(aBlackPng(5001, 5000), 422, 'picture_too_many_megapixels')
   })
 
+  test('more than the 50 megapixels or 20,000 pixels a side of staff, who read their own limit', async () => {
+    const editor = await shop.signedIn('editor')
+    const large = aBlackPng(20_001, 20)
+    const { body } = await send(large, 'pot.png', editor).set('accept-language', 'en').expect(422)
+    expect(body.detail).toContain('50 megapixels')
+  })
+
   test('more than 10 MB', async () => {
     await expectRefusal(Buffer.concat([photograph, Buffer.alloc(11 * 1024 * 1024)]), 413, 'picture_too_large')
   })

@@ -344,6 +344,10 @@ describe('the page of an order', () => {
     await db('order_mails').insert({ order_id: id, event: 'received', sent_at: new Date() })
     const shown = page(await manager.get(`/en/admin/orders/${id}`).expect(200))
     expect(shown.text('.order__mail p.soft')).toMatch(/^Not sent: the shop has no mail server/)
+
+    const again = manager.post(`/en/admin/orders/${id}/mails`).type('form').send({ event: 'received' })
+    const { location = '' } = (await again.expect(303)).headers
+    expect(page(await manager.get(location)).has('.toasts .toast')).toBe(false)
   })
 
   test.each(['0', 'abc', '999999', '9'.repeat(20)])('%s is a 404', async (id) => {

@@ -36,6 +36,8 @@ test('opening the link confirms nothing, its button does, once, and the desk say
   const own = page(await request.get(`/en${orderPageOf(order)}`))
   expect(own.text('#next-step')).toBe('You have confirmed your order')
   expect(own.text('main')).not.toContain('After the call')
+  // The desk still calls, as nobody switched on that a buyer's word is enough.
+  expect(own.text('main')).toMatch(/We call .+ before we send it/)
   await request.get(linkOf(order)).expect(303)
 })
 

@@ -102,7 +102,7 @@ describe('an invalid slide', () => {
   test('has more than two pictures, or a deleted one', async () => {
     const third = (await shop.aPicture()).url
     const many = page(await post(await sent({ images: [wide, phone, third] })).expect(422))
-    expect(many.texts('.error')).toEqual(['You sent more pictures than are allowed at once.'])
+    expect(many.texts('.error')).toEqual(['You sent more pictures than are allowed at once. Choose fewer.'])
     const gone = page(await post(await sent({ images: ['/uploads/images/7/gone.jpg'] })).expect(422))
     expect(gone.texts('.error')).toEqual([
       'Choose at least one picture',

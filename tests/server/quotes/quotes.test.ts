@@ -235,6 +235,15 @@ test('a mail goes to who gave an address', async () => {
   expect(jobs).toHaveLength(1)
 })
 
+test('without a mail server staff do not read that an answer was mailed', async () => {
+  const product = await aProduct()
+  const quote = await aQuote({ customer_email: 'samir@example.com' })
+  await sendAnswer(quote.id, offered(product.id)).expect(303)
+  const staff = page(await manager.get(`/en/admin/quotes/${quote.id}`))
+  expect(staff.text('.toasts')).toContain('Send its link to the customer by WhatsApp')
+  expect(staff.text('main')).toContain('Nothing was sent by email')
+})
+
 test('two who answer at once: the second is told, and keeps what was typed', async () => {
   const product = await aProduct()
   const quote = await aQuote()

@@ -33,6 +33,8 @@ export type QuoteAnswerPageProps = SubmittedForm & {
   order: Pick<Order, 'id' | 'number'> | null
   /** The address of the page for the person who asked. */
   link: string
+  /** False without a mail server. */
+  sendsMail: boolean
   view: QuoteAnswerView
   /** Null before the first search. */
   found: readonly Product[] | null
@@ -128,7 +130,7 @@ function Request({ quote, state, order }: QuoteAnswerPageProps) {
 }
 
 /** The answer on paper, and the ways to send its link. */
-function Sent({ quote, state, link }: QuoteAnswerPageProps) {
+function Sent({ quote, state, link, sendsMail }: QuoteAnswerPageProps) {
   const { t, i18n } = useTranslation('admin-quotes')
   const formatDay = useDateFormat()
   const message = i18n.getFixedT(quote.language, 'quotes')('whatsapp', {
@@ -141,7 +143,7 @@ function Sent({ quote, state, link }: QuoteAnswerPageProps) {
     <section className="panel stack">
       <h2>{t('sent.title')}</h2>
       <p>
-        {quote.customer_email ? t('sent.mailed') : t('sent.not_mailed')}{' '}
+        {quote.customer_email && sendsMail ? t('sent.mailed') : t('sent.not_mailed')}{' '}
         {quote.valid_until && t('sent.valid_until', { day: formatDay(quote.valid_until) })}
       </p>
       <p className="row">

@@ -5,6 +5,7 @@ export const pictureErrorCodes = [
   'picture_broken',
   'picture_too_many_pixels',
   'picture_too_many_megapixels',
+  'picture_too_many_megapixels_staff',
   'picture_too_slow',
   'picture_too_large',
   'daily_limit',
