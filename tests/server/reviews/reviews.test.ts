@@ -157,7 +157,7 @@ describe('the page of a product', () => {
     expect(shown.text('#reviews')).toContain('4.5')
     const french = page(await request.get(`/fr/product/${id}`).expect(200))
     expect(french.text('#reviews > .review__head')).toContain('4,5 sur 5')
-    expect(french.attribute('#reviews > .review__head .stars', 'aria-label')).toBe('4,5 étoiles sur 5')
+    expect(french.attribute('#reviews > .review__head .stars', 'aria-label')).toBe('4,5 sur 5 étoiles')
     expect(shown.all('#reviews article')).toHaveLength(2)
     const [, first] = shown.texts('#reviews article')
     for (const words of ['A buyer from Safi', 'The cooperative answers', 'شكرًا'])
