@@ -16,27 +16,64 @@ type NewQuote = {
   userId: number | null
 }
 
-/** Stores what somebody asks a price for, with the files that were uploaded before, and tells staff's devices. */
+/**
+ * Stores what somebody asks a price for, with the files that were uploaded before, and tells staff's devices. A form that
+ * is sent again within a day, and not answered yet, is the same request; files that it did not have are added.
+ */
 export function createQuote(db: Knex, queue: Queue, { request, lines, language, userId }: NewQuote) {
   const { file: fileKeys, with_cart: _, wanted, ...who } = request
-  return db.transaction(async (transaction): Promise<Pick<PriceQuote, 'id' | 'checkout_id'>> => {
-    const [quote] = await transaction('quotes')
-      .insert({
-        ...who,
-        wanted: wanted ?? '',
-        phone_key: phoneKey(who.customer_phone),
-        language,
-        user_id: userId,
-      })
-      .returning(['id', 'checkout_id'])
-    await insertLines(transaction, quote.id, lines)
-    await transaction('quote_files')
+  return db.transaction(async (transaction): Promise<QuoteKey> => {
+    const asked = {
+      ...who,
+      wanted: wanted ?? '',
+      phone_key: phoneKey(who.customer_phone),
+      user_id: userId,
+    }
+    const earlier = await findSameRequest(transaction, asked, lines)
+    const quote = earlier ?? (await insertQuote(transaction, { ...asked, language }, lines))
+    await transaction('quote_files as file')
       .whereIn('key', fileKeys)
       .whereNull('quote_id')
+      .whereNotExists(
+        transaction('quote_files as other')
+          .where({ quote_id: quote.id })
+          .whereRaw('md5(other.content) = md5(file.content)'),
+      )
       .update({ quote_id: quote.id })
-    await queue.send('announce-quote', { quoteId: quote.id, userId }, { transaction })
+    if (!earlier) await queue.send('announce-quote', { quoteId: quote.id, userId }, { transaction })
     return quote
   })
+}
+
+type QuoteKey = Pick<PriceQuote, 'id' | 'checkout_id'>
+
+async function findSameRequest(
+  transaction: Knex.Transaction,
+  asked: { phone_key: string } & Record<string, unknown>,
+  lines: readonly QuoteLine[],
+): Promise<QuoteKey | undefined> {
+  // The second of two taps waits for the first.
+  await transaction.raw("select pg_advisory_xact_lock(hashtext('quote'), hashtext(?))", [asked.phone_key])
+  const pieces = lines.map(({ product_id, quantity }) => `${product_id}.${quantity}`).join('-')
+  return transaction('quotes')
+    .first('id', 'checkout_id')
+    .where({ ...asked, status: 'new' })
+    .whereRaw("asked_at > now() - interval '1 day'")
+    .whereRaw(
+      `coalesce((select string_agg(product_id || '.' || quantity, '-' order by position) from quote_lines
+        where quote_id = quotes.id), '') = ?`,
+      [pieces],
+    )
+}
+
+async function insertQuote(
+  transaction: Knex.Transaction,
+  row: object,
+  lines: readonly QuoteLine[],
+): Promise<QuoteKey> {
+  const [quote] = await transaction('quotes').insert(row).returning(['id', 'checkout_id'])
+  await insertLines(transaction, quote.id, lines)
+  return quote
 }
 
 type Answer = {

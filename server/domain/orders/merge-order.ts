@@ -1,20 +1,34 @@
+import { quantityLimit } from '../cart/cart.ts'
 import type { Centimes } from '../currency/money.ts'
 import { phoneKey } from '../text/phone.ts'
-import { mapTexts, orderTexts } from './buyer-texts.ts'
+import { buyerTextFields, mapTexts, orderTexts } from './buyer-texts.ts'
 import { isGift } from './gift.ts'
 import type { Order, OrderLine } from './order.ts'
-import { codeSumOf, reasonSeparator } from './order-discounts.ts'
+import { codeSumOf, discountReasonLimit, reasonSeparator } from './order-discounts.ts'
 import { priceOf } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 
-/** Two orders of one buyer can leave as one while both are in the workshop; a gift goes to somebody else. */
+/**
+ * Two orders of one buyer can leave as one while both are in the workshop; a gift goes to somebody else. What would be more than
+ * an order holds stays two orders: its form would refuse it at every later change.
+ */
 export function canMerge(one: Order, other: Order): boolean {
   const key = phoneKey(one.customer_phone)
   return (
     one.id !== other.id &&
     key !== '' &&
     key === phoneKey(other.customer_phone) &&
-    [one, other].every((order) => statusRules[order.status].isInWorkshop && !isGift(order))
+    [one, other].every((order) => statusRules[order.status].isInWorkshop && !isGift(order)) &&
+    fitsOneOrder(mergedValues(one, other, { shipping: 0 }))
+  )
+}
+
+function fitsOneOrder(merged: ReturnType<typeof mergedValues>): boolean {
+  const isWithin = (text: string | null, limit: number) => (text?.length ?? 0) <= limit
+  return (
+    merged.items.every(({ quantity }) => quantity <= quantityLimit) &&
+    orderTexts.every((name) => isWithin(merged[name], buyerTextFields[name].limit)) &&
+    isWithin(merged.discount_reason, discountReasonLimit)
   )
 }
 

@@ -35,5 +35,8 @@ export function explainedDiscounts(order: Discounted & { discount_reason: string
   }))
 }
 
+/** How many letters the reason of a discount may have. */
+export const discountReasonLimit = 300
+
 /** Between what staff wrote and the code. */
 export const reasonSeparator = ' · '

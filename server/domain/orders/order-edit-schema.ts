@@ -4,6 +4,7 @@ import { typedSum } from '../catalog/typed-sum-schema.ts'
 import type { Centimes } from '../currency/money.ts'
 import { languageCodes } from '../shared/language.ts'
 import { optionalText } from '../text/text-schema.ts'
+import { discountReasonLimit } from './order-discounts.ts'
 import { staffDeliverySchema, typedCode } from './order-schema.ts'
 
 const most: Centimes = 1_000_000_00
@@ -16,7 +17,10 @@ const quantities = z.record(
   z.int('count_invalid').min(0, 'count_invalid').max(quantityLimit, 'count_too_high'),
 )
 
-const withDiscount = staffDeliverySchema.extend({ discount: sum, discount_reason: optionalText(300) })
+const withDiscount = staffDeliverySchema.extend({
+  discount: sum,
+  discount_reason: optionalText(discountReasonLimit),
+})
 
 type Discount = { discount: Centimes; discount_reason: string | null }
 

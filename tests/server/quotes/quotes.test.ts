@@ -87,6 +87,22 @@ test('takes pictures and PDFs, which staff alone open, as downloads, and keeps t
   expect(await db('quote_files').where({ quote_id: id })).toHaveLength(2)
 })
 
+test('sent twice, also at once, it is one request, to which a forgotten file is added', async () => {
+  const visitor = aVisitor()
+  const same = { customer_phone: '0677123123' }
+  const picture = await aPictureUpload('room.png')
+  const send = (fields: object = {}) => ask(visitor, { ...same, ...fields }, { files: [picture] })
+  const answers = await Promise.all([send(), send()])
+  const pdf = { name: 'plan.pdf', buffer: Buffer.from('%PDF-1.7 plan') }
+  const again = await ask(visitor, same, { files: [pdf] }).expect(303)
+  const locations = [...answers, again].map(({ headers }) => headers.location)
+  expect(new Set(locations).size).toBe(1)
+  const [quote, ...others] = await db('quotes').where({ customer_phone: same.customer_phone })
+  expect(others).toEqual([])
+  expect(await db('quote_files').where({ quote_id: quote.id })).toHaveLength(2)
+  expect((await send({ wanted: 'Also 12 plates' }).expect(303)).headers.location).not.toBe(locations[0])
+})
+
 test('refuses a sixth file and one above 10 MB by name, without losing the others', async () => {
   const pdf = (name: string, bytes = 100) => ({
     name,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { quantityLimit } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { marks } from '#domain/orders/mark.ts'
+import { discountReasonLimit } from '#domain/orders/order-discounts.ts'
 import { usePage } from '../../../PageContext.ts'
 import {
   CityInput,
@@ -69,7 +70,7 @@ export function SumFields({ shipping, children }: SumFieldsProps) {
           name="discount_reason"
           label={t('discount_reason')}
           hint={t('discount_reason_hint')}
-          maxLength={300}
+          maxLength={discountReasonLimit}
           autoComplete="off"
           isConditional
           isWide
