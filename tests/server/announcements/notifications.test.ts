@@ -60,9 +60,9 @@ describe('a request for a quote', () => {
     ...{ customer_name: 'Samir', customer_phone: '0661234501', customer_city: 'Marrakech' },
     wanted: '40 bowls',
   }
-  const ask = async (visitor = shop.aVisitor()) => {
-    const sent = visitor.post('/en/business')
-    for (const [name, value] of Object.entries(asked)) sent.field(name, value)
+  const ask = async (wanted = asked.wanted) => {
+    const sent = shop.aVisitor().post('/en/business')
+    for (const [name, value] of Object.entries({ ...asked, wanted })) sent.field(name, value)
     await sent.expect(303)
     return db('quotes').orderBy('id', 'desc').first('id')
   }
@@ -85,7 +85,7 @@ describe('a request for a quote', () => {
     await db('quiet_hours').insert({
       ...{ user_id: device.user_id, quiet_from: timeIn(-2), quiet_until: timeIn(2) },
     })
-    await ask()
+    await ask('60 plates')
     await anOrder()
     await allSent()
     await db('quiet_hours').delete()

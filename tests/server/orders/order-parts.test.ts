@@ -63,29 +63,24 @@ describe('two orders of one buyer', () => {
   })
 
   test.each([
-    ['9,999 of a piece', { quantity: 6000 }],
-    ['2,000 letters of notes', { notes: 'n'.repeat(1200) }],
-  ])(
-    'stay two beyond %s, which the form of one order would refuse',
-    async (_name, { quantity = 1, notes = null }) => {
-      const product = await aProduct({ stock: 20_000 })
-      const placed = (phone: string, note: string | null) =>
-        shop.anOrder({
-          delivery: { ...delivery, customer_phone: phone, notes: note },
-          items: [{ product_id: product.id, quantity }],
-        })
-      const phone = quantity > 1 ? '0633 11 22 44' : '0633 11 22 55'
-      const [first, second] = [await placed(phone, notes), await placed(phone, notes && `${notes}!`)]
-      expect(page(await manager.get(`/en/admin/orders/${first.id}`)).has('form[action$="/merge"]')).toBe(
-        false,
-      )
-      const { headers } = await post(`${first.id}/merge`, { other: second.id }).expect(303)
-      expect(page(await manager.get(String(headers.location))).text('.toast')).toContain(
-        'too much for one order',
-      )
-      expect(await rowOf(second.id)).toMatchObject({ status: 'pending' })
-    },
-  )
+    ['9,999 of a piece', { quantity: 6000, notes: null }],
+    ['2,000 letters of notes', { quantity: 1, notes: 'n'.repeat(1200) }],
+  ])('stay two beyond %s, which the form of one order would refuse', async (_name, { quantity, notes }) => {
+    const product = await aProduct({ stock: 20_000 })
+    const placed = (phone: string, note: string | null) =>
+      shop.anOrder({
+        delivery: { ...delivery, customer_phone: phone, notes: note },
+        items: [{ product_id: product.id, quantity }],
+      })
+    const phone = quantity > 1 ? '0633 11 22 44' : '0633 11 22 55'
+    const [first, second] = [await placed(phone, notes), await placed(phone, notes && `${notes}!`)]
+    expect(page(await manager.get(`/en/admin/orders/${first.id}`)).has('form[action$="/merge"]')).toBe(false)
+    const { headers } = await post(`${first.id}/merge`, { other: second.id }).expect(303)
+    expect(page(await manager.get(String(headers.location))).text('.toast')).toContain(
+      'too much for one order',
+    )
+    expect(await rowOf(second.id)).toMatchObject({ status: 'pending' })
+  })
 
   test('have one fee, which a code for free delivery takes off also when it was deleted meanwhile', async () => {
     const { code, id } = await shop.aDiscountCode({ kind: 'free_delivery', value: 0 })
