@@ -12,7 +12,7 @@ import { resultTransaction } from '../db/result-transaction.ts'
 export async function runOnce<Failure extends { code: string }>(
   db: Knex,
   key: string | null,
-  run: (transaction: Knex) => Promise<Result<number, Failure>>,
+  run: (transaction: Knex.Transaction) => Promise<Result<number, Failure>>,
 ): Promise<Result<number, Failure>> {
   if (key === null) return resultTransaction(db, run)
   return resultTransaction(db, async (transaction) => {

@@ -43,9 +43,7 @@ export function recordPayment(
   payment: NewPayment,
 ): Promise<Result<number, PaymentFailure>> {
   return orderTransaction(db, {}, (transaction) =>
-    runOnce(transaction, formKey, (connection) =>
-      connection.transaction((inner) => storePayment(inner, payment)),
-    ),
+    runOnce(transaction, formKey, (inner) => storePayment(inner, payment)),
   )
 }
 

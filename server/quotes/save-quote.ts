@@ -18,7 +18,8 @@ type NewQuote = {
 
 /**
  * Stores what somebody asks a price for, with the files that were uploaded before, and tells staff's devices. A form that
- * is sent again within a day, and not answered yet, is the same request; files that it did not have are added.
+ * is sent again within ten minutes, and not answered yet, is the same request; files that it did not have are added. Not
+ * longer, as whoever sends the same contents gets the address of the earlier request's page.
  */
 export function createQuote(db: Knex, queue: Queue, { request, lines, language, userId }: NewQuote) {
   const { file: fileKeys, with_cart: _, wanted, ...who } = request
@@ -58,7 +59,7 @@ async function findSameRequest(
   return transaction('quotes')
     .first('id', 'checkout_id')
     .where({ ...asked, status: 'new' })
-    .whereRaw("asked_at > now() - interval '1 day'")
+    .whereRaw("asked_at > now() - interval '10 minutes'")
     .whereRaw(
       `coalesce((select string_agg(product_id || '.' || quantity, '-' order by position) from quote_lines
         where quote_id = quotes.id), '') = ?`,

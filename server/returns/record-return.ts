@@ -26,9 +26,7 @@ export function recordReturn(
 ): Promise<Result<number, ReturnFailure>> {
   return withLockedOrders(db, [added.orderId], async ([locked], transaction) => {
     if (!locked) return failed('not_found')
-    return runOnce(transaction, formKey, (connection) =>
-      connection.transaction((inner) => storeReturn(inner, locked, added)),
-    )
+    return runOnce(transaction, formKey, (inner) => storeReturn(inner, locked, added))
   })
 }
 

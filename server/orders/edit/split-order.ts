@@ -34,9 +34,7 @@ export function splitOrder(
 ): Promise<Result<number, SplitFailure>> {
   return withLockedOrders(db, [orderId], async ([locked], transaction) => {
     if (!locked) return failed('not_found')
-    return runOnce(transaction, formKey, (connection) =>
-      connection.transaction((inner) => storeSplit(inner, locked, { userId, quantities })),
-    )
+    return runOnce(transaction, formKey, (inner) => storeSplit(inner, locked, { userId, quantities }))
   })
 }
 

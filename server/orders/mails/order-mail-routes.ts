@@ -5,7 +5,6 @@ import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok } from '#domain/shared/result.ts'
 import { runOnce } from '../../admin/run-once.ts'
-import { resultTransaction } from '../../db/result-transaction.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
 import { formKeyOf, parseForm, redirectToPage } from '../../http/requests/form.ts'
@@ -32,13 +31,11 @@ export function orderMailRoutes({ db, queue, config }: Dependencies): Router {
       const form = parseForm(orderMailSchema, req.body)
       if (!form.ok) throw refuse(422, 'invalid', { errors: form.errors })
       const mail = { orderId, event: form.value.event, userId: signedIn(req).id }
-      const queued = await runOnce(db, formKeyOf(req), (connection) =>
-        resultTransaction(connection, async (transaction) => {
-          const order = await findOrder(transaction, { id: orderId })
-          if (!order?.customer_email) return failed('not_found')
-          return ok(await queueRepeatedMail(transaction, queue, mail))
-        }),
-      )
+      const queued = await runOnce(db, formKeyOf(req), async (transaction) => {
+        const order = await findOrder(transaction, { id: orderId })
+        if (!order?.customer_email) return failed('not_found')
+        return ok(await queueRepeatedMail(transaction, queue, mail))
+      })
       if (!queued.ok) throw refuse(404, 'not_found')
       // Without a mail server the page of the order says that the mail is not sent.
       const sendsMail = config.smtpUrl !== null

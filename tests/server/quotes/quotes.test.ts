@@ -101,6 +101,11 @@ test('sent twice, also at once, it is one request, to which a forgotten file is 
   expect(others).toEqual([])
   expect(await db('quote_files').where({ quote_id: quote.id })).toHaveLength(2)
   expect((await send({ wanted: 'Also 12 plates' }).expect(303)).headers.location).not.toBe(locations[0])
+  // Whoever sends the same later may be somebody else, who must not get the address of the first one's page.
+  await db('quotes')
+    .where({ id: quote.id })
+    .update({ asked_at: db.raw("now() - interval '11 minutes'") })
+  expect((await send().expect(303)).headers.location).not.toBe(locations[0])
 })
 
 test('refuses a sixth file and one above 10 MB by name, without losing the others', async () => {
