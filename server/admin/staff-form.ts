@@ -2,6 +2,7 @@ import { type ErrorRequestHandler, type Request, type Response, Router } from 'e
 import { ok, type Result } from '#domain/shared/result.ts'
 import { getUnavailability } from '../db/availability/unavailability.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
+import { runOnce } from '../db/run-once.ts'
 import type { Edited } from '../db/version-columns.ts'
 import { readAdminForm } from '../http/requests/body.ts'
 import { formKeyOf, redirectToPage } from '../http/requests/form.ts'
@@ -19,7 +20,6 @@ import {
 } from '../media/uploads/receive-picture-form.ts'
 import { resolveEditConflict } from './edit-conflict.ts'
 import { formVersion } from './form-baseline.ts'
-import { runOnce } from './run-once.ts'
 import type { FormProblems, Saved, SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
 import { createStaffFormPage } from './staff-form-page.ts'
 

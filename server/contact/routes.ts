@@ -9,7 +9,7 @@ import { clientOf, withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
 import { confirmPhones } from '../http/requests/confirm-phones.ts'
 import { type FormValues, parseForm, redirectToPage } from '../http/requests/form.ts'
-import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
+import { idIn, readListQuery } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
@@ -66,12 +66,13 @@ export function contactRoutes({ db, limiter }: Dependencies): Router {
 
   router.post(paths.adminMessageReading(':id'), requireMessagesPermission, ...readForm, async (req, res) => {
     await markAsRead(db, idIn(req))
-    redirectToPage(res, paths.adminMessages)
+    redirectToPage(res, messageListQuery.path(readListQuery(messageListQuery, req.query)))
   })
 
   router.post(paths.adminMessageRemoval(':id'), requireMessagesPermission, ...readForm, async (req, res) => {
-    requireFound(await deleteMessage(db, idIn(req)))
-    redirectToPage(res, paths.adminMessages, { key: 'message_removed' })
+    const isRemoved = await deleteMessage(db, idIn(req))
+    const list = messageListQuery.path(readListQuery(messageListQuery, req.query))
+    redirectToPage(res, list, { key: isRemoved ? 'message_removed' : 'gone_already' })
   })
 
   return router

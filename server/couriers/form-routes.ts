@@ -16,7 +16,6 @@ import { idIn } from '../http/requests/read-parameters.ts'
 import { requireManageOrders } from '../http/security/require-permission.ts'
 import { courierFormSchema } from './courier-schema.ts'
 import { findCourier } from './queries.ts'
-import { requireCourier } from './require-courier.ts'
 import { createCourier, deleteCourier, updateCourier } from './save-courier.ts'
 
 const courierPhone: AskedPhones = { phone: 'saved_phone' }
@@ -50,7 +49,8 @@ export function courierFormRoutes({ db, media }: Dependencies): Router {
   )
 
   router.post(courierPaths.courierDeletion(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
-    const courier = await requireCourier(db, idIn(req))
+    const courier = await findCourier(db, idIn(req))
+    if (!courier) return redirectToPage(res, courierPaths.couriers, { key: 'gone_already' })
     const deleted = await deleteCourier(db, courier.id)
     if (!deleted.ok)
       return redirectToPage(res, courierPaths.courierForm(courier.id), {

@@ -10,7 +10,6 @@ import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { redirectToPage } from '../http/requests/form.ts'
 import { idIn, requireFound } from '../http/requests/read-parameters.ts'
-import { refuse } from '../http/responses/errors.ts'
 import { requireManageOrders } from '../http/security/require-permission.ts'
 import { findCustomer, ordersOf } from './queries.ts'
 import { removeCustomer } from './remove-customer.ts'
@@ -30,7 +29,7 @@ export function customerDataRoutes({ db, clock }: Dependencies): Router {
   router.post(customerPaths.removal(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const id = idIn(req)
     const removed = await removeCustomer(db, id)
-    if (!removed.ok) throw refuse(404, 'not_found')
+    if (!removed.ok) return redirectToPage(res, adminTabPath('customers'), { key: 'gone_already' })
     const isKept = removed.value > 0
     redirectToPage(res, isKept ? customerPaths.customer(id) : adminTabPath('customers'), {
       key: 'customer_removed',

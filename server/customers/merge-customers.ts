@@ -11,8 +11,8 @@ export function mergeCustomers(db: Knex, { id, other }: Merge): Promise<Result<n
   return resultTransaction<number, MergeFailure>(db, async (transaction) => {
     await lockCustomers(transaction, await listPhoneKeys(transaction, [id, other]))
     const found: number[] = await transaction('customers').whereIn('id', [id, other]).pluck('id')
-    if (!found.includes(id)) return failed('not_found')
-    if (id === other || !found.includes(other)) return failed('other_missing')
+    if (!found.includes(id) || id === other) return failed('not_found')
+    if (!found.includes(other)) return failed('other_missing')
     const ofOther = { customer_id: other }
     await transaction('customer_phones').where(ofOther).update({ customer_id: id })
     await transaction('customer_notes').where(ofOther).update({ customer_id: id })
@@ -23,20 +23,22 @@ export function mergeCustomers(db: Knex, { id, other }: Merge): Promise<Result<n
 }
 
 type Split = { id: number; phoneKey: string }
-type SplitFailure = { code: 'not_found' | 'phone_missing' | 'only_phone' }
 
-/** Makes a phone of a customer, with its orders, a customer of its own; notes stay. Returns the new customer's id. */
-export function splitCustomer(db: Knex, { id, phoneKey }: Split): Promise<Result<number, SplitFailure>> {
-  return resultTransaction<number, SplitFailure>(db, async (transaction) => {
+/**
+ * Makes a phone of a customer, with its orders, a customer of its own; notes stay. Returns the id of the customer that has
+ * the phone, also where it was one of its own already.
+ */
+export function splitCustomer(db: Knex, { id, phoneKey }: Split): Promise<Result<number>> {
+  return resultTransaction(db, async (transaction) => {
     await lockCustomers(transaction, await listPhoneKeys(transaction, [id]))
     const phoneKeys = await listPhoneKeys(transaction, [id])
-    if (phoneKeys.length === 0) return failed('not_found')
-    if (!phoneKeys.includes(phoneKey)) return failed('phone_missing')
-    if (phoneKeys.length === 1) return failed('only_phone')
-    await transaction('customer_phones').where({ phone_key: phoneKey }).delete()
-    await updateCustomers(transaction, phoneKeys)
-    const created = await transaction('customer_phones').where({ phone_key: phoneKey }).first('customer_id')
-    return ok(created?.customer_id ?? id)
+    const canSplit = phoneKeys.length > 1 && phoneKeys.includes(phoneKey)
+    if (canSplit) {
+      await transaction('customer_phones').where({ phone_key: phoneKey }).delete()
+      await updateCustomers(transaction, phoneKeys)
+    }
+    const owner = await transaction('customer_phones').where({ phone_key: phoneKey }).first('customer_id')
+    return owner || canSplit ? ok(owner?.customer_id ?? id) : failed('not_found')
   })
 }
 

@@ -12,8 +12,8 @@ import { MergeCustomersPage } from '../../views/admin/customers/MergeCustomersPa
 import { StaffViewsPage } from '../../views/admin/customers/StaffViewsPage.tsx'
 import { noteView } from '../admin/note-view.ts'
 import { requireAdminTab } from '../admin/read-dashboard.ts'
-import { runOnce } from '../admin/run-once.ts'
 import { listStaffViews } from '../admin/staff-views.ts'
+import { runOnce } from '../db/run-once.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
 import { formKeyOf, parseBody, parseForm, redirectReload, redirectToPage } from '../http/requests/form.ts'
@@ -126,8 +126,8 @@ function customerMergeRoutes({ db }: Dependencies): Router {
     const id = idIn(req)
     const { other } = parseBody(mergeSchema, req.body)
     const merged = await mergeCustomers(db, { id, other })
-    if (!merged.ok) throw refuse(404, 'not_found')
-    redirectToPage(res, customerPaths.customer(id), { key: 'customer_merged' })
+    if (!merged.ok && merged.code === 'not_found') throw refuse(404, merged.code)
+    redirectToPage(res, customerPaths.customer(id), { key: merged.ok ? 'customer_merged' : 'gone_already' })
   })
 
   router.post(customerPaths.split(':id'), ...requireManageOrders, ...readForm, async (req, res) => {

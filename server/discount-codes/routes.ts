@@ -12,7 +12,7 @@ import { listCategoryNames } from '../catalog/categories/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../http/requests/form.ts'
-import { idIn, requireFound } from '../http/requests/read-parameters.ts'
+import { idIn } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
@@ -52,8 +52,12 @@ export function discountCodeRoutes({ db, media }: Pick<Dependencies, 'db' | 'med
   )
 
   router.post(discountCodePaths.deletion(':id'), ...staffOnly, ...readForm, async (req, res) => {
-    const { code: name } = requireFound(await deleteDiscountCode(db, idIn(req)))
-    redirectToPage(res, discountCodePaths.list, { key: 'discount_code_deleted', name })
+    const deleted = await deleteDiscountCode(db, idIn(req))
+    redirectToPage(
+      res,
+      discountCodePaths.list,
+      deleted ? { key: 'discount_code_deleted', name: deleted.code } : { key: 'gone_already' },
+    )
   })
   return router
 }

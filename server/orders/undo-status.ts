@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { OrderStatus, StatusReason } from '#domain/orders/order-statuses.ts'
 import { undoSeconds } from '#domain/orders/status-change.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { failed, type Result } from '#domain/shared/result.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { changeOrder, withLockedOrders } from './change-order.ts'
 import type { ShipmentBefore, StateBefore } from './state-before.ts'
 import type { StatusFailure } from './update-status.ts'
@@ -22,6 +22,9 @@ export function undoStatus(
   return withLockedOrders(db, [orderId], async ([locked], transaction) => {
     if (!locked) return failed('not_found')
     const latest = await findLatestEntry(transaction, orderId)
+    // Pressed twice: it is undone already.
+    const isUndone = latest?.reason === 'undone' && latest.from_status === to && latest.to_status === from
+    if (isUndone) return ok(locked.order)
     const isMeant = latest?.from_status === from && latest.to_status === to
     const before = latest?.before
     if (!before || !isMeant || latest.is_late || latest.is_followed) return failed('undo_too_late')
@@ -56,6 +59,7 @@ export function undoPath(orderId: number, { from, to }: SetStatus, { list, desk 
 type LatestEntry = {
   from_status: OrderStatus | null
   to_status: OrderStatus
+  reason: StatusReason | null
   /** Null: it changed no status. */
   before: StateBefore | null
   now: Date
@@ -73,6 +77,7 @@ function findLatestEntry(transaction: Knex.Transaction, orderId: number): Promis
     .first(
       'from_status',
       'to_status',
+      'reason',
       'before',
       transaction.raw('now() as now'),
       transaction.raw('created_at < now() - make_interval(secs => ?) as is_late', [undoSeconds.taken]),

@@ -8,14 +8,16 @@ import {
 } from '#domain/quotes/quote.ts'
 import { quoteAnswerSchema, refusalSchema } from '#domain/quotes/quote-schema.ts'
 import { localisePath } from '#domain/shared/paths.ts'
+import { failed, ok } from '#domain/shared/result.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { QuoteAnswerPage, type QuoteAnswerPageProps } from '../../views/admin/quotes/QuoteAnswerPage.tsx'
 import { QuotePrintPage } from '../../views/admin/quotes/QuotePrintPage.tsx'
 import { QuotesPage } from '../../views/admin/quotes/QuotesPage.tsx'
 import { noteView } from '../admin/note-view.ts'
+import { runOnce } from '../db/run-once.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
-import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import { formKeyOf, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
@@ -66,8 +68,12 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
       },
     }
     const answer = { id: quote.id, userId: signedIn(req).id, input: form.value, mail: to ? mail : null }
-    if (!(await saveAnswer(db, queue, answer))) {
-      const present = await find(req)
+    const saved = await runOnce(db, formKeyOf(req), async (transaction) =>
+      (await saveAnswer(transaction, queue, answer)) ? ok(form.value.version + 1) : failed('edited'),
+    )
+    const present = await find(req)
+    // Also where the same form was sent before, and the quote has been answered anew since.
+    if (!saved.ok || present.version !== saved.value) {
       // The form comes back with what was typed, and with the current version.
       const again = { ...values, version: String(present.version) }
       return sendQuote(res, present, again, { isOther: true, status: 409 })
@@ -89,9 +95,9 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
   })
 
   router.post(quotePaths.removal(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
-    const { id } = await find(req)
-    await removeQuote(db, id)
-    redirectToPage(res, quotePaths.list, { key: 'quote_removed' })
+    const quote = await findQuote(db, idIn(req))
+    if (quote) await removeQuote(db, quote.id)
+    redirectToPage(res, quotePaths.list, { key: quote ? 'quote_removed' : 'gone_already' })
   })
 
   router.get(quotePaths.print(':id'), ...requireManageOrders, async (req, res) => {

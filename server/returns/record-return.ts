@@ -5,8 +5,8 @@ import { paidAndKept, priceOf, returnedLines, withoutReturned } from '#domain/or
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { ReturnInput } from '#domain/orders/return-schema.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { runOnce } from '../admin/run-once.ts'
 import { writeCashEntry } from '../cash/record-payment.ts'
+import { runOnce } from '../db/run-once.ts'
 import { changeOrder, type LockedOrder, withLockedOrders } from '../orders/change-order.ts'
 import { creditReturn } from '../orders/papers/issue-papers.ts'
 

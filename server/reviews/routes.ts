@@ -31,8 +31,8 @@ export function reviewAdminRoutes({ db }: Pick<Dependencies, 'db'>): Router {
     const form = parseForm(reviewDecisionSchema, req.body)
     const isDecided = form.ok && (await decideReview(db, id, form.value))
     if (form.ok && isDecided) {
-      const key =
-        form.value.state === review.state ? 'review_answered' : (`review_${form.value.state}` as const)
+      const isSameState = form.value.state === review.state && form.value.version === review.version
+      const key = isSameState ? 'review_answered' : (`review_${form.value.state}` as const)
       return redirectToPage(res, reviewListQuery.path({ state: review.state }), { key })
     }
     const one = { items: [review], total: 1, page: 1, pages: 1 }

@@ -56,5 +56,10 @@ export async function decideReview(
       version: db.raw('version + 1'),
       ...(decision.state === 'shown' && { shown_at: db.raw('coalesce(shown_at, now())') }),
     })
-  return changed > 0
+  if (changed > 0) return true
+  // Sent twice: it is decided so already.
+  const decided = await db('reviews')
+    .first('id')
+    .where({ id, version: version + 1, ...decision })
+  return decided !== undefined
 }

@@ -13,7 +13,8 @@ import { staffFormRoutes } from '../admin/staff-form.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../http/requests/form.ts'
-import { idIn, requireFound } from '../http/requests/read-parameters.ts'
+import { idIn } from '../http/requests/read-parameters.ts'
+import { refuse } from '../http/responses/errors.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requireManageOrders } from '../http/security/require-permission.ts'
 import { findZone, listZones } from './queries.ts'
@@ -53,11 +54,14 @@ export function shippingRoutes({ db, media }: Dependencies): Router {
     ...requireManageOrders,
     ...readForm,
     async (req, res) => {
-      const deleted = requireFound(await deleteZone(db, idIn(req)))
-      redirectToPage(res, shippingPaths.adminZones, {
-        key: 'zone_deleted',
-        name: localised(deleted, 'name', req.language).text,
-      })
+      const deleted = await deleteZone(db, idIn(req))
+      if (!deleted && (await findZone(db, idIn(req)))) throw refuse(404, 'not_found')
+      const name = deleted && localised(deleted, 'name', req.language).text
+      redirectToPage(
+        res,
+        shippingPaths.adminZones,
+        deleted ? { key: 'zone_deleted', name } : { key: 'gone_already' },
+      )
     },
   )
   return router

@@ -35,7 +35,7 @@ export function MessagesPage({ list, unread, hasContactInbox }: MessagesPageProp
       {list.items.length === 0 && <EmptyState icon="mail" title={t('messages.none')} />}
       <ul className="stack stack--l">
         {list.items.map((message) => (
-          <Message key={message.id} message={message} />
+          <Message key={message.id} message={message} page={list.page} />
         ))}
       </ul>
       <Pager list={list} pathOf={(page) => messageListQuery.path({ page })} />
@@ -43,8 +43,9 @@ export function MessagesPage({ list, unread, hasContactInbox }: MessagesPageProp
   )
 }
 
-function Message({ message }: { message: ContactMessage }) {
+function Message({ message, page }: { message: ContactMessage; page: number }) {
   const { t } = useTranslation('contact')
+  const onPage = page > 1 ? `?page=${page}` : ''
   return (
     <li className="panel message">
       <h2 dir="auto">{message.subject}</h2>
@@ -68,11 +69,11 @@ function Message({ message }: { message: ContactMessage }) {
           {t('messages.answer')}
         </ButtonLink>
         {message.read_at === null && (
-          <PostButton action={paths.adminMessageReading(message.id)} look="tint sm">
+          <PostButton action={paths.adminMessageReading(message.id) + onPage} look="tint sm">
             {t('messages.read')}
           </PostButton>
         )}
-        <PostButton action={paths.adminMessageRemoval(message.id)} look="danger sm">
+        <PostButton action={paths.adminMessageRemoval(message.id) + onPage} look="danger sm">
           {t('messages.remove')}
         </PostButton>
       </div>

@@ -8,8 +8,15 @@ import { ButtonLink } from '../ui/Buttons.tsx'
 
 const known = [400, 403, 413, 415, 429, 500, 503] as const
 
+type ErrorPageProps = {
+  status: number
+  requestId: string
+  /** It answers a form, which the browser holds while this page is open, and sends again when it is loaded again. */
+  isOfForm: boolean
+}
+
 /** An error page; server errors show the request id of the log. */
-export function ErrorPage({ status, requestId }: { status: number; requestId: string }) {
+export function ErrorPage({ status, requestId, isOfForm }: ErrorPageProps) {
   const { t } = useTranslation('pages')
   const kind = known.find((code) => code === status) ?? (status >= 500 ? 500 : 400)
   const title = t(`error.${kind}.title`)
@@ -19,6 +26,7 @@ export function ErrorPage({ status, requestId }: { status: number; requestId: st
         <div>
           <h1>{title}</h1>
           <p>{t(`error.${kind}.text`)}</p>
+          {status === 503 && isOfForm && <p>{t('error.send_again')}</p>}
           {status >= 500 && (
             <p>
               <Trans

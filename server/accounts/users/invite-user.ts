@@ -5,6 +5,7 @@ import { emailKey, type Role } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { runOnce } from '../../db/run-once.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { recordEvent } from '../account-events.ts'
 import { issueToken, minutesValid } from '../account-tokens.ts'
@@ -12,6 +13,7 @@ import {
   deleteRivalAccounts,
   type EmailAccount,
   findAccountsByEmail,
+  isInvitedColumn,
   lockEmail,
 } from '../accounts-by-email.ts'
 import { hashPassword, setPassword } from '../password/hash-password.ts'
@@ -20,13 +22,28 @@ import { lockAdmins } from './delete-user-record.ts'
 
 /**
  * Invites a user and mails the link, whose path, without host and language, is also returned for handing over in person: a
- * secret.
+ * secret. A form that is sent twice invites once, and gets another link, as nobody saw the first.
  */
-export async function inviteAndNotify({ db, queue }: { db: Knex; queue: Queue }, invitation: Invitation) {
-  const invited = await inviteUser(db, invitation)
+export async function inviteAndNotify(
+  { db, queue }: { db: Knex; queue: Queue },
+  invitation: Invitation,
+  formKey: string | null = null,
+) {
+  const { email } = invitation
+  let token: string | null = null
+  const invited = await runOnce<{ code: 'forbidden' | 'email_taken' }>(db, formKey, async (transaction) => {
+    const made = await inviteUser(transaction, invitation)
+    if (!made.ok) return made
+    token = made.value.token
+    return ok(made.value.userId)
+  })
   if (!invited.ok) return invited
-  const { userId, email, token } = invited.value
+  const userId = invited.value
+  const isRepeated = token === null
+  token ??= await issueLinkAgain(db, userId)
+  if (token === null) return failed('email_taken')
   const path = `${paths.reset}?token=${token}`
+  if (isRepeated) return ok({ userId, email, path })
   await queue.send('send-mail', {
     template: 'invitation',
     to: email,
@@ -77,6 +94,12 @@ export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invi
     })
     return ok({ userId, email, token })
   })
+}
+
+/** Null for somebody who has chosen a password since, whose account a link of an invitation would open. */
+async function issueLinkAgain(db: Knex, userId: number): Promise<string | null> {
+  const user = await db('users').first('email', db.raw(isInvitedColumn)).where({ id: userId })
+  return user?.is_invited ? issueToken(db, { kind: 'invitation', userId, email: user.email }) : null
 }
 
 /** Verified by its owner, or already invited. */

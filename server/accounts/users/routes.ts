@@ -10,8 +10,8 @@ import { UsersPage } from '../../../views/admin/users/UsersPage.tsx'
 import type { FlashKey } from '../../../views/toasts.ts'
 import { readBackupState } from '../../backups/backup-records.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { readForm } from '../../http/requests/body.ts'
-import { type FormValues, parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { readAdminForm, readForm } from '../../http/requests/body.ts'
+import { type FormValues, formKeyOf, parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
@@ -90,7 +90,7 @@ export function usersRoutes({ db, config, clock }: Dependencies): Router {
   async function sendActionResult(res: Response, done: UserActionResult, flash: FlashKey): Promise<void> {
     if (!done.ok) {
       if (done.code === 'forbidden') throw refuse(403, done.code)
-      if (done.code === 'not_found') throw refuse(404, done.code)
+      if (done.code === 'not_found') return redirectToPage(res, paths.adminUsers, { key: 'gone_already' })
       return sendUser(res, { error: done.code })
     }
     setFlash(res, flash)
@@ -121,15 +121,12 @@ export function invitationRoutes(dependencies: Pick<Dependencies, 'db' | 'queue'
   })
 
   // The link is a secret shown once, in this response: it is stored nowhere for a later page.
-  router.post(paths.adminUserInvitation, ...adminsOnly, ...readForm, async (req, res) => {
+  router.post(paths.adminUserInvitation, ...adminsOnly, ...readAdminForm, async (req, res) => {
     const form = parseForm(inviteSchema, req.body)
     if (!form.ok) return sendFieldErrors(res, form)
     const { language = req.language } = form.value
-    const invited = await inviteAndNotify(dependencies, {
-      ...form.value,
-      actorId: signedIn(req).id,
-      language,
-    })
+    const invitation = { ...form.value, actorId: signedIn(req).id, language }
+    const invited = await inviteAndNotify(dependencies, invitation, formKeyOf(req))
     if (invited.ok) {
       const { userId, email, path } = invited.value
       const link = originOf(res.req) + localisePath(path, language)

@@ -4,7 +4,7 @@ import { announcementPaths, deliveryListQuery } from '#domain/orders/webhook.ts'
 import { failed, ok } from '#domain/shared/result.ts'
 import { WebhookPage, type WebhookPageProps } from '../../../views/admin/webhooks/WebhookPage.tsx'
 import { WebhooksPage, type WebhooksPageProps } from '../../../views/admin/webhooks/WebhooksPage.tsx'
-import { runOnce } from '../../admin/run-once.ts'
+import { runOnce } from '../../db/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
 import { formKeyOf, parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
@@ -58,8 +58,8 @@ export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies
   })
 
   router.post(webhookAction(':id', 'removal'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
-    requireFound(await deleteWebhook(db, idIn(req)))
-    redirectToPage(res, webhooks, { key: 'webhook_deleted' })
+    const isDeleted = await deleteWebhook(db, idIn(req))
+    redirectToPage(res, webhooks, { key: isDeleted ? 'webhook_deleted' : 'gone_already' })
   })
 
   router.post(webhookAction(':id', 'secret'), ...requireManageOrders, ...readAdminForm, async (req, res) => {

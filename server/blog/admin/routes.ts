@@ -64,7 +64,8 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
   router.post(
     paths.adminPostDeletion(':id'),
     postAction(async (id) => {
-      requireFound(await deletePost(db, id))
+      // A repeated request has the same result.
+      if (!(await deletePost(db, id))) requireFound(await findPostRecord(db, id))
       return { key: 'post_deleted', undo: paths.adminPostRestoration(id) }
     }),
   )

@@ -20,7 +20,7 @@ import type { FormProblems } from '../../admin/staff-form-description.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { redirectToPage } from '../../http/requests/form.ts'
-import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
+import { idIn, readListQuery } from '../../http/requests/read-parameters.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { normaliseProductField } from '../products/admin/form-routes.ts'
@@ -74,9 +74,9 @@ export function familyRoutes({ db, media }: Pick<Dependencies, 'db' | 'media'>):
   )
 
   router.post(familyPaths.deletion(':id'), ...guard, ...readForm, async (req, res) => {
-    const deleted = requireFound(await deleteFamily(db, idIn(req)))
-    const name = localised(deleted, 'title', req.language).text
-    redirectToPage(res, familyPaths.list, { key: 'family_deleted', name })
+    const deleted = await deleteFamily(db, idIn(req))
+    const name = deleted && localised(deleted, 'title', req.language).text
+    redirectToPage(res, familyPaths.list, deleted ? { key: 'family_deleted', name } : { key: 'gone_already' })
   })
   return router
 

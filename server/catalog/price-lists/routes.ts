@@ -42,8 +42,12 @@ export function priceListRoutes({ db }: Pick<Dependencies, 'db'>): Router {
   })
 
   router.post(priceListPaths.deletion(':id'), ...guard, ...readForm, async (req, res) => {
-    const name = requireFound(await deletePriceList(db, idIn(req)))
-    redirectToPage(res, priceListPaths.list, { key: 'price_list_deleted', name })
+    const name = await deletePriceList(db, idIn(req))
+    redirectToPage(
+      res,
+      priceListPaths.list,
+      name === undefined ? { key: 'gone_already' } : { key: 'price_list_deleted', name },
+    )
   })
   return router
 

@@ -4,6 +4,7 @@ import {
   type UploadedParcel,
   type UploadFile,
   uploadCell,
+  uploadSeparators,
   usualContents,
 } from '#domain/couriers/upload-file.ts'
 import { UploadFilePage, type UploadFileState } from '../../../views/admin/couriers/files/UploadFilePage.tsx'
@@ -36,7 +37,8 @@ export function uploadFileRoutes({ db }: Dependencies): Router {
     const form = parseForm(uploadFileSchema, req.body)
     if (!form.ok) {
       const { errors, formValues } = form
-      const file = usualFile(req)
+      const separator = uploadSeparators.find((each) => each === formValues.separator)
+      const file = { ...usualFile(req), ...(separator && { separator }) }
       return sendForm(res, { courier, file, rows: readUploadRows(formValues), errors, status: 422 })
     }
     if (req.body.step === 'look') {

@@ -3,7 +3,7 @@ import type { CourierRef } from '#domain/admin/admin-paths.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isConstraintViolation } from '../../db/result-transaction.ts'
-import { changeOrders, withLockedOrders } from '../../orders/change-order.ts'
+import { changeOrders, type LockedOrder, withLockedOrders } from '../../orders/change-order.ts'
 import { isNotWithdrawn } from '../../orders/order-shipments.ts'
 
 type NewHandover = {
@@ -35,7 +35,11 @@ export function handOver(
   return withLockedOrders(db, [...parcels.keys()], async (locked, transaction) => {
     const ready = locked.filter(({ order }) => statusRules[order.status].isReadyToShip)
     const left = locked.filter((each) => !ready.includes(each)).map(({ order }) => order.number)
-    if (ready.length === 0) return failed('none_ready', { left })
+    if (ready.length === 0) {
+      const earlier = await findEarlierHandover(transaction, { courierId, userId, locked })
+      if (!earlier) return failed('none_ready', { left })
+      return ok({ ...earlier, left: left.filter((number) => !earlier.done.includes(number)) })
+    }
     if (courierId !== null && !(await isOffered(transaction, courierId))) return failed('courier_gone')
     const [handover] = await transaction('handovers')
       .insert({ courier_id: courierId, user_id: userId })
@@ -55,6 +59,22 @@ export function handOver(
     )
     return ok({ id: handover.id, done: changed.map(({ number }) => number), left })
   })
+}
+
+/** What a form that was sent twice did the first time. */
+async function findEarlierHandover(
+  transaction: Knex.Transaction,
+  { courierId, userId, locked }: Pick<NewHandover, 'courierId' | 'userId'> & { locked: LockedOrder[] },
+): Promise<Pick<HandedOver, 'id' | 'done'> | null> {
+  const ids = locked.flatMap(({ shipment }) => shipment?.handover_id ?? [])
+  const made = await transaction('handovers')
+    .whereIn('id', ids)
+    .where({ courier_id: courierId, user_id: userId })
+    .max({ id: 'id' })
+    .first()
+  if (!made?.id) return null
+  const of = locked.filter(({ shipment }) => shipment?.handover_id === made.id)
+  return { id: made.id, done: of.map(({ order }) => order.number) }
 }
 
 async function isOffered(transaction: Knex.Transaction, courierId: number): Promise<boolean> {

@@ -20,7 +20,7 @@ export const parseLongUrlencoded = express.urlencoded({ extended: false, limit: 
 
 /**
  * Reads a staff form without pictures (with pictures: media/uploads/receive-picture-form.ts). Switches become 'on' or
- * 'off'; the form key makes the form run only once (server/admin/run-once.ts).
+ * 'off'; the form key makes the form run only once (server/db/run-once.ts).
  */
 export const readAdminForm: RequestHandler[] = [
   allowOnly('application/x-www-form-urlencoded'),

@@ -61,7 +61,8 @@ export const answerError: ErrorRequestHandler = (error, req, res, _next) => {
   if (refusal.details.retry_after) res.setHeader('retry-after', String(refusal.details.retry_after))
   if (isApiPath(req.path)) return sendProblem(res, refusal)
   if (refusal.status === 404) return sendNotFound(res)
-  sendPage(res, ErrorPage, { status: refusal.status, requestId: req.id }, { status: refusal.status })
+  const { status } = refusal
+  sendPage(res, ErrorPage, { status, requestId: req.id, isOfForm: req.method === 'POST' }, { status })
 }
 
 /**

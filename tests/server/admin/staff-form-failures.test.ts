@@ -206,6 +206,17 @@ test('a form without pictures comes back too, with its ticks', async () => {
   }
 })
 
+test('a note that cannot be stored at the time can be sent again by loading the page again, which says so', async () => {
+  const { id } = await shop.anOrder()
+  const send = () => admin.post(`/en/admin/orders/${id}/notes`).type('form').send({ text: 'Ring twice' })
+  const answer = page(await whileLocked('order_notes', () => send().expect(503)))
+  expect(answer.text('main')).toContain('What you wrote is not lost while this page is open')
+  expect(
+    page(await whileLocked('orders', () => admin.get('/en/admin?tab=orders').expect(503))).text('main'),
+  ).not.toContain('What you wrote')
+  await send().expect(303)
+})
+
 test('an invalid form comes back with all its values even if the choices cannot be read', async () => {
   const [product] = forms
   await db.raw('alter table categories rename column is_active to is_active_away')

@@ -273,7 +273,6 @@ describe('a deleted product', () => {
     ])
     await manager.patch(`/api/products/${product.id}`).send({ price: 1 }).expect(404)
     await manager.delete(`/api/products/${product.id}`).expect(404)
-    await manager.post(`/admin/products/${product.id}/deletion`).expect(404)
 
     expect(names(await list({}))).not.toContain('Fleeting Pot')
     const bin = await list({ state: 'deleted' })

@@ -44,7 +44,6 @@ describe('a group of words', () => {
 
     await send(`${id}/deletion`, {}).expect(303)
     expect(await groups()).toEqual(['lamp, lampe'])
-    await send(`${id}/deletion`, {}).expect(404)
     await send(String(id), { words: 'a, b' }).expect(404)
   })
 

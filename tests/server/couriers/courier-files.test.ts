@@ -325,7 +325,7 @@ describe('the file for a courier', async () => {
 
   test.each([
     [fieldsOf(',', [' ', 'number']), 'Name at least one column'],
-    [fieldsOf(',', ['x'.repeat(101), 'number']), 'too long'],
+    [fieldsOf(';', ['x'.repeat(101), 'number']), 'too long'],
     [fieldsOf(',', ['a', 'secret']), 'not valid'],
     [fieldsOf('|', ['a', 'number']), 'not valid'],
   ])('%#: a description that cannot be is rejected, with what was typed', async (fields, message) => {
@@ -334,6 +334,8 @@ describe('the file for a courier', async () => {
     expect(refused.text('[role=alert]')).toContain(message)
     const typed = String(fields['head-0' as 'separator']).trim()
     expect(refused.attribute('[name=head-0]', 'value') ?? '').toBe(typed)
+    const separator = refused.attribute('[name=separator] option[selected]', 'value')
+    expect(separator).toBe(fields.separator === ';' ? ';' : ',')
   })
 
   test('a handover offers the file, in the courier’s order and words', async () => {

@@ -74,7 +74,6 @@ describe('the zones of delivery', () => {
 
     await send(`${id}/deletion`, {}).expect(303)
     expect(await zones()).toHaveLength(1)
-    await send(`${id}/deletion`, {}).expect(404)
     await send(String(id), changed).expect(404)
   })
 

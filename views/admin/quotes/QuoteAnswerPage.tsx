@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import type { Product } from '#domain/catalog/product.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -185,6 +186,7 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
       <div className="stack stack--l">
         {isOther && <FormError>{t('answer.other')}</FormError>}
         <ErrorSummary text={t('answer.check')} labels={labels} />
+        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
         <input type="hidden" name="version" value={formValues.version} />
         <FoundProducts found={found} q={formValues.q} />
         <AnswerLines lines={view.lines} />

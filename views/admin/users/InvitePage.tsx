@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Trans, useTranslation } from 'react-i18next'
 import { type Role, roles } from '#domain/accounts/user.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
@@ -27,6 +28,7 @@ export function InvitePage({ formValues = {}, errors = {} }: Partial<SubmittedFo
         errors={errors}
         noValidate
       >
+        <input type="hidden" name="form_id" defaultValue={randomUUID()} />
         <ErrorSummary text={t('users.invite.check')} labels={{ email: t('users.invite.email') }} />
         <EmailField name="email" label={t('users.invite.email')} autoComplete="off" />
         <RoleChoice role={role} hasName />

@@ -16,7 +16,6 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { readForm } from '../../../http/requests/body.ts'
 import { parseBody, parseForm, redirectToPage } from '../../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../../http/requests/read-parameters.ts'
-import { refuse } from '../../../http/responses/errors.ts'
 import { setFlash } from '../../../http/responses/flash.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../../http/security/require-permission.ts'
@@ -63,13 +62,14 @@ export function adminCategoryRoutes({ db }: Dependencies): Router {
   )
 
   router.post(paths.adminCategoryAction(':id', 'deletion'), ...formMiddleware, async (req, res) => {
-    const category = await findRequestedCategory(req)
+    const category = await findStaffCategory(db, idIn(req))
+    if (!category) return redirectToPage(res, categoryListQuery.path(), { key: 'gone_already' })
     const form = parseForm(categoryTargetSchema, readDeletionTarget(req.body))
     if (!form.ok) return sendDeletion(res, 'category_unknown')
     const deleted = await deleteCategory(db, category.id, form.value.move_to)
     if (!deleted.ok && deleted.code === 'category_in_use') return sendDeletion(res, 'category_in_use')
     if (!deleted.ok && deleted.code === 'target_missing') return sendDeletion(res, 'category_unknown')
-    if (!deleted.ok) throw refuse(404, 'not_found')
+    if (!deleted.ok) return redirectToPage(res, categoryListQuery.path(), { key: 'gone_already' })
     redirectToPage(res, categoryListQuery.path(), {
       key: 'category_deleted',
       name: category[`name_${req.language}`],

@@ -4,9 +4,16 @@ import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { PricesPage } from '../../../../views/admin/products/PricesPage.tsx'
 import type { FlashKey } from '../../../../views/toasts.ts'
+import { runOnce } from '../../../db/run-once.ts'
 import type { Dependencies } from '../../../dependencies.ts'
-import { readForm } from '../../../http/requests/body.ts'
-import { parseForm, readFormValues, redirectTo, redirectToPage } from '../../../http/requests/form.ts'
+import { readAdminForm, readForm } from '../../../http/requests/body.ts'
+import {
+  formKeyOf,
+  parseForm,
+  readFormValues,
+  redirectTo,
+  redirectToPage,
+} from '../../../http/requests/form.ts'
 import { idIn, requireFound } from '../../../http/requests/read-parameters.ts'
 import { refuse } from '../../../http/responses/errors.ts'
 import { setFlash } from '../../../http/responses/flash.ts'
@@ -39,7 +46,8 @@ const fields = {
  */
 export function adminProductActionRoutes({ db, memory, clock }: Dependencies): Router {
   const router = Router()
-  const guards = [requirePermission('manage products'), ...readForm]
+  const guard = requirePermission('manage products')
+  const guards = [guard, ...readForm]
 
   for (const [noun, field] of Object.entries(fields)) {
     router.post(paths.adminProductAction(':id', noun), ...guards, async (req, res) => {
@@ -68,9 +76,11 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
     })
   }
 
-  router.post(paths.adminProductAction(':id', 'copy'), ...guards, async (req, res) => {
-    const copied = await duplicateProduct(db, idIn(req), (name, language) =>
-      req.i18n.getFixedT(language, 'admin-products')('copied_name', { name }),
+  router.post(paths.adminProductAction(':id', 'copy'), guard, ...readAdminForm, async (req, res) => {
+    const copied = await runOnce(db, formKeyOf(req), (transaction) =>
+      duplicateProduct(transaction, idIn(req), (name, language) =>
+        req.i18n.getFixedT(language, 'admin-products')('copied_name', { name }),
+      ),
     )
     if (!copied.ok) throw refuse(404, 'not_found')
     redirectToPage(res, paths.adminProduct(copied.value), { key: 'product_copied' })
@@ -78,13 +88,14 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
 
   router.post(paths.adminProductAction(':id', 'deletion'), ...guards, async (req, res) => {
     const id = idIn(req)
-    requireFound(await deleteProduct(db, id))
+    // A repeated request has the same result.
+    if (!(await deleteProduct(db, id))) requireFound(await findStaffProduct(db, id, clock()))
     await answer(res, id, 'product_deleted', paths.adminProductAction(id, 'restoration'))
   })
 
   router.post(paths.adminProductAction(':id', 'restoration'), ...guards, async (req, res) => {
     const id = idIn(req)
-    if (!(await restoreProduct(db, id)).ok) throw refuse(404, 'not_found')
+    if (!(await restoreProduct(db, id)).ok) requireFound(await findStaffProduct(db, id, clock()))
     await answer(res, id, 'product_restored')
   })
   return router
@@ -111,7 +122,7 @@ function withStep(body: Record<string, unknown>, field: string): Record<string, 
 /** Actions on several products at once: show, hide, or change prices after a preview. */
 export function adminProductBulkRoutes({ db, memory, clock }: Dependencies): Router {
   const router = Router()
-  const guards = [requirePermission('manage products'), ...readForm]
+  const guards = [requirePermission('manage products'), ...readAdminForm]
 
   router.post(paths.adminProductBulkChanges, ...guards, async (req, res) => {
     const form = parseForm(bulkProductsSchema, req.body)
@@ -133,7 +144,10 @@ export function adminProductBulkRoutes({ db, memory, clock }: Dependencies): Rou
     const seen = previewedVersionsSchema.safeParse(req.body.seen)
     const isConfirmed = seen.success && seen.data.size > 0
     if (!isConfirmed) return sendPreview(res, ids, change)
-    const changed = await updateProductPrices(db, seen.data, change, signedIn(req).id)
+    // Sent twice, it would show a preview of the same change again, on top of the first.
+    const changed = await runOnce(db, formKeyOf(req), (transaction) =>
+      updateProductPrices(transaction, seen.data, change, signedIn(req).id),
+    )
     if (!changed.ok) return sendPreview(res, [...seen.data.keys()], change, changed.code)
     setFlash(res, 'prices_changed', { number: changed.value })
     redirectTo(res, readReturnUrl(req))

@@ -67,8 +67,12 @@ export function synonymRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>)
   })
 
   router.post(searchPaths.adminSynonymsDeletion(':id'), staffOnly, ...readForm, async (req, res) => {
-    const { words } = requireFound(await deleteSynonyms(db, idIn(req)))
-    redirectToPage(res, searchPaths.admin, { key: 'synonyms_deleted', name: shorten(words) })
+    const deleted = await deleteSynonyms(db, idIn(req))
+    redirectToPage(
+      res,
+      searchPaths.admin,
+      deleted ? { key: 'synonyms_deleted', name: shorten(deleted.words) } : { key: 'gone_already' },
+    )
   })
 
   return router

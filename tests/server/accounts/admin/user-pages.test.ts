@@ -125,7 +125,6 @@ describe('the account pages of the admin', () => {
     expect(page(await admin.browser.get(one)).has(`form[action="${one}/factor"]`)).toBe(false)
     await admin.browser.post(`${one}/deletion`).type('form').send({}).expect('location', '/en/admin/users')
     await admin.browser.get(one).expect(404)
-    await admin.browser.post(`${one}/deletion`).type('form').send({}).expect(404)
     const log = page(await admin.browser.get('/en/admin/users/log'))
     expect(log.texts('tbody td').slice(1, 4)).toEqual([
       admin.email,

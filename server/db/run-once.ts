@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { ok, type Result } from '#domain/shared/result.ts'
-import { resultTransaction } from '../db/result-transaction.ts'
+import { resultTransaction } from './result-transaction.ts'
 
 /**
  * Creates a record from a form once, however often the form arrives: the second request gets the id that the first
