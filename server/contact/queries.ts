@@ -12,10 +12,15 @@ export function listMessages(db: Knex, page: number): Promise<Page<ContactMessag
   )
 }
 
-/** Stores a message for staff, with all fields that the form has. */
+/** Stores a message for staff, with all fields that the form has. Sent twice within ten minutes it is one. */
 export async function createMessage(db: Knex, sent: ContactInput, language: Language): Promise<void> {
   const { name, email, phone, subject, message, ...fields } = sent
-  await db('contact_messages').insert({ name, email, phone, subject, message, fields, language })
+  const written = { name, email, phone, subject, message }
+  const same = await db('contact_messages')
+    .where(written)
+    .whereRaw("created_at > now() - interval '10 minutes'")
+    .first('id')
+  if (!same) await db('contact_messages').insert({ ...written, fields, language })
 }
 
 export async function countUnreadMessages(db: Knex): Promise<number> {
