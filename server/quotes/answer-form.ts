@@ -93,7 +93,8 @@ export async function viewAnswer(
     const text = product ? localised(product, 'name', quote.language).text : textOf(quote, id)
     if (text === undefined) return []
     const typed = { quantity: shown[quantityField(id)] ?? '', price: shown[`price_${id}`] ?? '' }
-    return { product_id: id, text, ...typed, stock: product?.stock ?? 0, picture: product?.images[0] }
+    const unit = product && { sold_by: product.sold_by, pieces_per_box: product.pieces_per_box }
+    return { product_id: id, text, ...typed, ...unit, stock: product?.stock ?? 0, picture: product?.images[0] }
   })
   const others = Object.keys(values).flatMap((field) => {
     const number = /^other_text_(\d{1,3})$/.exec(field)?.[1]

@@ -23,7 +23,8 @@ function selectQuotes(rows: Knex.QueryBuilder): Knex.QueryBuilder {
   return rows.select(columns).select([
     client.raw('valid_until::text as valid_until'),
     client.raw(`(select coalesce(json_agg(json_build_object('product_id', product_id, 'text', text, 'quantity', quantity,
-       'price', price) order by position), '[]') from quote_lines where quote_id = quotes.id) as lines`),
+       'price', quote_lines.price, 'sold_by', sold_by, 'pieces_per_box', pieces_per_box) order by position), '[]')
+       from quote_lines left join products on products.id = product_id where quote_id = quotes.id) as lines`),
     client.raw(`(select coalesce(json_agg(json_build_object('key', key, 'name', name, 'type', type)
        order by created_at, key), '[]') from quote_files where quote_id = quotes.id) as files`),
   ])

@@ -121,9 +121,10 @@ export function quoteRequestRoutes({ db, limiter, media, quoteLinks, queue }: De
     const products = await findProducts(db, productIdsOf(items))
     return items.flatMap(({ product_id, quantity }) => {
       const product = products.find(({ id, is_active }) => id === product_id && is_active)
-      return product
-        ? [{ product_id, text: localised(product, 'name', language).text, quantity, price: null }]
-        : []
+      if (!product) return []
+      const { sold_by, pieces_per_box } = product
+      const { text } = localised(product, 'name', language)
+      return [{ product_id, text, quantity, price: null, sold_by, pieces_per_box }]
     })
   }
 }

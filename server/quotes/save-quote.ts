@@ -120,7 +120,10 @@ async function insertLines(
 ): Promise<void> {
   if (lines.length === 0) return
   await transaction('quote_lines').insert(
-    lines.map((line, position) => ({ ...inMad(line, ['price']), quote_id: quoteId, position })),
+    lines.map(({ product_id, text, quantity, price }, position) => ({
+      ...{ quote_id: quoteId, position, product_id, text, quantity },
+      ...inMad({ price }, ['price']),
+    })),
   )
 }
 

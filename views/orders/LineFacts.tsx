@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { SaleUnit } from '#domain/catalog/sale-unit.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -17,15 +18,10 @@ type LineFactsProps = {
 export function LineFacts({ line, isToBeMade = true, language }: LineFactsProps) {
   const { t: tPage, i18n } = useTranslation('sale-units')
   const t = language ? i18n.getFixedT(language, 'sale-units') : tPage
-  const { sold_by, lot, made_to_order_days: days } = line
+  const { lot, made_to_order_days: days } = line
   return (
     <>
-      {sold_by !== 'piece' && (
-        <span className="soft">
-          <br />
-          {perUnitText(line, t)}
-        </span>
-      )}
+      <LineUnit line={line} {...(language && { language })} />
       {lot && (
         <span className="soft">
           <br />
@@ -39,5 +35,23 @@ export function LineFacts({ line, isToBeMade = true, language }: LineFactsProps)
         </span>
       )}
     </>
+  )
+}
+
+type LineUnitProps = {
+  line: { sold_by?: SaleUnit | null; pieces_per_box?: number | null }
+  /** The language of a document, where it differs from the page's. */
+  language?: Language
+}
+
+/** What quantity and price of a line count, on a line of its own, unless they count pieces. */
+export function LineUnit({ line: { sold_by, pieces_per_box = null }, language }: LineUnitProps) {
+  const { t, i18n } = useTranslation('sale-units')
+  if (!sold_by || sold_by === 'piece') return null
+  return (
+    <span className="soft">
+      <br />
+      {perUnitText({ sold_by, pieces_per_box }, language ? i18n.getFixedT(language, 'sale-units') : t)}
+    </span>
   )
 }

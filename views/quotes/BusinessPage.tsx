@@ -4,6 +4,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Layout } from '../Layout.tsx'
 import { PhoneLink, WhatsAppLink } from '../layout/ContactLinks.tsx'
+import { LineUnit } from '../orders/LineFacts.tsx'
 import { usePage } from '../PageContext.ts'
 import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
@@ -153,9 +154,10 @@ function CartLines({ lines }: { lines: readonly QuoteLine[] }) {
       <input type="hidden" name="with_cart" value="on" />
       <h3>{t('form.cart')}</h3>
       <ul className="stack stack--s quote-lines">
-        {lines.map(({ product_id, text, quantity }) => (
-          <li key={product_id}>
-            <bdi dir="ltr">{quantity} ×</bdi> <bdi>{text}</bdi>
+        {lines.map((line) => (
+          <li key={line.product_id}>
+            <bdi dir="ltr">{line.quantity} ×</bdi> <bdi>{line.text}</bdi>
+            <LineUnit line={line} />
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { ProformaPaper } from '../admin/quotes/ProformaPaper.tsx'
 import { QuoteStatus } from '../admin/quotes/QuoteStatus.tsx'
 import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
+import { LineUnit } from '../orders/LineFacts.tsx'
 import { Button, ButtonLink, PostButton } from '../ui/Buttons.tsx'
 import { useDateFormat } from '../ui/DateTime.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
@@ -122,10 +123,11 @@ function Asked({ quote }: Pick<QuotePageProps, 'quote'>) {
       <h2>{t('page.asked')}</h2>
       {lines.length > 0 && (
         <ul className="stack stack--s quote-lines">
-          {lines.map(({ text, quantity }, index) => (
+          {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one moment
             <li key={index}>
-              <bdi dir="ltr">{quantity} ×</bdi> <bdi>{text}</bdi>
+              <bdi dir="ltr">{line.quantity} ×</bdi> <bdi>{line.text}</bdi>
+              <LineUnit line={line} />
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import type { SaleUnit } from '../catalog/sale-unit.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { StoredPicture } from '../pictures/picture.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
@@ -50,6 +51,8 @@ function diffLines(before: readonly OrderLine[], after: readonly OrderLine[]): L
 /** A product in the form of an order. */
 export type EditedLine = FrenchOptionalTexts<'name'> & {
   product_id: number
+  sold_by: SaleUnit
+  pieces_per_box: number | null
   price: Centimes
   picture: StoredPicture | undefined
   /** How many the order has; 0 for a product that was added in the form. */

@@ -1,4 +1,5 @@
 import type { Totals } from '../cart/cart.ts'
+import type { SaleUnit } from '../catalog/sale-unit.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { StoredPicture } from '../pictures/picture.ts'
 import type { Language } from '../shared/language.ts'
@@ -22,8 +23,11 @@ export type QuoteLine = {
   /** Its name, in the language of the person who asks. */
   text: string
   quantity: number
-  /** The price of one piece; null until staff have answered. */
+  /** The price of one unit; null until staff have answered. */
   price: Centimes | null
+  /** What quantity and price count; null for something of which the shop has no product. */
+  sold_by?: SaleUnit | null
+  pieces_per_box?: number | null
 }
 
 /** A file that came with a request; its content is read for who opens it. */
@@ -104,7 +108,7 @@ export function quoteState(
 }
 
 /** A line of the staff's form, as it is typed. */
-export type TypedQuoteLine = Pick<QuoteLine, 'product_id' | 'text'> & {
+export type TypedQuoteLine = Omit<QuoteLine, 'quantity' | 'price'> & {
   quantity: string
   price: string
   /** The stock of the product, if the line names one. */

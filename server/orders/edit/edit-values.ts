@@ -6,7 +6,7 @@ import { readQuantity, readTypedPrice } from '#domain/catalog/read-typed-values.
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import { deliveryFields } from '#domain/orders/delivery-fields.ts'
 import type { EditedLine, OrderEditView } from '#domain/orders/diff-order.ts'
-import type { Order } from '#domain/orders/order.ts'
+import { copyToLine, type Order } from '#domain/orders/order.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import { cleanLine } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language } from '#domain/shared/language.ts'
@@ -159,16 +159,15 @@ export async function viewEdit(
   }
 }
 
-type NamedLine = Pick<EditedLine, 'product_id' | 'price' | 'name_ar' | 'name_en' | 'name_fr'>
+type NamedLine = Omit<EditedLine, 'picture' | 'ordered' | 'quantity' | 'stock'>
 
 function asLine(product: Product, values: Readonly<Record<string, string>>): NamedLine {
-  const { id: product_id, name_ar, name_en, name_fr } = product
-  const price = unitPriceOf(product, readQuantity(values[quantityField(product_id)]) ?? 1)
-  return { product_id, price, name_ar, name_en, name_fr }
+  const price = unitPriceOf(product, readQuantity(values[quantityField(product.id)]) ?? 1)
+  return { ...copyToLine(product), product_id: product.id, price }
 }
 
 function toLine(
-  { product_id, price: agreed, name_ar, name_en, name_fr }: NamedLine,
+  { product_id, price: agreed, name_ar, name_en, name_fr, sold_by, pieces_per_box }: NamedLine,
   ordered: number,
   product: Product | undefined,
   values: Readonly<Record<string, string>>,
@@ -177,7 +176,7 @@ function toLine(
   const isChanged = product && ordered > 0 && quantity
   const price = isChanged ? changedUnitPrice({ price: agreed, quantity: ordered }, product, quantity) : agreed
   return {
-    ...{ product_id, price, name_ar, name_en, name_fr, ordered, quantity },
+    ...{ product_id, price, name_ar, name_en, name_fr, sold_by, pieces_per_box, ordered, quantity },
     picture: product?.images[0],
     stock: product?.is_active ? product.stock : null,
   }

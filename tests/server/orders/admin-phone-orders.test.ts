@@ -41,6 +41,16 @@ test('products are found by name and added, and the form preserves its input', a
   )
 })
 
+test('prices are of the unit in which a piece is sold, here and where an order is changed', async () => {
+  const { id } = await shop.aProduct({ name_en: 'Zellige tile', sold_by: 'box', pieces_per_box: 25 })
+  const found = parse((await send({ ...caller, q: 'zellige', act: `add-${id}` })).text)
+  expect(found.querySelector('[data-part="found"]')?.textContent).toContain('DH per box of 25')
+  expect(found.querySelector('[data-part="lines"]')?.textContent).toContain('DH per box of 25')
+  const order = await shop.anOrder({ items: [{ product_id: id, quantity: 1 }] })
+  const form = await manager.get(`/en/admin/orders/${order.id}/edit`).expect(200)
+  expect(parse(form.text).querySelector('.order-products')?.textContent).toContain('DH per box of 25')
+})
+
 test('it follows the shop’s rules: priced by the server, taken from stock, without account, with the name of the staff member', async () => {
   const product = await shop.aProduct({ price: 200_00, sale_price: 100_00, stock: 4 })
   const answer = await send({

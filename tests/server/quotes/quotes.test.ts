@@ -138,6 +138,21 @@ test('from the cart takes its pieces', async () => {
   await aVisitor().get('/en/cart/quote').expect(303).expect('location', '/en/business')
 })
 
+test('says what its prices and quantities count, to who asks and to staff', async () => {
+  const tile = { stock: 90, sold_by: 'square_metre', pieces_per_square_metre: 100 } as const
+  const { id } = await aProduct(tile)
+  const visitor = await aVisitorWithCart(shop, id, undefined, 40)
+  expect(page(await visitor.get('/en/cart/quote')).text('.quote-lines')).toContain('per m²')
+  const quote = await aQuote({ with_cart: 'on', wanted: '' }, visitor)
+  expect(page(await visitor.get(quote.path)).text('.quote-lines')).toContain('per m²')
+  const form = page(await manager.get(`/en/admin/quotes/${quote.id}`))
+  expect(form.text('.order-products')).toContain('per m²')
+  const other = { other_text_0: 'A stamp', other_quantity_0: '1', other_price_0: '200' }
+  await sendAnswer(quote.id, { ...offered(id), ...other }).expect(303)
+  const lines = page(await visitor.get(quote.path)).text('.paper__lines')
+  expect(lines.split('per m²')).toHaveLength(2)
+})
+
 test('is limited, and what was written stays', async () => {
   const visitor = aVisitor()
   const same = { customer_phone: '0677777777' }

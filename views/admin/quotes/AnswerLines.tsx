@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import type { TypedQuoteLine } from '#domain/quotes/quote.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
+import { LineUnit } from '../../orders/LineFacts.tsx'
 import { FormContext } from '../../ui/form/Field.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { LinesSection } from '../orders/LinesSection.tsx'
@@ -50,7 +51,10 @@ function ProductLine({ line, isWrong }: LineProps) {
         <Picture picture={picture} alt="" sizes="4rem" />
       </span>
       <p className="order-products__name">
-        <bdi>{text}</bdi>
+        <span>
+          <bdi>{text}</bdi>
+          <LineUnit line={line} />
+        </span>
         <span className={isShort ? 'error' : 'soft'}>{t('answer.stock', { count: stock })}</span>
       </p>
       <div className="row order-products__action">

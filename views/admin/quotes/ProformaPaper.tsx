@@ -3,6 +3,7 @@ import type { Centimes } from '#domain/currency/money.ts'
 import { taxIn } from '#domain/orders/paper.ts'
 import { formatQuoteNumber, type PriceQuote, sumQuote } from '#domain/quotes/quote.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { LineUnit } from '../../orders/LineFacts.tsx'
 import { usePage } from '../../PageContext.ts'
 import { PaperDate, PaperLines, SellerPaper } from '../orders/print/PaperParts.tsx'
 
@@ -76,9 +77,10 @@ function Lines({ quote }: { quote: PriceQuote }) {
         t('papers:paper.price'),
         t('paper.line_total'),
       ]}
-      lines={lines.map(({ text, quantity, price }) => ({
-        ...{ name_ar: text, name_en: text, name_fr: text },
-        ...{ quantity, price: price ?? 0 },
+      lines={lines.map((line) => ({
+        ...{ name_ar: line.text, name_en: line.text, name_fr: line.text },
+        ...{ quantity: line.quantity, price: line.price ?? 0 },
+        detail: <LineUnit line={line} language={language} />,
       }))}
       sums={[
         { label: t('papers:paper.subtotal'), sum: subtotal },

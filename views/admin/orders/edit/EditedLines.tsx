@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { EditedLine } from '#domain/orders/diff-order.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Picture } from '../../../../client/ui/Picture.tsx'
+import { perUnitText } from '../../../../client/ui/sale-unit.ts'
 import { usePage } from '../../../PageContext.ts'
 import { FormContext } from '../../../ui/form/Field.tsx'
 import { Money } from '../../Money.tsx'
@@ -27,6 +28,7 @@ export function EditedLines({ lines }: { lines: readonly EditedLine[] }) {
 
 function Line({ line, typed }: { line: EditedLine; typed: string | undefined }) {
   const { t } = useTranslation('order-edit')
+  const { t: tUnits } = useTranslation('sale-units')
   const { language } = usePage()
   const { product_id: id, price, quantity, ordered, stock, picture } = line
   const name = localised(line, 'name', language)
@@ -42,7 +44,7 @@ function Line({ line, typed }: { line: EditedLine; typed: string | undefined }) 
           {name.text}
         </span>
         <span className="soft">
-          <Money of={price} /> {t('unit_price')} ·{' '}
+          <Money of={price} /> {perUnitText(line, tUnits)} ·{' '}
           {ordered === 0 ? t('added') : t('ordered', { quantity: ordered })}
           {stock !== null && ` · ${stock > 0 ? t('left', { stock }) : t('none_left')}`}
         </span>

@@ -3,6 +3,7 @@ import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Picture } from '../../../../client/ui/Picture.tsx'
+import { perUnitText } from '../../../../client/ui/sale-unit.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
@@ -55,6 +56,7 @@ export function FoundProducts({ found, q }: { found: readonly Product[] | null; 
 
 function FoundProduct({ product }: { product: Product }) {
   const { t } = useTranslation('admin-orders')
+  const { t: tUnits } = useTranslation('sale-units')
   const { language } = usePage()
   const name = localised(product, 'name', language)
   const { id, stock } = product
@@ -69,7 +71,7 @@ function FoundProduct({ product }: { product: Product }) {
           {name.text}
         </span>
         <span className="soft">
-          <Money of={currentPrice(product)} /> ·{' '}
+          <Money of={currentPrice(product)} /> {perUnitText(product, tUnits)} ·{' '}
           {stock > 0 ? t('phone.in_stock', { stock }) : t('phone.sold_out')}
         </span>
         {stock > 0 && days !== null && (

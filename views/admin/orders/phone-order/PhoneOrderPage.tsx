@@ -15,6 +15,7 @@ import { isLanguage, languageCodes, languages, localised } from '#domain/shared/
 import { paths } from '#domain/shared/paths.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
+import { perUnitText } from '../../../../client/ui/sale-unit.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
 import { ErrorSummary } from '../../../ui/form/Alerts.tsx'
@@ -186,6 +187,7 @@ function ChosenProducts({ pricedCart }: { pricedCart: PricedCart }) {
 
 function ChosenProduct({ line, formValues }: { line: PricedCartLine; formValues: string | undefined }) {
   const { t } = useTranslation('admin-orders')
+  const { t: tUnits } = useTranslation('sale-units')
   const { language } = usePage()
   const { product, product_id: id, quantity, notice } = line
   const makingDays = product && makingDaysOf(product, quantity)
@@ -203,7 +205,7 @@ function ChosenProduct({ line, formValues }: { line: PricedCartLine; formValues:
         </span>
         {product && (
           <span className="soft">
-            <Money of={line.unit_price} /> {t('phone.each')} · <Money of={line.total} />
+            <Money of={line.unit_price} /> {perUnitText(product, tUnits)} · <Money of={line.total} />
           </span>
         )}
         {makingDays && (
