@@ -94,7 +94,14 @@ export async function viewAnswer(
     if (text === undefined) return []
     const typed = { quantity: shown[quantityField(id)] ?? '', price: shown[`price_${id}`] ?? '' }
     const unit = product && { sold_by: product.sold_by, pieces_per_box: product.pieces_per_box }
-    return { product_id: id, text, ...typed, ...unit, stock: product?.stock ?? 0, picture: product?.images[0] }
+    return {
+      product_id: id,
+      text,
+      ...typed,
+      ...unit,
+      stock: product?.stock ?? 0,
+      picture: product?.images[0],
+    }
   })
   const others = Object.keys(values).flatMap((field) => {
     const number = /^other_text_(\d{1,3})$/.exec(field)?.[1]
