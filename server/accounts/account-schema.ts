@@ -7,8 +7,11 @@ import { languageCodes } from '#domain/shared/language.ts'
 import { lineText, nullableText } from '#domain/text/text-schema.ts'
 import { checkPassword, passwordLength } from './password/password-rules.ts'
 
+/** In characters: no e-mail address is longer (RFC 5321). */
+const longestEmail = 254
+
 /** Messages are keys of locales/<language>/errors.json. */
-const email = lineText('email_invalid').pipe(z.email('email_invalid').max(254, 'email_invalid'))
+const email = lineText('email_invalid').pipe(z.email('email_invalid').max(longestEmail, 'email_invalid'))
 
 /** A password that proves identity: only its length is checked, as it may be older than today's rules. */
 const currentPassword = z
@@ -47,7 +50,9 @@ function withNewPassword<Shape extends z.ZodRawShape>(
       const email = emailOf(form)
       const report = (field: keyof typeof passwords, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
-      const error = checkPassword(password, isText(email) ? { email } : {})
+      // What is too long to be an address is not compared with: the thousands of words of a body would block the process.
+      const isAddress = isText(email) && email.length <= longestEmail
+      const error = checkPassword(password, isAddress ? { email } : {})
       if (error) report('password', error)
       if ([...confirmPassword].length < passwordLength.min) report('confirmPassword', 'password_confirm')
       else if (confirmPassword !== password) report('confirmPassword', 'passwords_differ')

@@ -129,9 +129,13 @@ async function insertLines(
 
 type Refusal = { id: number; reason: string; byStaff: boolean }
 
-/** Closes a quote that was not accepted; false when it was, or is closed already. */
+/**
+ * Closes a quote that was not accepted; false when it was, or is closed already. Who asked refuses only what was answered:
+ * by refusing and asking again in turns anybody could ring the devices of staff all day.
+ */
 export async function refuseQuote(db: Knex, { id, reason, byStaff }: Refusal): Promise<boolean> {
-  const refused = await db('quotes').where({ id }).whereIn('status', ['new', 'answered']).update({
+  const open = byStaff ? ['new', 'answered'] : ['answered']
+  const refused = await db('quotes').where({ id }).whereIn('status', open).update({
     status: 'refused',
     refusal_reason: reason,
     is_refused_by_staff: byStaff,

@@ -42,8 +42,9 @@ export function recoveryRoutes(
     if (!reset.ok) {
       return sendReset(res, token, reset.code === 'token_invalid' ? {} : { password: [reset.code] })
     }
+    const { userId: id, email, allowsCodes } = reset.value
     // Reading the account's mail proves ownership: wrong guesses by others no longer throttle this browser.
-    trustedBrowsers.remember(res, { id: reset.value.userId, email: reset.value.email })
+    if (allowsCodes) trustedBrowsers.remember(res, { id, email })
     redirectToPage(res, paths.login, { key: 'password_reset' })
   })
   return router

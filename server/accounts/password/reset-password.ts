@@ -46,10 +46,9 @@ export function findReset(db: Knex, token: string): Promise<{ email: string; kin
   return findToken(db, token, kinds)
 }
 
-type PasswordReset = Result<
-  { userId: number; email: string },
-  { code: 'token_invalid' } | { code: PasswordError }
->
+type ResetFailure = { code: 'token_invalid' } | { code: PasswordError }
+
+type PasswordReset = Result<{ userId: number; email: string }, ResetFailure>
 
 /** Sets the password of the token's owner (recovery or invitation), once; ends all their sessions. */
 export async function resetPassword(
@@ -91,31 +90,33 @@ type ResetRequest = {
 export async function resetAndNotify(
   { db, queue, limiter }: Pick<Dependencies, 'db' | 'queue' | 'limiter'>,
   { token, password, language, client }: ResetRequest,
-): Promise<PasswordReset> {
+): Promise<Result<{ userId: number; email: string; allowsCodes: boolean }, ResetFailure>> {
   const { address } = client
   await limiter.consume(rateLimits.tokenByAddress, address, { client, turn: token })
   const reset = await resetPassword(db, { token, password })
-  if (reset.ok) {
-    await limiter.refund(rateLimits.tokenByAddress, address)
-    await clearAttempts(limiter, reset.value, client)
-    const values = { path: paths.forgot }
-    await queue.send('send-mail', { template: 'password-changed', to: reset.value.email, language, values })
-  }
-  return reset
+  if (!reset.ok) return reset
+  await limiter.refund(rateLimits.tokenByAddress, address)
+  const allowsCodes = await clearAttempts(limiter, reset.value, client)
+  const values = { path: paths.forgot }
+  await queue.send('send-mail', { template: 'password-changed', to: reset.value.email, language, values })
+  return ok({ ...reset.value, allowsCodes })
 }
 
 /**
  * Whoever has read the account's mail is its owner, so wrong passwords and codes of others no longer stop or
- * delay sign-ins here.
+ * delay sign-ins here. False where links of this day have cleared the codes often enough: the second factor is there against
+ * somebody else who reads the mail.
  */
 async function clearAttempts(
   limiter: RateLimiter,
   { userId, email }: { userId: number; email: string },
   client: Client,
-): Promise<void> {
+): Promise<boolean> {
   await limiter.clear(rateLimits.signInByAccountAndAddress, senderKey(email, client))
   await limiter.clear(rateLimits.signInByAccount, emailKey(email))
-  await limiter.clear(rateLimits.codeByAccount, String(userId))
+  const allowsCodes = await limiter.tryConsume(rateLimits.codesAllowedByMail, String(userId))
+  if (allowsCodes) await limiter.clear(rateLimits.codeByAccount, String(userId))
+  return allowsCodes
 }
 
 type MailRequestDependencies = { queue: Queue; limiter: RateLimiter }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { restorableDays } from '#domain/admin/editing.ts'
+import { hasSameValues, mostVariants } from '#domain/catalog/family.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 import { checkFeaturedLimit } from './save-product.ts'
@@ -24,23 +25,42 @@ export async function pruneDeletedProducts(db: Knex): Promise<number> {
   return db('products').whereRaw('deleted_at < now() - make_interval(days => ?)', [restorableDays]).delete()
 }
 
-/** Restores a deleted product as it was, except that it is not featured when the maximum is reached meanwhile. */
+/**
+ * Restores a deleted product as it was, except that it is not featured when the maximum is reached meanwhile, and comes
+ * back without its family when its place there is taken.
+ */
 export function restoreProduct(db: Knex, id: number): Promise<Result<number, { code: 'product_missing' }>> {
   return db.transaction(async (transaction) => {
     const deleted = await transaction('products')
       .where({ id })
       .whereNotNull('deleted_at')
       .forUpdate()
-      .first('is_featured')
+      .first('is_featured', 'family_id', 'option_values')
     if (!deleted) return failed('product_missing')
     const isFeatured = deleted.is_featured && !(await checkFeaturedLimit(transaction))
+    const isTaken = await isPlaceTaken(transaction, deleted)
     await transaction('products')
       .where({ id })
       .update({
         deleted_at: null,
         is_featured: isFeatured,
+        ...(isTaken && { family_id: null, option_values: [], family_position: 0 }),
         ...versionColumns(transaction),
       })
     return ok(id)
   })
+}
+
+type Placed = { family_id: number | null; option_values: number[] }
+
+/** Whether the family was filled meanwhile, or another product of it has these values. */
+async function isPlaceTaken(db: Knex, { family_id, option_values }: Placed): Promise<boolean> {
+  if (family_id === null) return false
+  const others: Placed[] = await db('products')
+    .where({ family_id, deleted_at: null })
+    .select('family_id', 'option_values')
+  return (
+    others.length >= mostVariants ||
+    (option_values.length > 0 && others.some((other) => hasSameValues(option_values, other.option_values)))
+  )
 }

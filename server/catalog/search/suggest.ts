@@ -2,7 +2,6 @@ import type { Knex } from 'knex'
 import { oncePerFamily } from '#domain/catalog/family.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { searchWords } from '#domain/text/search-key.ts'
-import { newestFirst } from '../../db/paginate.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
 import { findMeanings, type Meaning } from './find-meanings.ts'
 import { ofComplete, rankByFit, type SearchedTexts, scoreProducts } from './rank-products.ts'
@@ -25,8 +24,8 @@ export async function suggestSearches(
   language: Language,
 ): Promise<Suggestion[]> {
   const { db } = dependencies
-  if (readSaleSearch(query) === '') return nameProducts(db, await findReducedIds(db), language)
   const index = await readSearchIndex(dependencies, 'visitors')
+  if (readSaleSearch(query) === '') return nameProducts(db, findReducedIds(index), language)
   const meanings = findMeanings(index, query)
   if (meanings.length === 0) return []
   const categories = await suggestCategories(db, { index, meanings, language })
@@ -45,14 +44,10 @@ async function nameProducts(db: Knex, ids: readonly number[], language: Language
     .map((product) => ({ kind: 'product', ...product }))
 }
 
-function findReducedIds(db: Knex): Promise<number[]> {
-  return db('products')
-    .where('products.is_active', true)
-    .whereNull('products.deleted_at')
-    .whereNotNull('products.sale_price')
-    .orderBy(newestFirst('products'))
-    .limit(maxSuggestions)
-    .pluck('id')
+/** The newest first. */
+function findReducedIds({ products }: SearchIndex): number[] {
+  const reduced = oncePerFamily(products.filter(({ isReduced }) => isReduced))
+  return reduced.slice(0, maxSuggestions).map(({ id }) => id)
 }
 
 type Asked = { index: SearchIndex; meanings: readonly Meaning[]; language: Language }

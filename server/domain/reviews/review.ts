@@ -69,6 +69,9 @@ export type ReviewRecord = Omit<ShownReview, 'shown_at'> & {
 
 type StoredAuthor = { author_name: string | null; author_city: string | null }
 
+/** Words with which a first name begins, and which alone are none: 'عبد الرحيم' must not sign as 'عبد'. */
+const partOfName = /^(عبد|[أا]م|[أا]بو|سيدي|مولاي|لالة|abd|oum|abou|sidi|moulay|lalla)$/i
+
 /**
  * What is stored of the author of a review. A city that is not in the list may be an address and is left out.
  */
@@ -76,7 +79,8 @@ export function authorOf(
   { customer_name, customer_city }: { customer_name: string; customer_city: string },
   { isNamed }: { isNamed: boolean },
 ): StoredAuthor {
-  const [firstName = ''] = customer_name.trim().split(/\s+/)
+  const [first = '', second = ''] = customer_name.trim().split(/\s+/)
+  const firstName = partOfName.test(first) ? `${first} ${second}`.trim() : first
   return {
     author_name: (isNamed && firstName.slice(0, 40).toWellFormed()) || null,
     author_city: findCity(customer_city)?.names.fr ?? null,

@@ -47,6 +47,7 @@ export function listCityNames(language: Language): Names[] {
 
 /** The city that a text names in any usual spelling of the three languages; null for every other place. */
 export function findCity(text: string): City | null {
+  if (village.test(keyOf(text))) return null
   const parts = [text, ...text.split(/[,;،؛/()\n]| [-–—] /)]
   for (const part of parts) {
     const city = findByName(part)
@@ -60,13 +61,12 @@ function findByName(text: string): City | null {
   if (key === '') return null
   const city = byName.get(key)
   if (city) return city
-  if (village.test(key)) return null
   const alike = new Set(soundKeys(key).flatMap((sound) => citiesBySound().get(sound) ?? []))
   const [found, another] = alike
   return found && !another ? found : null
 }
 
-/** 'Douar …', whatever the rest of it sounds like. */
+/** 'Douar …', whatever the rest of it is or sounds like: the parcel goes farther than to the city that it names. */
 const village = /^(?:دوار|douar)/
 
 /** Without spaces, as 'Tan-Tan', 'Tan Tan' and 'Tantan' are one. */

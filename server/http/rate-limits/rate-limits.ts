@@ -45,10 +45,12 @@ export const rateLimits = {
   signInByAddress: { name: 'sign-in-address', points: 50, seconds: 15 * minute, pace: slowly },
   /** For a browser that has signed in to this account before; attempts from elsewhere do not count. */
   signInByBrowser: { name: 'sign-in-browser', points: 10, seconds: 15 * minute },
-  /** Wrong codes after the right password; a link by mail clears it. */
+  /** Wrong codes after the right password; a link by mail clears it, a few times a day. */
   codeByAccount: { name: 'code-account', points: 5, seconds: 15 * minute, isClearable: true },
   /** For a browser that has signed in to this account before. */
   codeByBrowser: { name: 'code-browser', points: 5, seconds: 15 * minute },
+  /** Links by mail that allow further codes: whoever reads the mails of an account must not guess its codes all day. */
+  codesAllowedByMail: { name: 'codes-by-mail', points: 3, seconds: day },
   /** When a signed-in user must enter the password again. */
   passwordAgain: { name: 'password-again', points: 10, seconds: 15 * minute },
   /** A password used to register is also a guess at the other accounts of the e-mail address. */

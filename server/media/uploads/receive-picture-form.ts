@@ -31,6 +31,8 @@ export type PictureFormOptions = {
 const megabyte = 1024 * 1024
 /** Files above 10 MB are still received, so that one file is rejected and not the whole form. */
 const bodyLimits = { fileBytes: 25 * megabyte, fields: 300, fieldBytes: 2 * megabyte }
+/** Fields are held in memory: what staff may send of an article would be 600 MB from whoever has a link. */
+const guestBodyLimits = { ...bodyLimits, fields: 60, fieldBytes: 64 * 1024 }
 /** More files than the form's limit are received for the same reason. */
 const filesReceived = 10
 
@@ -48,7 +50,10 @@ export function receivePictureForm(media: Media, form: PictureFormOptions): Requ
   const { uploadsDir, disk } = media
   const { guestOf } = form
   const field = `${form.field}_files`
-  const receiveOptions = { uploadsDir, disk, field, limit: filesReceived, bodyLimits, guestOf }
+  const receiveOptions = {
+    ...{ uploadsDir, disk, field, limit: filesReceived, guestOf },
+    bodyLimits: guestOf ? guestBodyLimits : bodyLimits,
+  }
   const receive = receiveFiles(receiveOptions, (files, { req, uploader }) =>
     processForm(req, files, uploader),
   )

@@ -79,10 +79,11 @@ type CheckedOrder = Omit<SubmittedOrder, 'channel'>
 async function placeOrRefuse(
   dependencies: OrderDependencies,
   res: Response,
-  order: CheckedOrder,
+  sent: CheckedOrder,
 ): Promise<OrderOutcome> {
   const { db, orderSources, clock } = dependencies
   const { req } = res
+  const order = { ...sent, delivery: withOfferedMark(sent.delivery, req.app.locals.seller) }
   const { terms } = findDelivery(await readZones(dependencies), order.delivery.customer_city)
   const answerRepeated = () =>
     answerRepeatedCheckout(db, { ...order, terms, sender: senderOf(req), now: clock() })
@@ -98,7 +99,6 @@ async function placeOrRefuse(
   if (await isGuessedCode(dependencies, req, order)) return { kind: 'code_refused' }
   const placed = await placeOrder(db, {
     ...order,
-    delivery: withOfferedMark(order.delivery, req.app.locals.seller),
     terms,
     userId: req.user?.id ?? null,
     business: req.user?.business,

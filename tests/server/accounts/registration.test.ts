@@ -110,6 +110,13 @@ describe('the registration page', () => {
   })
 })
 
+test('a text too long to be an address is refused, and no password is compared with its words: that blocked the process', async () => {
+  const email = `${Array.from({ length: 20_000 }, (_, index) => 'a'.repeat(3 + (index % 3))).join('.')}@b.co`
+  const password = `${'a'.repeat(900)}123`
+  const { body } = await request.post('/api/auth/register').send({ email, password }).expect(422)
+  expect(Object.keys(body.errors)).toEqual(['email'])
+})
+
 describe('an address that is taken', () => {
   test('gets the response of a new one, and its owner is notified by mail in their language', async () => {
     const owner = await aUser('user', { email: newEmail(), verified_at: new Date() })

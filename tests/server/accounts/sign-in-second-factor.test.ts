@@ -133,6 +133,27 @@ describe('the page for the code', () => {
     expect(await isSignedIn(visitor)).toBe(true)
   })
 
+  test('is not guessed all day by who reads the mails of the account and sets one password after the other', async () => {
+    const user = await aUserWithFactor()
+    await db('users').where({ id: user.id }).update({ verified_at: now })
+    /** Guesses in the browser that set the password, and in another. */
+    async function guessAfterReset(): Promise<number> {
+      const token = await issueToken(db, { kind: 'recovery', userId: user.id, email: user.email })
+      const visitors = [aVisitor(), aVisitor()]
+      await form(visitors[0] as Visitor, '/en/reset', { token, password, confirmPassword: password }).expect(
+        303,
+      )
+      for (const visitor of visitors) await afterPassword(user, visitor)
+      const tries = await runConcurrently(12, (index) =>
+        form(visitors[index % 2] as Visitor, '/en/login/code', { code: String(300_000 + index) }),
+      )
+      return tries.filter(({ status }) => status === 422).length
+    }
+    const guesses: number[] = []
+    for (let round = 0; round < 5; round += 1) guesses.push(await guessAfterReset())
+    expect(guesses).toEqual([10, 10, 10, 0, 0])
+  })
+
   test('without a password before it, or after its expiry, starts again', async () => {
     const { headers } = await request.get('/en/login/code?from=%2Fen%2Fcart').expect(303)
     expect(headers.location).toBe('/en/login?from=%2Fen%2Fcart')

@@ -188,12 +188,16 @@ describe('services', () => {
       .send({ ...order, card_text: 'For you' })
       .expect(422)
     expect(body.code).toBe('gift_not_offered')
-    // A mark that the browser kept is left out.
-    await shop
-      .aVisitor()
-      .post('/api/orders')
-      .send({ ...order, mark: 'fish' })
-      .expect(201)
+    // A mark that the browser kept is left out, also where the form is sent twice.
+    const buyer = shop.aVisitor()
+    const send = () =>
+      buyer
+        .post(`/en/product/${product.id}/order`)
+        .set('cookie', 'mark=fish')
+        .type('form')
+        .send({ ...delivery, customer_name: 'Marked', quantity: 1 })
+    await send().expect(303)
+    await send().expect(303)
     expect(await shop.db('orders').orderBy('id', 'desc').first('mark')).toEqual({ mark: null })
   })
 

@@ -120,6 +120,13 @@ describe('a search finds products by the values of their options', () => {
     const { body } = await request.get('/en/search/suggestions.json?q=clay').expect(200)
     expect(body.items).toHaveLength(1)
   })
+
+  test('and suggests one of those that are reduced', async () => {
+    await db('products').whereIn('id', [green, cobalt]).update({ sale_price: 1 })
+    const { body } = await request.get('/en/search/suggestions.json?q=promo').expect(200)
+    await db('products').whereIn('id', [green, cobalt]).update({ sale_price: null })
+    expect(body.items).toHaveLength(1)
+  })
 })
 
 describe('the page of a product of a family', () => {

@@ -474,6 +474,15 @@ test('who asked refuses with a reason, which staff read', async () => {
   expect(await ordersOf(quote)).toEqual([])
 })
 
+test('who asked refuses only an answer, so that nobody rings the devices of staff by refusing and asking again', async () => {
+  const { id, path, visitor } = await aQuote()
+  await visitor.post(`${path}/refusal`).type('form').send({ refusal_reason: 'Again' }).expect(303)
+  await visitor.post(`${path}/renewal`).expect(303)
+  expect(await db('quotes').first().where({ id })).toMatchObject({ status: 'new', version: 0 })
+  const announced = db('jobs.job').where({ name: 'announce-quote' })
+  expect(await announced.whereRaw("data ->> 'quoteId' = ?", [String(id)])).toHaveLength(1)
+})
+
 test('a request is removed with its files by staff, by telephone, with the account, and in time', async () => {
   const product = await aProduct()
   const customer = await shop.signedIn('user')
