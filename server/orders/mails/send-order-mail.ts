@@ -5,6 +5,7 @@ import { emailKey } from '#domain/accounts/user.ts'
 import { productIdsOf } from '#domain/cart/cart.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isStillTrue, type OrderMailEvent } from '#domain/orders/order-mail.ts'
+import { withoutReturned } from '#domain/orders/order-return.ts'
 import type { OrderShipment } from '#domain/orders/shipment.ts'
 import { withoutLinks } from '#domain/shared/clean-text.ts'
 import { orderMailContent } from '../../../views/mail/order-mail-content.ts'
@@ -17,6 +18,7 @@ import type { RenderMailContent } from '../../mail/render-mail.tsx'
 import type { Transport } from '../../mail/transport.ts'
 import { findSettings } from '../../settings/queries.ts'
 import type { OrderLinks } from '../order-links.ts'
+import { listReturns } from '../order-returns.ts'
 import { listOrderShipments } from '../order-shipments.ts'
 import { findLatestChange, findOrder, hasReviews } from '../queries.ts'
 import { dropMail, findUnsentMail, hasProvedAddress, markMail } from './queries.ts'
@@ -73,12 +75,18 @@ export async function sendOrderMail(
   logger.info(line, 'mail sent')
 }
 
-/** What waited for days is asked again: whether staff still want it, and whether the buyer has answered by now. */
-async function isStillMeant(db: Knex, event: OrderMailEvent, { id, status }: Order): Promise<boolean> {
-  if (!isStillTrue(event, status)) return false
+/**
+ * What waited for days is asked again: whether staff still want it, whether the buyer has answered by now, and has a
+ * product of the shop that did not come back.
+ */
+async function isStillMeant(db: Knex, event: OrderMailEvent, order: Order): Promise<boolean> {
+  if (!isStillTrue(event, order.status)) return false
   if (event !== 'review') return true
   const { values } = await findSettings(db, 'mails')
-  return values.is_review_sent && !(await hasReviews(db, id))
+  if (!values.is_review_sent || (await hasReviews(db, order.id))) return false
+  const left = withoutReturned(order.items, await listReturns(db, order.id))
+  const kept = await findProducts(db, productIdsOf(left.filter(({ quantity }) => quantity > 0)))
+  return kept.length > 0
 }
 
 async function renderOrderMail(

@@ -133,10 +133,10 @@ test('each status brings its own mail, once', async () => {
   ])
 })
 
-test('ten days after delivery the buyer is asked once what the pieces are like, unless it is switched off or written already', async () => {
+test('ten days after delivery the buyer is asked once what the pieces are like, unless it is switched off, written already, or no piece is left to write about', async () => {
   const product = await aProduct({ name_en: 'Blue tagine' })
-  const delivered = async () => {
-    const order = await anOrder({ language: 'en', items: [{ product_id: product.id, quantity: 1 }] })
+  const delivered = async ({ id: product_id } = product) => {
+    const order = await anOrder({ language: 'en', items: [{ product_id, quantity: 1 }] })
     await nextMail()
     await setStatus(order, 'delivered')
     await nextMail()
@@ -167,6 +167,17 @@ test('ten days after delivery the buyer is asked once what the pieces are like, 
   await db('reviews').insert(fields)
   await written.pass()
   await expect.poll(async () => (await mailsOf(written.order)).length).toBe(2)
+  const broughtBack = await delivered()
+  const returned = { order_id: broughtBack.order.id, reason: 'damaged', goes_to: 'broken', given_back: 0 }
+  const [{ id: return_id }] = await db('returns').insert(returned).returning('id')
+  await db('return_lines').insert({ return_id, product_id: product.id, quantity: 1 })
+  await broughtBack.pass()
+  await expect.poll(async () => (await mailsOf(broughtBack.order)).length).toBe(2)
+  const gone = await aProduct()
+  const ofGone = await delivered(gone)
+  await db('products').where({ id: gone.id }).update({ deleted_at: new Date() })
+  await ofGone.pass()
+  await expect.poll(async () => (await mailsOf(ofGone.order)).length).toBe(2)
   const unwanted = await delivered()
   await setMails({ wait_minutes: 0, is_review_sent: false })
   await unwanted.pass()
