@@ -8,6 +8,7 @@ import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
 import { diffDelivery } from '#domain/orders/order-correction.ts'
 import type { Caller } from '#domain/orders/order-details.ts'
+import { codeSumOf } from '#domain/orders/order-discounts.ts'
 import { phoneOrderSchema } from '#domain/orders/order-edit-schema.ts'
 import { checkoutIdSchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
@@ -73,6 +74,7 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     if (!form.ok || errors.lines) return sendForm(res, { items, formValues: asked, errors, status: 422 })
 
     const { language, shipping, discount, discount_reason, discount_code, ...delivery } = form.value
+    const seenTotal = displayedTotalSchema.safeParse(body.seen_total).data
     const placed = await placeOrder(db, {
       delivery,
       items,
@@ -82,7 +84,7 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
       terms: findDelivery(zones, delivery.customer_city).terms,
       language,
       checkoutId: readCheckoutId(formValues),
-      seenTotal: displayedTotalSchema.safeParse(body.seen_total).data,
+      seenTotal,
       userId: null,
       enteredBy: signedIn(req).id,
       exchanged: await findExchanged(db, formValues.exchanges_order_id),
@@ -98,7 +100,11 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     }
     const { order, isNew } = placed.value
     const { id, number } = order
-    const isSame = isSameCart(order.items, items) && !diffDelivery(delivery, order)
+    const hasSameSums =
+      (shipping ?? order.shipping) === order.shipping &&
+      discount === order.discount - codeSumOf(order) &&
+      order.total_amount === (seenTotal ?? order.total_amount)
+    const isSame = isSameCart(order.items, items) && !diffDelivery(delivery, order) && hasSameSums
     if (!isNew && !isSame) {
       // After 'back', or an answer that was lost: another order, or a change of this one, which staff decide.
       return sendForm(res, {

@@ -161,6 +161,19 @@ test('a form that was an order already and says something else now is asked abou
   expect(await orderCount()).toBe(before + 1)
 })
 
+test('so is one that has another fee or discount now', async () => {
+  const product = await shop.aProduct({ price: 100_00, stock: 4 })
+  const form = { ...caller, checkout_id: randomUUID(), [`quantity_${product.id}`]: '1', act: 'place' }
+  const agreed = { ...form, shipping: '20', discount: '10', discount_reason: 'A chipped rim' }
+  await send(agreed).expect(303)
+  await send(agreed).expect(303)
+  await send({ ...agreed, seen_total: '11000' }).expect(303)
+  for (const other of [{ discount: '50' }, { discount: '' }, { shipping: '0' }, { seen_total: '10000' }]) {
+    const asked = parse((await send({ ...agreed, ...other }).expect(409)).text)
+    expect(asked.querySelector('[data-part="sums"]')?.textContent).toMatch(/order no\. \d+ already/)
+  }
+})
+
 test('missing values are shown at each field, and nothing is ordered', async () => {
   const before = await orderCount()
   const answer = await send({ customer_phone: 'abc', language: 'xx', act: 'place' })
