@@ -90,7 +90,13 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
       const values = { ...(await storedValues(req, quote)), ...form.formValues }
       return sendQuote(res, quote, values, { errors: form.errors, status: 422 })
     }
-    await refuseQuote(db, { id: quote.id, reason: form.value.refusal_reason, byStaff: true })
+    const { refusal_reason: reason, version } = form.value
+    const isRefused = await refuseQuote(db, { id: quote.id, version, reason, byStaff: true })
+    const present = await find(req)
+    if (!isRefused && (present.status === 'new' || present.status === 'answered')) {
+      const values = { ...(await storedValues(req, present)), refusal_reason: reason }
+      return sendQuote(res, present, values, { isOther: true, status: 409 })
+    }
     redirectToPage(res, quotePaths.quote(quote.id))
   })
 

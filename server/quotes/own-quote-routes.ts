@@ -59,7 +59,13 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
   onPost('refusal', async (req, res, quote) => {
     const form = parseForm(refusalSchema, req.body)
     if (!form.ok) return sendQuote(res, quote, failed('refusal', form))
-    await refuseQuote(db, { id: quote.id, reason: form.value.refusal_reason, byStaff: false })
+    const { refusal_reason: reason, version } = form.value
+    const isRefused = await refuseQuote(db, { id: quote.id, version, reason, byStaff: false })
+    const present = await find(req)
+    if (!isRefused && present.status === 'answered') {
+      const formValues = readFormValues(req.body)
+      return sendQuote(res, present, { acting: 'refusal', formValues, isChanged: true, status: 409 })
+    }
     redirectToQuote(res, quote)
   })
 

@@ -127,20 +127,24 @@ async function insertLines(
   )
 }
 
-type Refusal = { id: number; reason: string; byStaff: boolean }
+type Refusal = { id: number; version: number; reason: string; byStaff: boolean }
 
 /**
- * Closes a quote that was not accepted; false when it was, or is closed already. Who asked refuses only what was answered:
+ * Closes a quote that was not accepted; false when it was, is closed already, or is no longer the one that was read. Who asked refuses only what was answered:
  * by refusing and asking again in turns anybody could ring the devices of staff all day.
  */
-export async function refuseQuote(db: Knex, { id, reason, byStaff }: Refusal): Promise<boolean> {
+export async function refuseQuote(db: Knex, { id, version, reason, byStaff }: Refusal): Promise<boolean> {
   const open = byStaff ? ['new', 'answered'] : ['answered']
-  const refused = await db('quotes').where({ id }).whereIn('status', open).update({
-    status: 'refused',
-    refusal_reason: reason,
-    is_refused_by_staff: byStaff,
-    changed_at: db.fn.now(),
-  })
+  const refused = await db('quotes')
+    .where({ id, version })
+    .whereIn('status', open)
+    .update({
+      status: 'refused',
+      version: version + 1,
+      refusal_reason: reason,
+      is_refused_by_staff: byStaff,
+      changed_at: db.fn.now(),
+    })
   return refused > 0
 }
 

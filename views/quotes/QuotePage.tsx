@@ -68,6 +68,7 @@ export function QuotePage(props: QuotePageProps) {
           )}
           {state === 'answered' && (
             <div className="stack quote__acts">
+              {props.isChanged && <FormError>{t('accept.changed')}</FormError>}
               <AcceptanceForm {...props} />
               <RefusalForm {...props} />
             </div>
@@ -150,7 +151,7 @@ function Asked({ quote }: Pick<QuotePageProps, 'quote'>) {
   )
 }
 
-function AcceptanceForm({ quote, path, acting, formValues, errors, isChanged, short }: QuotePageProps) {
+function AcceptanceForm({ quote, path, acting, formValues, errors, short }: QuotePageProps) {
   const { t } = useTranslation('quotes')
   const labels = {
     ...useDeliveryLabels(),
@@ -165,7 +166,6 @@ function AcceptanceForm({ quote, path, acting, formValues, errors, isChanged, sh
       noValidate
     >
       <h2>{t('accept.title')}</h2>
-      {isChanged && <FormError>{t('accept.changed')}</FormError>}
       <ErrorSummary text={t('form.check')} labels={labels} />
       {short.length > 0 && <Short quote={quote} short={short} />}
       <input type="hidden" name="version" value={quote.version} />
@@ -209,7 +209,7 @@ function Short({ quote, short }: Pick<QuotePageProps, 'quote' | 'short'>) {
   )
 }
 
-function RefusalForm({ path, acting, formValues, errors }: QuotePageProps) {
+function RefusalForm({ quote, path, acting, formValues, errors }: QuotePageProps) {
   const { t } = useTranslation('quotes')
   const isSent = acting === 'refusal'
   return (
@@ -221,6 +221,7 @@ function RefusalForm({ path, acting, formValues, errors }: QuotePageProps) {
         {...(isSent && { formValues, errors })}
         noValidate
       >
+        <input type="hidden" name="version" value={quote.version} />
         <Field
           name="refusal_reason"
           label={t('refuse.reason')}

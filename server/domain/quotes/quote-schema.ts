@@ -80,4 +80,8 @@ export const acceptanceSchema = deliverySchema
   .pick({ customer_address: true, ...mapTexts(buyerTexts, () => true as const) })
   .extend({ version: z.coerce.number('invalid_value').int() })
 
-export const refusalSchema = z.object({ refusal_reason: requiredLongText(500) })
+/** The version is that of the request or offer that was read. */
+export const refusalSchema = z.object({
+  refusal_reason: requiredLongText(500),
+  version: z.coerce.number('invalid_value').int(),
+})

@@ -287,7 +287,7 @@ test('two who answer at once: the second is told, and keeps what was typed', asy
   const late = page(await sendAnswer(quote.id, offered(product.id, 50)).expect(409))
   expect(late.text('.alert')).toContain('Somebody else has answered')
   expect(late.attribute(`#quantity_${product.id}`, 'value')).toBe('50')
-  const version = late.attribute('[name=version]', 'value')
+  const version = late.attribute('.editor [name=version]', 'value')
   await sendAnswer(quote.id, { ...offered(product.id, 50), version }).expect(303)
   expect(await db('quote_lines').where({ quote_id: quote.id })).toMatchObject([{ quantity: 50 }])
 })
@@ -295,10 +295,33 @@ test('two who answer at once: the second is told, and keeps what was typed', asy
 test('staff refuse with a reason, which who asked reads', async () => {
   const quote = await aQuote()
   const refusal = `/en/admin/quotes/${quote.id}/refusal`
-  await manager.post(refusal).type('form').send({ refusal_reason: '' }).expect(422)
-  await manager.post(refusal).type('form').send({ refusal_reason: 'We make no roof tiles' }).expect(303)
+  const refuse = (refusal_reason: string) =>
+    manager.post(refusal).type('form').send({ refusal_reason, version: 0 })
+  await refuse('').expect(422)
+  await refuse('We make no roof tiles').expect(303)
+  await refuse('We make no roof tiles').expect(303)
   const shown = page(await aVisitor().get(quote.path))
   expect(shown.text('.quote__state')).toContain('We make no roof tiles')
+})
+
+test('of two who refuse and answer at once the second is told, and loses nothing', async () => {
+  const product = await aProduct({ stock: 100 })
+  const refuseAsRead = (visitor: typeof manager, path: string, version: number) =>
+    visitor.post(`${path}/refusal`).type('form').send({ refusal_reason: 'Bought elsewhere', version })
+  const refused = await anAnswer()
+  await refuseAsRead(refused.visitor, refused.path, 1).expect(303)
+  const late = page(await sendAnswer(refused.id, offered(product.id), 1).expect(409))
+  expect(late.text('.quote-page')).toContain('Bought elsewhere')
+
+  const { id, path, visitor } = await aQuote()
+  await sendAnswer(id, offered(product.id)).expect(303)
+  const byStaff = page(await refuseAsRead(manager, `/en/admin/quotes/${id}`, 0).expect(409))
+  expect(byStaff.one('[name=refusal_reason]').textContent).toContain('Bought elsewhere')
+  await sendAnswer(id, offered(product.id, 40, '80'), 1).expect(303)
+  const byBuyer = page(await refuseAsRead(visitor, path, 1).expect(409))
+  expect(byBuyer.text('.quote__acts')).toContain('The offer has changed')
+  expect(byBuyer.one('[name=refusal_reason]').textContent).toContain('Bought elsewhere')
+  expect(await db('quotes').first().where({ id })).toMatchObject({ status: 'answered', version: 2 })
 })
 
 const stockOf = async (id: number) => (await db('products').first('stock').where({ id })).stock
@@ -434,7 +457,7 @@ test('without an address it says so, and nothing is ordered', async () => {
 test('short stock is said and keeps the quote open', async () => {
   const quote = await anAnswer({ stock: 39 })
   const shown = page(await accept(aVisitor(), quote.path).expect(422))
-  expect(shown.text('form .alert--error')).toContain('40 asked for, 39 in stock')
+  expect(shown.text('.quote__acts .alert--error')).toContain('40 asked for, 39 in stock')
   expect(shown.attribute('#customer_address', 'value')).toBe(destination.customer_address)
   expect(await ordersOf(quote)).toEqual([])
   await db('products').where({ id: quote.product.id }).update({ stock: 40 })
@@ -446,7 +469,7 @@ test('an offer that was changed since it was read is shown again', async () => {
   const quote = await anAnswer()
   await sendAnswer(quote.id, offered(quote.product.id, 40, '99'), 1).expect(303)
   const shown = page(await accept(aVisitor(), quote.path).expect(409))
-  expect(shown.text('form .alert--error')).toContain('The offer has changed')
+  expect(shown.text('.quote__acts .alert--error')).toContain('The offer has changed')
   expect(shown.text('.paper__lines')).toContain('99.00')
   expect(await ordersOf(quote)).toEqual([])
 })
@@ -467,8 +490,16 @@ test('an expired one says so, is kept, and can be asked for again', async () => 
 
 test('who asked refuses with a reason, which staff read', async () => {
   const quote = await anAnswer()
-  await aVisitor().post(`${quote.path}/refusal`).type('form').send({ refusal_reason: ' ' }).expect(422)
-  await aVisitor().post(`${quote.path}/refusal`).type('form').send({ refusal_reason: 'Too late' }).expect(303)
+  await aVisitor()
+    .post(`${quote.path}/refusal`)
+    .type('form')
+    .send({ refusal_reason: ' ', version: 1 })
+    .expect(422)
+  await aVisitor()
+    .post(`${quote.path}/refusal`)
+    .type('form')
+    .send({ refusal_reason: 'Too late', version: 1 })
+    .expect(303)
   expect(page(await manager.get(`/en/admin/quotes/${quote.id}`)).text('.quote-page')).toContain('Too late')
   await accept(aVisitor(), quote.path).expect(409)
   expect(await ordersOf(quote)).toEqual([])
@@ -476,7 +507,7 @@ test('who asked refuses with a reason, which staff read', async () => {
 
 test('who asked refuses only an answer, so that nobody rings the devices of staff by refusing and asking again', async () => {
   const { id, path, visitor } = await aQuote()
-  await visitor.post(`${path}/refusal`).type('form').send({ refusal_reason: 'Again' }).expect(303)
+  await visitor.post(`${path}/refusal`).type('form').send({ refusal_reason: 'Again', version: 0 }).expect(303)
   await visitor.post(`${path}/renewal`).expect(303)
   expect(await db('quotes').first().where({ id })).toMatchObject({ status: 'new', version: 0 })
   const announced = db('jobs.job').where({ name: 'announce-quote' })

@@ -229,15 +229,16 @@ function AnswerForm({ quote, view, found, formValues, isOther }: QuoteAnswerPage
 }
 
 /** Refuses the request, or removes one that was not meant seriously. */
-function Ending({ quote, state, errors }: QuoteAnswerPageProps) {
+function Ending({ quote, state, formValues }: QuoteAnswerPageProps) {
   const { t } = useTranslation('admin-quotes')
   const isOpen = state === 'new' || state === 'answered' || state === 'expired'
   return (
     <>
       {isOpen && (
-        <details className="panel" open={Boolean(errors.refusal_reason)}>
+        <details className="panel" open={formValues.refusal_reason !== undefined}>
           <summary className="link">{t('refuse.open')}</summary>
           <PostForm className="stack" action={quotePaths.refusal(quote.id)} noValidate>
+            <input type="hidden" name="version" value={quote.version} />
             <Field
               name="refusal_reason"
               label={t('refuse.reason')}
