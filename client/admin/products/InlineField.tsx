@@ -80,6 +80,8 @@ export function InlineField({
     if (isDue) saveDue()
   }, [isDue])
 
+  useLeaveQuestion(draft !== null)
+
   // The field may have been edited before any script ran.
   const adoptEarlyInput = useEffectEvent(() => {
     if (input.current && input.current.value !== text) change(input.current.value)
@@ -183,6 +185,16 @@ export function InlineField({
       </p>
     </form>
   )
+}
+
+/** Asks before the page is left with what is not saved yet, or was refused while nobody could read why. */
+function useLeaveQuestion(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
 }
 
 type RowSwitchProps = CellProps & { name: 'is_active' | 'is_featured' }

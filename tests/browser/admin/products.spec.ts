@@ -181,6 +181,16 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
   await price.press('Enter')
   await expect(stateOf('price')).toHaveText(say('admin-lists:signed_out'))
   await expect(price).toHaveValue('70')
+
+  // The page is left with what is not saved only by who wishes it.
+  const questions: string[] = []
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.type())
+    return dialog.dismiss()
+  })
+  await page.evaluate((address) => location.assign(address), at('/admin?tab=orders'))
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await expect(price).toHaveValue('70')
 })
 
 test('going back restores the list even before a reloaded list is hydrated', {
