@@ -85,7 +85,8 @@ async function loadOrderChanges(): Promise<void> {
 function keepFormsOffline(): void {
   // At the window, after all that send forms in their own way.
   addEventListener('submit', (event) => {
-    if (navigator.onLine || event.defaultPrevented || (event.target as HTMLFormElement).method !== 'post') return
+    if (navigator.onLine || event.defaultPrevented || (event.target as HTMLFormElement).method !== 'post')
+      return
     event.preventDefault()
     const title = document.querySelector('main')?.dataset.offline ?? ''
     showToast({ title, text: '', tone: 'alert' })
