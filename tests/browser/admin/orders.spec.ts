@@ -187,6 +187,21 @@ test('an order opens in a dialog, closed by Escape, a click outside, its button 
   await expect(row(page, order)).toBeVisible()
 })
 
+test('without network the dialog of an order says so, and shows it when asked again', {
+  tag: '@once',
+}, async ({ page, context, say, orders: [first], expectBrowserError }) => {
+  expectBrowserError(/ERR_INTERNET_DISCONNECTED/)
+  await expectHydrated(page)
+  await context.setOffline(true)
+  await opener(page, first).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(say('admin-orders:list.not_loaded_one'))
+  await context.setOffline(false)
+  await dialog(page)
+    .getByRole('button', { name: say('admin-lists:retry') })
+    .click()
+  await expect(dialog(page).locator('#order')).toContainText('Salma Tazi')
+})
+
 test('status and note can be saved in the dialog without leaving the list', async ({
   page,
   orders: [order],
