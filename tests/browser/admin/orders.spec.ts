@@ -1,6 +1,8 @@
 import type { Order } from '#domain/orders/order.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { timeInSafi } from '#domain/time/safi-time.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { expectToFit, setFontSize } from '../../support/browser/overflow.ts'
 import { expectHydrated, holdBack, readClipboard } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
@@ -232,6 +234,15 @@ test('status and note can be saved in the dialog without leaving the list', asyn
   await expect(open.locator('textarea')).toHaveValue('')
   await page.reload()
   await expect(page.locator('textarea')).toHaveValue('')
+})
+
+test('the sheet fits a phone whose text is twice as large', { tag: '@once' }, async ({
+  page,
+  orders: [first],
+}) => {
+  await setFontSize(page, 32)
+  await page.goto(localisePath(paths.adminOrderStatus(first.id), 'fr'))
+  await expectToFit(page)
 })
 
 test('a conflicting change names who changed the status first, and shows the current one', {
