@@ -363,7 +363,10 @@ test('what is not sent yet goes out as soon as the network is back, or is droppe
   await setStatus(page, other, 'processing')
   await page
     .getByRole('button', { name: say('admin-orders:unsent.drop_one', { number: other.number }) })
-    .click()
+    .press('Enter')
+  await expect(
+    page.getByRole('button', { name: say('admin-orders:unsent.drop_one', { number: order.number }) }),
+  ).toBeFocused()
   await expect(statusIn(page, other)).toHaveAttribute('data-status', 'pending')
   await context.setOffline(false)
   await expect
