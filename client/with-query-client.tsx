@@ -14,5 +14,8 @@ export function withQueryClient<Props extends object>(Island: FunctionComponent<
 }
 
 function createQueryClient(): QueryClient {
-  return new QueryClient({ defaultOptions: { queries: { retry: 1 } } })
+  return new QueryClient({
+    // Without network a change fails at once and is said to, instead of waiting for the network until the page is left.
+    defaultOptions: { queries: { retry: 1 }, mutations: { networkMode: 'always' } },
+  })
 }

@@ -53,6 +53,9 @@ export function useList<Item, Filter>(options: ListOptions<Item, Filter>) {
       callApi<Page<Item>>(`${api}${api.includes('?') ? '&' : '?'}${query}`, { signal }),
     placeholderData: keepPreviousData,
     ...(query === initialQuery && { initialData: initialList }),
+    // Without network the list says that it could not be loaded, until the network is back.
+    networkMode: 'always',
+    refetchOnReconnect: true,
     // The server-rendered list is not fetched again at once.
     staleTime: 5000,
   })

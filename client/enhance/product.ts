@@ -72,6 +72,8 @@ function startAddToCart(showToast: ShowToast): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (!form.matches('[data-add-to-cart]')) return
+    // The server says that it cannot read a number such as '1.000', which may be a thousand.
+    if (/\D/.test(String(new FormData(form).get('quantity')))) return
     const product = readFormProduct(form)
     event.preventDefault()
     const tooMany = form.querySelector<HTMLElement>('[aria-invalid=true]')

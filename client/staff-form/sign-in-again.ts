@@ -7,7 +7,7 @@ import { createElement } from './create-element.ts'
  * A sign-in dialog for an expired session, with the second factor if required. Resolves to true once signed in, to false
  * when cancelled; the page behind it stays unchanged.
  */
-export function signInAgain(words: FormMessages, email: string): Promise<boolean> {
+export function signInAgain(words: FormMessages, email = ''): Promise<boolean> {
   const { login } = words
   const dialog = createElement('dialog', { className: 'modal' })
   const form = createElement('form', {

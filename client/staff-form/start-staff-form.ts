@@ -63,17 +63,14 @@ export function startStaffForm(form: HTMLFormElement): void {
   }
 
   /** Asks once for all uploads that fail together, and not for those that were sent before the last sign-in. */
-  function signIn(sentAt: number): Promise<boolean> {
-    if (sentAt < signedInAt) return Promise.resolve(true)
-    signingIn ??= askToSignIn().finally(() => {
-      signingIn = null
-    })
-    return signingIn
-  }
-
-  async function askToSignIn(): Promise<boolean> {
-    const { signInAgain } = await import('./sign-in-again.ts')
-    const isSignedIn = await signInAgain(words, form.dataset.email ?? '')
+  async function signIn(sentAt: number): Promise<boolean> {
+    if (sentAt < signedInAt) return true
+    signingIn ??= import('./sign-in-again.ts')
+      .then(({ signInAgain }) => signInAgain(words, form.dataset.email ?? ''))
+      // Where the dialog cannot be loaded, the form says that its sender is logged out, and can be sent again.
+      .catch(() => false)
+    const isSignedIn = await signingIn
+    signingIn = null
     if (isSignedIn) signedInAt = Date.now()
     return isSignedIn
   }

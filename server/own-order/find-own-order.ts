@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { productIdsOf } from '#domain/cart/cart.ts'
 import { findSlowestPiece } from '#domain/orders/expected-dates.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { moneyGivenBack } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
 import { trackingUrl } from '#domain/orders/shipment.ts'
@@ -50,8 +51,9 @@ export async function findOwnOrderDetails(
     changes: changes.map(({ from, to, at, corrected, edited, reason }) => {
       return { from, to, at, corrected, edited, reason }
     }),
-    returns: returns.map(({ id, at, lines, given_back, is_money_corrected }) => {
-      return { id, at, lines, given_back: is_money_corrected ? 0 : given_back }
+    returns: returns.map((each) => {
+      const { id, at, lines } = each
+      return { id, at, lines, given_back: moneyGivenBack(each) }
     }),
     makingDays: makingDaysOf(order),
     terms: findDelivery(zones, order.customer_city).terms,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CategoryListItem, type CategoryListQuery, categoryListQuery } from '#domain/catalog/category.ts'
 import { type Language, languageCodes, languages, localised } from '#domain/shared/language.ts'
@@ -123,9 +123,20 @@ function MoveCategory({ position, ...props }: CategoryActionProps & { position: 
   const language = useLanguage()
   const { t } = useTranslation('admin-categories')
   const { category, name, total, filter, actions } = props
+  const pressed = useRef<HTMLButtonElement>(null)
+  const [isFirst, isLast] = [position === 1, position === total]
+  // The button that is disabled at either end of the list loses the focus, which the other one then gets.
+  useEffect(() => {
+    const { activeElement } = document
+    const isLost = activeElement === document.body || activeElement === pressed.current
+    if ((isFirst || isLast) && isLost)
+      pressed.current?.form?.querySelector<HTMLElement>('button:enabled')?.focus()
+    pressed.current = null
+  }, [isFirst, isLast])
   function move(event: FormEvent) {
     event.preventDefault()
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement
+    pressed.current = button
     if (!actions.running) actions.run({ category, total, position: Number(button.value) })
   }
   return (
@@ -143,7 +154,7 @@ function MoveCategory({ position, ...props }: CategoryActionProps & { position: 
           type="submit"
           name="position"
           value={way === 'up' ? position - 1 : position + 1}
-          disabled={position === (way === 'up' ? 1 : total)}
+          disabled={way === 'up' ? isFirst : isLast}
           aria-label={t(`list.${way}`, { name })}
         >
           <Icon name={`arrow-${way}`} />

@@ -81,6 +81,8 @@ function OrderPageInDialog({ address }: { address: string }) {
     queryKey,
     queryFn: async ({ signal }) => readOrderPage(await fetchOrderPage(address, signal)),
     gcTime: 0,
+    // Without network it says so, and can be asked again.
+    networkMode: 'always',
     // Refetching would replace a note that is being edited.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { StaffProductListItem } from '#domain/catalog/product-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
+import { showToast } from '../../behaviours/shared/toast.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { type SaveProduct, useSaveErrorText } from './use-save-product.ts'
@@ -61,6 +62,7 @@ export function InlineField({
   const input = useRef<HTMLInputElement>(null)
   const text = draft?.text ?? format(product[name])
   const id = `${name}-${product.id}`
+  const label = t(`list.${name}_of`, { name: productName })
 
   function change(typed: string) {
     setDraft({ text: typed, seenValue: draft?.seenValue ?? product[name] })
@@ -79,6 +81,8 @@ export function InlineField({
   useEffect(() => {
     if (isDue) saveDue()
   }, [isDue])
+
+  useLeaveQuestion(draft !== null)
 
   // The field may have been edited before any script ran.
   const adoptEarlyInput = useEffectEvent(() => {
@@ -110,6 +114,8 @@ export function InlineField({
       setState({ kind: 'saved' })
     } catch (error) {
       setState({ kind: 'failed', error: explain(error) })
+      // Its row is gone once another page of the list is shown.
+      if (!input.current) showToast({ title: `${label} (${text})`, text: explain(error), tone: 'alert' })
       // The error message states the current stock, so saving again confirms the change.
       const stock = error instanceof ApiError ? error.problem.stock : undefined
       setDraft(
@@ -146,7 +152,7 @@ export function InlineField({
           autoComplete="off"
           maxLength={20}
           value={text}
-          aria-label={t(`list.${name}_of`, { name: productName })}
+          aria-label={label}
           aria-invalid={state.kind === 'failed' || undefined}
           aria-describedby={`${id}-state`}
           onChange={({ target }) => change(target.value)}
@@ -183,6 +189,16 @@ export function InlineField({
       </p>
     </form>
   )
+}
+
+/** Asks before the page is left with what is not saved yet, or was refused while nobody could read why. */
+function useLeaveQuestion(isUnsaved: boolean): void {
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: Event) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
 }
 
 type RowSwitchProps = CellProps & { name: 'is_active' | 'is_featured' }

@@ -25,8 +25,6 @@ export function useSaveProduct(api: string, row: StaffProductListItem): SaveProd
   const lists = { queryKey: [api] }
   const { mutateAsync } = useMutation({
     scope: { id: `product ${id}` },
-    // Without a network the request fails at once, and the field keeps what was typed.
-    networkMode: 'always',
     mutationFn: (changes: ProductChanges) =>
       callApi<StaffProductListItem>(paths.api.product(id), {
         method: 'PATCH',

@@ -180,7 +180,11 @@ export function startOrderChanges(): void {
         if (name) name.textContent = unsent.name + (reason ? `: ${reason}` : '')
         const drop = row.querySelector('button')
         drop?.setAttribute('aria-label', interpolate(texts.drop_one, { number: unsent.number }))
-        drop?.addEventListener('click', () => removeUnsentChange(unsent))
+        drop?.addEventListener('click', () => {
+          removeUnsentChange(unsent)
+          // The focus would be lost with the row.
+          ;(rows.querySelector('button') ?? document.querySelector('main'))?.focus()
+        })
         return row
       }),
     )

@@ -81,6 +81,19 @@ async function loadOrderChanges(): Promise<void> {
   changes.startOrderChanges()
 }
 
+/** Without network the browser would leave the page with what was typed, and most fields of staff are not remembered. */
+function keepFormsOffline(): void {
+  // At the window, after all that send forms in their own way.
+  addEventListener('submit', (event) => {
+    if (navigator.onLine || event.defaultPrevented || (event.target as HTMLFormElement).method !== 'post')
+      return
+    event.preventDefault()
+    const title = document.querySelector('main')?.dataset.offline ?? ''
+    showToast({ title, text: '', tone: 'alert' })
+  })
+}
+
 startPrint()
+keepFormsOffline()
 void loadOrderChanges()
 startLiveOrders({ showToast, ring: startOrderSound() })

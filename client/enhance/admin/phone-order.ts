@@ -44,6 +44,8 @@ function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessag
         if (!button.ariaBusy) submitAfterChoices(button)
         return
       }
+      // The layout's script says so, and keeps the page.
+      if (!navigator.onLine) return
       isPlaced = true
       button.ariaBusy = 'true'
       return

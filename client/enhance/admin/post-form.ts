@@ -2,6 +2,7 @@ import { ApiError, fetchApi, firstFieldError } from '../../api.ts'
 import { startSlugProposals } from '../../behaviours/admin/slug-proposals.ts'
 import { startCopy } from '../../behaviours/shared/copy-share.ts'
 import { trustedHtml } from '../../trusted-html.ts'
+import { shrinkPicture } from '../../upload/send-picture.ts'
 
 const debounceMs = 500
 
@@ -125,7 +126,8 @@ function insertMarkdown(text: HTMLTextAreaElement, url: string): void {
 /** The address of the stored picture; null if the upload failed. */
 async function upload(address: string, file: File): Promise<string | null> {
   const body = new FormData()
-  body.append('file', file, file.name)
+  // A photograph of a phone is larger than the server takes.
+  body.append('file', await shrinkPicture(file), file.name)
   try {
     const response = await fetch(address, { method: 'POST', body })
     return response.ok ? (await response.json()).url : null

@@ -109,6 +109,7 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
       ...buyerTexts,
       'position',
       'delivery_part',
+      'mark',
       ...giftFields,
       'call_part_of_day',
       'call_wish',

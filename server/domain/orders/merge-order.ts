@@ -9,8 +9,8 @@ import { priceOf } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 
 /**
- * Two orders of one buyer can leave as one while both are in the workshop; a gift goes to somebody else. What would be more than
- * an order holds stays two orders: its form would refuse it at every later change.
+ * Two orders of one buyer can leave as one while both are in the workshop; a gift goes to somebody else, and an order has one
+ * mark for all its pieces. What would be more than an order holds stays two orders: its form would refuse it at every later change.
  */
 export function canMerge(one: Order, other: Order): boolean {
   const key = phoneKey(one.customer_phone)
@@ -18,6 +18,7 @@ export function canMerge(one: Order, other: Order): boolean {
     one.id !== other.id &&
     key !== '' &&
     key === phoneKey(other.customer_phone) &&
+    one.mark === other.mark &&
     [one, other].every((order) => statusRules[order.status].isInWorkshop && !isGift(order)) &&
     fitsOneOrder(mergedValues(one, other, { shipping: 0 }))
   )

@@ -68,12 +68,20 @@ export function priceOf(lines: readonly Pick<OrderLine, 'price' | 'quantity'>[])
   return lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
 }
 
+/** What the buyer has of a return: nothing once its entry in the cash book was taken back. */
+export function moneyGivenBack({
+  given_back,
+  is_money_corrected,
+}: Pick<OrderReturn, 'given_back' | 'is_money_corrected'>): Centimes {
+  return is_money_corrected ? 0 : given_back
+}
+
 /** What the buyer paid and has not got back; `collected` is what the courier says was paid, null for all of it. */
 export function paidAndKept(
   { total_amount }: Pick<Order, 'total_amount'>,
-  returns: readonly Pick<OrderReturn, 'given_back'>[],
+  returns: readonly Pick<OrderReturn, 'given_back' | 'is_money_corrected'>[],
   collected: Centimes | null = null,
 ): Centimes {
   const paid = Math.min(collected ?? total_amount, total_amount)
-  return Math.max(0, paid - returns.reduce((sum, { given_back }) => sum + given_back, 0))
+  return Math.max(0, paid - returns.reduce((sum, each) => sum + moneyGivenBack(each), 0))
 }

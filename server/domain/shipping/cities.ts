@@ -56,8 +56,11 @@ export function findCity(text: string): City | null {
   return null
 }
 
+/** What stands around the name of a city: a word before it, a postcode, the country. */
+const aroundName = /^\s*(?:ville d[e’'] ?|city of |مدينة )|\b\d{5}\b|\s(?:maroc|morocco|المغرب)\s*$/gi
+
 function findByName(text: string): City | null {
-  const key = keyOf(text.replace(/^\s*(?:ville d[e’'] ?|city of |مدينة )/i, ''))
+  const key = keyOf(normaliseDigits(text).replace(aroundName, ' '))
   if (key === '') return null
   const city = byName.get(key)
   if (city) return city
@@ -71,7 +74,7 @@ const village = /^(?:دوار|douar)/
 
 /** Without spaces, as 'Tan-Tan', 'Tan Tan' and 'Tantan' are one. */
 function keyOf(text: string): string {
-  return normaliseForSearch(normaliseDigits(text)).replaceAll(' ', '')
+  return normaliseForSearch(text).replaceAll(' ', '')
 }
 
 const byName = new Map(spelled.flatMap((city) => city.spellings.map((name) => [keyOf(name), city] as const)))

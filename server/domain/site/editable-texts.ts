@@ -132,7 +132,7 @@ export function findTextError(
   if (!mayLeaveOut && known.some((part) => !used.includes(part))) return 'text_parts_missing'
   if (!areTagsClosed(text)) return 'text_tags_open'
   const isForbidden =
-    /(?<![a-z])(?!https?:)[a-z][a-z\d+.-]*:\/\/|(?<![a-z])(javascript|data|vbscript|file|blob):|(^|\s)\/\//i
+    /(?<![a-z])(?!https?:)[a-z][a-z\d+.-]*:\/\/|(?<![a-z])(javascript|data|vbscript|file|blob):(?=\S)|(^|\s)\/\//i
   return isForbidden.test(rest) ? 'text_link_invalid' : null
 }
 

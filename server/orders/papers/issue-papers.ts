@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { paidAndKept, priceOf, returnedLines } from '#domain/orders/order-return.ts'
+import { moneyGivenBack, paidAndKept, priceOf, returnedLines } from '#domain/orders/order-return.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { canIssuePapers, openInvoiceOf, type PaperDetails, type PaperKind } from '#domain/orders/paper.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -50,7 +50,7 @@ export async function issueInvoice(transaction: Knex.Transaction, order: Order):
   await storePaper(transaction, { kind: 'invoice', orderId: order.id, total: total_amount, details })
   for (const each of returns) {
     const lines = returnedLines(order, each)
-    await creditReturn(transaction, order.id, { lines, givenBack: each.given_back })
+    await creditReturn(transaction, order.id, { lines, givenBack: moneyGivenBack(each) })
   }
   return true
 }
@@ -82,6 +82,8 @@ export async function creditReturn(
 ): Promise<void> {
   const open = openInvoiceOf(await listPapersOf(transaction, orderId))
   if (!open || givenBack === 0) return
+  // A return whose money was taken back in the cash book has its note already.
+  const total = Math.min(givenBack, open.invoice.total - open.credited)
   const subtotal = priceOf(lines)
   const details: PaperDetails = {
     ...open.invoice.details,
@@ -90,11 +92,11 @@ export async function creditReturn(
       subtotal,
       shipping: 0,
       discount: 0,
-      difference: givenBack - subtotal,
+      difference: total - subtotal,
     },
   }
   const invoiceId = open.invoice.id
-  await storePaper(transaction, { kind: 'credit_note', orderId, invoiceId, total: givenBack, details })
+  await storePaper(transaction, { kind: 'credit_note', orderId, invoiceId, total, details })
 }
 
 function asPaperLine({ product_id: _, ...line }: OrderLine): PaperDetails['lines'][number] {

@@ -30,6 +30,18 @@ async function fillNames(page: Page, name: string) {
   await page.locator('#name_fr').fill('Marmites')
 }
 
+test('a category that is moved to an end of the list by keyboard keeps the focus in its row', {
+  tag: '@once',
+}, async ({ page, at }) => {
+  await page.goto(at('/admin?tab=categories&sort=shop'))
+  await expectHydrated(page)
+  const [first, second] = [page.locator('.moves').first(), page.locator('.moves').nth(1)]
+  await first.locator('button').last().press('Enter')
+  await expect(second.locator('button').last()).toBeFocused()
+  await second.locator('button').first().press('Enter')
+  await expect(first.locator('button').last()).toBeFocused()
+})
+
 test('a category is created, renamed, hidden – at the second attempt after a failure –, moved to the top and deleted', async ({
   page,
   at,

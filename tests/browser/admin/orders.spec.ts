@@ -1,6 +1,8 @@
 import type { Order } from '#domain/orders/order.ts'
+import { localisePath, paths } from '#domain/shared/paths.ts'
 import { timeInSafi } from '#domain/time/safi-time.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
+import { expectToFit, setFontSize } from '../../support/browser/overflow.ts'
 import { expectHydrated, holdBack, readClipboard } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
@@ -187,6 +189,21 @@ test('an order opens in a dialog, closed by Escape, a click outside, its button 
   await expect(row(page, order)).toBeVisible()
 })
 
+test('without network the dialog of an order says so, and shows it when asked again', {
+  tag: '@once',
+}, async ({ page, context, say, orders: [first], expectBrowserError }) => {
+  expectBrowserError(/ERR_INTERNET_DISCONNECTED/)
+  await expectHydrated(page)
+  await context.setOffline(true)
+  await opener(page, first).click()
+  await expect(dialog(page).getByRole('alert')).toContainText(say('admin-orders:list.not_loaded_one'))
+  await context.setOffline(false)
+  await dialog(page)
+    .getByRole('button', { name: say('admin-lists:retry') })
+    .click()
+  await expect(dialog(page).locator('#order')).toContainText('Salma Tazi')
+})
+
 test('status and note can be saved in the dialog without leaving the list', async ({
   page,
   orders: [order],
@@ -217,6 +234,15 @@ test('status and note can be saved in the dialog without leaving the list', asyn
   await expect(open.locator('textarea')).toHaveValue('')
   await page.reload()
   await expect(page.locator('textarea')).toHaveValue('')
+})
+
+test('the sheet fits a phone whose text is twice as large', { tag: '@once' }, async ({
+  page,
+  orders: [first],
+}) => {
+  await setFontSize(page, 32)
+  await page.goto(localisePath(paths.adminOrderStatus(first.id), 'fr'))
+  await expectToFit(page)
 })
 
 test('a conflicting change names who changed the status first, and shows the current one', {
@@ -337,7 +363,10 @@ test('what is not sent yet goes out as soon as the network is back, or is droppe
   await setStatus(page, other, 'processing')
   await page
     .getByRole('button', { name: say('admin-orders:unsent.drop_one', { number: other.number }) })
-    .click()
+    .press('Enter')
+  await expect(
+    page.getByRole('button', { name: say('admin-orders:unsent.drop_one', { number: order.number }) }),
+  ).toBeFocused()
   await expect(statusIn(page, other)).toHaveAttribute('data-status', 'pending')
   await context.setOffline(false)
   await expect

@@ -169,6 +169,38 @@ test('an order is not placed without the piece that was tapped before it, whose 
   ])
 })
 
+test('without network an order stays on its page with all that was typed and chosen, and so does any form of staff', {
+  tag: '@once',
+}, async ({ page, context, shop, at, say, idOf, signInAs, expectBrowserError }) => {
+  expectBrowserError(/ERR_INTERNET_DISCONNECTED/)
+  const id = await idOf('Emerald Tagine')
+  await signInAs('manager')
+  await page.goto(at('/admin/orders/new'))
+  await page.locator('#q').fill('Emerald')
+  await page.locator(`#add-${id}`).click()
+  await expect(page.locator(`#quantity_${id}`)).toBeVisible()
+  await fillDelivery(page)
+  const place = page.locator('button[value=place]')
+  await context.setOffline(true)
+  await place.click()
+  const message = page.locator('.toast', { hasText: say('admin-lists:no_network') })
+  await expect(message).toBeVisible()
+  await expect(page.locator(`#quantity_${id}`)).toHaveValue('1')
+  await context.setOffline(false)
+  // By key, as messages may lie over it.
+  await place.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
+  expect(await shop.db('orders').where({ customer_name: delivery.customer_name })).toHaveLength(1)
+
+  await page.goto(at('/admin/costs'))
+  const cost = page.locator('[name^=cost-]').first()
+  await cost.fill('42')
+  await context.setOffline(true)
+  await cost.press('Enter')
+  await expect(message).toBeVisible()
+  await expect(cost).toHaveValue('42')
+})
+
 test('a quantity typed beside a button is added although the list has changed, and stays in a list that arrives later', {
   tag: '@once',
 }, async ({ page, at, idOf, signInAs }) => {

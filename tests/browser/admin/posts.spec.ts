@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { fillLanguages, holdBack } from '../../support/browser/page-actions.ts'
+import { expectHydrated, fillLanguages, holdBack } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
@@ -160,6 +160,14 @@ test.describe('a picture inserted into a text', { tag: '@once' }, () => {
     await expect(content(page)).toHaveValue(first)
   })
 
+  test('may be as large as a phone takes it', { tag: '@full' }, async ({ page, at }) => {
+    const picture = await aPictureUpload('IMG_2025.jpg')
+    const buffer = Buffer.concat([picture.buffer, Buffer.alloc(12 * 1024 * 1024)])
+    await page.goto(at('/admin/blog/new'))
+    await page.locator('[data-text=ar] [data-insert-picture]').setInputFiles({ ...picture, buffer })
+    await expect(content(page)).toHaveValue(/!\[\]\(\/uploads/)
+  })
+
   test('is appended to a text without a cursor; a selection becomes its alternative text', {
     tag: '@full',
   }, async ({ page, at, shop }) => {
@@ -174,6 +182,25 @@ test.describe('a picture inserted into a text', { tag: '@once' }, () => {
     await insertPicture(page)
     await expect(content(page)).toHaveValue(/^!\[الفقرة\]\(\/uploads/)
   })
+})
+
+test('without network the list says that a post was not published, and that the search could not be loaded', {
+  tag: '@once',
+}, async ({ page, context, at, say, expectBrowserError }) => {
+  expectBrowserError(/ERR_INTERNET_DISCONNECTED/)
+  await page.goto(at('/admin?tab=blog'))
+  await expectHydrated(page)
+  await context.setOffline(true)
+  const published = page.locator('tbody [role=switch]').first()
+  await published.click()
+  await expect(page.locator('.toast[role=alert]')).toContainText(say('admin-lists:no_network'))
+  await expect(published).toHaveAttribute('aria-checked', 'true')
+  await page.locator('[name=q]').fill('nothing like it')
+  await page.locator('[name=q]').press('Enter')
+  await expect(page.locator('.alert--error')).toContainText(say('admin-blog:list.not_loaded'))
+  await context.setOffline(false)
+  await expect(page.locator('tbody tr')).toHaveCount(0)
+  await expect(page.locator('.alert--error')).toHaveCount(0)
 })
 
 test('a text that cannot be rendered is reported in the preview and when it is saved', {

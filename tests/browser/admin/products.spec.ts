@@ -181,6 +181,37 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
   await price.press('Enter')
   await expect(stateOf('price')).toHaveText(say('admin-lists:signed_out'))
   await expect(price).toHaveValue('70')
+
+  // The page is left with what is not saved only by who wishes it.
+  const questions: string[] = []
+  page.once('dialog', (dialog) => {
+    questions.push(dialog.type())
+    return dialog.dismiss()
+  })
+  await page.evaluate((address) => location.assign(address), at('/admin?tab=orders'))
+  await expect.poll(() => questions).toEqual(['beforeunload'])
+  await expect(price).toHaveValue('70')
+})
+
+test('a price that could not be saved is told of on another page of the list, too', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  expectBrowserError,
+}) => {
+  expectBrowserError(/ERR_FAILED/)
+  await openTab(page, at('/admin?tab=products'))
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/products/*', async (route) => {
+    await promise
+    await route.abort()
+  })
+  await page.locator('[name=price]').first().fill('71')
+  await page.locator('.pager [rel=next]').click()
+  await expect(page).toHaveURL(/page=2/)
+  await expect(page.locator('.pager [aria-current]')).toHaveText('2')
+  resolve()
+  await expect(page.locator('.toast[role=alert]')).toContainText(say('admin-lists:no_network'))
 })
 
 test('going back restores the list even before a reloaded list is hydrated', {

@@ -301,6 +301,22 @@ test('the form is preserved when the sign-in dialog is closed', { tag: ['@once',
   await expect(page.locator('#name_en')).toHaveValue(name)
 })
 
+test('where the sign-in dialog cannot be loaded the form says so, and is sent after signing in elsewhere', {
+  tag: ['@once', '@full'],
+}, async ({ page, shop, say, endSessions, signInByApi, expectBrowserError }) => {
+  expectBrowserError(/401|ERR_FAILED|EventSource/)
+  const name = aName()
+  await fillIn(page, name)
+  const email = await endSessions()
+  await page.route('**/chunks/sign-in-again-*', (route) => route.abort())
+  await save(page)
+  await expect(notice(page, say('admin-forms:script.login.waiting'))).toBeVisible()
+  await signInByApi(email)
+  await page.getByRole('button', { name: say('admin-forms:script.network.retry') }).click()
+  await expect(page).toHaveURL(/tab=products/)
+  expect(await findAll(shop, name)).toHaveLength(1)
+})
+
 test('when the third picture fails it is named by number, the others are uploaded, and it can be retried', {
   tag: ['@once', '@full'],
 }, async ({ page, say, expectBrowserError }) => {

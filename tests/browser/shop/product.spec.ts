@@ -34,6 +34,16 @@ test('the stepper goes from 1 up, and above the stock the shop says what it has'
   await expect(page.getByText(aboveStock)).toBeHidden()
 })
 
+test('a number that may be a thousand puts nothing into the cart, and is asked about', {
+  tag: '@once',
+}, async ({ page, say }) => {
+  const buy = page.locator('#buy')
+  await buy.getByLabel(say('catalog:product.quantity')).fill('1.000')
+  await buy.getByRole('button', { name: say('catalog:product.add') }).click()
+  await expect(page.getByText(say('common:toasts.quantity_unreadable.title'))).toBeVisible()
+  await expect(page.locator('header [data-cart-count]')).toHaveText('0')
+})
+
 test('adding to the cart stays on the page, updates the count and shows a link to the cart in one of at most two messages', async ({
   page,
   say,

@@ -75,7 +75,16 @@ describe('adding to the cart', () => {
     expect(quantityOf(await showCart(visitor), product.id)).toBe('5')
   })
 
-  test.each([undefined, '0', 'many', '1.5'])('a quantity of %j becomes one', async (quantity) => {
+  test.each(['many', '1.5', '1.000'])('a quantity of %j adds nothing and leads back', async (quantity) => {
+    const visitor = aVisitor()
+    const { id } = await aProduct()
+    await put(visitor, id, quantity).expect(303).expect('location', `/en/product/${id}`)
+    const shown = page(await visitor.get(`/en/product/${id}`))
+    expect(shown.texts('.toast strong')).toEqual(['We could not read the quantity'])
+    expect((await showCart(visitor)).h1).toEqual(['Your cart is empty'])
+  })
+
+  test.each([undefined, '0'])('a quantity of %j becomes one', async (quantity) => {
     const visitor = aVisitor()
     const product = await aProduct()
     await put(visitor, product.id, quantity)
@@ -150,6 +159,15 @@ describe('a line', () => {
     await put(visitor, product.id, 2)
     await change(visitor, product.id, { quantity }).expect(303)
     expect(quantityOf(await showCart(visitor), product.id)).toBe('2')
+  })
+
+  test('is put there in digits of any script, and says so where the number may be another', async () => {
+    const visitor = aVisitor()
+    const product = await aProduct({ stock: 5000 })
+    await put(visitor, product.id, '١٢')
+    expect(quantityOf(await showCart(visitor), product.id)).toBe('12')
+    await change(visitor, product.id, { quantity: '1.000' }).expect(303)
+    expect((await showCart(visitor)).texts('.toast strong')).toEqual(['We could not read the quantity'])
   })
 })
 

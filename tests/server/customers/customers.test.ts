@@ -242,6 +242,7 @@ describe('personal data by phone', () => {
       customer_phone: phone,
       customer_address: 'Rue 7',
     })
+    await db('orders').where({ id: orderId }).update({ mark: 'fish' })
     const { id } = await customerOf('export me')
     await post(`/en/admin/customers/${id}/notes`, { text: 'A note' }).expect(303)
     await post(`/en/admin/orders/${orderId}/notes`, { text: 'Rings at noon' }).expect(303)
@@ -259,6 +260,7 @@ describe('personal data by phone', () => {
       orders: [
         {
           ...{ customer_name: 'Export Me', customer_address: 'Rue 7', items: [{ product_id: product.id }] },
+          mark: 'fish',
           calls: [{ outcome: 'no_answer' }],
           returns: [{ reason: 'damaged', items: [{ product_id: product.id, quantity: 1 }] }],
           ...{ mails: [], papers: [] },

@@ -62,6 +62,17 @@ describe('two orders of one buyer', () => {
     expect(await rowOf(first.id)).toMatchObject({ total_amount: '320.00' })
   })
 
+  test('stay two while their marks differ, as each is painted under the pieces of its own order', async () => {
+    const { first, second } = await twoOrders()
+    await db('orders').where({ id: second.id }).update({ mark: 'fish' })
+    expect(page(await manager.get(`/en/admin/orders/${first.id}`)).has('form[action$="/merge"]')).toBe(false)
+    await post(`${first.id}/merge`, { other: second.id }).expect(303)
+    expect(await rowOf(second.id)).toMatchObject({ status: 'pending', mark: 'fish' })
+    await db('orders').where({ id: first.id }).update({ mark: 'fish' })
+    await post(`${first.id}/merge`, { other: second.id }).expect(303)
+    expect(await rowOf(second.id)).toMatchObject({ status: 'cancelled' })
+  })
+
   test.each([
     ['9,999 of a piece', { quantity: 6000, notes: null }],
     ['2,000 letters of notes', { quantity: 1, notes: 'n'.repeat(1200) }],

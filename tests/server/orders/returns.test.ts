@@ -228,6 +228,21 @@ describe('the cash book', () => {
     expect(before - after).toBeCloseTo(120)
   })
 
+  test('leaves the money of an entry that was taken back to the next return, and credits no more than the invoice', async () => {
+    const order = await aDeliveredOrder()
+    await post(order.id, { [`quantity_${order.bowl}`]: 2 }).expect(303)
+    const { id } = await db('cash_entries').where({ order_id: order.id }).first('id')
+    await manager
+      .post(`/en/admin/cash/entries/${id}/correction`)
+      .type('form')
+      .send({ comment: 'The box was empty' })
+      .expect(303)
+    const rest = { [`quantity_${order.plate}`]: 1, given_back: '320', difference_reason: 'For all three' }
+    await post(order.id, rest).expect(303)
+    expect(await returnsOf(order.id)).toMatchObject([{ given_back: '240.00' }, { given_back: '320.00' }])
+    expect((await papersOf(order.id)).map(({ total }) => total)).toEqual(['350.00', '240.00', '110.00'])
+  })
+
   test('gives back only the rest when the order is cancelled after all', async () => {
     const order = await aDeliveredOrder()
     const shipment = await db('shipments').first('id').where({ order_id: order.id })

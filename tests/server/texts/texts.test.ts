@@ -92,6 +92,11 @@ describe('a text is refused at its field, and nothing is stored,', () => {
     expect(await shop.db('texts').count()).toEqual(before)
   })
 
+  test('but a word before a colon is no link', async () => {
+    const en = 'Your data: name and telephone <mail>{{email}}</mail>'
+    expect((await save(key, { en })).status).toBe(303)
+  })
+
   test('but web, mail and telephone addresses are accepted', async () => {
     const en = 'See https://a.example, mailto:a@b.example or tel:0524 <mail>{{email}}</mail>'
     expect((await save(key, { en })).status).toBe(303)

@@ -53,7 +53,15 @@ test.each([
   ['oujda', 'wjda'],
   ['tan-tan', 'Tan-Tan', 'tantan', 'TAN TAN'],
   ['marrakech', 'Marakech', 'marrakesh', 'مراكش', 'Marrakech, Guéliz', 'Marrakech - Médina'],
-  ['kenitra', 'qnitra', 'Kenitra', 'القنيطره'],
+  [
+    'kenitra',
+    'qnitra',
+    'Kenitra',
+    'القنيطره',
+    'Kenitra 14000',
+    '14000 Kénitra, Maroc',
+    'القنيطرة ١٤٠٠٠ المغرب',
+  ],
   ['ait-melloul', 'aitmelloul', 'Aït Melloul', 'ايت ملول'],
 ])('%s is one city however it is written', (id, ...texts) => {
   for (const text of texts) expect(`${text}: ${findCity(text)?.id}`).toBe(`${text}: ${id}`)
