@@ -248,16 +248,22 @@ test('a new version takes over, and the setting that disables it removes it', {
   }
 })
 
-test('what staff send or open without network leads to a page of their own, in their language', {
+test('what staff send without network stays, or leads to a page of their own, in their language, as what they open', {
   tag: '@once',
 }, async ({ page, context, signInAs, visitWithCart }) => {
   await visitWithCart()
   await signInAs('manager')
   for (const language of isShortRun ? (['fr'] as const) : languageCodes) {
-    const { staff } = JSON.parse(readFileSync(`locales/${language}/offline.json`, 'utf8'))
+    const read = (name: string) => JSON.parse(readFileSync(`locales/${language}/${name}.json`, 'utf8'))
+    const { staff } = read('offline')
     await page.goto(localisePath('/admin?tab=orders', language))
     await context.setOffline(true)
-    await page.locator('main form[action$="/desk/next"] button').click()
+    const next = page.locator('main form[action$="/desk/next"] button')
+    await next.click()
+    await expect(page.locator('.toasts')).toContainText(read('admin-lists').no_network)
+    // A network that leads nowhere, of which the browser does not know.
+    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }))
+    await next.click()
     await expect(page.getByRole('heading', { name: staff.not_sent_title })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveText(staff.not_sent)
     await expect(page.locator('[data-offline-cart]')).toHaveCount(0)
@@ -266,4 +272,20 @@ test('what staff send or open without network leads to a page of their own, in t
     await expect(page.getByRole('heading', { name: staff.title })).toBeVisible()
     await context.setOffline(false)
   }
+})
+
+test('what staff typed is sent once more by loading the page again that says that it was not sent', {
+  tag: '@once',
+}, async ({ page, context, signInAs, visitWithCart, at, say }) => {
+  await visitWithCart()
+  await signInAs('manager')
+  await page.goto(at('/admin/orders/new'))
+  await page.locator('[name=notes]').fill('The blue door')
+  await context.setOffline(true)
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }))
+  await page.locator('[name=notes]').evaluate((field: HTMLTextAreaElement) => field.form?.submit())
+  await expect(page.getByRole('alert')).toHaveText(say('offline:staff.not_sent'))
+  await context.setOffline(false)
+  await page.reload()
+  await expect(page.locator('[name=notes]')).toHaveValue('The blue door')
 })
