@@ -7,7 +7,14 @@ import {
   writeCartCookie,
 } from '#domain/cart/cart.ts'
 import { withUsualPrice } from '#domain/catalog/business-price.ts'
-import { readCookie, readStorage, readStoredArray, writeCookie, writeStorage } from '../storage.ts'
+import {
+  readCookie,
+  readStorage,
+  readStoredArray,
+  removeFromStorage,
+  writeCookie,
+  writeStorage,
+} from '../storage.ts'
 
 let lines: readonly StoredCartLine[] | undefined
 const listeners = new Set<() => void>()
@@ -121,18 +128,20 @@ function loadLines(): StoredCartLine[] {
 }
 
 function saveLines(lines: readonly StoredCartLine[]): void {
-  storeLines(lines)
+  const isStored = storeLines(lines)
   mirrorLines(lines)
+  // Where the storage is full it still holds the cart of before: without its mirror the cookie wins.
+  if (!isStored) removeFromStorage(mirrorKey)
 }
 
 /**
  * Stores lines whose product data alone has changed. The cookie does not hold that data and is not written: the response
  * to an order may be clearing it at the same time.
  */
-function storeLines(lines: readonly StoredCartLine[]): void {
+function storeLines(lines: readonly StoredCartLine[]): boolean {
   // Business prices are not stored, so that the next person who uses this device does not see them.
   const stored = lines.map((line) => ({ ...line, product: withUsualPrice(line.product) }))
-  writeStorage(storageKey, JSON.stringify(stored))
+  return writeStorage(storageKey, JSON.stringify(stored))
 }
 
 /** Null when nothing is stored. */

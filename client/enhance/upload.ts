@@ -1,4 +1,4 @@
-import { showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
+import { removeToasts, showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
 import { interpolate, type UploadMessages } from '../ui/script-texts.ts'
 import { createChosenFiles } from '../upload/chosen-files.ts'
 import { sendPicture, shrinkPicture, UploadRequestError } from '../upload/send-picture.ts'
@@ -53,16 +53,18 @@ function startGalleryUpload(showToast: (message: ToastMessage) => void): void {
 
   function addFiles(chosen: Iterable<File>): void {
     if (sending) return
+    removeToasts('upload')
     for (const name of files.addAll(chosen)) showMessage('failed', interpolate(words.not_a_picture, { name }))
   }
 
   function showMessage(outcome: 'none' | 'failed' | 'done' | 'stopped', text: string): void {
     const tone = outcome === 'none' || outcome === 'failed' ? 'alert' : 'status'
-    showToast({ title: words[outcome].title, text, tone, language: arabic })
+    showToast({ title: words[outcome].title, text, tone, cause: 'upload', language: arabic })
   }
 
   async function sendAll(): Promise<void> {
     const total = files.all().length
+    removeToasts('upload')
     if (total === 0) return showMessage('none', words.none.text)
     sending = new AbortController()
     update()

@@ -3,6 +3,7 @@ import { readCode, sessionScopes } from '#domain/accounts/sign-in.ts'
 import { roles } from '#domain/accounts/user.ts'
 import { businessPercentRange } from '#domain/catalog/business-price.ts'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
+import { withoutMarks } from '#domain/shared/clean-text.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { lineText, nullableText } from '#domain/text/text-schema.ts'
 import { checkPassword, passwordLength } from './password/password-rules.ts'
@@ -11,7 +12,9 @@ import { checkPassword, passwordLength } from './password/password-rules.ts'
 const longestEmail = 254
 
 /** Messages are keys of locales/<language>/errors.json. */
-const email = lineText('email_invalid').pipe(z.email('email_invalid').max(longestEmail, 'email_invalid'))
+const email = lineText('email_invalid')
+  .overwrite(withoutMarks)
+  .pipe(z.email('email_invalid').max(longestEmail, 'email_invalid'))
 
 /** A password that proves identity: only its length is checked, as it may be older than today's rules. */
 const currentPassword = z

@@ -19,6 +19,7 @@ import { sendPage } from '../http/responses/page.ts'
 import { senderOf } from '../http/sessions/browser-key.ts'
 import { answerRepeatedCheckout } from '../orders/placing/answer-repeated-checkout.ts'
 import { readPricedCart } from '../orders/placing/read-priced-cart.ts'
+import { mergeItems } from '../orders/stock.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { estimateRoutes } from './estimate-routes.ts'
 import { cartLineRoutes, markRoutes } from './line-routes.ts'
@@ -35,7 +36,9 @@ export function cartRoutes(dependencies: Dependencies): Router {
   router.use(markRoutes())
 
   router.post(paths.api.pricedCart, ...readJson, async (req, res) => {
-    const { items, city, discount_code: typed } = parseBody(cartToPriceSchema, req.body)
+    const { items: sent, city, discount_code: typed } = parseBody(cartToPriceSchema, req.body)
+    // As an order merges them: stock and price breaks count all pieces of a product.
+    const items = mergeItems(sent)
     const code = await checkTypedCode(dependencies, clientOf(req), { typed, items, phone: '' })
     const business = req.user?.business
     res.json(pricedCartJson(await readPricedCart(dependencies, { items, city, code, business })))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { withoutMarks } from '#domain/shared/clean-text.ts'
 import {
   type ContactFieldName,
   type ContactInput,
@@ -17,7 +18,7 @@ export const contactSchema = z.object(
 
 function schemaOf(name: ContactFieldName): z.ZodType<string | null> {
   const { kind, maxLength, isOptional } = contactField(name)
-  if (kind === 'email') return requiredText(maxLength).pipe(z.email('email_invalid'))
+  if (kind === 'email') return requiredText(maxLength).overwrite(withoutMarks).pipe(z.email('email_invalid'))
   const isLong = kind === 'text'
   if (isOptional) return (isLong ? nullableLongText : nullableText)(maxLength).default(null)
   return (isLong ? requiredLongText : requiredText)(maxLength)

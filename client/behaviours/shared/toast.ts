@@ -5,8 +5,8 @@ export type ToastMessage = {
   link?: { href: string; textContent: string }
   /** A button that undoes what the toast reports; the toast closes with it. */
   undo?: { text: string; seconds: number; run: () => void }
-  /** The toast is removed when the network is back, or when the cart has changed. */
-  cause?: 'network' | 'cart'
+  /** The toast is removed when the network is back, the cart has changed, or pictures are chosen or sent again. */
+  cause?: 'network' | 'cart' | 'upload'
   /** Set if the message is not in the page's language. */
   language?: { lang: string; dir: string }
 }
@@ -70,7 +70,7 @@ export function showToast({ title, text, tone, link, undo, cause, language }: To
 }
 
 /** Removes the messages whose cause is gone. */
-export function removeToasts(cause: 'fields' | 'cart' | 'network'): void {
+export function removeToasts(cause: 'fields' | 'cart' | 'network' | 'upload'): void {
   for (const toast of document.querySelectorAll(`.toast[data-cause=${cause}]`)) toast.remove()
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { isSoldOut } from '#domain/cart/cart.ts'
 import { stockNoticePaths } from '#domain/catalog/stock-notice.ts'
 import { mailAddressSchema } from '#domain/mail-schema.ts'
+import { withoutMarks } from '#domain/shared/clean-text.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
 import { ProductNotFoundPage, ProductPage } from '../../../views/catalog/ProductPage.tsx'
@@ -23,6 +24,7 @@ import { addStockNotice, endStockNotices } from './queries.ts'
 
 const noticeSchema = z.object({
   email: requiredText(254)
+    .overwrite(withoutMarks)
     .pipe(z.email('email_invalid'))
     .refine((email) => mailAddressSchema.safeParse(email).success, 'email_invalid'),
 })

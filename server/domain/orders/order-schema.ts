@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { quantityLimit } from '../cart/cart.ts'
 import { readQuantity } from '../catalog/read-typed-values.ts'
 import type { Centimes } from '../currency/money.ts'
+import { withoutMarks } from '../shared/clean-text.ts'
 import { readId } from '../shared/paths.ts'
 import { hasDigit } from '../text/phone.ts'
 import {
@@ -76,10 +77,9 @@ const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) 
       (typed) => typed === '' || hasDigit(typed),
       'phone_letters',
     ),
-    customer_email: optionalTyped('customer_email').refine(
-      (email) => email === null || z.email().safeParse(email).success,
-      'email_invalid',
-    ),
+    customer_email: optionalTyped('customer_email')
+      .transform((email) => email && withoutMarks(email))
+      .refine((email) => email === null || z.email().safeParse(email).success, 'email_invalid'),
     customer_city: requiredText(limitOf('customer_city'), city),
     customer_address: requiredText(limitOf('customer_address'), 'address_missing'),
     ...mapTexts(buyerTexts, optionalTyped),

@@ -38,6 +38,11 @@ export function cleanLine(text: string): string {
   return toWellFormed(text.slice(start, end))
 }
 
+/** An e-mail address has none of the marks that stay in a line; it is copied with them out of Arabic chats. */
+export function withoutMarks(email: string): string {
+  return email.replaceAll(/[\u061c\u200b\u200e\u200f]/g, '')
+}
+
 export function withoutHiddenSigns(text: string): string {
   return text.replaceAll(hiddenSigns, ' ')
 }

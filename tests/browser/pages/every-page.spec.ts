@@ -1,7 +1,7 @@
 import { paths } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { expectNoOverflow, expectNoOverflowWithLargeText } from '../../support/browser/overflow.ts'
+import { expectNoOverflow, expectNoOverflowWithLargeText, expectToFit } from '../../support/browser/overflow.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
 const ofShop = [
@@ -68,6 +68,13 @@ test('with doubled text size no page is wider than a phone, or mostly covered by
   const id = await idOf('Trio of Mini Spice Tagines')
   await putInCart('Trio of Mini Spice Tagines')
   await expectNoOverflowWithLargeText(page, [`/product/${id}`, '/gallery', ...ofVisitors, '/login'])
+  await page.setViewportSize({ width: 360, height: 844 })
+  await page.goto('/fr/contact')
+  await expectToFit(page)
+  await page.goto('/cart')
+  await page.locator('#mark summary').click()
+  await expectToFit(page)
+  await page.goto('/login')
   await page.setViewportSize({ width: 390, height: 844 })
   const submit = page.locator('main').getByRole('button', { name: say('accounts:sign_in.submit') })
   await submit.click({ trial: true })

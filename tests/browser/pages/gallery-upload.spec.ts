@@ -39,6 +39,7 @@ test('asks for pictures, stops at what is not one, continues without it, and ret
   const [one, three] = [await aPictureUpload('one.jpg'), await aPictureUpload('three.jpg')]
   await pick(page, [one, notAPicture('two.jpg'), three])
   await expect(rows(page)).toHaveCount(3)
+  await expect(toast(page)).toHaveCount(0)
   await expect(page.locator('[data-chosen]')).toHaveText('3 صور مختارة')
   await expectAccessible(page)
   await page.route('**/api/uploads*', (route) => route.abort())
@@ -58,6 +59,7 @@ test('asks for pictures, stops at what is not one, continues without it, and ret
   await submit(page).click()
   await expect(toast(page)).toContainText('تم الرفع بنجاح! ✅')
   await expect(toast(page)).toContainText('تم رفع 2 صورة')
+  await expect(page.locator('.toasts .toast'), 'no error of an earlier try').toHaveCount(1)
   await expect(rows(page)).toHaveCount(0)
   expect(await shop.db('pictures').where({ user_id: userId }).pluck('is_offered')).toEqual([true, true])
 })

@@ -209,6 +209,29 @@ test.describe('the cart', () => {
     await expect(page.locator('header [data-cart-count]')).toHaveText('2')
   })
 
+  test('keeps what is added while local storage is full', { tag: ['@once', '@full'] }, async ({
+    page,
+    at,
+    idOf,
+  }) => {
+    await page.evaluate(() => {
+      let text = 'x'.repeat(1_000_000)
+      for (let key = 0; text.length > 50; key += 1) {
+        try {
+          localStorage.setItem(`full-${key}`, text)
+        } catch {
+          text = text.slice(text.length / 2)
+        }
+      }
+    })
+    await page.goto(at(`/product/${await idOf('Large Khabia Jar')}`))
+    await page.locator('form[data-add-to-cart] [type=submit]').last().click()
+    await expect(page.locator('header [data-cart-count]')).toHaveText('3')
+    await page.goto(at('/cart'))
+    await expect(lines(page)).toHaveCount(3)
+    await expect(page.locator('header [data-cart-count]')).toHaveText('3')
+  })
+
   test('accepts only a valid cart from local storage', { tag: ['@once', '@full'] }, async ({ page }) => {
     const kept = await storedLines(page)
     const nonsense = [null, { product: { id: -1 }, quantity: 1 }, { product: { id: 1 }, quantity: 'many' }]

@@ -66,6 +66,7 @@ describe('what is refused comes back on the page of the piece, open, with all th
     ['a slip of the telephone', { customer_phone: '061234567' }, '#customer_phone-error', '10|ten'],
     ['no quantity', { quantity: 'two' }, '#quantity-error', 'whole number'],
     ['a thousand that could be one', { quantity: '1.000' }, '#quantity-error', 'whole number'],
+    ['more than one order takes', { quantity: 12000 }, '#quantity-error', 'from 1 to 9999'],
     ['more than there is', { quantity: 1001 }, '#quantity-error', 'Available now: 99\\d'],
   ])('%s', async (_what, fields, place, text) => {
     const answer = await order({ ...typed, ...fields }).expect(422)

@@ -112,6 +112,9 @@ test('API: a product names them in dirhams, and quote and order count them', asy
   const items = [{ product_id: bowl.id, quantity: 40 }]
   const { body: quote } = await request.post('/api/cart/quote').send({ items }).expect(200)
   expect(quote).toMatchObject({ subtotal: 3200, lines: [{ unit_price: 80 }] })
+  const halves = [20, 20].map((quantity) => ({ product_id: bowl.id, quantity }))
+  const { body: merged } = await request.post('/api/cart/quote').send({ items: halves }).expect(200)
+  expect(merged, 'two lines of one product, which an order merges').toEqual(quote)
   const { body: order } = await request
     .post('/api/orders')
     .send({ ...delivery, items })

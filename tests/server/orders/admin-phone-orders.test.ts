@@ -231,7 +231,7 @@ test.each(['2.5', '-1', 'many', '99999', ''])(
     const field = `quantity_${product.id}`
     const answer = await send({ ...caller, [field]: quantity, act: 'place' })
     expect(answer.status).toBe(422)
-    expect(answer.text).toContain('Choose a whole number from 1 up')
+    expect(answer.text).toContain('Choose a whole number from 1 to 9999')
     const input = parse(answer.text).querySelector(`[name="${field}"]`)
     expect([input?.getAttribute('value'), input?.getAttribute('aria-invalid')]).toEqual([quantity, 'true'])
     expect(await orderCount()).toBe(before)

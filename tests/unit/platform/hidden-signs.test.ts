@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { deliverySchema } from '#domain/orders/order-schema.ts'
 import { cleanLine, hasHiddenSigns, withoutLinks } from '#domain/shared/clean-text.ts'
+import { signInSchema } from '../../../server/accounts/account-schema.ts'
+import { contactSchema } from '../../../server/contact/contact-schema.ts'
 
 test.each([
   '\n',
@@ -34,6 +37,13 @@ test('what chats and spreadsheets put around a copied text is trimmed', () => {
   expect(cleanLine(' \u2068فاطمة\u2069\t\r\n')).toBe('فاطمة')
   expect(cleanLine('\u202e \n')).toBe('')
   expect(cleanLine('a\ud800')).toBe('a\ufffd')
+})
+
+test('an e-mail address that was copied out of an Arabic chat is taken without its marks', () => {
+  const copied = '\u200ffatima@example.com\u200e'
+  expect(signInSchema.shape.email.parse(copied)).toBe('fatima@example.com')
+  expect(deliverySchema.shape.customer_email.parse(copied)).toBe('fatima@example.com')
+  expect(contactSchema.shape.email.parse(copied)).toBe('fatima@example.com')
 })
 
 describe('for a mail to somebody who may not have asked for it', () => {
