@@ -10,7 +10,7 @@ import {
   meaningOfWord,
 } from '#domain/couriers/courier-file.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
-import { normaliseDigits } from '#domain/shared/clean-text.ts'
+import { cleanText, normaliseDigits } from '#domain/shared/clean-text.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type CsvError, readCsvRows } from '../../catalog/import/read-product-file.ts'
@@ -101,8 +101,9 @@ export async function readCourierFile(text: string): Promise<Result<CourierFile,
   const { lines, cells } = courierFileLimits
   const read = await readCsvRows(Buffer.from(text), { lines: lines + 1, cells })
   if (!read.ok) return read
+  // A line end within a name is another one in the file than in the form that names the column.
   const [head = [], ...rows] = read.value.map((row) =>
-    row.map((cell) => unescapeFormulas(cell.replaceAll('\0', '')).slice(0, 200).toWellFormed().trim()),
+    row.map((cell) => cleanText(unescapeFormulas(cell.replaceAll('\0', '')).slice(0, 200))),
   )
   if (head.every((name) => name === '') || rows.length === 0) return failed('csv_empty')
   return ok({ head, rows })

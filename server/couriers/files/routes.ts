@@ -109,7 +109,7 @@ export function courierFileRoutes({ db }: Dependencies): Router {
     const columns = courier.file_columns
     const hasErrors = Object.keys(errors).length > 0
     if (!columns || hasErrors || isDescribedAnew || !isExplained(file.value, columns)) {
-      const page = { courier, text, file: file.value, columns, errors }
+      const page = { courier, text, file: file.value, columns, isDescribedAnew, errors }
       return sendPage(res, FileColumnsPage, page, { status: hasErrors ? 422 : status })
     }
     const lines = await checkCourierFile(db, courier.id, file.value, columns)

@@ -147,6 +147,15 @@ describe('the file of a courier', () => {
     expect(checked.allText()).toContain(`#${order.number}`)
   })
 
+  test('may have a line end in the name of a column', async () => {
+    const courier = await aCourier()
+    const order = await aShippedOrder(courier)
+    const text = `N° commande;"Statut\r\ndu colis"\r\n${order.number};Livré`
+    const fields = { order: 'N° commande', outcome: 'Statut\r\ndu colis', paid: '', fee: '' }
+    const checked = page(await sendStep(courier, 'columns', { text, ...fields }).expect(200))
+    expect(checked.allText()).toContain('1 parcel changes')
+  })
+
   test('whose columns are not all named asks again', async () => {
     const courier = await aCourier()
     const answer = await sendStep(courier, 'columns', {
@@ -247,6 +256,22 @@ describe('a statement with the courier’s fees', () => {
     const other = fileOf(`${order.number},Livré,,40`)
     expect(page(await upload(courier, other)).text('.parcel .error')).toContain('Something else was recorded')
     await sendStep(courier, 'run', { text: other }).expect(422)
+  })
+
+  test('can have a word explained anew that was taken for another', async () => {
+    const courier = await aCourier()
+    const wrong = { ...columns, paid: null, fee: null, words: { 'remis au client': 'ignored' } }
+    await db('couriers')
+      .where({ id: courier })
+      .update({ file_columns: JSON.stringify(wrong) })
+    const order = await aShippedOrder(courier)
+    const text = fileOf(`${order.number},Remis au client,200,`)
+    const asked = page(await sendStep(courier, 'columns', { text, step: 'describe' }).expect(200))
+    expect(asked.attribute('[name=word-0]', 'value')).toBe('Remis au client')
+    expect(asked.attribute('#meaning-0 option[selected]', 'value')).toBe('ignored')
+    const fields = { ...columns, 'word-0': 'Remis au client', 'meaning-0': 'delivered' }
+    const checked = page(await sendStep(courier, 'columns', { text, ...fields }).expect(200))
+    expect(checked.allText()).toContain('1 parcel changes')
   })
 
   test('can have its columns described anew', async () => {

@@ -10,6 +10,7 @@ import {
   fileColumnNames,
   fileMeanings,
   guessColumn,
+  meaningOfWord,
   unknownWords,
 } from '#domain/couriers/courier-file.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
@@ -72,11 +73,20 @@ type FileColumnsPageProps = {
   file: CourierFile
   /** How staff described the columns before; null when they have not yet. */
   columns: FileColumns | null
+  /** Words that were explained before are asked about too. */
+  isDescribedAnew: boolean
   errors?: Record<string, string[]>
 }
 
 /** Asks once what the columns of a courier's file mean, and its words that nobody has explained yet. */
-export function FileColumnsPage({ courier, text, file, columns, errors = {} }: FileColumnsPageProps) {
+export function FileColumnsPage({
+  courier,
+  text,
+  file,
+  columns,
+  isDescribedAnew,
+  errors = {},
+}: FileColumnsPageProps) {
   const { t } = useTranslation('admin-couriers')
   const heads = file.head.filter(Boolean)
   const chosen = Object.fromEntries(
@@ -85,7 +95,8 @@ export function FileColumnsPage({ courier, text, file, columns, errors = {} }: F
       return [name, heads.includes(said) ? said : guessColumn(name, heads)]
     }),
   ) as Record<FileColumnName, string>
-  const words = unknownWords(file, { ...chosen, words: columns?.words ?? {} })
+  const explained = columns?.words ?? {}
+  const words = unknownWords(file, { ...chosen, words: isDescribedAnew ? {} : explained })
   return (
     <AdminLayout title={t('file.columns')}>
       <AdminPageHeader
@@ -109,14 +120,14 @@ export function FileColumnsPage({ courier, text, file, columns, errors = {} }: F
             options={<Options of={heads} nameOf={(head) => head} none={t('file.no_column')} />}
           />
         ))}
-        <Words words={words.slice(0, courierFileLimits.words)} />
+        <Words words={words.slice(0, courierFileLimits.words)} explained={explained} />
         <SubmitRow>{t('file.check')}</SubmitRow>
       </PostForm>
     </AdminLayout>
   )
 }
 
-function Words({ words }: { words: readonly string[] }) {
+function Words({ words, explained }: { words: readonly string[]; explained: FileColumns['words'] }) {
   const { t } = useTranslation('admin-couriers')
   if (words.length === 0) return null
   return (
@@ -128,7 +139,7 @@ function Words({ words }: { words: readonly string[] }) {
           <Field
             name={`meaning-${index}`}
             label={isolateDirection(word)}
-            value="ignored"
+            value={meaningOfWord(word, explained) ?? 'ignored'}
             options={
               <Options
                 of={fileMeanings}
