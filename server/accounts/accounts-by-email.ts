@@ -19,8 +19,8 @@ export type EmailAccount = {
   /** True while an invitation to it is open. */
   is_invited: boolean
   /**
-   * True when the address belongs to this account: verified, blocked, invited, or staff have confirmed an order of
-   * it. Later registrations do not remove it.
+   * True when the address belongs to this account: verified, blocked, invited, given prices of a business, or staff
+   * have confirmed an order of it. Later registrations do not remove it.
    */
   is_held: boolean
 }
@@ -31,7 +31,8 @@ const isInvited = 'coalesce(invited_until > now(), false)'
 export const isInvitedColumn = `${isInvited} as is_invited`
 
 const isClaimedSql = `
-  (verified_at is not null or blocked_at is not null or ${isInvited} or exists (
+  (verified_at is not null or blocked_at is not null or ${isInvited}
+    or business_percent is not null or price_list_id is not null or exists (
     select from orders
     where orders.user_id = users.id and ${statusIs('isRevenue')} and not ${statusIs('isUnconfirmed')}))`
 

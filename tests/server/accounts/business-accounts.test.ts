@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { findAccountsByEmail } from '../../../server/accounts/accounts-by-email.ts'
 import { delivery, password } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -241,6 +242,15 @@ describe('staff who manage accounts', () => {
     await save(manager, id, { company: '', business_percent: '10' })
     expect(await db('users').where({ id }).first()).toMatchObject({ business_percent: null })
   })
+})
+
+test('a business that never confirmed its address keeps its prices when others register with it', async () => {
+  const { id, email } = await aBusiness()
+  for (const rival of ['a rival 5', 'a rival 6', 'a rival 7']) {
+    await request.post('/api/auth/register').send({ email, password: rival }).expect(201)
+  }
+  expect(await db('users').first('business_percent').where({ id })).toEqual({ business_percent: 20 })
+  expect((await findAccountsByEmail(db, email))[0]?.id).toBe(id)
 })
 
 test('a customer cannot set a percentage', async () => {
