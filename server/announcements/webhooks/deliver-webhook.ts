@@ -36,6 +36,9 @@ async function attempt(
   { db, outgoing, webhookKeys, clock }: DeliveryDependencies,
   delivery: DueDelivery,
 ): Promise<Attempt> {
+  // A test is sent all the same.
+  if (!delivery.isActive && delivery.event !== 'ping')
+    return { outcome: 'turned_off', isDelivered: false, isHopeless: true }
   const secret = openSecret(webhookKeys, delivery.secret)
   if (secret === null) return { outcome: 'secret_lost', isDelivered: false, isHopeless: true }
   const body = await composeBody(db, delivery)

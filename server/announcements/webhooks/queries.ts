@@ -107,16 +107,16 @@ export type DueDelivery = {
   created_at: Date
   url: string
   secret: string
+  isActive: boolean
 }
 
-/** Undefined when it was delivered, or its webhook was turned off or deleted. */
+/** Undefined when it was delivered, or its webhook was deleted. */
 export function findDueDelivery(db: Knex, id: string): Promise<DueDelivery | undefined> {
   return db('webhook_deliveries as delivery')
     .join('webhooks', 'webhooks.id', 'delivery.webhook_id')
     .first('delivery.id', 'delivery.event', 'delivery.order_id', 'delivery.details', 'delivery.created_at')
-    .select('webhooks.url', 'webhooks.secret')
+    .select('webhooks.url', 'webhooks.secret', 'webhooks.is_active as isActive')
     .where({ 'delivery.id': id, 'delivery.delivered_at': null })
-    .where((either) => either.where('webhooks.is_active', true).orWhere('delivery.event', 'ping'))
 }
 
 export async function recordAttempt(

@@ -162,6 +162,17 @@ test('failed deliveries are no longer sent once the webhook is turned off', asyn
   expect(await deliveries()).toMatchObject([{ delivered_at: null }])
 })
 
+test('a delivery that is sent again while the webhook is turned off says so', async () => {
+  const { path } = await aWebhook({ order_placed: 'on' })
+  await anOrder()
+  await receiver.next()
+  await send(path, { ...off, url: receiver.url, order_placed: 'on', is_active: 'off' }).expect(303)
+  const [{ id }] = await deliveries()
+  await send(`${path}/deliveries/${id}`).expect(303)
+  await expect.poll(async () => (await deliveries()).at(-1).outcome).toBe('turned_off')
+  expect(page(await manager.get(path)).texts('li.row')[0]).toContain('the webhook is turned off')
+})
+
 test('staff send a test, and send a delivery again', async () => {
   const { path, secret } = await aWebhook({ order_placed: 'on' })
   await send(`${path}/test`).expect(303).expect('location', path)

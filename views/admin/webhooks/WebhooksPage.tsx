@@ -121,10 +121,14 @@ export function WebhookForm({ action, webhook, formValues, errors = {} }: Webhoo
  * The outcomes that are not HTTP statuses (server/announcements/webhooks/deliver-webhook.ts), and codes of
  * Node.js.
  */
-const knownOutcomes: Record<string, 'private' | 'timeout' | 'secret_lost' | 'no_name' | 'no_server'> = {
+const knownOutcomes: Record<
+  string,
+  'private' | 'timeout' | 'secret_lost' | 'turned_off' | 'no_name' | 'no_server'
+> = {
   private: 'private',
   timeout: 'timeout',
   secret_lost: 'secret_lost',
+  turned_off: 'turned_off',
   ENOTFOUND: 'no_name',
   ECONNREFUSED: 'no_server',
 }
