@@ -61,6 +61,8 @@ function addAccount(
     const beside = await findHashByEmail(transaction, email)
     if (beside && !haveSameSalt(beside, password_hash)) return null
     const others = await findAccountsByEmail(transaction, email)
+    const sentBefore = await findSentBefore(transaction, email, password_hash)
+    if (sentBefore) return { user: sentBefore, isNew: others.length === 1 }
     const row = {
       email,
       email_key: emailKey(email),
@@ -73,4 +75,12 @@ function addAccount(
     await recordEvent(transaction, { event: 'registered', userId: user.id })
     return { user, isNew: others.length === 0 }
   })
+}
+
+/** The account that the same form has made just now: a second tap on its button makes none. */
+function findSentBefore(transaction: Knex.Transaction, email: string, password_hash: string) {
+  return transaction('users')
+    .first('id', 'email')
+    .where({ email_key: emailKey(email), password_hash, verified_at: null, blocked_at: null })
+    .whereRaw("created_at > now() - interval '1 minute'")
 }
