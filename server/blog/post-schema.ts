@@ -20,9 +20,13 @@ const maxTags = 20
 const earliest = new Date('2000-01-01T00:00:00Z')
 const latest = new Date('2100-01-01T00:00:00Z')
 
-/** A list, or text separated by Latin or Arabic commas. Trimmed; empty and repeated tags are dropped. */
+/**
+ * A list, or text separated by Latin or Arabic commas; a tag of a list that has one is two, as the form would read it.
+ * Trimmed; empty and repeated tags are dropped.
+ */
 const tags = z
-  .union([z.array(z.string()).max(100), z.string().transform((line) => line.split(/[,،]/))], 'tags_invalid')
+  .union([z.array(z.string()).max(100), z.string().transform((line) => [line])], 'tags_invalid')
+  .transform((list) => list.flatMap((line) => line.split(/[,،]/)))
   .transform((list) => [...new Set(list.map(cleanText).filter(Boolean))])
   .pipe(z.array(lineText().max(60, 'too_long')).max(maxTags, 'tags_invalid'))
 
