@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { EditablePost, Post, PostField } from '#domain/blog/post.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { cleanLine, cleanText, hasHiddenSigns } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language, languageCodes, localisedRecord } from '#domain/shared/language.ts'
 import { lineText, longText, nullableText, optionalPictureUrl, slugText } from '#domain/text/text-schema.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
@@ -20,11 +20,17 @@ const maxTags = 20
 const earliest = new Date('2000-01-01T00:00:00Z')
 const latest = new Date('2100-01-01T00:00:00Z')
 
-/** A list, or text separated by Latin or Arabic commas. Trimmed; empty and repeated tags are dropped. */
+/**
+ * A list, or text separated by Latin or Arabic commas; a tag of a list that has one is two, as the form would read it.
+ * Trimmed; empty and repeated tags are dropped. What is wrong with one is an error of the whole field, as the form has a
+ * single one for all.
+ */
 const tags = z
-  .union([z.array(z.string()).max(100), z.string().transform((line) => line.split(/[,،]/))], 'tags_invalid')
-  .transform((list) => [...new Set(list.map(cleanText).filter(Boolean))])
-  .pipe(z.array(lineText().max(60, 'too_long')).max(maxTags, 'tags_invalid'))
+  .union([z.array(z.string()).max(100), z.string().transform((line) => [line])], 'tags_invalid')
+  .transform((list) => list.flatMap((line) => line.split(/[,،]/)))
+  .transform((list) => [...new Set(list.map((tag) => cleanLine(cleanText(tag))).filter(Boolean))])
+  .refine((list) => list.length <= maxTags && list.every((tag) => tag.length <= 60), 'tags_invalid')
+  .refine((list) => !list.some(hasHiddenSigns), 'hidden_signs')
 
 const maxProducts = 8
 

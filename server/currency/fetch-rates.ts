@@ -25,7 +25,7 @@ export function fetchRates(
     await lockTransaction(transaction, 'rates')
     if (await hasFetchedSince(transaction, startOfDay(now))) return null
     const read = await fetchRateFeed(url, fetch)
-    const report = toReport(read.ok ? await checkFeed(transaction, read.value) : read, now)
+    const report = toReport(read.ok ? await checkFeed(transaction, read.value, now) : read, now)
     if (read.ok && report.outcome === 'stored') await saveRates(transaction, read.value)
     await saveReport(transaction, report)
     return report
@@ -35,7 +35,9 @@ export function fetchRates(
 /**
  * Compared with the rates in force, so that after a real change staff can unblock the feed by setting the new rate.
  */
-async function checkFeed(db: Knex, feed: RateFeed): Promise<Result<RateFeed, FetchError>> {
+async function checkFeed(db: Knex, feed: RateFeed, now: Date): Promise<Result<RateFeed, FetchError>> {
+  // A wrong year would make all later rates older ones; a day ahead is that of another time zone.
+  if (Date.parse(feed.ratedOn) > now.getTime() + dayInMs) return failed('malformed')
   const lastDay = await findLatestRateDay(db)
   if (lastDay !== null && feed.ratedOn < lastDay) return failed('older', { ratedOn: feed.ratedOn })
   const moves = implausibleMoves(await findRates(db), feed.rates)

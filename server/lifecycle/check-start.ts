@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import type { Knex } from 'knex'
 import type { Config } from '../config.ts'
 import { deriveKey, hashSecret } from '../crypto/encrypt.ts'
@@ -7,10 +7,10 @@ import { waitForDatabase } from '../db/availability/wait-for-database.ts'
 import { requireWritableFolder } from '../disk/folders.ts'
 import { requireFreeSpace } from '../disk/free-space.ts'
 import { StartError } from '../start-error.ts'
-import { takenPortError } from './listen.ts'
+import { explainListenError, takenPortError } from './listen.ts'
 
 /**
- * Tries what the shop needs of the machine before anything is made: folders, free space, the port, the database of
+ * Tries what the shop needs of the machine before anything is made: folders, free space, address and port, the database of
  * DATABASE_URL, the password of the first admin. Throws one StartError with a line for each problem. The database is
  * waited for only when the rest is well.
  */
@@ -47,11 +47,18 @@ async function collectProblems(checks: readonly (() => Promise<void>)[]): Promis
 }
 
 /**
- * Whether another program has the port. This does not listen for a moment, which would cut off a visitor
- * during a restart.
+ * Whether the machine has the address, and another program the port. This does not listen on the port for a moment, which
+ * would cut off a visitor during a restart.
  */
 async function requireFreePort({ host, port, isSocketInherited }: Config): Promise<void> {
-  if (isSocketInherited || port === 0) return
+  if (isSocketInherited) return
+  // On a port that the system chooses: of an address elsewhere, the connection below would say nothing, perhaps for minutes.
+  const server = createServer().listen({ host, port: 0 })
+  await once(server, 'listening').catch((error) => {
+    throw explainListenError(error, host, port)
+  })
+  server.close()
+  if (port === 0) return
   const own = { '0.0.0.0': '127.0.0.1', '::': '::1' }[host] ?? host
   const socket = connect({ host: own, port })
   const isTaken = await once(socket, 'connect').then(

@@ -45,7 +45,7 @@ function createSocketError(cause: Error): Error {
   )
 }
 
-function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+export function explainListenError(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE') return takenPortError(port)
   if (error.code === 'EACCES') {
     return new StartError(`Port ${port} needs rights that this user does not have. Set PORT to 1024 or more.`)

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { CartItem } from '#domain/cart/cart.ts'
+import { type CartItem, mergeItems } from '#domain/cart/cart.ts'
 import { movedPieces } from '#domain/orders/moved-pieces.ts'
 import type { Order, OrderLineError } from '#domain/orders/order.ts'
 import type { Corrections, OrderEdit } from '#domain/orders/order-correction.ts'
@@ -17,7 +17,7 @@ import { findCurrentShipments, type SentWith, writeShipment } from './order-ship
 import { updatePapers } from './papers/issue-papers.ts'
 import { type OrderValues, saveOrder } from './save-order.ts'
 import { findStatesBefore, restoreState, type StateBefore } from './state-before.ts'
-import { findStockErrors, lockProducts, mergeItems, moveStock } from './stock.ts'
+import { findStockErrors, lockProducts, moveStock } from './stock.ts'
 
 /** An order that nobody else changes until the transaction ends, and what its stock depends on. */
 export type LockedOrder = {

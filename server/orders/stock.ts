@@ -82,12 +82,3 @@ export async function moveStock(transaction: Knex.Transaction, items: readonly C
     [productIdsOf(items), items.map(({ quantity }) => quantity)],
   )
 }
-
-/** Merges lines of the same product into one with the total quantity. */
-export function mergeItems(items: readonly CartItem[]): CartItem[] {
-  const quantities = new Map<number, number>()
-  for (const { product_id, quantity } of items) {
-    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
-  }
-  return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }))
-}

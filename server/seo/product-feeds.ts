@@ -13,7 +13,7 @@ import type { Zone } from '#domain/shipping/zones.ts'
 import { cutAtWord } from '#domain/text/fit-text.ts'
 import { type FeedProduct, listFeedProducts } from '../catalog/products/queries.ts'
 import { escapeXml } from '../http/escape-xml.ts'
-import { csvLine } from '../http/responses/csv.ts'
+import { exactCsvLine } from '../http/responses/csv.ts'
 
 /** What all products of a feed share. */
 type Feed = {
@@ -51,9 +51,9 @@ export async function writeMetaFeed(db: Knex, feed: Feed): Promise<string> {
       ({ service, price }) => `MA::${service.replaceAll(/[:,]/g, ' ')}:${price}`,
     )
     const fields = { ...fieldsOf(product, feed), availability, shipping: shipping.join(',') }
-    return csvLine(metaColumns.map((name) => fields[name]))
+    return exactCsvLine(metaColumns.map((name) => fields[name]))
   })
-  return csvLine(metaColumns) + rows
+  return exactCsvLine(metaColumns) + rows
 }
 
 const metaColumns = [

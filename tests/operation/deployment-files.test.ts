@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -55,4 +55,23 @@ test.each([
   'deploy/image/hooks/post-restore',
 ])('the shell takes %s', (file) => {
   expect(run('sh', '-n', file)).toEqual({ status: 0, said: '' })
+})
+
+test('an update writes its version beneath the settings, also where the last line has no end', async () => {
+  const [place, programs] = [path.join(folder, 'shop'), path.join(folder, 'programs')]
+  await mkdir(programs)
+  for (const program of ['git', 'docker'])
+    await writeFile(path.join(programs, program), '#!/bin/sh\n', { mode: 0o755 })
+  await cp('deploy/update.sh', path.join(place, 'deploy/update.sh'))
+  await cp('package.json', path.join(place, 'package.json'))
+  const settings = path.join(place, '.env')
+  await writeFile(settings, 'SHOP_VERSION=1.0.0\nBACKUP_KEY=written on paper')
+  const update = () =>
+    run('env', `PATH=${programs}:${process.env.PATH}`, 'sh', path.join(place, 'deploy/update.sh'))
+  for (const _time of [1, 2]) {
+    expect(update()).toMatchObject({ status: 0 })
+    expect(await readFile(settings, 'utf8')).toMatch(
+      /^BACKUP_KEY=written on paper\nSHOP_VERSION=[\d.]+\nSHOP_REVISION=\n$/,
+    )
+  }
 })

@@ -63,6 +63,10 @@ function CallWishForm({ own, formValues, errors }: OwnFormProps) {
       formValues={{ ...stored, ...formValues }}
       errors={errors}
     >
+      <ErrorSummary
+        text={t('correct.check')}
+        labels={{ call_part_of_day: t('call_wish.part'), call_wish: t('call_wish.text') }}
+      />
       <Field name="call_part_of_day" label={t('call_wish.part')} options={<PartOptions />} isOptional />
       <Field
         name="call_wish"

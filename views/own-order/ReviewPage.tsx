@@ -36,6 +36,8 @@ export function ReviewPage({ order, line, path, formValues, errors, ...page }: R
   const name = localised(line, 'name', language).text
   const title = t('form.title', { name })
   const own = ownReviewPath(path, line.product_id)
+  const { uploadErrors = [] } = page
+  const refused = uploadErrors.map(({ code }) => code)
   const labels = { stars: t('form.stars'), text: t('form.text'), images: t('form.pictures') }
   return (
     <Layout title={title} stylesheet="own-order" scripts={['review']} canonicalPath={paths.track} noindex>
@@ -53,7 +55,7 @@ export function ReviewPage({ order, line, path, formValues, errors, ...page }: R
           action={own}
           encType="multipart/form-data"
           formValues={formValues}
-          errors={errors}
+          errors={refused.length > 0 ? { ...errors, images: refused } : errors}
           noValidate
         >
           <ErrorSummary text={t('form.check')} labels={labels} />
@@ -151,13 +153,15 @@ function PicturesField({ pictures, uploadErrors = [] }: PicturesFieldProps) {
         {t('form.pictures_hint')}
       </p>
       {uploadErrors.map(({ number, name, code }) => (
-        <p key={number} className="error" role="alert">
+        <p key={number} className="error">
           <span>
             <bdi>{name}</bdi>: {t(`errors:${code as 'picture_type'}`)}
           </span>
         </p>
       ))}
-      {error && <p className="error">{t(`errors:${error as 'picture_gone'}`)}</p>}
+      {error && uploadErrors.length === 0 && (
+        <p className="error">{t(`errors:${error as 'picture_gone'}`)}</p>
+      )}
     </fieldset>
   )
 }

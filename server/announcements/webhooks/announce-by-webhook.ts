@@ -14,7 +14,8 @@ export function announceByWebhook(queue: Queue): Announce {
     for (const change of changes) {
       const event = eventOf(change)
       const { order_id: orderId, from_status: from, to_status: to } = change
-      const details = event === 'order.status_changed' ? { from, to } : {}
+      const happened_at = change.created_at
+      const details = event === 'order.status_changed' ? { happened_at, from, to } : { happened_at }
       for (const { id: webhookId, events } of listeners) {
         if (events.includes(event))
           await queueDelivery(transaction, queue, { webhookId, event, orderId, details })
@@ -79,7 +80,11 @@ export async function queueDelivery(
   { webhookId, event, orderId, details }: NewDelivery,
 ): Promise<void> {
   const [delivery] = await transaction('webhook_deliveries')
-    .insert({ webhook_id: webhookId, event, order_id: orderId ?? null, details: JSON.stringify(details) })
+    .insert({
+      ...{ webhook_id: webhookId, event, order_id: orderId ?? null },
+      // One that is sent again tells when it happened, not when it was sent.
+      details: JSON.stringify({ happened_at: new Date(), ...details }),
+    })
     .returning('id')
   await queue.send('deliver-webhook', { deliveryId: delivery.id }, { transaction })
 }

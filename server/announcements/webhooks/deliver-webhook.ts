@@ -64,12 +64,14 @@ async function attempt(
 
 /** Sends the order as it is now; a later delivery also reports what has happened to it since. */
 async function composeBody(db: Knex, delivery: DueDelivery): Promise<string> {
-  const { event, created_at, order_id: id, details } = delivery
+  const { event, created_at, order_id: id } = delivery
+  // Deliveries of former versions have no time in their details.
+  const { happened_at: timestamp = created_at.toISOString(), ...details } = delivery.details
   const order = id === null ? undefined : await findOrder(db, { id })
   // The checkout's id opens pages of the buyer, so it is left out.
   const { checkout_id: _, ...shown } = order ? orderJson(order, order.language) : { checkout_id: null }
   const data = order ? { ...details, order: shown } : details
-  return JSON.stringify({ type: event, timestamp: created_at.toISOString(), data })
+  return JSON.stringify({ type: event, timestamp, data })
 }
 
 type Keys = readonly [Buffer, ...Buffer[]]

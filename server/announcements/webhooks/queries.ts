@@ -103,7 +103,8 @@ export type DueDelivery = {
   id: string
   event: DeliveredEvent
   order_id: number | null
-  details: object
+  /** What the event says beside the order, and when it happened (ISO 8601 UTC). */
+  details: { happened_at?: string }
   created_at: Date
   url: string
   secret: string

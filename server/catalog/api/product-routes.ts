@@ -46,8 +46,13 @@ export function productApiRoutes(dependencies: Pick<Dependencies, 'db' | 'memory
     res.json(await listStaffProducts(dependencies, { ...query, language: req.language, now: clock() }))
   })
 
+  router.get(paths.api.product(':id'), (req, res, next) =>
+    req.query.all === '1' ? staffOnly(req, res, next) : next(),
+  )
+
   router.get(paths.api.product(':id'), async (req, res) => {
     const id = idIn(req)
+    if (req.query.all === '1') return res.json(await staffProductJson(db, id))
     res.json(productJson(requireFound(await findProduct(db, id))))
   })
 
@@ -60,7 +65,7 @@ export function productApiRoutes(dependencies: Pick<Dependencies, 'db' | 'memory
     res
       .status(201)
       .location(paths.api.product(saved.value))
-      .json(await savedProductJson(db, saved.value))
+      .json(await staffProductJson(db, saved.value))
   })
 
   router.patch(paths.api.product(':id'), staffOnly, ...readJson, async (req, res) => {
@@ -71,7 +76,7 @@ export function productApiRoutes(dependencies: Pick<Dependencies, 'db' | 'memory
     const read = { version, stock: stock_read, editorId: signedIn(req).id }
     const changed = await updateProduct(db, id, changes, read)
     if (!changed.ok) throw refusalOf(changed)
-    res.json(await savedProductJson(db, id))
+    res.json(await staffProductJson(db, id))
   })
 
   router.delete(paths.api.product(':id'), staffOnly, async (req, res) => {
@@ -88,7 +93,8 @@ async function categoryIdOf(db: Knex, slug: string): Promise<number> {
   return category.id
 }
 
-async function savedProductJson(db: Knex, id: number) {
+/** A product as staff read it: hidden too, with its version. */
+async function staffProductJson(db: Knex, id: number) {
   const product = requireFound((await findProducts(db, [id]))[0])
   return { ...productJson(product), version: product.version }
 }

@@ -96,6 +96,15 @@ function wholeNumber(text: unknown): number | null {
   return typeof text === 'string' && /^-?\d{1,6}$/.test(text) ? Number(text) : null
 }
 
+/** Merges lines of the same product into one with the total quantity. */
+export function mergeItems(items: readonly CartItem[]): CartItem[] {
+  const quantities = new Map<number, number>()
+  for (const { product_id, quantity } of items) {
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity)
+  }
+  return [...quantities].map(([product_id, quantity]) => ({ product_id, quantity }))
+}
+
 /** The number on the header's cart badge. */
 export function countItems(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)

@@ -136,12 +136,19 @@ const itemsSchema = z
   .max(100, 'too_many_items')
 
 /** A discount code as it is typed; longer than any is. */
-export const typedCode = lineText().max(100, 'too_long').optional()
+export const typedCode = lineText()
+  .max(100, 'too_long')
+  .nullish()
+  .transform((code) => code ?? undefined)
 
 /** The body of POST /api/cart/quote. */
 export const cartToPriceSchema = z.object({
   items: itemsSchema,
-  city: z.string().max(limitOf('customer_city'), 'too_long').optional(),
+  city: z
+    .string()
+    .max(limitOf('customer_city'), 'too_long')
+    .nullish()
+    .transform((city) => city ?? undefined),
   discount_code: typedCode,
 })
 
@@ -160,7 +167,7 @@ export type ProductOrder = z.infer<typeof productOrderSchema>
 /** The body of POST /api/orders. Other properties (prices, status, totals) are dropped. */
 export const orderSchema = deliverySchema.extend({
   items: itemsSchema,
-  checkout_id: checkoutIdSchema.optional(),
+  checkout_id: checkoutIdSchema.nullish(),
   discount_code: typedCode,
 })
 

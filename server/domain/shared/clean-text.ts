@@ -38,9 +38,12 @@ export function cleanLine(text: string): string {
   return toWellFormed(text.slice(start, end))
 }
 
-/** An e-mail address has none of the marks that stay in a line; it is copied with them out of Arabic chats. */
-export function withoutMarks(email: string): string {
-  return email.replaceAll(/[\u061c\u200b\u200e\u200f]/g, '')
+/**
+ * Addresses, numbers and codes have none of the marks that stay in a line; they are copied with them out of Arabic chats
+ * and spreadsheets.
+ */
+export function withoutMarks(text: string): string {
+  return text.replaceAll(/[\u061c\u200b\u200e\u200f]/g, '')
 }
 
 export function withoutHiddenSigns(text: string): string {
@@ -69,7 +72,9 @@ const isDigit = (code: number) => /^\p{Nd}$/u.test(String.fromCodePoint(code))
  * also changes other letter forms, so do not use it for displayed text.
  */
 export function normaliseDigits(text: string): string {
-  return text.normalize('NFKC').replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)))
+  return withoutMarks(text)
+    .normalize('NFKC')
+    .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
 
 /**

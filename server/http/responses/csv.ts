@@ -50,11 +50,15 @@ export async function sendCsv(
 
 /** One CSV record with its line end; cells are quoted where needed and never start a formula. */
 export function csvLine(cells: readonly Cell[], separator: Separator = ','): string {
-  return `${cells.map((cell) => quoted(textOf(cell), separator)).join(separator)}\r\n`
+  return exactCsvLine(
+    cells.map((cell) => (typeof cell === 'string' ? escapeFormulas(cell) : cell)),
+    separator,
+  )
 }
 
-function textOf(cell: Cell): string {
-  return typeof cell === 'string' ? escapeFormulas(cell) : String(cell ?? '')
+/** The same with every text as it is, for files that only programs read: they would show the apostrophes before formulas. */
+export function exactCsvLine(cells: readonly Cell[], separator: Separator = ','): string {
+  return `${cells.map((cell) => quoted(String(cell ?? ''), separator)).join(separator)}\r\n`
 }
 
 function quoted(text: string, separator: Separator): string {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { type CartItem, checkoutLifetimeMs } from '#domain/cart/cart.ts'
+import { type CartItem, checkoutLifetimeMs, mergeItems } from '#domain/cart/cart.ts'
 import { isSameCart } from '#domain/cart/priced-cart.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { type Order, pricedLines } from '#domain/orders/order.ts'
@@ -11,7 +11,6 @@ import { orderTransaction } from '../../db/order-transaction.ts'
 import type { Sender } from '../../http/sessions/browser-key.ts'
 import { changeOrder, withLockedOrders } from '../change-order.ts'
 import { canBeCorrected, describeCorrection } from '../correct-order.ts'
-import { mergeItems } from '../stock.ts'
 import { lockCheckout } from './place-order.ts'
 
 export type RepeatedCheckout = {

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
 import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
-import { type CartItem, calculateTotals, productIdsOf } from '#domain/cart/cart.ts'
+import { type CartItem, calculateTotals, mergeItems, productIdsOf } from '#domain/cart/cart.ts'
 import type { CheckedCode } from '#domain/cart/discount-code.ts'
 import { type BusinessPrices, withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
@@ -36,14 +36,7 @@ import { orderSearchColumns } from '../list-orders.ts'
 import { type LineRow, lineColumns, type OrderRow, orderColumns, orderFrom, orderSums } from '../order-row.ts'
 import { findOrder } from '../queries.ts'
 import { isShutOut } from '../shut-outs/queries.ts'
-import {
-  findStockErrors,
-  findUnfitLines,
-  type LockedProduct,
-  lockProducts,
-  mergeItems,
-  takeStock,
-} from '../stock.ts'
+import { findStockErrors, findUnfitLines, type LockedProduct, lockProducts, takeStock } from '../stock.ts'
 import { type CountedOrder, countHeldPieces, countPlacedOrders } from './count-orders-of-source.ts'
 
 export type NewOrder = {

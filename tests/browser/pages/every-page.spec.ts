@@ -1,7 +1,11 @@
 import { paths } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { expectNoOverflow, expectNoOverflowWithLargeText, expectToFit } from '../../support/browser/overflow.ts'
+import {
+  expectNoOverflow,
+  expectNoOverflowWithLargeText,
+  expectToFit,
+} from '../../support/browser/overflow.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
 const ofShop = [

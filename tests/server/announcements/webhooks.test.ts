@@ -182,7 +182,8 @@ test('staff send a test, and send a delivery again', async () => {
   const [{ id }] = await deliveries()
   await send(`${path}/deliveries/${id}`).expect(303)
   const again = await receiver.next()
-  expect(again.body.type).toBe('ping')
+  // A program sorts by when it happened, also what it gets a second time.
+  expect(again.body).toEqual(ping.body)
   expect(again.headers['webhook-id']).not.toBe(ping.headers['webhook-id'])
   await expect
     .poll(() => deliveries().then((all) => all.every(({ delivered_at: at }) => at !== null)))

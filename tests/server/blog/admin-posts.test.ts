@@ -113,6 +113,12 @@ describe('a new post', () => {
       'This picture is on another site, and the shop shows only its own. Upload it here.',
     ],
     ['published_at', 'tomorrow', 'Enter a date and a time'],
+    ['tags', `clay, ${'w'.repeat(61)}`, 'At most 20 tags of up to 60 letters each, separated by commas'],
+    [
+      'tags',
+      'clay, wa\u202eter',
+      'This line contains invisible characters, such as a line break or a tab. Clear it and type it again',
+    ],
   ])('with %s %j is rejected with all submitted values: %s', async (field, value, message) => {
     const form = aForm({ author: 'Kept <b>name</b>', [field]: value })
     const shown = page(await editor.post('/en/admin/blog/new').type('form').send(form).expect(422))

@@ -247,6 +247,12 @@ describe('the API', async () => {
       await manager.get('/api/posts?all=1').expect(403)
     })
 
+    test('have the same tags by a list as by the form', async () => {
+      const draft = { title_en: 'Draft', is_published: false, tags: ['Safi, Maroc', 'فرن،طين', 'Maroc'] }
+      const { body } = await editor.post('/api/posts').send(draft).expect(201)
+      expect(body.tags).toEqual(['Safi', 'Maroc', 'فرن', 'طين'])
+    })
+
     test('are created, and published at once unless specified otherwise', async () => {
       const { body, headers } = await editor
         .post('/api/posts')

@@ -39,6 +39,17 @@ describe('products', () => {
     await request.get(headers.location ?? '').expect(200)
   })
 
+  test('that are hidden are read by staff alone, with the version that a change names', async () => {
+    const { id } = await aProduct({ is_active: false })
+    await manager.get(`/api/products/${id}`).expect(404)
+    await request.get(`/api/products/${id}?all=1`).expect(401)
+    await (await signedIn('editor')).get(`/api/products/${id}?all=1`).expect(403)
+    const { body } = await manager.get(`/api/products/${id}?all=1`).expect(200)
+    expect(body).toMatchObject({ id, is_active: false, version: 1 })
+    await manager.delete(`/api/products/${id}`).expect(204)
+    await manager.get(`/api/products/${id}?all=1`).expect(404)
+  })
+
   test('are changed property by property', async () => {
     const product = await aProduct({ stock: 3, name_en: 'Old' })
     const { body } = await manager.patch(`/api/products/${product.id}`).send({ name_en: 'New' }).expect(200)

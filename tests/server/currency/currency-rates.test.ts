@@ -61,6 +61,7 @@ describe('the daily update', () => {
 
   test.each([
     ['no JSON', '<html>', { code: 'malformed' }],
+    ['a day of next year', aRatesResponse('2027-09-30'), { code: 'malformed' }],
     ['another base', { ...aRatesResponse('2026-09-30'), base: 'EUR' }, { code: 'malformed' }],
     [
       'a missing rate',

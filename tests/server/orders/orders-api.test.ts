@@ -45,6 +45,13 @@ describe('placing an order', () => {
     expect(body.number).toBeGreaterThan(1000)
   })
 
+  test('takes null for what is not given, as an order answers it', async () => {
+    const items = [{ product_id: (await aProduct()).id, quantity: 1 }]
+    const { body } = await order(items, { discount_code: null, checkout_id: null, notes: null }).expect(201)
+    expect(body).toMatchObject({ discount_code: null, checkout_id: expect.any(String), notes: null })
+    await request.post('/api/cart/quote').send({ items, city: null, discount_code: null }).expect(200)
+  })
+
   test('merges the same product in two lines', async () => {
     const product = await aProduct({ stock: 5 })
     const { body } = await order([

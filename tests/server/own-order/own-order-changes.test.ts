@@ -141,6 +141,7 @@ describe('while the order is pending its buyer', () => {
     async (wish) => {
       const order = await anOrder()
       const shown = page(await send(order, 'call-wish', wish).expect(422))
+      expect(shown.text('.alert--error a')).not.toBe('')
       expect(shown.has('.own-changes details[open] .error')).toBe(true)
       expect(await stored(order)).toMatchObject({ call_part_of_day: null, call_wish: null })
     },

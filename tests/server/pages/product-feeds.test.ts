@@ -210,6 +210,14 @@ describe('the feeds', () => {
     expect(rows.find((row) => row.id === String(id))?.description).toBe('Undescribed')
   })
 
+  test('keep a text that begins with a dash as it is', async () => {
+    const { url } = await shop.aPicture()
+    const { id } = await shop.aProduct({ images: [url], description_en: '- Painted by hand; -10 cm' })
+    const { text } = await shop.request.get(`/en${feedPaths.meta}`)
+    const rows = parseCsv(text, { columns: true }) as Record<string, string>[]
+    expect(rows.find((row) => row.id === String(id))?.description).toBe('- Painted by hand; -10 cm')
+  })
+
   test('say that a piece is out of stock of which fewer are left than are sold at once', async () => {
     const { url } = await shop.aPicture()
     const { id } = await shop.aProduct({ images: [url], stock: 3, minimum_quantity: 4 })

@@ -147,6 +147,17 @@ describe('starting', () => {
     other.close()
   })
 
+  test.each(['203.0.113.7', 'no host'])(
+    'refuses to listen on %j, which is elsewhere, before anything is made',
+    async (HOST) => {
+      const data = path.join(folder, 'elsewhere')
+      const { ended, output } = start({ DATABASE_URL: '', DATA_DIR: data, HOST, PORT: '3999' })
+      expect(await ended).toBe(1)
+      expect(output()).toBe(`HOST: this machine has no address ${HOST}.\n`)
+      await expect(stat(data)).rejects.toThrow('ENOENT')
+    },
+  )
+
   test('refuses an ADMIN_PASSWORD before a database is made, or one without an admin is changed', async () => {
     const fresh = await createDatabase(inject('databaseServer'), 'empty')
     const data = path.join(folder, 'refused-password')

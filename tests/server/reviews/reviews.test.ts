@@ -122,6 +122,7 @@ describe('a buyer', () => {
     const wrong = request.post(formOf(order)).field('stars', '4')
     const back = page(await wrong.attach('images_files', Buffer.from('no picture'), 'x.jpg').expect(422))
     expect(back.text('#images .error')).toContain('x.jpg')
+    expect(back.has('.alert--error a[href="#images"]')).toBe(true)
     expect(back.has('[name=stars][value="4"][checked]')).toBe(true)
     const forged = { stars: '4', images: ['/uploads/images/0/none.jpg'] }
     expect(page(await write(order, forged).expect(422)).text('#images')).toContain('not in the shop any more')

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { codeKey } from '#domain/cart/discount-code.ts'
+import { readQuantity, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { deliverySchema } from '#domain/orders/order-schema.ts'
 import { cleanLine, hasHiddenSigns, withoutLinks } from '#domain/shared/clean-text.ts'
 import { signInSchema } from '../../../server/accounts/account-schema.ts'
@@ -44,6 +46,12 @@ test('an e-mail address that was copied out of an Arabic chat is taken without i
   expect(signInSchema.shape.email.parse(copied)).toBe('fatima@example.com')
   expect(deliverySchema.shape.customer_email.parse(copied)).toBe('fatima@example.com')
   expect(contactSchema.shape.email.parse(copied)).toBe('fatima@example.com')
+})
+
+test('numbers and codes that were copied with such marks are read', () => {
+  expect(readTypedPrice('\u200f120,50\u00a0د.م.\u200f')).toBe(120.5)
+  expect(readQuantity('\u200e12\u200f')).toBe(12)
+  expect(codeKey('\u200fSAFI10\u200e')).toBe('SAFI10')
 })
 
 describe('for a mail to somebody who may not have asked for it', () => {
