@@ -83,9 +83,9 @@ export const operationMistakes: Mistake[] = [
   },
   {
     name: 'webhooks: one that was switched off still gets what was waiting',
-    file: 'server/announcements/webhooks/queries.ts',
-    right: "either.where('webhooks.is_active', true).orWhere('delivery.event', 'ping')",
-    wrong: "either.whereNotNull('webhooks.id')",
+    file: 'server/announcements/webhooks/deliver-webhook.ts',
+    right: "delivery.event !== 'ping'",
+    wrong: "delivery.event === 'ping'",
     test: 'tests/server/announcements/webhooks.test.ts',
   },
   {
