@@ -7,13 +7,12 @@ import {
   fitQuantity,
   isSoldOut,
   quantityLimit,
-  readCartQuantity,
   restoreItem,
   setQuantity,
 } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
+import { readCartQuantity } from '#domain/catalog/read-typed-values.ts'
 import { markCookie, markPath, readMark } from '#domain/orders/mark.ts'
-import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { findProduct } from '../catalog/products/queries.ts'
@@ -38,10 +37,10 @@ export function cartLineRoutes({ db }: Dependencies): Router {
 
   router.post(paths.cartLines, ...readForm, async (req, res) => {
     const product = await findSubmittedProduct(req.body?.product_id)
-    const form = readQuantityForm(req.body)
-    if (product && !form)
+    const quantity = readCartQuantity({ quantity: req.body?.quantity }, 1)
+    if (product && quantity === null)
       return redirectToPage(res, paths.product(product.id), { key: 'quantity_unreadable' })
-    if (product && form && !isSoldOut(product)) addToCart(res, product, form.quantity)
+    if (product && quantity !== null && !isSoldOut(product)) addToCart(res, product, Math.max(1, quantity))
     else setFlash(res, 'product_gone')
     redirectToPage(res, paths.cart)
   })
@@ -50,9 +49,8 @@ export function cartLineRoutes({ db }: Dependencies): Router {
     const items = readCart(req.cookies)
     const line = items.find((item) => String(item.product_id) === req.params.id)
     if (!line) return redirectToPage(res, paths.cart)
-    const form = readQuantityForm(req.body)
-    if (!form) return redirectToPage(res, paths.cart, { key: 'quantity_unreadable' })
-    const asked = readCartQuantity(form, line.quantity)
+    const asked = readCartQuantity(req.body ?? {}, line.quantity)
+    if (asked === null) return redirectToPage(res, paths.cart, { key: 'quantity_unreadable' })
     const product = await findProduct(db, line.product_id)
     const quantity = asked > 0 ? fitQuantity(asked, product ?? {}) : asked
     saveCart(res, setQuantity(items, line.product_id, quantity))
@@ -85,16 +83,8 @@ export function cartLineRoutes({ db }: Dependencies): Router {
   }
 }
 
-/** With digits of any script as 0 to 9; null where the quantity cannot be read or may mean two things, as '1.000' does. */
-function readQuantityForm(body: Record<string, unknown> = {}) {
-  const quantity = normaliseDigits(String(body.quantity ?? '')).replace(/\s/g, '')
-  const isReadable = body.remove !== undefined || /^(-?\d{1,6})?$/.test(quantity)
-  return isReadable ? { ...body, quantity } : null
-}
-
-function addToCart(res: Response, product: Product, typed: string): void {
+function addToCart(res: Response, product: Product, quantity: number): void {
   const { req } = res
-  const quantity = Math.max(1, readCartQuantity({ quantity: typed }, 1))
   const added = addItem(readCart(req.cookies), { product_id: product.id, quantity })
   const asked = added.find(({ product_id }) => product_id === product.id)?.quantity ?? quantity
   const number = fitQuantity(asked, product)

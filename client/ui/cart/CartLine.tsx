@@ -1,9 +1,10 @@
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { CartProduct, QuantityRule } from '#domain/cart/cart.ts'
-import { fitQuantity, isSoldOut, quantityLimit, readCartQuantity, sellableStock } from '#domain/cart/cart.ts'
+import { fitQuantity, isSoldOut, quantityLimit, sellableStock } from '#domain/cart/cart.ts'
 import { nextBreakOf, type PricedCartLine, unitPrice } from '#domain/cart/priced-cart.ts'
 import { hasBusinessPrice, withUsualPrice } from '#domain/catalog/business-price.ts'
+import { readCartQuantity } from '#domain/catalog/read-typed-values.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'
 import type { Centimes } from '#domain/currency/money.ts'
@@ -184,11 +185,11 @@ function CartLineForm({ line, name, onQuantity, hasFocus }: CartLineFormProps) {
     const { submitter } = event.nativeEvent as SubmitEvent
     const formValues = submitter instanceof HTMLButtonElement ? { [submitter.name]: submitter.value } : {}
     setInputText(null)
-    change(readCartQuantity(formValues, quantity))
+    change(readCartQuantity(formValues, quantity) ?? quantity)
   }
   function changeText(text: string) {
     setInputText(text)
-    change(readCartQuantity({ quantity: text }, quantity))
+    change(readCartQuantity({ quantity: text }, quantity) ?? quantity)
   }
   /** Changes to the next quantity that is sold; 0 removes the line. */
   function change(asked: number) {

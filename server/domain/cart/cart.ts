@@ -83,19 +83,6 @@ export function restoreItem(items: readonly CartItem[], restored: CartItem, inde
   return [...others.slice(0, index), restored, ...others.slice(index)]
 }
 
-/** The quantity requested by a line's form: a typed number, a step from it, or removal, which is 0. */
-export function readCartQuantity(
-  asked: { quantity?: unknown; step?: unknown; remove?: unknown },
-  current: number,
-): number {
-  if (asked.remove !== undefined) return 0
-  return (wholeNumber(asked.quantity) ?? current) + (wholeNumber(asked.step) ?? 0)
-}
-
-function wholeNumber(text: unknown): number | null {
-  return typeof text === 'string' && /^-?\d{1,6}$/.test(text) ? Number(text) : null
-}
-
 /** Merges lines of the same product into one with the total quantity. */
 export function mergeItems(items: readonly CartItem[]): CartItem[] {
   const quantities = new Map<number, number>()

@@ -47,6 +47,24 @@ export function readQuantity(text: unknown): number | null {
   return /^\d{1,6}$/.test(digits) ? Number(digits) : null
 }
 
+/**
+ * The quantity requested by a line's form in the cart: a number typed in digits of any script, a step from it, or removal, which is 0.
+ * Null where the number cannot be read or may mean two things, as '1.000' does.
+ */
+export function readCartQuantity(
+  { quantity = '', step = '0', remove }: { quantity?: unknown; step?: unknown; remove?: unknown },
+  current: number,
+): number | null {
+  if (remove !== undefined) return 0
+  const typed = quantity === '' ? current : wholeNumber(quantity)
+  return typed === null ? null : typed + (wholeNumber(step) ?? 0)
+}
+
+function wholeNumber(text: unknown): number | null {
+  const digits = normaliseDigits(String(text)).replace(/\s/g, '')
+  return /^-?\d{1,6}$/.test(digits) ? Number(digits) : null
+}
+
 const yes = new Set(['true', 'vrai', 'yes', 'oui', 'x', '1', 'نعم', 'صحيح'])
 const no = new Set(['false', 'faux', 'no', 'non', '0', 'لا', 'خطأ'])
 
