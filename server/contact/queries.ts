@@ -28,11 +28,16 @@ export async function countUnreadMessages(db: Knex): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** Marks one message as read, or all of them. */
-export async function markAsRead(db: Knex, id: number | 'all'): Promise<void> {
-  const unread = db('contact_messages').whereNull('read_at')
-  if (id !== 'all') unread.where({ id })
-  await unread.update({ read_at: db.fn.now() })
+export async function markAsRead(db: Knex, id: number): Promise<void> {
+  await db('contact_messages').where({ id }).whereNull('read_at').update({ read_at: db.fn.now() })
+}
+
+/** Marks as read what the list had: not what came after its newest message. */
+export async function markAllAsRead(db: Knex, newestId: number): Promise<void> {
+  await db('contact_messages')
+    .where('id', '<=', newestId)
+    .whereNull('read_at')
+    .update({ read_at: db.fn.now() })
 }
 
 /** Returns false when the message does not exist. */

@@ -1,5 +1,5 @@
 import { type Request, Router } from 'express'
-import { paths } from '#domain/shared/paths.ts'
+import { paths, readId } from '#domain/shared/paths.ts'
 import { messageListQuery } from '#domain/site/contact-message.ts'
 import { ContactPage } from '../../views/contact/ContactPage.tsx'
 import { MessagesPage } from '../../views/contact/MessagesPage.tsx'
@@ -9,13 +9,20 @@ import { clientOf, withinLimits } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
 import { confirmPhones } from '../http/requests/confirm-phones.ts'
 import { type FormValues, parseForm, redirectToPage } from '../http/requests/form.ts'
-import { idIn, readListQuery } from '../http/requests/read-parameters.ts'
+import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { contactSchema } from './contact-schema.ts'
 import { countMessage } from './count-message.ts'
-import { countUnreadMessages, createMessage, deleteMessage, listMessages, markAsRead } from './queries.ts'
+import {
+  countUnreadMessages,
+  createMessage,
+  deleteMessage,
+  listMessages,
+  markAllAsRead,
+  markAsRead,
+} from './queries.ts'
 
 /** The contact page, and visitors' messages for staff. */
 export function contactRoutes({ db, limiter }: Dependencies): Router {
@@ -59,8 +66,8 @@ export function contactRoutes({ db, limiter }: Dependencies): Router {
     sendPage(res, MessagesPage, { list, unread, hasContactInbox: hasInbox(req) })
   })
 
-  router.post(paths.adminMessagesReading, requireMessagesPermission, ...readForm, async (_req, res) => {
-    await markAsRead(db, 'all')
+  router.post(paths.adminMessagesReading, requireMessagesPermission, ...readForm, async (req, res) => {
+    await markAllAsRead(db, requireFound(readId(req.body?.newest)))
     redirectToPage(res, paths.adminMessages)
   })
 

@@ -22,11 +22,12 @@ type MessagesPageProps = {
 export function MessagesPage({ list, unread, hasContactInbox }: MessagesPageProps) {
   const { t } = useTranslation('contact')
   const title = t('messages.title')
+  const [newest] = list.items
   return (
     <AdminLayout title={title} styles={['admin/messages']}>
       <AdminPageHeader title={title}>
-        {unread > 1 && (
-          <PostButton action={paths.adminMessagesReading} look="line sm">
+        {unread > 1 && newest && list.page === 1 && (
+          <PostButton action={paths.adminMessagesReading} fields={{ newest: newest.id }} look="line sm">
             {t('messages.all_read')}
           </PostButton>
         )}
