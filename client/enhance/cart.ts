@@ -4,6 +4,7 @@ import { abortAfter } from '../api.ts'
 import { removeToasts, showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
 import { getLines, isMirrored, subscribe } from '../cart/store.ts'
 import { writeCookie } from '../storage.ts'
+import { isPlainClick } from '../ui/is-plain-click.ts'
 
 const responseTimeoutMs = 30_000
 /** After a lost response; the browser's online event triggers a further attempt. */
@@ -96,6 +97,43 @@ function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage
 }
 
 /**
+ * Another language or currency: what was typed is posted to the page in it, with nothing ordered, as a plain request for
+ * that page would lose it.
+ */
+function startPreferenceChange(): void {
+  const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
+  if (!form) return
+  document.addEventListener('click', (event) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[data-language]')
+    if (link && isPlainClick(event)) moveTo(event, link.href)
+  })
+  document.addEventListener('submit', (event) => {
+    const chosen = event.target as HTMLFormElement
+    if (!chosen.matches('[data-currency]')) return
+    const query = new URLSearchParams(new FormData(chosen) as unknown as Record<string, string>)
+    moveTo(event, `${chosen.action}?${query}`)
+  })
+
+  async function moveTo(event: Event, address: string): Promise<void> {
+    if (!form || !hasTyped(form)) return
+    event.preventDefault()
+    const page = await fetch(address).catch(() => null)
+    if (!page?.ok) return location.assign(address)
+    form.action = page.url
+    // As the button of a discount code does.
+    form.addEventListener('formdata', ({ formData }) => formData.set('act', 'update'), { once: true })
+    form.submit()
+  }
+}
+
+function hasTyped(form: HTMLFormElement): boolean {
+  const texts = form.querySelectorAll<HTMLInputElement>(
+    'textarea, input:is([type=text], [type=tel], [type=email])',
+  )
+  return [...texts].some(({ value }) => value)
+}
+
+/**
  * On the cart page: hydrates the island when another tab changes the cart, or when the stored prices differ from the
  * server-rendered ones. The page of an empty cart has no island and is reloaded.
  */
@@ -180,6 +218,7 @@ function startPosition(): void {
 }
 
 startOrderSubmit(showToast)
+startPreferenceChange()
 startCartSync()
 startMarkChoice()
 startPosition()

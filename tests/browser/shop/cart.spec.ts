@@ -203,10 +203,28 @@ test.describe('the cart', () => {
     expectBrowserError,
   }) => {
     expectBrowserError(/stored value of pottery-cart is damaged/)
+    await rememberLines(page)
     await page.evaluate(() => localStorage.setItem('pottery-cart', '{"not": json'))
     await page.reload()
     await expect(lines(page)).toHaveCount(2)
     await expect(page.locator('header [data-cart-count]')).toHaveText('2')
+  })
+
+  test('what was typed stays with another language and another currency', {
+    tag: '@once',
+  }, async ({ page, say }) => {
+    await page.locator('#customer_name').fill('Souad')
+    await page.locator('#customer_address').fill('7, potters’ quarter')
+    const preferences = page.locator('header button[popovertarget=prefs]')
+    await preferences.click()
+    await page.locator('#prefs').getByRole('link', { name: 'Français' }).click()
+    await expect(page).toHaveURL(/\/fr\/cart$/)
+    await expect(page.locator('#customer_name')).toHaveValue('Souad')
+    await preferences.click()
+    await page.locator('#prefs select').selectOption('EUR')
+    await expect(page.locator('#order-summary')).toContainText('€')
+    await expect(page.locator('#customer_address')).toHaveValue('7, potters’ quarter')
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('cart:title'))
   })
 
   test('keeps what is added while local storage is full', { tag: ['@once', '@full'] }, async ({
@@ -233,6 +251,7 @@ test.describe('the cart', () => {
   })
 
   test('accepts only a valid cart from local storage', { tag: ['@once', '@full'] }, async ({ page }) => {
+    await rememberLines(page)
     const kept = await storedLines(page)
     const nonsense = [null, { product: { id: -1 }, quantity: 1 }, { product: { id: 1 }, quantity: 'many' }]
     await page.evaluate(
