@@ -7,7 +7,7 @@ import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
-import { workshopPicture } from './workshop-picture.ts'
+import { workshopPicture } from '../ui/Workshop.tsx'
 
 /** About the cooperative: two paragraphs, four cards, vision and mission. */
 export function AboutPage() {

@@ -13,9 +13,8 @@ import { type PageSettings, usePage } from '../PageContext.ts'
 import { Link } from '../ui/Buttons.tsx'
 import { DeliveryText } from '../ui/DeliveryText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { SellerFacts } from '../ui/SellerFacts.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
-import { useWorkshop } from '../ui/Workshop.tsx'
+import { SellerFacts, useWorkshop } from '../ui/Workshop.tsx'
 import { shownTerms, ZoneTerm } from '../ui/ZoneTerm.tsx'
 
 type LegalPageProps = {

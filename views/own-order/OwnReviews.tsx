@@ -6,7 +6,7 @@ import { localised } from '#domain/shared/language.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
 import { ButtonLink } from '../ui/Buttons.tsx'
-import { Stars } from '../ui/Stars.tsx'
+import { Stars } from '../ui/Review.tsx'
 
 /** For a delivered order: each product with the buyer's review, or a link to write one. */
 export function OwnReviews({ own }: { own: OwnOrder }) {
