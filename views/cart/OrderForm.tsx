@@ -8,10 +8,15 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { MarkGrid, MarkOption } from '../orders/Marks.tsx'
 import { usePage } from '../PageContext.ts'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
-import { CityInput, DeliveryInput, OrderTextInputs, useDeliveryLabels } from '../ui/form/DeliveryInput.tsx'
-import { DeliveryPartField } from '../ui/form/DeliveryPartField.tsx'
+import {
+  CityInput,
+  DeliveryInput,
+  DeliveryPartField,
+  GiftFields,
+  OrderTextInputs,
+  useDeliveryLabels,
+} from '../ui/form/DeliveryFields.tsx'
 import { FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
-import { GiftFields } from '../ui/form/GiftFields.tsx'
 import { PhoneConfirmations, usePhoneSlips } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { HolidayNotice } from '../ui/Workshop.tsx'

@@ -8,8 +8,8 @@ import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { SellerFacts, useWorkshop } from '../ui/Workshop.tsx'
-import { CategoryItems } from './CategoryItems.tsx'
 import { listSocialProfiles, PhoneLink } from './ContactLinks.tsx'
+import { CategoryItems } from './Drawer.tsx'
 import { Logo } from './Logo.tsx'
 
 /** About the cooperative, links and contact details. */

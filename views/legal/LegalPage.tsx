@@ -11,11 +11,10 @@ import { Layout } from '../Layout.tsx'
 import { MailLink } from '../layout/ContactLinks.tsx'
 import { type PageSettings, usePage } from '../PageContext.ts'
 import { Link } from '../ui/Buttons.tsx'
-import { DeliveryText } from '../ui/DeliveryText.tsx'
+import { DeliveryText, shownTerms, ZoneTerm } from '../ui/DeliveryText.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
 import { SellerFacts, useWorkshop } from '../ui/Workshop.tsx'
-import { shownTerms, ZoneTerm } from '../ui/ZoneTerm.tsx'
 
 type LegalPageProps = {
   text: LegalText

@@ -17,7 +17,7 @@ import { PostForm } from '../../ui/form/PostForm.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { type CostsFormState, TypedMoney } from '../costs/CostsPage.tsx'
-import { ConfirmDelete } from '../form/ConfirmDelete.tsx'
+import { ConfirmDelete } from '../form/AdminFormPage.tsx'
 
 /** The lists of prices for businesses, and the field for a new one. */
 export function PriceListsPage({

@@ -1,11 +1,14 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type BuyerTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
 import { type DeliveryField, type TypedField, typedFields } from '#domain/orders/delivery-fields.ts'
+import { giftFields } from '#domain/orders/gift.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { listCityNames } from '#domain/shipping/cities.ts'
+import { type PartOfDay, partsOfDay } from '#domain/time/part-of-day.ts'
 import { usePage } from '../../PageContext.ts'
 import { IsolatedFact } from '../Facts.tsx'
-import { EmailField, Field, type FieldProps } from './Field.tsx'
+import { EmailField, Field, type FieldProps, FormContext } from './Field.tsx'
 import { PhoneField } from './PhoneField.tsx'
 
 /** What the fields of a delivery are called where their values are shown. */
@@ -74,4 +77,59 @@ export function OrderTextFacts({ order }: { order: BuyerTexts }) {
       {order[name]}
     </IsolatedFact>
   ))
+}
+
+/**
+ * The part of the day in which the parcel should come. It is shown where any zone of delivery offers one, or
+ * one is chosen.
+ */
+export function DeliveryPartField(field: Pick<FieldProps, 'hint' | 'autoComplete' | 'isWide'>) {
+  const { delivery_part: label } = useDeliveryLabels()
+  const { deliveryOffer } = usePage()
+  const chosen = useContext(FormContext).formValues.delivery_part
+  const offered = partsOfDay.filter((part) => deliveryOffer.parts_of_day.includes(part) || part === chosen)
+  if (offered.length === 0) return null
+  return (
+    <Field {...field} name="delivery_part" label={label} options={<PartOptions of={offered} />} isOptional />
+  )
+}
+
+/** The options of a select, of which the first is any time. */
+export function PartOptions({ of: parts = partsOfDay }: { of?: readonly PartOfDay[] }) {
+  const { t } = useTranslation('parts-of-day')
+  return ['any' as const, ...parts].map((part) => (
+    <option key={part} value={part === 'any' ? '' : part}>
+      {t(part)}
+    </option>
+  ))
+}
+
+/** Another receiver, a card and a slip without prices; closed until one of the fields has a value. */
+export function GiftFields() {
+  const { t } = useTranslation('gift')
+  const { formValues, errors } = useContext(FormContext)
+  const labels = useDeliveryLabels()
+  const isOpen = giftFields.some((name) => formValues[name] || errors[name])
+  return (
+    <details className="full gift" open={isOpen}>
+      <summary>
+        <span className="link">{t('summary')}</span>
+      </summary>
+      <p className="hint">{t('text')}</p>
+      <div className="form-grid">
+        <DeliveryInput name="receiver_name" />
+        <DeliveryInput name="receiver_phone" hint={t('receiver_phone_hint')} />
+        <DeliveryInput name="card_text" hint={t('card_hint')} isWide />
+        <label className="choice full">
+          <input
+            type="checkbox"
+            id="without_prices"
+            name="without_prices"
+            defaultChecked={formValues.without_prices === 'on'}
+          />
+          {labels.without_prices}
+        </label>
+      </div>
+    </details>
+  )
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
-import { Button, PostButton, TextLink } from '../../ui/Buttons.tsx'
-import { ErrorSummary } from '../../ui/form/Alerts.tsx'
-import { EmailField, FormContext } from '../../ui/form/Field.tsx'
-import { PostForm } from '../../ui/form/PostForm.tsx'
-import { AuthLayout } from '../AuthLayout.tsx'
-import { NewPasswordFields, type RateLimitError, RateLimitNotice } from '../FormParts.tsx'
+import { Button, PostButton, TextLink } from '../ui/Buttons.tsx'
+import { ErrorSummary } from '../ui/form/Alerts.tsx'
+import { EmailField, FormContext } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
+import { NewPasswordFields, type RateLimitError, RateLimitNotice } from './FormParts.tsx'
 
 type RegisterPageProps = {
   email?: string | undefined
