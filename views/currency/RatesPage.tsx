@@ -162,7 +162,7 @@ export type RateFormError = {
 }
 
 /** Sets a rate by hand, or resets it to the daily one. */
-export function RateForm({ rate, rateError }: { rate: CurrentRate; rateError: RateFormError | undefined }) {
+function RateForm({ rate, rateError }: { rate: CurrentRate; rateError: RateFormError | undefined }) {
   const { t } = useTranslation('currency')
   const { currency, source } = rate
   const dirhams = rateError?.formValues ?? toDirhams(rate.rate)
@@ -218,6 +218,6 @@ function RateErrorMessage({ rateError, id }: { rateError: RateFormError; id: str
 }
 
 /** Converts a rate (foreign currency per dirham) to dirhams per unit, with the six digits that rates have. */
-export function toDirhams(rate: number): string {
+function toDirhams(rate: number): string {
   return String(Number((1 / rate).toPrecision(6)))
 }

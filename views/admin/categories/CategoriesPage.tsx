@@ -19,7 +19,7 @@ import { PostForm } from '../../ui/form/PostForm.tsx'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
-export type CategoriesPageProps = { list: Page<CategoryListItem>; query: CategoryListQuery }
+type CategoriesPageProps = { list: Page<CategoryListItem>; query: CategoryListQuery }
 
 /** Icons that only later states of the list use. */
 const scriptIcons = ['search-x', 'triangle-alert', 'arrow-up', 'arrow-down', 'arrow-left', 'arrow-right']

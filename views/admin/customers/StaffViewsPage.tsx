@@ -11,7 +11,7 @@ import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { UserLink } from '../users/UsersLogPage.tsx'
 
-export type StaffViewsPageProps = {
+type StaffViewsPageProps = {
   items: readonly StaffView[]
   hasMore: boolean
   query: StaffViewQuery

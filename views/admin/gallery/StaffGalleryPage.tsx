@@ -23,7 +23,7 @@ import { LanguageTabs } from '../form/LanguageTabs.tsx'
 import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
 
-export type StaffGalleryPageProps = {
+type StaffGalleryPageProps = {
   list: Page<EntryListItem>
   query: EntryListQuery
   categories: GalleryCategory[]

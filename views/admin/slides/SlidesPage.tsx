@@ -56,7 +56,7 @@ type SlidePreviewProps = {
 }
 
 /** A slide approximately as on the home page, for wide screens and phones. */
-export function SlidePreview({ texts, wide, phone }: SlidePreviewProps) {
+function SlidePreview({ texts, wide, phone }: SlidePreviewProps) {
   const { t } = useTranslation('admin-gallery')
   const { language } = usePage()
   return (

@@ -26,7 +26,7 @@ import { SettingsNav } from '../settings/SettingsNav.tsx'
 type ListedText = EditableText & { words: string; isChanged: boolean }
 
 /** Names a page whose texts staff may change; a legal text by its own title. */
-export function useEditablePageName(): (page: EditablePageName) => string {
+function useEditablePageName(): (page: EditablePageName) => string {
   const { t } = useTranslation(['admin-texts', 'legal'])
   return (page) => (isLegalText(page) ? t(`legal:${page}.title`) : t(`pages.${page}`))
 }

@@ -11,7 +11,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
-export type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore: boolean }
+type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore: boolean }
 
 /** The log of what admins did to accounts. */
 export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {

@@ -85,7 +85,7 @@ type WebhookFormProps = Partial<SubmittedForm> & {
 }
 
 /** The form of a webhook: its address, and the events to send. */
-export function WebhookForm({ action, webhook, formValues, errors = {} }: WebhookFormProps) {
+function WebhookForm({ action, webhook, formValues, errors = {} }: WebhookFormProps) {
   const { t } = useTranslation('webhooks')
   const chosen: readonly string[] = webhook?.events ?? ['order.placed', 'order.status_changed']
   return (
@@ -139,7 +139,7 @@ const knownOutcomes: Record<
 }
 
 /** How an attempt to deliver ended; technical codes are shown as they are. */
-export function Outcome({ outcome, isDelivered }: { outcome: string | null; isDelivered: boolean }) {
+function Outcome({ outcome, isDelivered }: { outcome: string | null; isDelivered: boolean }) {
   const { t } = useTranslation('webhooks')
   if (isDelivered) return <span>{t('outcomes.delivered')}</span>
   if (outcome === null) return <span>{t('outcomes.waiting')}</span>

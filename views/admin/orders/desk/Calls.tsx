@@ -12,7 +12,7 @@ import {
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { dayInSafi, formatDateTimeLocal, safiTimeZone } from '#domain/time/safi-time.ts'
-import { StatusEffectSentences } from '../../../../client/ui/orders/StatusSheet.tsx'
+import { StatusEffectSentences } from '../../../../client/ui/StatusSheet.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
@@ -66,7 +66,7 @@ const styles = {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a time near now as short as it can be understood: '18:00', 'Tuesday 10:00', '3 Nov 10:00'. */
-export function useCallTime(): (at: Date) => string {
+function useCallTime(): (at: Date) => string {
   const { language, clock } = usePage()
   return (at) => {
     const now = clock()

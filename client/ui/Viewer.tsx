@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { entryPath, type ShownEntry } from '#domain/gallery/gallery.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
-import { Icon } from '../Icon.tsx'
-import { isPlainClick } from '../is-plain-click.ts'
-import { LocalDateTime } from '../LocalDateTime.tsx'
-import { LocalisedText } from '../LocalisedText.tsx'
-import { Picture } from '../Picture.tsx'
-import { useLanguage } from '../use-language.ts'
+import { Icon } from './Icon.tsx'
+import { isPlainClick } from './is-plain-click.ts'
+import { LocalDateTime } from './LocalDateTime.tsx'
+import { LocalisedText } from './LocalisedText.tsx'
+import { Picture } from './Picture.tsx'
+import { useLanguage } from './use-language.ts'
 
 export type ViewerProps = {
   entry: ShownEntry

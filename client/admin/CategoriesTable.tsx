@@ -6,10 +6,10 @@ import { type CategoryListItem, type CategoryListQuery, categoryListQuery } from
 import { type Language, languageCodes, languages, localised } from '#domain/shared/language.ts'
 import { offsetOf, type Page } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { callApi } from '../../api.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { useLanguage } from '../../ui/use-language.ts'
-import { EditLink, PictureCell, ReturnFields } from '../RecordActions.tsx'
+import { callApi } from '../api.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { useLanguage } from '../ui/use-language.ts'
+import { EditLink, PictureCell, ReturnFields } from './RecordActions.tsx'
 
 type CategoriesTableProps = {
   list: Page<CategoryListItem>

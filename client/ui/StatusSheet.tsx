@@ -1,11 +1,13 @@
-import { useTranslation } from 'react-i18next'
+import type { ReactNode, Ref } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
 import { formatMadInFull } from '#domain/currency/money.ts'
 import { cancelReasons } from '#domain/orders/call.ts'
-import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
+import { type OrderStatus, orderStatuses, statusRules } from '#domain/orders/order-statuses.ts'
 import { type StatusEffect, type StatusEffects, statusesAfter } from '#domain/orders/status-change.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { useLanguage } from '../use-language.ts'
+import { Icon } from './Icon.tsx'
+import { useLanguage } from './use-language.ts'
 
 export type StatusSheetProps = {
   order: { id: number; number: number; status: OrderStatus }
@@ -134,5 +136,81 @@ function CancelReason({ sent }: Pick<StatusSheetProps, 'sent'>) {
         {t('sheet.reason_missing')}
       </p>
     </div>
+  )
+}
+
+type StatusDialogProps = {
+  /** Undefined while it is closed. */
+  order: { number: number } | undefined
+  children: ReactNode
+  ref?: Ref<HTMLDialogElement>
+  onClose?: () => void
+}
+
+/** The dialog around the status sheet. */
+export function StatusDialog({ order, children, ref, onClose }: StatusDialogProps) {
+  const { t } = useTranslation('admin-orders')
+  return (
+    <dialog
+      className="modal status-dialog"
+      closedby="any"
+      aria-labelledby="status-title"
+      ref={ref}
+      onClose={onClose}
+    >
+      {order && (
+        <>
+          <div className="modal__head">
+            <h2 id="status-title">
+              <Trans
+                t={t}
+                i18nKey="sheet.title"
+                components={{ number: <bdi dir="ltr">{`#${order.number}`}</bdi> }}
+              />
+            </h2>
+            <form method="dialog">
+              <button className="iconbtn" type="submit" aria-label={t('list.close')}>
+                <Icon name="x" />
+              </button>
+            </form>
+          </div>
+          <div className="stack stack--l modal__body">{children}</div>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+type StatusSelectProps = {
+  status: OrderStatus
+  label: string
+  /** With it the select keeps showing the order's status, and only reports the choice. */
+  onChoose?: (chosen: OrderStatus) => void
+  /** The order's id, by which scripts find the control again. */
+  of: number
+}
+
+/** The status of an order among all there are. Choosing one sets nothing by itself. */
+export function StatusSelect({ status, label, onChoose, of }: StatusSelectProps) {
+  const { t } = useTranslation('order-statuses')
+  return (
+    <select
+      className="status"
+      data-status={status}
+      data-tone={statusRules[status].tone}
+      data-status-of={of}
+      name="status"
+      aria-label={label}
+      autoComplete="off"
+      {...(onChoose
+        ? { value: status, onChange: ({ target }) => onChoose(target.value as OrderStatus) }
+        : { defaultValue: status })}
+    >
+      {orderStatuses.map((option) => (
+        <option key={option} value={option}>
+          {t(`${option}.name`)}
+        </option>
+      ))}
+    </select>
   )
 }
