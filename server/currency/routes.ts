@@ -8,7 +8,7 @@ import {
 } from '#domain/currency/currency.ts'
 import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { type RateFormError, RatesPage } from '../../views/currency/RatesPage.tsx'
+import { type RateFormError, RatesPage } from '../../views/admin/RatesPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { currencyCookie, detectCurrency, firstCurrencyIn } from '../http/localisation/currency.ts'
 import { readForm } from '../http/requests/body.ts'

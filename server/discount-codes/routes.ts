@@ -4,10 +4,7 @@ import type { CodeRow } from '#domain/cart/discount-code.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
-import {
-  DiscountCodeFormPage,
-  DiscountCodesPage,
-} from '../../views/admin/discount-codes/DiscountCodesPage.tsx'
+import { DiscountCodeFormPage, DiscountCodesPage } from '../../views/admin/DiscountCodesPage.tsx'
 import { numberText } from '../admin/form-baseline.ts'
 import { staffFormRoutes } from '../admin/staff-form.ts'
 import { listCategoryNames } from '../catalog/categories/queries.ts'

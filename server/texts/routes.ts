@@ -13,7 +13,7 @@ import {
   type TextFormPageProps,
   TextPreviewPage,
   TextsPage,
-} from '../../views/admin/texts/TextsPage.tsx'
+} from '../../views/admin/TextsPage.tsx'
 import { resolveEditConflict } from '../admin/edit-conflict.ts'
 import { buildFormProps } from '../admin/form-baseline.ts'
 import type { Dependencies } from '../dependencies.ts'

@@ -7,7 +7,7 @@ import {
   type WebhookPageProps,
   WebhooksPage,
   type WebhooksPageProps,
-} from '../../../views/admin/webhooks/WebhooksPage.tsx'
+} from '../../../views/admin/WebhooksPage.tsx'
 import { runOnce } from '../../db/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'

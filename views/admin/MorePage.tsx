@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { containsWords } from '#domain/text/search-key.ts'
-import { usePage } from '../../PageContext.ts'
-import { Button } from '../../ui/Buttons.tsx'
-import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
-import { BareInput } from '../form/Inputs.tsx'
-import { type AdminPageGroup, type AdminPageKey, adminPages, mayOpen } from '../navigation.ts'
-import { settingsPages } from '../settings/SettingsNav.tsx'
+import { usePage } from '../PageContext.ts'
+import { Button } from '../ui/Buttons.tsx'
+import { AdminLayout, AdminPageHeader, useDashboard } from './AdminLayout.tsx'
+import { BareInput } from './form/Inputs.tsx'
+import { type AdminPageGroup, type AdminPageKey, adminPages, mayOpen } from './navigation.ts'
+import { settingsPages } from './settings/SettingsNav.tsx'
 
 /**
  * Every page of the admin that this role may open, by groups; the server searches them, and a script does

@@ -12,15 +12,15 @@ import {
   type TextVersion,
   textPaths,
 } from '#domain/site/editable-texts.ts'
-import { Icon } from '../../../client/ui/Icon.tsx'
-import { usePage } from '../../PageContext.ts'
-import { Button, TextLink } from '../../ui/Buttons.tsx'
-import { DateTime } from '../../ui/DateTime.tsx'
-import { Field } from '../../ui/form/Field.tsx'
-import { PostForm } from '../../ui/form/PostForm.tsx'
-import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { AdminFormPage, type FormState } from '../form/AdminFormPage.tsx'
-import { SettingsNav } from '../settings/SettingsNav.tsx'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { Button, TextLink } from '../ui/Buttons.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
+import { AdminFormPage, type FormState } from './form/AdminFormPage.tsx'
+import { SettingsNav } from './settings/SettingsNav.tsx'
 
 /** A text with its current words in the language of the page. */
 type ListedText = EditableText & { words: string; isChanged: boolean }

@@ -8,8 +8,6 @@ import {
 } from '#domain/currency/exchange-rate.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { AdminLayout, AdminPageHeader } from '../admin/AdminLayout.tsx'
-import { SettingsNav } from '../admin/settings/SettingsNav.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { Button, PostButton } from '../ui/Buttons.tsx'
@@ -17,6 +15,8 @@ import { useDateFormat } from '../ui/DateTime.tsx'
 import { Alert } from '../ui/form/Alerts.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { Table } from '../ui/Table.tsx'
+import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
+import { SettingsNav } from './settings/SettingsNav.tsx'
 
 type RatesPageProps = FetchHistoryProps & {
   rates: readonly CurrentRate[]
