@@ -25,8 +25,12 @@ export type OrderCellProps = {
   now: number
   selection: Selection
   openOrder: (id: number) => void
+  /** Opens the sheet in which a status is set. */
   openStatusSheet: (opened: OpenedStatusSheet) => void
 }
+
+/** Which order the sheet is open for. */
+export type OpenedStatusSheet = { order: OrderListItem; chosen: OrderStatus }
 
 type OrderColumn = {
   /** Also the grid area of the cell in a phone's card, if client/styles/admin/shared/table.css has one; else it is last. */
@@ -108,60 +112,8 @@ function TotalCell({ order }: OrderCellProps) {
   return <Amount centimes={centimesFromMad(order.total_amount)} isInFull />
 }
 
-function DetailsCell({ order: { id, number }, openOrder }: OrderCellProps) {
-  const language = useLanguage()
-  const { t } = useTranslation('admin-orders')
-  function openHere(event: MouseEvent) {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    openOrder(id)
-  }
-  return (
-    <a
-      className="btn btn--tint btn--sm"
-      href={localisePath(paths.adminOrder(id), language)}
-      onClick={openHere}
-      aria-label={t('list.details_of', { number })}
-    >
-      {t('list.details')}
-    </a>
-  )
-}
-
-/** Reasons to check an order before confirming it; a warning about similar orders links to them. */
-function OrderRowWarnings({ order }: { order: OrderListItem }) {
-  const language = useLanguage()
-  const { t } = useTranslation('admin-orders')
-  if (order.warnings.length === 0) return null
-  return (
-    <ul className="row orders__warnings">
-      {order.warnings.map((warning) => {
-        const { code, same, count = 0, usual = 0, name = '' } = warning
-        const values = { count, usual, name: isolateDirection(name) }
-        const [label, text] = [t(`warnings.${code}.label`, values), t(`warnings.${code}.text`, values)]
-        return (
-          <li key={code} className="badge badge--low" title={text}>
-            {same ? <a href={localisePath(orderListQuery.path({ same }), language)}>{label}</a> : label}
-            <span className="sr">{text}</span>
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-type StatusCellProps = {
-  order: OrderListItem
-  query: string
-  /** Opens the sheet in which a status is set. */
-  openStatusSheet: (opened: OpenedStatusSheet) => void
-}
-
-/** Which order the sheet is open for. */
-export type OpenedStatusSheet = { order: OrderListItem; chosen: OrderStatus }
-
 /** The status of an order; another one is set in the sheet, which without script is a page of its own. */
-function StatusCell({ order, query, openStatusSheet }: StatusCellProps) {
+function StatusCell({ order, query, openStatusSheet }: OrderCellProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-orders')
   const { id, number } = order
@@ -203,4 +155,46 @@ function useUnsentStatus(orderId: number): OrderStatus | undefined {
     return () => document.removeEventListener(unsentChanged, read)
   }, [orderId])
   return status
+}
+
+function DetailsCell({ order: { id, number }, openOrder }: OrderCellProps) {
+  const language = useLanguage()
+  const { t } = useTranslation('admin-orders')
+  function openHere(event: MouseEvent) {
+    if (!isPlainClick(event)) return
+    event.preventDefault()
+    openOrder(id)
+  }
+  return (
+    <a
+      className="btn btn--tint btn--sm"
+      href={localisePath(paths.adminOrder(id), language)}
+      onClick={openHere}
+      aria-label={t('list.details_of', { number })}
+    >
+      {t('list.details')}
+    </a>
+  )
+}
+
+/** Reasons to check an order before confirming it; a warning about similar orders links to them. */
+function OrderRowWarnings({ order }: { order: OrderListItem }) {
+  const language = useLanguage()
+  const { t } = useTranslation('admin-orders')
+  if (order.warnings.length === 0) return null
+  return (
+    <ul className="row orders__warnings">
+      {order.warnings.map((warning) => {
+        const { code, same, count = 0, usual = 0, name = '' } = warning
+        const values = { count, usual, name: isolateDirection(name) }
+        const [label, text] = [t(`warnings.${code}.label`, values), t(`warnings.${code}.text`, values)]
+        return (
+          <li key={code} className="badge badge--low" title={text}>
+            {same ? <a href={localisePath(orderListQuery.path({ same }), language)}>{label}</a> : label}
+            <span className="sr">{text}</span>
+          </li>
+        )
+      })}
+    </ul>
+  )
 }
