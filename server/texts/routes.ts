@@ -8,9 +8,12 @@ import {
   textPaths,
   toWritable,
 } from '#domain/site/editable-texts.ts'
-import { TextFormPage, type TextFormPageProps } from '../../views/admin/texts/TextFormPage.tsx'
-import { TextPreviewPage } from '../../views/admin/texts/TextPreviewPage.tsx'
-import { TextsPage } from '../../views/admin/texts/TextsPage.tsx'
+import {
+  TextFormPage,
+  type TextFormPageProps,
+  TextPreviewPage,
+  TextsPage,
+} from '../../views/admin/TextsPage.tsx'
 import { resolveEditConflict } from '../admin/edit-conflict.ts'
 import { buildFormProps } from '../admin/form-baseline.ts'
 import type { Dependencies } from '../dependencies.ts'

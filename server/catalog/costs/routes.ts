@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express'
 import { costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
 import { costListQuery } from '#domain/catalog/product-cost.ts'
-import { type CostsFormState, CostsPage } from '../../../views/admin/costs/CostsPage.tsx'
+import { type CostsFormState, CostsPage } from '../../../views/admin/CostsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
