@@ -1,15 +1,6 @@
 import { type Request, Router } from 'express'
-import { z } from 'zod'
-import { withoutMarks } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
-import {
-  type ContactFieldName,
-  type ContactInput,
-  contactField,
-  contactFieldNames,
-  messageListQuery,
-} from '#domain/site/contact-form.ts'
-import { nullableLongText, nullableText, requiredLongText, requiredText } from '#domain/text/text-schema.ts'
+import { messageListQuery } from '#domain/site/contact-form.ts'
 import { ContactPage } from '../../views/contact/ContactPage.tsx'
 import { MessagesPage } from '../../views/contact/MessagesPage.tsx'
 import { findPriceRange } from '../catalog/products/queries.ts'
@@ -22,6 +13,7 @@ import { idIn, readListQuery } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
+import { contactSchema } from './contact-schema.ts'
 import {
   countMessage,
   countUnreadMessages,
@@ -95,20 +87,4 @@ export function contactRoutes({ db, limiter }: Dependencies): Router {
 /** Without an inbox the form sends nothing, says so, and hands the message over to WhatsApp or mail. */
 function hasInbox({ app }: Request): boolean {
   return app.locals.seller.shop.is_inbox_open
-}
-
-type Shape = { [Name in ContactFieldName]: z.ZodType<ContactInput[Name]> }
-
-/** The contact form; messages are keys of locales/<language>/errors.json. */
-export const contactSchema = z.object(
-  Object.fromEntries(contactFieldNames.map((name) => [name, schemaOf(name)])) as Shape,
-  'malformed',
-)
-
-function schemaOf(name: ContactFieldName): z.ZodType<string | null> {
-  const { kind, maxLength, isOptional } = contactField(name)
-  if (kind === 'email') return requiredText(maxLength).overwrite(withoutMarks).pipe(z.email('email_invalid'))
-  const isLong = kind === 'text'
-  if (isOptional) return (isLong ? nullableLongText : nullableText)(maxLength).default(null)
-  return (isLong ? requiredLongText : requiredText)(maxLength)
 }

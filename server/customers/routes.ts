@@ -1,12 +1,11 @@
 import { type Response, Router } from 'express'
-import { z } from 'zod'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { customerListQuery, staffViewQuery } from '#domain/customers/customer.ts'
+import { customerNoteSchema, mergeSchema, splitSchema } from '#domain/customers/customer-schema.ts'
 import type { ToldOrder } from '#domain/orders/buyer-message.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { pageParameter, searchParameter } from '#domain/shared/list-query.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import { requiredLongText } from '#domain/text/text-schema.ts'
 import { CustomerPage, type CustomerPageProps } from '../../views/admin/customers/CustomerPage.tsx'
 import { CustomersPage } from '../../views/admin/customers/CustomersPage.tsx'
 import { MergeCustomersPage } from '../../views/admin/customers/MergeCustomersPage.tsx'
@@ -150,17 +149,3 @@ function staffViewRoutes({ db, config }: Dependencies): Router {
   })
   return router
 }
-
-/** An internal note of staff about a customer. */
-const customerNoteSchema = z.object({ text: requiredLongText(2000) })
-
-const customerId = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
-
-/** The other customer, who becomes part of this one. */
-const mergeSchema = z.object({ other: customerId })
-
-/** The phone that becomes a customer of its own. */
-const splitSchema = z.object({ phone_key: z.string().regex(/^\d{1,50}$/) })

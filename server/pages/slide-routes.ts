@@ -1,17 +1,8 @@
 import { Router } from 'express'
 import type { Knex } from 'knex'
-import { z } from 'zod'
-import { languageCodes } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { type SlideTexts, slideFieldEntries, slidePictureLimit, slideTextNames } from '#domain/site/slide.ts'
-import {
-  nullableLongText,
-  nullableText,
-  requiredLongText,
-  requiredText,
-  storedPictureUrl,
-} from '#domain/text/text-schema.ts'
+import { slidePictureLimit, slideTextNames } from '#domain/site/slide.ts'
 import { SlideFormPage } from '../../views/admin/slides/SlideFormPage.tsx'
 import { SlidesPage } from '../../views/admin/slides/SlidesPage.tsx'
 import { recordFormValues } from '../admin/form-baseline.ts'
@@ -23,6 +14,7 @@ import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { findFormPictures, lockPictures } from '../media/queries.ts'
 import { listSlides, type SlideInput } from './queries.ts'
+import { slideFormSchema } from './slide-schema.ts'
 
 const guard = [requirePermission('manage slides')]
 
@@ -83,26 +75,3 @@ function updateSlide(
     return ok(null)
   })
 }
-
-/** The messages are keys of errors.json. */
-const texts = Object.fromEntries(
-  slideFieldEntries.flatMap(([name, { maxLength, isLong }]): [string, z.ZodType][] => {
-    const required = isLong ? requiredLongText(maxLength) : requiredText(maxLength)
-    const nullable = (isLong ? nullableLongText(maxLength) : nullableText(maxLength)).default(null)
-    return languageCodes.map((code) => [`${name}_${code}`, code === 'fr' ? nullable : required])
-  }),
-) as { [Field in keyof SlideTexts]: z.ZodType<SlideTexts[Field]> }
-
-const slideFormSchema = z
-  .object(
-    {
-      ...texts,
-      /** The wide picture, and the upright one for phones; a single one serves both. */
-      images: z
-        .array(storedPictureUrl, 'pictures_missing')
-        .min(1, 'pictures_missing')
-        .max(slidePictureLimit, 'too_many_files'),
-    },
-    'malformed',
-  )
-  .transform(({ images: [image = '', image_phone = image], ...texts }) => ({ ...texts, image, image_phone }))

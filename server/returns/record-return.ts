@@ -1,20 +1,10 @@
 import type { Knex } from 'knex'
-import { z } from 'zod'
-import { quantityLimit } from '#domain/cart/cart.ts'
-import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import {
-  paidAndKept,
-  priceOf,
-  returnedLines,
-  returnReasons,
-  withoutReturned,
-} from '#domain/orders/order-return.ts'
+import { paidAndKept, priceOf, returnedLines, withoutReturned } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
-import { checkIns } from '#domain/orders/shipment.ts'
+import type { ReturnInput } from '#domain/orders/return-schema.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { nullableLongText, nullableText } from '#domain/text/text-schema.ts'
 import { writeCashEntry } from '../cash/record-payment.ts'
 import { runOnce } from '../db/run-once.ts'
 import { changeOrder, type LockedOrder, withLockedOrders } from '../orders/change-order.ts'
@@ -100,20 +90,3 @@ function takeFromCashBox(
     ...{ comment: null, corrects_id: null, userId, lines: [] },
   })
 }
-
-/** The form in which staff record a return. */
-export const returnSchema = z.object({
-  /** By product id. */
-  quantities: z.record(
-    z.string(),
-    z.int('count_invalid').min(0, 'count_invalid').max(quantityLimit, 'count_too_high'),
-  ),
-  reason: z.enum(returnReasons, 'required'),
-  comment: nullableLongText(500),
-  goes_to: z.enum(checkIns, 'required'),
-  /** Null: the price of the pieces. */
-  given_back: typedSum({ empty: null, most: 10_000_000_00 }),
-  difference_reason: nullableText(300),
-})
-
-type ReturnInput = z.infer<typeof returnSchema>

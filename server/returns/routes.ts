@@ -3,6 +3,7 @@ import { lastReturnDay } from '#domain/orders/expected-dates.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { paidAndKept, returnsPath, withoutReturned } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
+import { returnSchema } from '#domain/orders/return-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -19,7 +20,7 @@ import { joinLineErrors, quantityField, readQuantities } from '../orders/line-fo
 import { listReturns } from '../orders/order-returns.ts'
 import { findCurrentShipments } from '../orders/order-shipments.ts'
 import { findOrder, listChanges } from '../orders/queries.ts'
-import { type ReturnFailure, recordReturn, returnSchema } from './record-return.ts'
+import { type ReturnFailure, recordReturn } from './record-return.ts'
 
 /**
  * The form in which staff record what a buyer brought back. It gives money back, so it also requires the

@@ -1,6 +1,4 @@
 import { type Request, type Response, Router } from 'express'
-import { z } from 'zod'
-import { hasHiddenSigns } from '#domain/shared/clean-text.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { failed, ok } from '#domain/shared/result.ts'
 import {
@@ -10,12 +8,11 @@ import {
   textPaths,
   toWritable,
 } from '#domain/site/editable-texts.ts'
-import { longText } from '#domain/text/text-schema.ts'
 import { TextFormPage, type TextFormPageProps } from '../../views/admin/texts/TextFormPage.tsx'
 import { TextPreviewPage } from '../../views/admin/texts/TextPreviewPage.tsx'
 import { TextsPage } from '../../views/admin/texts/TextsPage.tsx'
 import { resolveEditConflict } from '../admin/edit-conflict.ts'
-import { buildFormProps, formVersion } from '../admin/form-baseline.ts'
+import { buildFormProps } from '../admin/form-baseline.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
 import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
@@ -26,6 +23,7 @@ import { sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { findWrittenTexts, listTextVersions, saveText, valueIn } from './queries.ts'
 import { defaultText, editableTexts } from './refresh-texts.ts'
+import { textFormSchema, textRestorationSchema } from './texts-schema.ts'
 
 /** Staff write texts of pages and messages in place of those of locales/. */
 export function textRoutes({ db }: Pick<Dependencies, 'db'>): Router {
@@ -137,17 +135,3 @@ function checkForm({ key, page }: EditableText, body: unknown) {
   )
   return ok({ values, version })
 }
-
-/** An empty text stands for the text of locales/. */
-const words = longText()
-  .max(2000, 'too_long')
-  .refine((text) => !hasHiddenSigns(text.replaceAll('\n', '')), 'hidden_signs')
-
-/** One text in every language. */
-const textFormSchema = z.object({ ar: words, en: words, fr: words, version: formVersion })
-
-/** Restores a version of a text; without a number it restores the text of locales/. */
-const textRestorationSchema = z.object({
-  language: z.enum(languageCodes, 'invalid_value'),
-  version_id: z.coerce.number().int().positive().max(2_147_483_647).optional().catch(undefined),
-})

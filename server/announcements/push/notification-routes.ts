@@ -1,6 +1,5 @@
-import { ECDH } from 'node:crypto'
 import { type Response, Router } from 'express'
-import { z } from 'zod'
+import { quietHoursSchema } from '#domain/accounts/quiet-hours-schema.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
 import {
   NotificationsPage,
@@ -13,6 +12,7 @@ import { idIn } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
+import { pushSubscriptionSchema } from './push-subscription-schema.ts'
 import {
   deleteDevice,
   findPushKeys,
@@ -80,47 +80,5 @@ export function notificationRoutes({ db, queue, outgoing, pushSecrets }: Depende
       findPushKeys(db, pushSecrets),
     ])
     sendPage(res, NotificationsPage, { devices, hours, publicKey, ...state }, { status })
-  }
-}
-
-const time = z.union(
-  [z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'hour_invalid')],
-  'hour_invalid',
-)
-
-/** Both times, or neither: then nothing is quiet. */
-const quietHoursSchema = z
-  .object({ quiet_from: time, quiet_until: time })
-  .refine(({ quiet_from, quiet_until }) => (quiet_from === '') === (quiet_until === ''), {
-    path: ['quiet_until'],
-    error: 'hour_missing',
-  })
-  .refine(({ quiet_from, quiet_until }) => quiet_from === '' || quiet_from !== quiet_until, {
-    path: ['quiet_until'],
-    error: 'hour_same',
-  })
-
-const bytes = (length: number) =>
-  z.string().refine((text) => /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === length)
-
-/**
- * What a browser's push subscription consists of: where to send, and the keys to encrypt with. `isAllowed` says which
- * addresses may be entered.
- */
-export function pushSubscriptionSchema(isAllowed: (address: string) => boolean) {
-  return z.object({
-    endpoint: z.string().max(2000).refine(isAllowed),
-    p256dh: bytes(65).refine(isOnCurve),
-    auth: bytes(16),
-  })
-}
-
-/** Returns whether a key is a point of P-256: nothing can be encrypted for any other key. */
-function isOnCurve(key: string): boolean {
-  try {
-    ECDH.convertKey(key, 'prime256v1', 'base64url')
-    return true
-  } catch {
-    return false
   }
 }

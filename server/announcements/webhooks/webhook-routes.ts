@@ -1,17 +1,9 @@
 import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
-import {
-  announcementPaths,
-  deliveryListQuery,
-  type WebhookEvent,
-  webhookEvents,
-  webhookField,
-} from '#domain/orders/webhook.ts'
+import { announcementPaths, deliveryListQuery } from '#domain/orders/webhook.ts'
 import { failed, ok } from '#domain/shared/result.ts'
-import { lineText } from '#domain/text/text-schema.ts'
 import { WebhookPage, type WebhookPageProps } from '../../../views/admin/webhooks/WebhookPage.tsx'
 import { WebhooksPage, type WebhooksPageProps } from '../../../views/admin/webhooks/WebhooksPage.tsx'
-import { onOffField } from '../../admin/form-baseline.ts'
 import { runOnce } from '../../db/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
@@ -30,6 +22,7 @@ import {
   updateSecret,
   updateWebhook,
 } from './queries.ts'
+import { webhookSchema } from './webhook-schema.ts'
 
 type FormState = { formValues?: Record<string, string>; errors?: Record<string, string[]> }
 
@@ -118,24 +111,4 @@ const formState = ({ formValues, errors }: FormState): FormState => ({
 
 function deliveryIn(req: Request): string {
   return requireFound(z.uuid().safeParse(req.params.delivery).data)
-}
-
-/** The form of a webhook; `isAllowed` says which addresses may be entered. */
-export function webhookSchema(isAllowed: (url: string) => boolean) {
-  return z
-    .object({
-      url: lineText()
-        .max(2000, 'too_long')
-        .refine((url) => isAllowed(url), 'webhook_url_invalid'),
-      is_active: onOffField,
-      ...(Object.fromEntries(webhookEvents.map((event) => [webhookField(event), onOffField])) as Record<
-        ReturnType<typeof webhookField<WebhookEvent>>,
-        typeof onOffField
-      >),
-    })
-    .transform(({ url, is_active: isActive, ...chosen }) => ({
-      url,
-      isActive,
-      events: webhookEvents.filter((event) => chosen[webhookField(event)]),
-    }))
 }

@@ -1,17 +1,12 @@
 import { type Request, type Response, Router } from 'express'
-import { z } from 'zod'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
-import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import {
   type UploadedParcel,
   type UploadFile,
   uploadCell,
-  uploadContents,
-  uploadLimits,
   uploadSeparators,
   usualContents,
 } from '#domain/couriers/upload-file.ts'
-import { lineText } from '#domain/text/text-schema.ts'
 import { UploadFilePage, type UploadFileState } from '../../../views/admin/couriers/files/UploadFilePage.tsx'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -25,6 +20,7 @@ import { findHandover, listGivenParcels, listHandoverOrders, listNewestOrders } 
 import { findCourier } from '../queries.ts'
 import { requireCourier } from '../require-courier.ts'
 import { saveUploadFile } from '../save-courier.ts'
+import { readUploadRows, uploadFileSchema } from './upload-file-schema.ts'
 
 /** The file with which a courier gets the parcels of a handover; staff describe its columns once. */
 export function uploadFileRoutes({ db }: Dependencies): Router {
@@ -110,44 +106,4 @@ function usualFile(req: Request): UploadFile {
     words: '',
   }))
   return { separator: ',', columns }
-}
-
-const uploadRowSchema = z.object({
-  head: lineText().max(uploadLimits.head, 'too_long'),
-  content: z.enum(uploadContents, 'invalid_value'),
-  words: lineText().max(uploadLimits.words, 'too_long'),
-})
-
-/** The columns of the file for a courier: `head-<n>`, `content-<n>`, `words-<n>`, in the order of `place-<n>`; without head: none. */
-const uploadFileSchema = z
-  .looseObject({ separator: z.enum(uploadSeparators, 'invalid_value') })
-  .transform(({ separator, ...fields }, context) => {
-    const columns = readUploadRows(fields).flatMap((row) => {
-      const { data, error } = uploadRowSchema.safeParse(row)
-      for (const { message } of error?.issues ?? [])
-        context.addIssue({ code: 'custom', path: ['columns'], message })
-      return data ? [data] : []
-    })
-    if (columns.length === 0) {
-      context.addIssue({ code: 'custom', path: ['columns'], message: 'upload_columns_missing' })
-    }
-    return { separator, columns }
-  })
-
-/** The rows of that form which have a head, in the order of their places. */
-function readUploadRows(fields: Record<string, unknown>) {
-  const textOf = (name: string) => String(fields[name] ?? '')
-  return (
-    Array.from({ length: uploadLimits.columns }, (_, index) => ({
-      place: readTypedNumber(textOf(`place-${index}`)) || index + 1,
-      before: index + 1,
-      head: textOf(`head-${index}`),
-      content: textOf(`content-${index}`),
-      words: textOf(`words-${index}`),
-    }))
-      .filter(({ head }) => head.trim() !== '')
-      // A row takes the place that was typed from the one that had it, whichever way it moves.
-      .sort((one, other) => one.place - other.place || one.place - one.before - (other.place - other.before))
-      .map(({ head, content, words }) => ({ head, content, words }))
-  )
 }

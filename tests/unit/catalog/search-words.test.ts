@@ -8,7 +8,7 @@ import {
   withSynonyms,
 } from '#domain/catalog/search.ts'
 import groups from '../../../seeds/synonyms.json' with { type: 'json' }
-import { synonymFormSchema } from '../../../server/catalog/search/synonyms/routes.ts'
+import { synonymFormSchema } from '../../../server/catalog/search/synonyms/synonym-schema.ts'
 
 describe('what is counted of a search without result', () => {
   test.each([

@@ -4,7 +4,7 @@ import { readQuantity, readTypedPrice } from '#domain/catalog/read-typed-values.
 import { deliverySchema } from '#domain/orders/order-schema.ts'
 import { cleanLine, hasHiddenSigns, withoutLinks } from '#domain/shared/clean-text.ts'
 import { signInSchema } from '../../../server/accounts/account-schema.ts'
-import { contactSchema } from '../../../server/contact/routes.ts'
+import { contactSchema } from '../../../server/contact/contact-schema.ts'
 
 test.each([
   '\n',

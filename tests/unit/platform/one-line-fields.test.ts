@@ -5,10 +5,10 @@ import { z } from 'zod'
 import { type SettingsName, settingsGroups } from '#domain/admin/settings.ts'
 import { costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
 import { buyerTextFields, buyerTexts } from '#domain/orders/buyer-texts.ts'
+import { callSchema } from '#domain/orders/call-schema.ts'
 import { quoteAnswerSchema } from '#domain/quotes/quote-schema.ts'
-import { pushSubscriptionSchema } from '../../../server/announcements/push/notification-routes.ts'
-import { webhookSchema } from '../../../server/announcements/webhooks/webhook-routes.ts'
-import { callSchema } from '../../../server/orders/desk/desk-routes.ts'
+import { pushSubscriptionSchema } from '../../../server/announcements/push/push-subscription-schema.ts'
+import { webhookSchema } from '../../../server/announcements/webhooks/webhook-schema.ts'
 import { settingsFormSchema } from '../../../server/settings/settings-schema.ts'
 
 /** A line end, a tab, a bell, a sign that turns the direction, and one that isolates it. */

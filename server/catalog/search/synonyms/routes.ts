@@ -1,14 +1,6 @@
 import { type Request, type Response, Router } from 'express'
-import { z } from 'zod'
 import { searchPaths } from '#domain/admin/admin-paths.ts'
-import {
-  type SynonymGroup,
-  splitSynonyms,
-  synonymKey,
-  synonymListQuery,
-  withSynonyms,
-} from '#domain/catalog/search.ts'
-import { cleanText } from '#domain/shared/clean-text.ts'
+import { type SynonymGroup, synonymListQuery, withSynonyms } from '#domain/catalog/search.ts'
 import { searchParameter } from '#domain/shared/list-query.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { SearchAdminPage } from '../../../../views/admin/search/SearchAdminPage.tsx'
@@ -29,6 +21,7 @@ import {
   listSynonyms,
   saveSynonyms,
 } from './save-synonyms.ts'
+import { synonymFormSchema } from './synonym-schema.ts'
 
 const missesShown = 50
 const missedWord = searchParameter()
@@ -114,36 +107,4 @@ function readMissedWord({ query: { word } }: Request): string {
 function shorten(words: string): string {
   const start = words.slice(0, 60).toWellFormed()
   return start === words ? words : `${start}…`
-}
-
-const fewestWords = 2
-const longestWord = 40
-const longestText = 10_000
-
-/** The form of a group of words that mean the same; save-synonyms.ts limits their number. Messages: keys of errors.json. */
-export const synonymFormSchema = z.object(
-  {
-    words: z
-      .string('required')
-      .max(longestText, 'too_long')
-      .transform((text) => withoutRepetitions(splitSynonyms(cleanText(text))))
-      .pipe(
-        z
-          .array(z.string())
-          .min(fewestWords, 'synonyms_count')
-          .refine((words) => words.every(isWord), 'synonym_invalid'),
-      ),
-    /** The words that the form showed at first. */
-    words_read: z.string().max(longestText).catch(''),
-  },
-  'malformed',
-)
-
-function isWord(word: string): boolean {
-  return word.length <= longestWord && synonymKey(word) !== ''
-}
-
-function withoutRepetitions(words: readonly string[]): string[] {
-  const keys = words.map(synonymKey)
-  return words.filter((_word, at) => keys.indexOf(keys[at] ?? '') === at)
 }

@@ -1,0 +1,27 @@
+import { ECDH } from 'node:crypto'
+import { z } from 'zod'
+
+const bytes = (length: number) =>
+  z.string().refine((text) => /^[\w-]+=*$/.test(text) && Buffer.from(text, 'base64url').length === length)
+
+/**
+ * What a browser's push subscription consists of: where to send, and the keys to encrypt with. `isAllowed` says which
+ * addresses may be entered.
+ */
+export function pushSubscriptionSchema(isAllowed: (address: string) => boolean) {
+  return z.object({
+    endpoint: z.string().max(2000).refine(isAllowed),
+    p256dh: bytes(65).refine(isOnCurve),
+    auth: bytes(16),
+  })
+}
+
+/** Returns whether a key is a point of P-256: nothing can be encrypted for any other key. */
+function isOnCurve(key: string): boolean {
+  try {
+    ECDH.convertKey(key, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
+
+const fewestWords = 2
+const longestWord = 40
+const longestText = 10_000
+
+/** The form of a group of words that mean the same; save-synonyms.ts limits their number. Messages: keys of errors.json. */
+export const synonymFormSchema = z.object(
+  {
+    words: z
+      .string('required')
+      .max(longestText, 'too_long')
+      .transform((text) => withoutRepetitions(splitSynonyms(cleanText(text))))
+      .pipe(
+        z
+          .array(z.string())
+          .min(fewestWords, 'synonyms_count')
+          .refine((words) => words.every(isWord), 'synonym_invalid'),
+      ),
+    /** The words that the form showed at first. */
+    words_read: z.string().max(longestText).catch(''),
+  },
+  'malformed',
+)
+
+function isWord(word: string): boolean {
+  return word.length <= longestWord && synonymKey(word) !== ''
+}
+
+function withoutRepetitions(words: readonly string[]): string[] {
+  const keys = words.map(synonymKey)
+  return words.filter((_word, at) => keys.indexOf(keys[at] ?? '') === at)
+}
