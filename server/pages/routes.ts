@@ -10,8 +10,8 @@ import { listFeatured } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { readZones } from '../shipping/queries.ts'
-import { slideRoutes } from './admin/slide-routes.ts'
 import { listSlides } from './queries.ts'
+import { slideRoutes } from './slide-routes.ts'
 
 /** The home page, the page about the cooperative, legal texts, and the page that is shown without network. */
 export function pagesRoutes(dependencies: Dependencies): Router {

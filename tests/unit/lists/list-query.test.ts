@@ -8,7 +8,7 @@ import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { entryListQuery, galleryListQuery, submissionListQuery } from '#domain/gallery/gallery.ts'
 import { orderListQuery, ownOrderListQuery } from '#domain/orders/order-list.ts'
 import type { ListQuery } from '#domain/shared/list-query.ts'
-import { messageListQuery } from '#domain/site/contact-message.ts'
+import { messageListQuery } from '#domain/site/contact-form.ts'
 import { readListQuery } from '../../../server/http/requests/read-parameters.ts'
 
 type AnyList = ListQuery<{ page: number }>
