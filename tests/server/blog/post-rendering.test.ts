@@ -90,19 +90,23 @@ describe('a text that takes too long, too much memory or too deep a stack ends a
     ['emphasis in emphasis', `${'*a '.repeat(8000)}${' b*'.repeat(8000)}`],
     ['lists in lists', '1. '.repeat(16_000)],
     ['lists in quotes in lists', '- > '.repeat(12_000)],
-  ])('%s: texts queued behind it wait for the next save, and the next text is rendered', {
-    tags: ['series'],
-  }, async (_what, text) => {
-    expect(await renderInWorker([order(text), order('behind')])).toEqual({
-      ok: true,
-      value: [{ ok: false, code: 'markdown_heavy' }],
-    })
-    const next = await renderInWorker([order('**bold**')])
-    expect(next.ok && next.value[0]).toMatchObject({
-      ok: true,
-      value: { html: '<p><strong>bold</strong></p>\n' },
-    })
-  })
+  ])(
+    '%s: texts queued behind it wait for the next save, and the next text is rendered',
+    {
+      tags: ['series'],
+    },
+    async (_what, text) => {
+      expect(await renderInWorker([order(text), order('behind')])).toEqual({
+        ok: true,
+        value: [{ ok: false, code: 'markdown_heavy' }],
+      })
+      const next = await renderInWorker([order('**bold**')])
+      expect(next.ok && next.value[0]).toMatchObject({
+        ok: true,
+        value: { html: '<p><strong>bold</strong></p>\n' },
+      })
+    },
+  )
 
   test.each([
     ['[', 'a', ']'],

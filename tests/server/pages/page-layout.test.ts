@@ -50,7 +50,9 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(shown.all('main')).toHaveLength(1)
     expect(shown.attribute('meta[name=description]', 'content')).toMatch(/\p{L}{2}/u)
     expect(shown.attribute('meta[property="og:locale"]', 'content')).toBe(languages[language].openGraph)
-    const others = shown.all('meta[property="og:locale:alternate"]').map((meta) => meta.getAttribute('content'))
+    const others = shown
+      .all('meta[property="og:locale:alternate"]')
+      .map((meta) => meta.getAttribute('content'))
     expect(others).toEqual(
       languageCodes.filter((code) => code !== language).map((code) => languages[code].openGraph),
     )
