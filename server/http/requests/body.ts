@@ -13,6 +13,10 @@ export const readForm: RequestHandler[] = [
   allowOnly('application/x-www-form-urlencoded'),
   parseUrlencoded,
   admitReceived,
+  (req, _res, next) => {
+    req.body ??= {}
+    next()
+  },
 ]
 
 /** For staff forms: enough for an article in three languages. */
