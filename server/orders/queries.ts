@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import { dueColumn } from '#domain/orders/call-conditions.ts'
 import type { Order, OrderNote, StatusChange } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import type { Page } from '#domain/shared/page.ts'
@@ -26,6 +27,11 @@ export async function findOrder(
   by: { id: number } | { number: number } | { checkout_id: string },
 ): Promise<Order | undefined> {
   return (await readOrders(db, (orders) => orders.where(by)))[0]
+}
+
+/** Since when an order waits for a call, or from when it is to be called again. */
+export async function findCallTime(db: Knex, id: number): Promise<Date | undefined> {
+  return (await db('orders').where({ id }).first(db.raw(`${dueColumn} as at`)))?.at
 }
 
 export function findOrders(db: Knex, ids: readonly number[]): Promise<Order[]> {

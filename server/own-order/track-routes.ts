@@ -24,7 +24,7 @@ import { sendPage } from '../http/responses/page.ts'
 import { readRememberedOrders } from '../http/responses/remembered-orders.ts'
 import { senderOf } from '../http/sessions/browser-key.ts'
 import { isSender } from '../orders/placing/answer-repeated-checkout.ts'
-import { findOrder, listChanges } from '../orders/queries.ts'
+import { findCallTime, findOrder, listChanges } from '../orders/queries.ts'
 import { readZones } from '../shipping/queries.ts'
 import { makingDaysOf } from './find-own-order.ts'
 
@@ -92,9 +92,10 @@ async function findTrackedProgress(
   { id }: FoundOrder,
 ): Promise<TrackedOrder | undefined> {
   const { db } = dependencies
-  const [found, changes, zones] = await Promise.all([
+  const [found, changes, toCallFrom, zones] = await Promise.all([
     findOrder(db, { id }),
     listChanges(db, id),
+    findCallTime(db, id),
     readZones(dependencies),
   ])
   if (!found) return undefined
@@ -105,6 +106,7 @@ async function findTrackedProgress(
     changes: changes
       .filter(({ corrected, edited }) => !corrected && !edited)
       .map(({ from, to, at }) => ({ from, to, at })),
+    toCallFrom: toCallFrom ?? created_at,
     makingDays: makingDaysOf(found),
     terms,
     town: city?.names ?? null,

@@ -57,11 +57,11 @@ function Waiting({ progress, own }: NextStepProps) {
   const { clock, calendar } = usePage()
   const { nameMoment } = useDayNames()
   const nameArrival = useArrival()
-  const { order, makingDays, terms } = progress
-  const isLate = isCallOverdue(order, { now: clock(), calendar })
+  const { order, toCallFrom, makingDays, terms } = progress
+  const isLate = isCallOverdue({ ...order, toCallFrom }, { now: clock(), calendar })
   const arrival = expectArrival({
     status: newOrderStatus,
-    since: order.created_at,
+    since: toCallFrom,
     makingDays,
     terms,
     calendar,
@@ -78,9 +78,11 @@ function Waiting({ progress, own }: NextStepProps) {
       </Step>
     )
   }
+  const isCalledAgain = toCallFrom > clock()
+  const at = nameMoment(isCalledAgain ? toCallFrom : promiseCall(toCallFrom, calendar))
   const promise = order.call_part_of_day
     ? t(`next.call_${order.call_part_of_day}`)
-    : t('next.call', { at: nameMoment(promiseCall(order.created_at, calendar)) })
+    : t(isCalledAgain ? 'next.call_again' : 'next.call', { at })
   return (
     <Step title={isLate ? t('next.call_late') : promise}>
       {own ? (

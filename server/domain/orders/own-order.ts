@@ -31,6 +31,8 @@ export type OrderProgress = {
   order: Pick<Order, 'number' | 'status' | 'created_at' | 'call_part_of_day'>
   /** Oldest first. */
   changes: (StatusStep & Partial<BuyerChange>)[]
+  /** While it waits for a call: since it was placed, or the time at which its buyer is called again. */
+  toCallFrom: Date
   /** Days until the slowest piece is made to order, 0 where all are in stock. */
   makingDays: number
   /** Of the city that it goes to. */

@@ -61,6 +61,20 @@ describe('the page of an order', () => {
     expect((await open(order)).text('#next-step')).toBe('We’ll call you in the evening, as you asked')
   })
 
+  test('promises the call for when its buyer asked to be called again, and does not call it late before', async () => {
+    const order = await anOrder()
+    const set = (created_at: Date | null, call_at: Date | null) =>
+      db('orders').where({ id: order.id }).update({ created_at, call_at })
+    await set(parseDateTimeLocal('2026-11-19T10:00'), null)
+    expect((await open(order)).text('#next-step')).toBe('Our call is late')
+    await set(parseDateTimeLocal('2026-11-19T10:00'), parseDateTimeLocal('2026-11-25T17:00'))
+    const shown = await open(order)
+    expect(shown.text('#next-step')).toBe('We’ll call you again Wednesday, November 25, 17:00')
+    expect(shown.text('section[aria-labelledby=next-step]')).toContain('between Saturday, November 28 and')
+    await set(parseDateTimeLocal('2026-11-19T10:00'), parseDateTimeLocal('2026-11-23T09:00'))
+    expect((await open(order)).text('#next-step')).toBe('We’ll call you by today, 18:00')
+  })
+
   test('names whom to call and opens WhatsApp with the number of the order', async () => {
     const order = await anOrder()
     const shown = await open(order)
