@@ -3,6 +3,7 @@ import { centimesFromMad } from '#domain/currency/money.ts'
 import { dueColumn } from '#domain/orders/call-conditions.ts'
 import type { Order, OrderNote, StatusChange } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
+import type { AwaitedCall } from '#domain/orders/own-order.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
@@ -29,9 +30,16 @@ export async function findOrder(
   return (await readOrders(db, (orders) => orders.where(by)))[0]
 }
 
-/** Since when an order waits for a call, or from when it is to be called again. */
-export async function findCallTime(db: Knex, id: number): Promise<Date | undefined> {
-  return (await db('orders').where({ id }).first(db.raw(`${dueColumn} as at`)))?.at
+/** Undefined when the order was deleted. */
+export function findAwaitedCall(db: Knex, id: number): Promise<AwaitedCall | undefined> {
+  return db('orders')
+    .where({ id })
+    .first(
+      db.raw(`${dueColumn} as "from"`),
+      db.raw(`coalesce(
+        (select outcome = 'call_later' from order_calls where order_id = orders.id order by id desc limit 1), false
+      ) as "isArranged"`),
+    )
 }
 
 export function findOrders(db: Knex, ids: readonly number[]): Promise<Order[]> {

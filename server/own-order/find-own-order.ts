@@ -13,7 +13,7 @@ import type { ReadDependencies } from '../db/remember.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import { listReturns } from '../orders/order-returns.ts'
 import { listOrderShipments } from '../orders/order-shipments.ts'
-import { findCallTime, findOrder, listChanges } from '../orders/queries.ts'
+import { findAwaitedCall, findOrder, listChanges } from '../orders/queries.ts'
 import { listOwnReviews } from '../reviews/queries.ts'
 import { readZones } from '../shipping/queries.ts'
 import { writeCorrectionBase } from './change-own-order.ts'
@@ -35,10 +35,10 @@ export async function findOwnOrderDetails(
 ): Promise<OwnOrder> {
   const { db, orderLinks } = dependencies
   const { isSent, isDelivered } = statusRules[order.status]
-  const { products, changes, toCallFrom, returns, zones, ...found } = await allOf({
+  const { products, changes, call, returns, zones, ...found } = await allOf({
     products: findProducts(db, productIdsOf(order.items)),
     changes: listChanges(db, order.id),
-    toCallFrom: findCallTime(db, order.id),
+    call: findAwaitedCall(db, order.id),
     courier: isSent ? findCourier(db, order.id) : null,
     returns: listReturns(db, order.id),
     zones: readZones(dependencies),
@@ -52,7 +52,7 @@ export async function findOwnOrderDetails(
     changes: changes.map(({ from, to, at, corrected, edited, reason }) => {
       return { from, to, at, corrected, edited, reason }
     }),
-    toCallFrom: toCallFrom ?? order.created_at,
+    call: call ?? { from: order.created_at, isArranged: false },
     returns: returns.map((each) => {
       const { id, at, lines } = each
       return { id, at, lines, given_back: moneyGivenBack(each) }

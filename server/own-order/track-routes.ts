@@ -24,7 +24,7 @@ import { sendPage } from '../http/responses/page.ts'
 import { readRememberedOrders } from '../http/responses/remembered-orders.ts'
 import { senderOf } from '../http/sessions/browser-key.ts'
 import { isSender } from '../orders/placing/answer-repeated-checkout.ts'
-import { findCallTime, findOrder, listChanges } from '../orders/queries.ts'
+import { findAwaitedCall, findOrder, listChanges } from '../orders/queries.ts'
 import { readZones } from '../shipping/queries.ts'
 import { makingDaysOf } from './find-own-order.ts'
 
@@ -92,13 +92,13 @@ async function findTrackedProgress(
   { id }: FoundOrder,
 ): Promise<TrackedOrder | undefined> {
   const { db } = dependencies
-  const [found, changes, toCallFrom, zones] = await Promise.all([
+  const [found, changes, call, zones] = await Promise.all([
     findOrder(db, { id }),
     listChanges(db, id),
-    findCallTime(db, id),
+    findAwaitedCall(db, id),
     readZones(dependencies),
   ])
-  if (!found) return undefined
+  if (!found || !call) return undefined
   const { number, status, created_at, call_part_of_day } = found
   const { city, terms } = findDelivery(zones, found.customer_city)
   return {
@@ -106,7 +106,7 @@ async function findTrackedProgress(
     changes: changes
       .filter(({ corrected, edited }) => !corrected && !edited)
       .map(({ from, to, at }) => ({ from, to, at })),
-    toCallFrom: toCallFrom ?? created_at,
+    call,
     makingDays: makingDaysOf(found),
     terms,
     town: city?.names ?? null,

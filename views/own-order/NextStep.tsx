@@ -57,11 +57,11 @@ function Waiting({ progress, own }: NextStepProps) {
   const { clock, calendar } = usePage()
   const { nameMoment } = useDayNames()
   const nameArrival = useArrival()
-  const { order, toCallFrom, makingDays, terms } = progress
-  const isLate = isCallOverdue({ ...order, toCallFrom }, { now: clock(), calendar })
+  const { order, call, makingDays, terms } = progress
+  const isLate = isCallOverdue({ ...order, ...call }, { now: clock(), calendar })
   const arrival = expectArrival({
     status: newOrderStatus,
-    since: toCallFrom,
+    since: call.from,
     makingDays,
     terms,
     calendar,
@@ -78,11 +78,11 @@ function Waiting({ progress, own }: NextStepProps) {
       </Step>
     )
   }
-  const isCalledAgain = toCallFrom > clock()
-  const at = nameMoment(isCalledAgain ? toCallFrom : promiseCall(toCallFrom, calendar))
+  const isArranged = call.isArranged && call.from > clock()
+  const at = nameMoment(isArranged ? call.from : promiseCall(call.from, calendar))
   const promise = order.call_part_of_day
     ? t(`next.call_${order.call_part_of_day}`)
-    : t(isCalledAgain ? 'next.call_again' : 'next.call', { at })
+    : t(isArranged ? 'next.call_arranged' : 'next.call', { at })
   return (
     <Step title={isLate ? t('next.call_late') : promise}>
       {own ? (

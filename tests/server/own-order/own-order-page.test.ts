@@ -68,8 +68,12 @@ describe('the page of an order', () => {
     await set(parseDateTimeLocal('2026-11-19T10:00'), null)
     expect((await open(order)).text('#next-step')).toBe('Our call is late')
     await set(parseDateTimeLocal('2026-11-19T10:00'), parseDateTimeLocal('2026-11-25T17:00'))
+    // Who did not answer is called again, at a time for which nobody asked.
+    await db('order_calls').insert({ order_id: order.id, outcome: 'no_answer' })
+    expect((await open(order)).text('#next-step')).toBe('We’ll call you by Thursday, November 26, 18:00')
+    await db('order_calls').insert({ order_id: order.id, outcome: 'call_later' })
     const shown = await open(order)
-    expect(shown.text('#next-step')).toBe('We’ll call you again Wednesday, November 25, 17:00')
+    expect(shown.text('#next-step')).toBe('We’ll call you Wednesday, November 25, 17:00, as you asked')
     expect(shown.text('section[aria-labelledby=next-step]')).toContain('between Saturday, November 28 and')
     await set(parseDateTimeLocal('2026-11-19T10:00'), parseDateTimeLocal('2026-11-23T09:00'))
     expect((await open(order)).text('#next-step')).toBe('We’ll call you by today, 18:00')
