@@ -5,6 +5,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { moneyGivenBack } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
+import { findStatusTime } from '#domain/orders/status-change.ts'
 import { trackingUrl } from '#domain/orders/shipment.ts'
 import { allOf } from '#domain/shared/all-of.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
@@ -52,6 +53,7 @@ export async function findOwnOrderDetails(
     changes: changes.map(({ from, to, at, corrected, edited, reason }) => {
       return { from, to, at, corrected, edited, reason }
     }),
+    reachedAt: findStatusTime(order, changes),
     call: call ?? { from: order.created_at, isArranged: false },
     returns: returns.map((each) => {
       const { id, at, lines } = each

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import type { TrackedOrder } from '#domain/orders/own-order.ts'
 import { type TrackedBy, trackSchema } from '#domain/orders/own-order-schema.ts'
+import { findStatusTime } from '#domain/orders/status-change.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { phoneKey } from '#domain/text/phone.ts'
@@ -107,6 +108,7 @@ async function findTrackedProgress(
       .filter(({ corrected, edited }) => !corrected && !edited)
       .map(({ from, to, at }) => ({ from, to, at })),
     call,
+    reachedAt: findStatusTime(found, changes),
     makingDays: makingDaysOf(found),
     terms,
     town: city?.names ?? null,

@@ -105,8 +105,7 @@ function Packing({ progress, own }: NextStepProps) {
   const { t } = useTranslation('own-order')
   const { clock, calendar } = usePage()
   const { nameDay } = useDayNames()
-  const { makingDays, terms } = progress
-  const since = reachedAt(progress)
+  const { reachedAt: since, makingDays, terms } = progress
   const leaves = expectShipping({ since, makingDays, terms, calendar })
   const isLate = leaves < dayInSafi(clock())
   const arrival = expectArrival({ status: 'processing', since, makingDays, terms, calendar })
@@ -123,7 +122,7 @@ function OnItsWay({ progress, own }: NextStepProps) {
   const { makingDays, terms } = progress
   const arrival = expectArrival({
     status: 'shipped',
-    since: reachedAt(progress),
+    since: progress.reachedAt,
     makingDays,
     terms,
     calendar,
@@ -178,7 +177,7 @@ function Delivered({ progress }: { progress: OrderProgress }) {
   const { t } = useTranslation('own-order')
   const { clock } = usePage()
   const { nameDay } = useDayNames()
-  const at = reachedAt(progress)
+  const at = progress.reachedAt
   const lastDay = lastReturnDay(at)
   return (
     <Step title={t('next.delivered', { day: nameDay(dayInSafi(at)) })}>
@@ -235,11 +234,6 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
       {children && <p>{children}</p>}
     </>
   )
-}
-
-/** When the order got its status. */
-function reachedAt({ order, changes }: OrderProgress): Date {
-  return changes.findLast(({ from, to }) => from !== to && to === order.status)?.at ?? order.created_at
 }
 
 const dayInMs = 24 * 60 * 60 * 1000

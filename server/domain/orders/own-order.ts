@@ -39,6 +39,8 @@ export type OrderProgress = {
   /** Oldest first. */
   changes: (StatusStep & Partial<BuyerChange>)[]
   call: AwaitedCall
+  /** When it got its status. */
+  reachedAt: Date
   /** Days until the slowest piece is made to order, 0 where all are in stock. */
   makingDays: number
   /** Of the city that it goes to. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
+import { undoStatus } from '../../../server/orders/undo-status.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
@@ -163,6 +164,16 @@ describe('the page of an order', () => {
     expect((await open(order)).text('section[aria-labelledby=next-step]')).toContain(
       'It should have reached you by Tuesday, November 17.',
     )
+  })
+
+  test('counts a status from when the order got it, and not from when a mistake was taken back', async () => {
+    const order = await anOrder()
+    const before = new Date(now.getTime() - 10 * 86_400_000)
+    await setStatus(order, 'processing', before)
+    const mistake = { orderId: order.id, userId: (await shop.aUser('manager')).id }
+    await updateStatus(db, { ...mistake, status: 'shipped' })
+    await undoStatus(db, { ...mistake, from: 'processing', to: 'shipped' })
+    expect((await open(order)).text('#next-step')).toBe('Confirmed: we are packing it')
   })
 
   test('tells the history in the buyer’s words, and nothing of what staff wrote', async () => {
