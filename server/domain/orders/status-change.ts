@@ -75,10 +75,10 @@ export function findStatusTime(
   { status, created_at }: Pick<Order, 'status' | 'created_at'>,
   changes: readonly StatusChange[],
 ): Date {
-  const got = changes.findLast(
+  const got = changes.filter(
     ({ from, to, reason }) => to === status && from !== to && !(reason && undoingReasons.includes(reason)),
   )
-  return got?.at ?? created_at
+  return got.pop()?.at ?? created_at
 }
 
 export const undoSeconds = {

@@ -108,7 +108,9 @@ test('regular jobs are run again after a start when the clock was years ahead be
   queue.handle('announce-due-calls', async () => done.resolve())
   await queue.start()
   await done.promise
-  expect(await db('jobs.queue').where('monitor_claim_on', '>', db.raw("now() + interval '1 day'"))).toEqual([])
+  expect(await db('jobs.queue').where('monitor_claim_on', '>', db.raw("now() + interval '1 day'"))).toEqual(
+    [],
+  )
 }, 20_000)
 
 test('jobs continue after all connections were lost', async () => {
