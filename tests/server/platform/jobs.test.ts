@@ -106,8 +106,16 @@ test('regular jobs are run again after a start when the clock was years ahead be
   await db.raw("update jobs.queue set monitor_claim_on = now() + interval '5 years'")
   const done = Promise.withResolvers<void>()
   queue.handle('announce-due-calls', async () => done.resolve())
+  // A mail that failed then, as certificates had expired, is tried again, too.
+  const tried = Promise.withResolvers<void>()
+  queue.handle('recover-password', async () => tried.resolve())
+  await queue.send('recover-password', ask)
+  await db('jobs.job')
+    .where({ name: 'recover-password' })
+    .update({ state: 'retry', start_after: db.raw("now() + interval '5 years'") })
+  await installQueues(createPgBossAdapter(db))
   await queue.start()
-  await done.promise
+  await Promise.all([done.promise, tried.promise])
   expect(await db('jobs.queue').where('monitor_claim_on', '>', db.raw("now() + interval '1 day'"))).toEqual(
     [],
   )
