@@ -2,7 +2,7 @@ import { isBackupDue } from '#domain/backups/backup-keeping.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { withWorkLock } from '../db/result-transaction.ts'
 import type { Queue } from '../jobs/queue.ts'
-import { findAttempts } from './backup-records.ts'
+import { deleteRecordsAhead, findAttempts } from './backup-records.ts'
 import { exchangeErasures } from './erasures-file.ts'
 import { type BackupTask, takeBackup } from './take-backup.ts'
 
@@ -38,6 +38,7 @@ export function handleBackupJobs(queue: Queue, { at, notifications, ...task }: O
 /** Takes a backup when one is due, in one process at a time. */
 export async function takeDueBackup(at: string, task: BackupTask): Promise<void> {
   const { db, clock } = task
+  await deleteRecordsAhead(db, clock())
   const isDue = async () => isBackupDue(at, clock(), await findAttempts(db))
   if (!(await isDue())) return
   await withWorkLock(db, 'backups', async () => {

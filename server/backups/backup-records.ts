@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { dayInMs } from '#domain/time/safi-time.ts'
 
 export async function startRecord(db: Knex, { file, at }: { file: string; at: Date }): Promise<number> {
   const [created] = await db('backups').insert({ kind: 'scheduled', file, started_at: at }).returning('id')
@@ -21,6 +22,13 @@ export async function updateRecord(db: Knex, id: number, changes: Changes): Prom
 /** Deletes the record of an attempt that says nothing, as if it had not been made. */
 export async function deleteRecord(db: Knex, id: number): Promise<void> {
   await db('backups').where({ id }).delete()
+}
+
+/** Deletes what a clock wrote that was more than a day ahead: until then it would pass for the latest backup. */
+export async function deleteRecordsAhead(db: Knex, now: Date): Promise<void> {
+  await db('backups')
+    .where('started_at', '>', new Date(now.getTime() + dayInMs))
+    .delete()
 }
 
 /** When the last scheduled backup began, and when the last one was finished, whole or not proven. */

@@ -7,7 +7,7 @@ import { parseJson } from '#domain/shared/json.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { dayInMs, utcDay } from '#domain/time/safi-time.ts'
 import { lockTransaction } from '../db/result-transaction.ts'
-import { findLatestRateDay, findRates, hasFetchedSince } from './queries.ts'
+import { findLatestRateDay, findRates, hasFetchedOn } from './queries.ts'
 
 type FetchRatesOptions = { url: string; now: Date; fetch?: typeof globalThis.fetch }
 
@@ -23,7 +23,7 @@ export function fetchRates(
 ): Promise<FetchReport | null> {
   return db.transaction(async (transaction) => {
     await lockTransaction(transaction, 'rates')
-    if (await hasFetchedSince(transaction, startOfDay(now))) return null
+    if (await hasFetchedOn(transaction, startOfDay(now))) return null
     const read = await fetchRateFeed(url, fetch)
     const report = toReport(read.ok ? await checkFeed(transaction, read.value, now) : read, now)
     if (read.ok && report.outcome === 'stored') await saveRates(transaction, read.value)

@@ -7,7 +7,7 @@ import {
   type Rates,
 } from '#domain/currency/exchange-rate.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { utcDay } from '#domain/time/safi-time.ts'
+import { dayInMs, utcDay } from '#domain/time/safi-time.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { newestFirst } from '../db/paginate.ts'
 import type { ReadDependencies } from '../db/remember.ts'
@@ -58,11 +58,14 @@ export async function findLatestRateDay(db: Knex): Promise<string | null> {
   return row.day
 }
 
-export async function hasFetchedSince(db: Knex, moment: Date): Promise<boolean> {
+/** `midnight`: the beginning of the day, in UTC. */
+export async function hasFetchedOn(db: Knex, midnight: Date): Promise<boolean> {
   const row = await db('currency_fetches')
     .first('id')
     .where({ outcome: 'stored' })
-    .andWhere('created_at', '>=', moment)
+    .andWhere('created_at', '>=', midnight)
+    // Not on a later day, by a clock that was ahead.
+    .andWhere('created_at', '<', new Date(midnight.getTime() + dayInMs))
   return row !== undefined
 }
 

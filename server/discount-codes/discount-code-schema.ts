@@ -3,6 +3,7 @@ import { codeKey, codePattern, discountKinds } from '#domain/cart/discount-code.
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
 import type { Centimes } from '#domain/currency/money.ts'
+import { isDay } from '#domain/site/opening-hours.ts'
 import { lineText } from '#domain/text/text-schema.ts'
 import { onOffField } from '../admin/form-baseline.ts'
 
@@ -17,7 +18,7 @@ const most: Centimes = 999_999_99
 
 const optionalDay = text
   .transform((typed) => typed.trim() || null)
-  .pipe(z.iso.date('time_invalid').nullable())
+  .refine((day) => day === null || isDay(day), 'day_invalid')
 
 /** '12, 45' in digits of any script. */
 const productIds = text

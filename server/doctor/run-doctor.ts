@@ -80,7 +80,9 @@ export function decideAlert(
   now: Date,
 ): Alert | null {
   if (!findings.some(({ state }) => state === 'failure')) return isAlerted ? 'recovered' : null
-  const isDue = alertedAt === null || now.getTime() - alertedAt.getTime() >= intervalMs - toleranceMs
+  // Also where the clock was ahead when the last one was sent: else nobody would be told until then.
+  const isDue =
+    alertedAt === null || Math.abs(now.getTime() - alertedAt.getTime()) >= intervalMs - toleranceMs
   return isDue ? 'failing' : null
 }
 

@@ -13,6 +13,7 @@ export async function installQueues(database: Db, timing?: JobTiming): Promise<v
   installer.on('error', () => {})
   try {
     await installer.start()
+    await forgetTimesAhead(database)
     for (const [name] of jobDefinitionEntries) {
       const settings = queueSettings(name, timing)
       await installer.createQueue(name, settings)
@@ -21,6 +22,21 @@ export async function installQueues(database: Db, timing?: JobTiming): Promise<v
   } finally {
     await installer.stop({ graceful: false })
   }
+}
+
+/**
+ * pg-boss notes when it last looked for regular jobs and for old ones, and waits from then on: what was noted while the clock
+ * was ahead would keep it from both until that time. No retry waits for a day, so one that does failed by that clock.
+ */
+async function forgetTimesAhead(database: Db): Promise<void> {
+  await database.executeSql(`update ${schema}.version set cron_on = null where cron_on > now()`)
+  await database.executeSql(
+    `update ${schema}.queue set monitor_on = null, monitor_claim_on = null, maintain_on = null
+     where greatest(monitor_on, monitor_claim_on, maintain_on) > now()`,
+  )
+  await database.executeSql(
+    `update ${schema}.job set start_after = now() where state = 'retry' and start_after > now() + interval '1 day'`,
+  )
 }
 
 function queueSettings(name: JobName, timing?: JobTiming) {

@@ -143,7 +143,11 @@ export async function readQueueState(db: Knex): Promise<QueueState> {
     .whereRaw("state = 'retry' or (state = 'created' and start_after <= now())")
   const running = await db(table).where({ state: 'active' }).distinct('name').pluck('name')
   const failed = await counted().where({ state: 'failed' })
-  const [done] = await db(table).where({ state: 'completed' }).max({ at: 'completed_on' })
+  // Not one of a clock that was ahead, which would hide that none is done since.
+  const [done] = await db(table)
+    .where({ state: 'completed' })
+    .where('completed_on', '<=', db.fn.now())
+    .max({ at: 'completed_on' })
   return { waiting, running, failed, lastDoneAt: done?.at ?? null }
 }
 

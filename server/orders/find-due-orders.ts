@@ -6,6 +6,7 @@ import {
   type StatusThat,
   statusesThat,
   statusRules,
+  undoingReasons,
 } from '#domain/orders/order-statuses.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { readCalendar } from '#domain/site/opening-hours.ts'
@@ -46,10 +47,12 @@ async function readConfirmed(db: Knex): Promise<ConfirmedRow[]> {
        coalesce(
          (select max(change.created_at) from order_status_changes as change
           where change.order_id = orders.id and change.to_status = orders.status
-            and change.from_status is distinct from change.to_status),
+            and change.from_status is distinct from change.to_status
+            and coalesce(change.reason, '') <> all (?)),
          orders.created_at) as at,
        coalesce((select max(made_to_order_days) from order_lines where order_id = orders.id), 0) as making_days
      from orders where orders.status in (${confirmedStatuses.map((status) => `'${status}'`).join(', ')})`,
+    [[...undoingReasons]],
   )
   return rows
 }

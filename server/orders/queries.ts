@@ -1,7 +1,9 @@
 import type { Knex } from 'knex'
 import { centimesFromMad } from '#domain/currency/money.ts'
+import { dueColumn } from '#domain/orders/call-conditions.ts'
 import type { Order, OrderNote, StatusChange } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
+import type { AwaitedCall } from '#domain/orders/own-order.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
@@ -26,6 +28,18 @@ export async function findOrder(
   by: { id: number } | { number: number } | { checkout_id: string },
 ): Promise<Order | undefined> {
   return (await readOrders(db, (orders) => orders.where(by)))[0]
+}
+
+/** Undefined when the order was deleted. */
+export function findAwaitedCall(db: Knex, id: number): Promise<AwaitedCall | undefined> {
+  return db('orders')
+    .where({ id })
+    .first(
+      db.raw(`${dueColumn} as "from"`),
+      db.raw(`coalesce(
+        (select outcome = 'call_later' from order_calls where order_id = orders.id order by id desc limit 1), false
+      ) as "isArranged"`),
+    )
 }
 
 export function findOrders(db: Knex, ids: readonly number[]): Promise<Order[]> {

@@ -6,6 +6,7 @@ import { moneyGivenBack } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import type { OwnCourier, OwnOrder } from '#domain/orders/own-order.ts'
 import { trackingUrl } from '#domain/orders/shipment.ts'
+import { findStatusTime } from '#domain/orders/status-change.ts'
 import { allOf } from '#domain/shared/all-of.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { findProducts } from '../catalog/products/queries.ts'
@@ -13,7 +14,7 @@ import type { ReadDependencies } from '../db/remember.ts'
 import type { OrderLinks } from '../orders/order-links.ts'
 import { listReturns } from '../orders/order-returns.ts'
 import { listOrderShipments } from '../orders/order-shipments.ts'
-import { findOrder, listChanges } from '../orders/queries.ts'
+import { findAwaitedCall, findOrder, listChanges } from '../orders/queries.ts'
 import { listOwnReviews } from '../reviews/queries.ts'
 import { readZones } from '../shipping/queries.ts'
 import { writeCorrectionBase } from './change-own-order.ts'
@@ -35,9 +36,10 @@ export async function findOwnOrderDetails(
 ): Promise<OwnOrder> {
   const { db, orderLinks } = dependencies
   const { isSent, isDelivered } = statusRules[order.status]
-  const { products, changes, returns, zones, ...found } = await allOf({
+  const { products, changes, call, returns, zones, ...found } = await allOf({
     products: findProducts(db, productIdsOf(order.items)),
     changes: listChanges(db, order.id),
+    call: findAwaitedCall(db, order.id),
     courier: isSent ? findCourier(db, order.id) : null,
     returns: listReturns(db, order.id),
     zones: readZones(dependencies),
@@ -51,6 +53,8 @@ export async function findOwnOrderDetails(
     changes: changes.map(({ from, to, at, corrected, edited, reason }) => {
       return { from, to, at, corrected, edited, reason }
     }),
+    reachedAt: findStatusTime(order, changes),
+    call: call ?? { from: order.created_at, isArranged: false },
     returns: returns.map((each) => {
       const { id, at, lines } = each
       return { id, at, lines, given_back: moneyGivenBack(each) }

@@ -3,6 +3,7 @@ import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import type { TrackedOrder } from '#domain/orders/own-order.ts'
 import { type TrackedBy, trackSchema } from '#domain/orders/own-order-schema.ts'
+import { findStatusTime } from '#domain/orders/status-change.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { phoneKey } from '#domain/text/phone.ts'
@@ -24,7 +25,7 @@ import { sendPage } from '../http/responses/page.ts'
 import { readRememberedOrders } from '../http/responses/remembered-orders.ts'
 import { senderOf } from '../http/sessions/browser-key.ts'
 import { isSender } from '../orders/placing/answer-repeated-checkout.ts'
-import { findOrder, listChanges } from '../orders/queries.ts'
+import { findAwaitedCall, findOrder, listChanges } from '../orders/queries.ts'
 import { readZones } from '../shipping/queries.ts'
 import { makingDaysOf } from './find-own-order.ts'
 
@@ -92,12 +93,13 @@ async function findTrackedProgress(
   { id }: FoundOrder,
 ): Promise<TrackedOrder | undefined> {
   const { db } = dependencies
-  const [found, changes, zones] = await Promise.all([
+  const [found, changes, call, zones] = await Promise.all([
     findOrder(db, { id }),
     listChanges(db, id),
+    findAwaitedCall(db, id),
     readZones(dependencies),
   ])
-  if (!found) return undefined
+  if (!found || !call) return undefined
   const { number, status, created_at, call_part_of_day } = found
   const { city, terms } = findDelivery(zones, found.customer_city)
   return {
@@ -105,6 +107,8 @@ async function findTrackedProgress(
     changes: changes
       .filter(({ corrected, edited }) => !corrected && !edited)
       .map(({ from, to, at }) => ({ from, to, at })),
+    call,
+    reachedAt: findStatusTime(found, changes),
     makingDays: makingDaysOf(found),
     terms,
     town: city?.names ?? null,

@@ -4,6 +4,7 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { paidAndKept, returnsPath, withoutReturned } from '#domain/orders/order-return.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { returnSchema } from '#domain/orders/return-schema.ts'
+import { findStatusTime } from '#domain/orders/status-change.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -74,8 +75,7 @@ export function returnRoutes({ db, clock }: Dependencies): Router {
     ])
     const kept = paidAndKept(order, returns, shipments.get(order.id)?.collected)
     const lines = withoutReturned(order.items, returns).filter(({ quantity }) => quantity > 0)
-    const delivered = changes.findLast(({ from, to }) => statusRules[to].isDelivered && from !== to)
-    const lastDay = lastReturnDay(delivered?.at ?? order.created_at)
+    const lastDay = lastReturnDay(findStatusTime(order, changes))
     const quantitiesOf = (count: (line: OrderLine) => number) =>
       Object.fromEntries(lines.map((line) => [quantityField(line.product_id), `${count(line)}`]))
     const formValues = {

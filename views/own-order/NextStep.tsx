@@ -57,11 +57,11 @@ function Waiting({ progress, own }: NextStepProps) {
   const { clock, calendar } = usePage()
   const { nameMoment } = useDayNames()
   const nameArrival = useArrival()
-  const { order, makingDays, terms } = progress
-  const isLate = isCallOverdue(order, { now: clock(), calendar })
+  const { order, call, makingDays, terms } = progress
+  const isLate = isCallOverdue({ ...order, ...call }, { now: clock(), calendar })
   const arrival = expectArrival({
     status: newOrderStatus,
-    since: order.created_at,
+    since: call.from,
     makingDays,
     terms,
     calendar,
@@ -78,9 +78,11 @@ function Waiting({ progress, own }: NextStepProps) {
       </Step>
     )
   }
+  const isArranged = call.isArranged && call.from > clock()
+  const at = nameMoment(isArranged ? call.from : promiseCall(call.from, calendar))
   const promise = order.call_part_of_day
     ? t(`next.call_${order.call_part_of_day}`)
-    : t('next.call', { at: nameMoment(promiseCall(order.created_at, calendar)) })
+    : t(isArranged ? 'next.call_arranged' : 'next.call', { at })
   return (
     <Step title={isLate ? t('next.call_late') : promise}>
       {own ? (
@@ -103,8 +105,7 @@ function Packing({ progress, own }: NextStepProps) {
   const { t } = useTranslation('own-order')
   const { clock, calendar } = usePage()
   const { nameDay } = useDayNames()
-  const { makingDays, terms } = progress
-  const since = reachedAt(progress)
+  const { reachedAt: since, makingDays, terms } = progress
   const leaves = expectShipping({ since, makingDays, terms, calendar })
   const isLate = leaves < dayInSafi(clock())
   const arrival = expectArrival({ status: 'processing', since, makingDays, terms, calendar })
@@ -121,7 +122,7 @@ function OnItsWay({ progress, own }: NextStepProps) {
   const { makingDays, terms } = progress
   const arrival = expectArrival({
     status: 'shipped',
-    since: reachedAt(progress),
+    since: progress.reachedAt,
     makingDays,
     terms,
     calendar,
@@ -176,7 +177,7 @@ function Delivered({ progress }: { progress: OrderProgress }) {
   const { t } = useTranslation('own-order')
   const { clock } = usePage()
   const { nameDay } = useDayNames()
-  const at = reachedAt(progress)
+  const at = progress.reachedAt
   const lastDay = lastReturnDay(at)
   return (
     <Step title={t('next.delivered', { day: nameDay(dayInSafi(at)) })}>
@@ -233,11 +234,6 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
       {children && <p>{children}</p>}
     </>
   )
-}
-
-/** When the order got its status. */
-function reachedAt({ order, changes }: OrderProgress): Date {
-  return changes.findLast(({ from, to }) => from !== to && to === order.status)?.at ?? order.created_at
 }
 
 const dayInMs = 24 * 60 * 60 * 1000

@@ -68,14 +68,12 @@ export function lastReturnDay(deliveredAt: Date): string {
   return addDays(dayInSafi(deliveredAt), returnDays)
 }
 
-type AwaitedCall = Pick<Order, 'created_at'> & Partial<Pick<Order, 'call_part_of_day'>>
-
 /** Whether a call that was promised is late; one for which the buyer chose a part of the day has a working day more. */
 export function isCallOverdue(
-  { created_at, call_part_of_day }: AwaitedCall,
+  { from, call_part_of_day }: { from: Date } & Partial<Pick<Order, 'call_part_of_day'>>,
   { now, calendar }: { now: Date; calendar: Calendar },
 ): boolean {
-  const promised = promiseCall(created_at, calendar)
+  const promised = promiseCall(from, calendar)
   return call_part_of_day ? dayInSafi(now) > addWorkingDays(dayInSafi(promised), 1, calendar) : now > promised
 }
 

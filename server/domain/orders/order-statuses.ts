@@ -188,3 +188,6 @@ export type StatusReason =
   | 'exchanged'
   /** Staff took their last change back at once. */
   | 'undone'
+
+/** Why a change took the one before back: the order has its status for as long as if neither had been made. */
+export const undoingReasons: readonly StatusReason[] = ['undone', 'handover_withdrawn']

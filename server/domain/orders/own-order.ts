@@ -26,11 +26,21 @@ export type OwnCourier = {
   trackingUrl: string | null
 }
 
+/** The call that a pending order waits for: since it was placed, or from when its buyer is called again. */
+export type AwaitedCall = {
+  from: Date
+  /** The buyer asked for this time. */
+  isArranged: boolean
+}
+
 /** Where an order is, and what its next days are told from. */
 export type OrderProgress = {
   order: Pick<Order, 'number' | 'status' | 'created_at' | 'call_part_of_day'>
   /** Oldest first. */
   changes: (StatusStep & Partial<BuyerChange>)[]
+  call: AwaitedCall
+  /** When it got its status. */
+  reachedAt: Date
   /** Days until the slowest piece is made to order, 0 where all are in stock. */
   makingDays: number
   /** Of the city that it goes to. */

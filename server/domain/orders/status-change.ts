@@ -1,8 +1,8 @@
 import type { Centimes } from '../currency/money.ts'
 import { movedPieces, type StockState } from './moved-pieces.ts'
-import type { Order } from './order.ts'
+import type { Order, StatusChange } from './order.ts'
 import { mailOfChange, type OrderMailEvent } from './order-mail.ts'
-import { type OrderStatus, orderStatuses, statusRules } from './order-statuses.ts'
+import { type OrderStatus, orderStatuses, statusRules, undoingReasons } from './order-statuses.ts'
 import { type Shipment, shipmentAfter } from './shipment.ts'
 
 /** What a status does, for staff to read before they choose it. Its texts: `sheet.effects` in locales/<language>/admin-orders.json. */
@@ -68,6 +68,17 @@ export function statusesAfter(status: OrderStatus): OrderStatus[] {
   const { next } = statusRules[status]
   const others = orderStatuses.filter((other) => other !== status && other !== next)
   return next === null ? others : [next, ...others]
+}
+
+/** When an order got its status, by its history, oldest first. */
+export function findStatusTime(
+  { status, created_at }: Pick<Order, 'status' | 'created_at'>,
+  changes: readonly StatusChange[],
+): Date {
+  const got = changes.filter(
+    ({ from, to, reason }) => to === status && from !== to && !(reason && undoingReasons.includes(reason)),
+  )
+  return got.pop()?.at ?? created_at
 }
 
 export const undoSeconds = {

@@ -167,6 +167,17 @@ test('a backup that is spoiled as soon as it is written is set aside, the good o
   expect(await readBackupState(db)).toMatchObject({ lastProvenAt: task.clock(), lastError: null })
 })
 
+test('a backup of a clock that was years ahead stops neither the next ones nor the warning that they fail', async () => {
+  const { task, db, listFiles, setTime } = await openBackups()
+  setTime('2031-05-20T02:30:00Z')
+  await takeDueBackup('03:30', task)
+  setTime('2026-05-20T03:00:00Z')
+  await takeDueBackup('03:30', task)
+  await takeDueBackup('03:30', task)
+  expect(await listFiles()).toEqual(['backup-20260520T030000Z.backup', 'backup-20310520T023000Z.backup'])
+  expect(await readBackupState(db)).toMatchObject({ lastBackupAt: task.clock(), lastProvenAt: task.clock() })
+})
+
 test('a backup that cannot be written is recorded and logged, and what is there stays', async () => {
   const { task, db, logLines } = await openBackups()
   await writeFile(task.folder, 'no folder')

@@ -225,6 +225,9 @@ describe('staff', () => {
       'valid_until',
       'The last day is before the first',
     ],
+    // A year of two digits, as browsers complete it, and one that no date of the database has.
+    [{ valid_until: '0026-12-31' }, 'valid_until', 'Enter a day.'],
+    [{ valid_from: '0000-12-31' }, 'valid_from', 'Enter a day.'],
     [{ uses: '0' }, 'uses', 'from 1'],
     [{ product_ids: '12, x' }, 'product_ids', 'Enter the numbers of the products'],
   ])('%o is answered at its field, with all that was typed', async (fields, field, text) => {

@@ -47,6 +47,12 @@ describe('the daily update', () => {
     expect(await euro()).toMatchObject({ rate: 0.093, ratedOn: '2026-10-01' })
   })
 
+  test('runs again when the clock was years ahead at the last one', async () => {
+    source.publish(aRatesResponse('2026-09-30'))
+    await fetchAt(new Date('2031-10-01T06:00:00Z'))
+    expect(await fetchAt(now)).toMatchObject({ outcome: 'stored' })
+  })
+
   test('runs once in two processes', async () => {
     const [row] = (await db.raw('select current_database() as name')).rows
     const url = Object.assign(new URL(inject('databaseServer')), { pathname: row.name }).href

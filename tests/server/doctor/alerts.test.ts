@@ -47,6 +47,11 @@ describe('alerts', () => {
     }
     expect(told.filter(Boolean)).toEqual(['1 failing', '7 failing', '10 recovered', '13 failing'])
   })
+
+  test('come also after one of a clock that was years ahead', () => {
+    const told = { alertedAt: new Date('2031-11-22T12:00:00Z'), isAlerted: false }
+    expect(decideAlert([failing], told, noon)).toBe('failing')
+  })
 })
 
 /** The shop's queue with the doctor's jobs; others may read its secret, until that is mended. */

@@ -166,6 +166,11 @@ test('mails and jobs wait too long, or were given up', async () => {
   await db('jobs.job').where({ id: mail }).update({ state: 'completed', completed_on: new Date() })
   expect(await doctor.check('jobs')).toMatchObject({ state: 'ok' })
   expect(await doctor.check('jobs', { now: fromNow(21 * minute) })).toMatchObject({ message: 'jobs_stopped' })
+  const ahead = await send('send-mail')
+  await db('jobs.job')
+    .where({ id: ahead })
+    .update({ state: 'completed', completed_on: fromNow(365 * day) })
+  expect(await doctor.check('jobs', { now: fromNow(21 * minute) })).toMatchObject({ message: 'jobs_stopped' })
 })
 
 test('rates are old, or never came', async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { undoStatus } from '../../../server/orders/undo-status.ts'
+import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -96,6 +98,11 @@ describe('the list', () => {
       )
       .update({ created_at: '2026-01-05T10:00:00Z' })
     const late = placed.filter(({ id }) => id !== waiting && id !== arrived).map(({ number }) => number)
+    expect((await inApi('city=Larache&late=yes')).sort()).toEqual(late.sort())
+    // What was shipped by mistake is as late as before when that is taken back.
+    const mistake = { orderId: Number(confirmed), userId: (await shop.aUser('manager')).id }
+    await updateStatus(db, { ...mistake, status: 'shipped' })
+    await undoStatus(db, { ...mistake, from: 'processing', to: 'shipped' })
     expect((await inApi('city=Larache&late=yes')).sort()).toEqual(late.sort())
     const [courier] = await db('couriers').insert({ name: 'Amana', phone: '' }).returning('id')
     await db('shipments').where({ order_id: sent }).update({ courier_id: courier.id })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import { undoStatus } from '../../../server/orders/undo-status.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
@@ -172,6 +173,11 @@ describe('a return', () => {
     await deliveredDaysAgo(14)
     expect(await form()).toContain('The customer can return pieces until')
     await deliveredDaysAgo(15)
+    expect(await form()).toContain('The 14 days of the terms ended on')
+    // Cancelled by mistake, and taken back: it was not delivered again.
+    await setStatus(order.id, 'cancelled')
+    const { id: userId } = await shop.aUser('manager')
+    await undoStatus(db, { orderId: order.id, userId, from: 'delivered', to: 'cancelled' })
     expect(await form()).toContain('The 14 days of the terms ended on')
     await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
   })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
+import { undoStatus } from '../../../server/orders/undo-status.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
@@ -59,6 +60,24 @@ describe('the page of an order', () => {
       .type('form')
       .send({ call_part_of_day: 'evening' })
     expect((await open(order)).text('#next-step')).toBe('We’ll call you in the evening, as you asked')
+  })
+
+  test('promises the call for when its buyer asked to be called again, and does not call it late before', async () => {
+    const order = await anOrder()
+    const set = (created_at: Date | null, call_at: Date | null) =>
+      db('orders').where({ id: order.id }).update({ created_at, call_at })
+    await set(parseDateTimeLocal('2026-11-19T10:00'), null)
+    expect((await open(order)).text('#next-step')).toBe('Our call is late')
+    await set(parseDateTimeLocal('2026-11-19T10:00'), parseDateTimeLocal('2026-11-25T17:00'))
+    // Who did not answer is called again, at a time for which nobody asked.
+    await db('order_calls').insert({ order_id: order.id, outcome: 'no_answer' })
+    expect((await open(order)).text('#next-step')).toBe('We’ll call you by Thursday, November 26, 18:00')
+    await db('order_calls').insert({ order_id: order.id, outcome: 'call_later' })
+    const shown = await open(order)
+    expect(shown.text('#next-step')).toBe('We’ll call you Wednesday, November 25, 17:00, as you asked')
+    expect(shown.text('section[aria-labelledby=next-step]')).toContain('between Saturday, November 28 and')
+    await set(parseDateTimeLocal('2026-11-19T10:00'), parseDateTimeLocal('2026-11-23T09:00'))
+    expect((await open(order)).text('#next-step')).toBe('We’ll call you by today, 18:00')
   })
 
   test('names whom to call and opens WhatsApp with the number of the order', async () => {
@@ -145,6 +164,16 @@ describe('the page of an order', () => {
     expect((await open(order)).text('section[aria-labelledby=next-step]')).toContain(
       'It should have reached you by Tuesday, November 17.',
     )
+  })
+
+  test('counts a status from when the order got it, and not from when a mistake was taken back', async () => {
+    const order = await anOrder()
+    const before = new Date(now.getTime() - 10 * 86_400_000)
+    await setStatus(order, 'processing', before)
+    const mistake = { orderId: order.id, userId: (await shop.aUser('manager')).id }
+    await updateStatus(db, { ...mistake, status: 'shipped' })
+    await undoStatus(db, { ...mistake, from: 'processing', to: 'shipped' })
+    expect((await open(order)).text('#next-step')).toBe('Confirmed: we are packing it')
   })
 
   test('tells the history in the buyer’s words, and nothing of what staff wrote', async () => {

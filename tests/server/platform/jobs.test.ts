@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../../../server/db/connect.ts'
+import { installQueues } from '../../../server/jobs/install-jobs.ts'
 import { createPgBossAdapter, createQueue } from '../../../server/jobs/queue.ts'
 import { createTestLogger, openMailQueue } from '../../support/servers/mail-queue.ts'
 
@@ -97,6 +98,28 @@ test('pruning is scheduled when it has a handler', async () => {
   const { rows } = await db.raw('select name, cron, timezone from jobs.schedule')
   expect(rows).toEqual([{ name: 'prune-accounts', cron: '17 * * * *', timezone: 'Africa/Casablanca' }])
 })
+
+test('regular jobs are run again after a start when the clock was years ahead before', async () => {
+  const { db, queue } = await openMailQueue()
+  await installQueues(createPgBossAdapter(db))
+  await db.raw("update jobs.version set cron_on = now() + interval '5 years'")
+  await db.raw("update jobs.queue set monitor_claim_on = now() + interval '5 years'")
+  const done = Promise.withResolvers<void>()
+  queue.handle('announce-due-calls', async () => done.resolve())
+  // A mail that failed then, as certificates had expired, is tried again, too.
+  const tried = Promise.withResolvers<void>()
+  queue.handle('recover-password', async () => tried.resolve())
+  await queue.send('recover-password', ask)
+  await db('jobs.job')
+    .where({ name: 'recover-password' })
+    .update({ state: 'retry', start_after: db.raw("now() + interval '5 years'") })
+  await installQueues(createPgBossAdapter(db))
+  await queue.start()
+  await Promise.all([done.promise, tried.promise])
+  expect(await db('jobs.queue').where('monitor_claim_on', '>', db.raw("now() + interval '1 day'"))).toEqual(
+    [],
+  )
+}, 20_000)
 
 test('jobs continue after all connections were lost', async () => {
   const { db, queue } = await openMailQueue()

@@ -27,9 +27,9 @@ describe('a new order is called about', () => {
     ['on Sunday: by Monday', at(29, '12:00'), at(30, '18:00')],
   ])('%s', (_when, placed, called) => {
     expect(promiseCall(placed, calendar)).toEqual(called)
-    expect(isCallOverdue({ created_at: placed }, { now: called, calendar })).toBe(false)
+    expect(isCallOverdue({ from: placed }, { now: called, calendar })).toBe(false)
     const later = new Date(called.getTime() + 1)
-    expect(isCallOverdue({ created_at: placed }, { now: later, calendar })).toBe(true)
+    expect(isCallOverdue({ from: placed }, { now: later, calendar })).toBe(true)
   })
 })
 
@@ -41,7 +41,7 @@ test('a workshop that is open until midnight, as in Ramadan, promises a call bef
 })
 
 test('a call in the part of the day that the buyer chose has a working day more', () => {
-  const order = { created_at: at(27, '10:00'), call_part_of_day: 'evening' } as const
+  const order = { from: at(27, '10:00'), call_part_of_day: 'evening' } as const
   for (const now of [at(27, '18:01'), at(28, '23:00')])
     expect(isCallOverdue(order, { now, calendar })).toBe(false)
   expect(isCallOverdue(order, { now: at(29, '09:00'), calendar })).toBe(true)
