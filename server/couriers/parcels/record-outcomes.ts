@@ -96,10 +96,7 @@ export function isSame(
  * Whether a fee is reported for a parcel that had none before, or another one than was told with an outcome that staff have
  * taken back since.
  */
-export function isFeeNew(
-  { outcome, courier_fee }: Parcel,
-  { fee }: Pick<ParcelOutcome, 'fee'>,
-): boolean {
+export function isFeeNew({ outcome, courier_fee }: Parcel, { fee }: Pick<ParcelOutcome, 'fee'>): boolean {
   const isOther = (fee ?? courier_fee) !== courier_fee
   return isOther && (courier_fee === 0 || outcome === null)
 }
