@@ -36,18 +36,22 @@ export async function deleteCourier(
   db: Knex,
   id: number,
 ): Promise<Result<{ name: string }, { code: 'has_parcels' }>> {
-  const [deleted] = await db('couriers')
-    .where({ id })
-    .whereNull('deleted_at')
-    .whereNotExists((open) => {
-      open
-        .from('shipments')
-        .whereRaw('shipments.courier_id = couriers.id')
-        .whereRaw(`(${isOutColumn} or ${isUnpaidColumn})`)
-    })
-    .update({ deleted_at: db.fn.now() })
-    .returning('name')
-  return deleted ? ok({ name: deleted.name }) : failed('has_parcels')
+  return db.transaction(async (transaction) => {
+    // A statement of its own waits for a handover, so that the next one sees its parcels.
+    await transaction('couriers').where({ id }).forUpdate().first('id')
+    const [deleted] = await transaction('couriers')
+      .where({ id })
+      .whereNull('deleted_at')
+      .whereNotExists((open) => {
+        open
+          .from('shipments')
+          .whereRaw('shipments.courier_id = couriers.id')
+          .whereRaw(`(${isOutColumn} or ${isUnpaidColumn})`)
+      })
+      .update({ deleted_at: transaction.fn.now() })
+      .returning('name')
+    return deleted ? ok({ name: deleted.name }) : failed('has_parcels')
+  })
 }
 
 /** Remembers what the columns of a courier's file mean; words that were explained before stay explained. */

@@ -164,9 +164,11 @@ async function moveStockOf(
   const withoutStock = await listThingsWithoutProduct(transaction, pieces)
   const short: ShortOrder[] = []
   const possible: CartItem[] = []
-  for (const { order, moved } of moving) {
+  for (const { change, order, moved } of moving) {
+    // What an undone change gave back lies with its product, which was perhaps deleted after it was sold.
+    const isBack = ({ product_id }: CartItem) => change.undoneTo && !products.has(product_id)
     const taken = moved.filter(
-      ({ product_id, quantity }) => quantity < 0 && !withoutStock.includes(product_id),
+      (piece) => piece.quantity < 0 && !withoutStock.includes(piece.product_id) && !isBack(piece),
     )
     const lines = findStockErrors(
       taken.map(({ product_id, quantity }) => ({ product_id, quantity: -quantity })),

@@ -25,7 +25,9 @@ export function undoStatus(
     // Pressed twice: it is undone already.
     const isUndone = latest?.reason === 'undone' && latest.from_status === to && latest.to_status === from
     if (isUndone) return ok(locked.order)
-    const isMeant = latest?.from_status === from && latest.to_status === to
+    // The same step may have been taken again since: by a colleague, or by undoing its opposite.
+    const isOwn = latest?.user_id === userId && latest.reason !== 'undone'
+    const isMeant = isOwn && latest.from_status === from && latest.to_status === to
     const before = latest?.before
     if (!before || !isMeant || latest.is_late || latest.is_followed) return failed('undo_too_late')
     const undoneTo: StateBefore =
@@ -60,6 +62,7 @@ type LatestEntry = {
   from_status: OrderStatus | null
   to_status: OrderStatus
   reason: StatusReason | null
+  user_id: number | null
   /** Null: it changed no status. */
   before: StateBefore | null
   now: Date
@@ -78,6 +81,7 @@ function findLatestEntry(transaction: Knex.Transaction, orderId: number): Promis
       'from_status',
       'to_status',
       'reason',
+      'user_id',
       'before',
       transaction.raw('now() as now'),
       transaction.raw('created_at < now() - make_interval(secs => ?) as is_late', [undoSeconds.taken]),

@@ -92,9 +92,13 @@ export function isSame(
   return outcome === sent.outcome && (outcome !== 'delivered' || isSameSum) && isSameFee
 }
 
-/** Whether a fee is reported for a parcel that had none before. */
-export function isFeeNew({ courier_fee }: Parcel, { fee }: Pick<ParcelOutcome, 'fee'>): boolean {
-  return courier_fee === 0 && (fee ?? 0) > 0
+/**
+ * Whether a fee is reported for a parcel that had none before, or another one than was told with an outcome that staff have
+ * taken back since.
+ */
+export function isFeeNew({ outcome, courier_fee }: Parcel, { fee }: Pick<ParcelOutcome, 'fee'>): boolean {
+  const isOther = (fee ?? courier_fee) !== courier_fee
+  return isOther && (courier_fee === 0 || outcome === null)
 }
 
 type NewCheckIn = {

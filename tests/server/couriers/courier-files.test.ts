@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { updateStatus } from '../../../server/orders/update-status.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
@@ -256,6 +257,15 @@ describe('a statement with the courier’s fees', () => {
     const other = fileOf(`${order.number},Livré,,40`)
     expect(page(await upload(courier, other)).text('.parcel .error')).toContain('Something else was recorded')
     await sendStep(courier, 'run', { text: other }).expect(422)
+  })
+
+  test('has the fee that holds where staff took back the outcome with which another one was told', async () => {
+    const courier = await aKnownCourier()
+    const order = await aShippedOrder(courier)
+    await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,35`) }).expect(303)
+    await updateStatus(db, { orderId: order.id, status: 'shipped', userId: null })
+    await sendStep(courier, 'run', { text: fileOf(`${order.number},Refusé,,10`) }).expect(303)
+    expect(await parcelOf(order.shipmentId)).toMatchObject({ outcome: 'refused', fee_due: '10.00' })
   })
 
   test('can have a word explained anew that was taken for another', async () => {

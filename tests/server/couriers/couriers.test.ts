@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { deleteCourier } from '../../../server/couriers/save-courier.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
+import { awaitedLater, waitForLocks } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -124,6 +126,18 @@ describe('a courier', () => {
     await aShippedOrder(id)
     await send(`/en/admin/couriers/${id}/deletion`, {}).expect(303)
     expect(page(await manager.get(`/en/admin/couriers/${id}/form`)).text('.toast strong')).toBe('Not deleted')
+  })
+
+  test('who is given a parcel at the same moment is not deleted', async () => {
+    const [id, other] = [await aCourier(), await aCourier()]
+    const { shipmentId } = await aShippedOrder(other)
+    const handingOver = await db.transaction()
+    await handingOver('couriers').where({ id }).forShare().first('id')
+    await handingOver('shipments').where({ id: shipmentId }).update({ courier_id: id })
+    const deleted = awaitedLater(deleteCourier(db, id))
+    await waitForLocks(db)
+    await handingOver.commit()
+    expect(await deleted).toEqual({ ok: false, code: 'has_parcels' })
   })
 })
 

@@ -126,6 +126,25 @@ describe('the same checkout with other delivery details, while the order is pend
     expect(await orderUnder(checkout_id)).toMatchObject(correction)
   })
 
+  test('takes back nothing that staff changed meanwhile: only what its sender typed anew', async () => {
+    const { visitor, checkout_id, order } = await aLostOrder()
+    const form = `/en/admin/orders/${order.id}/edit`
+    const values = page(await manager.get(form).expect(200)).formValues('form.editor')
+    const edited = {
+      ...values,
+      customer_address: correction.customer_address,
+      notes: 'By phone',
+      act: 'save',
+    }
+    await manager.post(form).type('form').send(edited).expect(303)
+    await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
+    const byStaff = { customer_address: correction.customer_address, notes: 'By phone' }
+    expect(await orderUnder(checkout_id)).toMatchObject(byStaff)
+    const { customer_phone } = correction
+    await sendCheckout(visitor, { checkout_id, customer_phone }).expect(303)
+    expect(await orderUnder(checkout_id)).toMatchObject({ ...byStaff, customer_phone })
+  })
+
   test('with another cart corrects nothing: that cart stays', async () => {
     const { visitor, checkout_id } = await aLostOrder()
     const second = await aProduct()

@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { type OrderStatus, orderStatuses, statusRules } from '#domain/orders/order-statuses.ts'
 import type { StatusEffect } from '#domain/orders/status-change.ts'
+import { deleteProduct } from '../../../server/catalog/products/delete-product.ts'
+import { handOver } from '../../../server/couriers/handovers/hand-over.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
 import { delivery } from '../../support/data/factories.ts'
@@ -206,6 +208,19 @@ describe('a status that is undone', async () => {
     )
   })
 
+  test.each([
+    ['deleted', (id: number) => deleteProduct(db, id)],
+    ['deleted for good', (id: number) => db('products').where({ id }).delete()],
+  ])('a cancellation is undone where the sold piece was %s since', async (_how, remove) => {
+    const order = await aReadyOrder()
+    await remove(order.productId)
+    const stock = () => db('products').where({ id: order.productId }).pluck('stock')
+    const before = await stock()
+    await set(order.id, 'cancelled', { reason: 'never_reached' }).expect(200)
+    await undo(order.id, 'processing', 'cancelled').expect(200)
+    expect([await statusOf(order.id), await stock()]).toEqual(['processing', before])
+  })
+
   test('the money that a status books is said with who answers for it', async () => {
     const ready = await aReadyOrder()
     const sum = ready.total_amount
@@ -253,6 +268,19 @@ describe('a status that is undone', async () => {
       const undone = await stateOf(order)
       await undo(order.id, 'shipped', 'delivered').expect(200)
       expect(await stateOf(order)).toEqual(undone)
+    })
+
+    test('of a step that was taken back meanwhile, and taken again by a colleague or by undoing that', async () => {
+      const [order, other] = [await aReadyOrder(), await aReadyOrder()]
+      const { id: userId } = await shop.aUser('manager')
+      for (const { id } of [order, other]) {
+        await set(id, 'shipped')
+        await set(id, 'processing')
+      }
+      await handOver(db, { courierId: await aCourier(), orders: [{ id: order.id, parcels: 1 }], userId })
+      await refused(order, 'processing', 'shipped')
+      await undo(other.id, 'shipped', 'processing').expect(200)
+      await refused(other, 'processing', 'shipped')
     })
 
     test('when the money was paid since', async () => {
