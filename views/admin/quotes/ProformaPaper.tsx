@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Centimes } from '#domain/currency/money.ts'
+import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
 import { taxIn } from '#domain/orders/paper.ts'
 import { formatQuoteNumber, type PriceQuote, quotePaths, sumQuote } from '#domain/quotes/quote.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import { Amount } from '../../../client/ui/Amount.tsx'
 import { LineUnit } from '../../orders/LineFacts.tsx'
 import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
@@ -56,8 +55,9 @@ export function ProformaPaper({ quote }: { quote: PriceQuote }) {
       <Lines quote={quote} />
       {quote.deposit > 0 && (
         <p>
-          {t('paper.deposit')} <Amount centimes={quote.deposit} language={language} isInFull />.{' '}
-          {t('paper.deposit_note')}
+          {t('paper.deposit', {
+            sum: isolateDirection(`${formatMadInFull(quote.deposit, language)}\u00a0DH`),
+          })}
         </p>
       )}
       <footer>
