@@ -10,7 +10,7 @@ import { usePage } from '../PageContext.ts'
 import { MadeToOrder } from '../ui/specifications.tsx'
 
 type LineFactsProps = {
-  line: OrderLine
+  line: Omit<OrderLine, 'product_id'>
   /** Whether the piece is still to be made. */
   isToBeMade?: boolean
   /** The language of a document, where it differs from the page's. */

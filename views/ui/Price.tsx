@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
 import { type BusinessPriced, hasBusinessPrice } from '#domain/catalog/business-price.ts'
 import { effectiveBreaks } from '#domain/catalog/price-breaks.ts'
@@ -12,7 +13,9 @@ import {
 import { isTile, squareMetreOf } from '#domain/catalog/tile.ts'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import { isOldRate } from '#domain/currency/exchange-rate.ts'
-import type { Centimes } from '#domain/currency/money.ts'
+import { type Centimes, formatMad } from '#domain/currency/money.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { numberFormat } from '#domain/text/intl-formats.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { Estimate } from '../../client/ui/Estimate.tsx'
@@ -53,6 +56,12 @@ export function Price({ product }: { product: PricedProduct }) {
       {hasBusinessPrice(product) && <small> {t('price.yours')}</small>}
     </p>
   )
+}
+
+/** The current price in dirhams in words alone, and what it is for unless that is a piece. */
+export function priceText(product: Product, language: Language, t: TFunction<'sale-units'>): string {
+  const price = isolateDirection(`${formatMad(currentPrice(product), language)} DH`)
+  return product.sold_by === 'piece' ? price : `${price} ${perUnitText(product, t)}`
 }
 
 /** How many pieces cover a square metre and what they cost; nothing where that is not known. */

@@ -77,7 +77,7 @@ for family, weight in weights.items():
     save(cut(f"{family}-latin", lambda sign: sign not in in_latin_text, weight), f"{family}-rare")
 
 # The worker of pictures reads no compressed fonts (server/media/worker/draw-share-picture.ts).
-for name in ("readex-pro-arabic", "readex-pro-latin"):
+for name in ("readex-pro-arabic", "readex-pro-latin", "readex-pro-rare"):
     font = instantiateVariableFont(TTFont(here / f"{name}.woff2"), {"wght": 600})
     font.flavor = None
     font.save(here.parents[2] / "server/media/fonts" / f"{name}.ttf")

@@ -2,8 +2,6 @@ import { Router } from 'express'
 import type { Knex } from 'knex'
 import type { PostLink } from '#domain/blog/post.ts'
 import { isSoldOut } from '#domain/cart/cart.ts'
-import { currentPrice } from '#domain/catalog/product.ts'
-import { formatMad } from '#domain/currency/money.ts'
 import { type ProductReviews, productReviewsQuery, type ShownReview } from '#domain/reviews/review.ts'
 import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
@@ -12,6 +10,7 @@ import { sharePicturePaths } from '#domain/site/seo.ts'
 import { ProductNotFoundPage, ProductPage } from '../../../views/catalog/ProductPage.tsx'
 import { ProductPicturesPage } from '../../../views/catalog/ProductPicturesPage.tsx'
 import { ProductReviewsPage } from '../../../views/catalog/Reviews.tsx'
+import { priceText } from '../../../views/ui/Price.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
@@ -76,7 +75,7 @@ export function productRoutes(
       url: first.url,
       path: sharePicturePaths.product(product),
       title: localised(product, 'name', req.language).text,
-      price: `${formatMad(currentPrice(product), req.language)} DH`,
+      price: priceText(product, req.language, req.i18n.getFixedT(req.language, 'sale-units')),
     })
   })
 

@@ -23,7 +23,15 @@ test('a product on paper: light, its sections open, no controls, and a QR code t
   await expect(page.locator('.print-address bdi')).toHaveText(new URL(path, page.url()).href)
   const care = page.locator('details', { hasText: say('product-fields:care.page_title') })
   await expect(care.locator('p').first()).toBeVisible()
-  for (const hidden of ['.site-head', '.buy__row', '.buy__more', '.buybar', '.cards', '.crumbs']) {
+  for (const hidden of [
+    '.site-head',
+    '.buy__row',
+    '.buy__more',
+    '.order-now',
+    '.buybar',
+    '.cards',
+    '.crumbs',
+  ]) {
     for (const element of await page.locator(hidden).all()) await expect(element).toBeHidden()
   }
   await expect(page.locator('.site-foot [href^="tel:"]')).toBeVisible()

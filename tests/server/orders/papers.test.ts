@@ -191,6 +191,22 @@ test('a delivery note has the pieces without prices, in the customer’s languag
   expect(note.text('.paper')).not.toContain('DH')
 })
 
+test('an invoice and a delivery note say what a quantity counts, and its lot', async () => {
+  await saveLegal({})
+  const tiles = await aProduct({
+    name_en: 'Zellige',
+    sold_by: 'square_metre',
+    lot: 'L7',
+    made_to_order_days: 9,
+  })
+  const order = await anOrder({ items: [{ product_id: tiles.id, quantity: 3 }], language: 'en' })
+  await setStatus(order.id, 'delivered')
+  const note = page(await manager.get(`/admin/orders/print?id=${order.id}&what=delivery_note`).expect(200))
+  for (const paper of [await printed(order.id), note]) {
+    expect(paper.text('.paper tbody td:first-child')).toBe('\u2068Zellige\u2069 per m² Lot \u2068L7\u2069')
+  }
+})
+
 test('an invoice that has forgotten its buyer says so, in the list and on paper', async () => {
   const order = await ordered()
   await setStatus(order.id, 'delivered')

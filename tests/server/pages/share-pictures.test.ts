@@ -61,6 +61,18 @@ test('a new title or price makes another picture at another address, to which th
   await request.get(first).expect(302).expect('location', second)
 })
 
+test('the price of what is not sold by the piece says what it is for', async () => {
+  const { id, sold_by, pieces_per_box } = await db('products').where({ is_active: true }).first()
+  const address = await shareAddress(`/fr/product/${id}`)
+  const pictures = []
+  for (const unit of ['piece', 'square_metre']) {
+    await db('products').where({ id }).update({ sold_by: unit, pieces_per_box: null })
+    pictures.push(await readPicture(address))
+  }
+  await db('products').where({ id }).update({ sold_by, pieces_per_box })
+  expect(pictures[0]?.equals(pictures[1] as Buffer)).toBe(false)
+})
+
 test.each([
   '/share/product/0-1.jpg',
   '/share/product/x.jpg',

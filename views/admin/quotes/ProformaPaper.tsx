@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Centimes } from '#domain/currency/money.ts'
+import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
 import { taxIn } from '#domain/orders/paper.ts'
 import { formatQuoteNumber, type PriceQuote, quotePaths, sumQuote } from '#domain/quotes/quote.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
@@ -53,7 +53,13 @@ export function ProformaPaper({ quote }: { quote: PriceQuote }) {
         </p>
       )}
       <Lines quote={quote} />
-      {quote.deposit > 0 && <p>{t('paper.deposit_note')}</p>}
+      {quote.deposit > 0 && (
+        <p>
+          {t('paper.deposit', {
+            sum: isolateDirection(`${formatMadInFull(quote.deposit, language)}\u00a0DH`),
+          })}
+        </p>
+      )}
       <footer>
         {seller.vat_rate === 0 && seller.vat_note && <p dir="auto">{seller.vat_note}</p>}
         <p className="paper__legal">{t('paper.no_invoice')}</p>
@@ -65,7 +71,7 @@ export function ProformaPaper({ quote }: { quote: PriceQuote }) {
 function Lines({ quote }: { quote: PriceQuote }) {
   const { i18n } = useTranslation()
   const { vat_rate } = usePage().seller.papers
-  const { language, discount, deposit, lines } = quote
+  const { language, discount, lines } = quote
   const t = i18n.getFixedT(language, ['quotes', 'papers'])
   const { subtotal, shipping, total } = sumQuote(quote)
   const unlessZero = (label: string, sum: Centimes) => (sum === 0 ? [] : [{ label, sum }])
@@ -89,7 +95,6 @@ function Lines({ quote }: { quote: PriceQuote }) {
         ...unlessZero(t('paper.discount'), -discount),
         ...unlessZero(t('paper.tax', { rate: vat_rate }), taxIn(total, vat_rate)),
         { label: t('papers:paper.total'), sum: total },
-        ...unlessZero(t('paper.deposit'), deposit),
       ]}
     />
   )

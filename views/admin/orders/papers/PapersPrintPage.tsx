@@ -3,6 +3,7 @@ import type { Centimes } from '#domain/currency/money.ts'
 import { discountsOf } from '#domain/orders/order-discounts.ts'
 import { formatPaperNumber, type Paper, paperPaths, taxIn } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { LineFacts } from '../../../orders/LineFacts.tsx'
 import { ButtonLink } from '../../../ui/Buttons.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
@@ -101,7 +102,10 @@ function Lines({ paper: { details, total } }: { paper: Paper }) {
     <PaperLines
       language={language}
       headings={[t('paper.item'), t('paper.quantity'), t('paper.price'), t('paper.line_total')]}
-      lines={lines}
+      lines={lines.map((line) => ({
+        ...line,
+        detail: <LineFacts line={line} isToBeMade={false} language={language} />,
+      }))}
       sums={[row('subtotal', subtotal), ...between.filter(({ sum }) => sum !== 0), row('total', total)]}
     />
   )

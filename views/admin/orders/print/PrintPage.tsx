@@ -141,6 +141,7 @@ function DeliveryNote({ order, seller }: { order: Order; seller: PaperSettings }
             <tr key={line.product_id}>
               <td>
                 <span lang={name.language}>{isolateDirection(name.text)}</span>
+                <LineFacts line={line} isToBeMade={false} language={language} />
               </td>
               <td>
                 <bdi dir="ltr">{line.quantity}</bdi>
