@@ -23,6 +23,26 @@ export async function updateCustomers(
     .delete()
 }
 
+/**
+ * Once personal data has left orders of these phones: their customers lose each phone without an order, and one who has none left goes
+ * with the notes of staff.
+ */
+export async function forgetPhones(
+  transaction: Knex.Transaction,
+  phoneKeys: readonly string[],
+): Promise<void> {
+  const ids = await lockCustomers(transaction, [...new Set(phoneKeys)].filter((key) => key !== ''))
+  const phones = () => transaction('customer_phones').whereIn('customer_id', ids)
+  await phones()
+    .whereNotExists(transaction('orders').whereRaw('orders.phone_key = customer_phones.phone_key'))
+    .delete()
+  await transaction('customers')
+    .whereIn('id', ids)
+    .whereNotExists(transaction('customer_phones').whereRaw('customer_id = customers.id'))
+    .delete()
+  await updateCustomers(transaction, await phones().pluck('phone_key'))
+}
+
 /** Locks the customers of these phones until the end of the transaction, and returns their ids; a phone without customer gets one. */
 export async function lockCustomers(
   transaction: Knex.Transaction,
@@ -80,3 +100,8 @@ const writeFacts = `
   ) as facts
   where customers.id = facts.customer_id
   returning customers.id, customers.order_count`
+
+/** Deletes customers whom notes alone have kept since their last order, as when its phone was corrected. */
+export async function pruneCustomersWithoutOrders(db: Knex, before: Date): Promise<void> {
+  await db('customers').where({ order_count: 0 }).where('last_order_at', '<', before).delete()
+}

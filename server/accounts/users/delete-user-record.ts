@@ -6,7 +6,7 @@ import { statusIs } from '#domain/orders/order-statuses.ts'
 import { notify } from '../../db/notifications.ts'
 import { isAdmin } from '../queries.ts'
 import { endSignIns } from '../sign-ins.ts'
-import { updateCustomers } from '../update-customers.ts'
+import { forgetPhones } from '../update-customers.ts'
 
 /**
  * Deletes a user with sessions, factors, links and own events. Orders stay without the user (see
@@ -106,7 +106,7 @@ export function anonymiseOrders(db: Knex): Promise<number> {
         edited: transaction.raw(`edited || '{"delivery": null, "discount_reason": null}'`),
         comment: null,
       })
-    await updateCustomers(
+    await forgetPhones(
       transaction,
       due.map((order) => order.phone_key),
     )
