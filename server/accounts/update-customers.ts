@@ -31,7 +31,10 @@ export async function forgetPhones(
   transaction: Knex.Transaction,
   phoneKeys: readonly string[],
 ): Promise<void> {
-  const ids = await lockCustomers(transaction, [...new Set(phoneKeys)].filter((key) => key !== ''))
+  const ids = await lockCustomers(
+    transaction,
+    [...new Set(phoneKeys)].filter((key) => key !== ''),
+  )
   const phones = () => transaction('customer_phones').whereIn('customer_id', ids)
   await phones()
     .whereNotExists(transaction('orders').whereRaw('orders.phone_key = customer_phones.phone_key'))
