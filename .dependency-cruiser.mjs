@@ -13,10 +13,9 @@ const order = {
     'shared text time backups accounts currency shipping pictures admin blog catalog gallery reviews site cart orders quotes couriers cash customers figures today',
   'server/http': 'logging responses listener load localisation rate-limits requests sessions security',
   'server/accounts': 'password second-factor users sign-in registration own-account',
-  'server/catalog': 'search categories products costs price-lists families stock-notices shop api import',
-  client: 'dev styles runtime sw cart ui build upload behaviours admin islands staff-form enhance',
-  views:
-    'ui mail layout orders own-order about blog gallery legal accounts admin quotes contact currency cart catalog pages',
+  'server/catalog': 'search categories products families stock-notices shop api import',
+  client: 'dev styles runtime sw cart ui build behaviours admin islands staff-form enhance',
+  views: 'ui mail layout orders own-order blog gallery accounts admin quotes contact cart catalog pages',
 }
 
 /** The tables of statuses and of their mails import nothing but each other, so settings and texts of their mails follow from it without a circle. */

@@ -1,10 +1,9 @@
 import type { Knex } from 'knex'
 import { lockTransaction } from '../server/db/result-transaction.ts'
-import { addFamilies } from './large/add-families.ts'
 import { addGalleryEntries } from './large/add-gallery-entries.ts'
 import { addOrders } from './large/add-orders.ts'
 import { addPosts } from './large/add-posts.ts'
-import { addProducts } from './large/add-products.ts'
+import { addFamilies, addProducts } from './large/add-products.ts'
 
 /** Fills the shop up to the size of one after years. */
 export const seed = (db: Knex): Promise<void> => seedLarge(db, console.log)

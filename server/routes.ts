@@ -1,6 +1,7 @@
 import type { Express } from 'express'
 import { accountsRoutes } from './accounts/routes.ts'
-import { announcementRoutes } from './announcements/routes.ts'
+import { notificationRoutes } from './announcements/push/notification-routes.ts'
+import { webhookRoutes } from './announcements/webhooks/webhook-routes.ts'
 import { listPostsAbout } from './blog/queries.ts'
 import { blogRoutes } from './blog/routes.ts'
 import { cartRoutes } from './cart/routes.ts'
@@ -20,7 +21,9 @@ import { uploadRoutes } from './media/uploads/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { ownOrderRoutes } from './own-order/routes.ts'
 import { pagesRoutes } from './pages/routes.ts'
-import { quotesRoutes } from './quotes/routes.ts'
+import { adminQuoteRoutes } from './quotes/admin-routes.ts'
+import { ownQuoteRoutes } from './quotes/own-quote-routes.ts'
+import { quoteRequestRoutes } from './quotes/request-routes.ts'
 import { returnRoutes } from './returns/routes.ts'
 import { findProductReviews, listProductReviews } from './reviews/queries.ts'
 import { reviewAdminRoutes } from './reviews/routes.ts'
@@ -43,7 +46,9 @@ export function addRoutes(app: Express, dependencies: Dependencies): void {
   app.use(cashRoutes(dependencies))
   app.use(returnRoutes(dependencies))
   app.use(ownOrderRoutes(dependencies))
-  app.use(quotesRoutes(dependencies))
+  app.use(quoteRequestRoutes(dependencies))
+  app.use(ownQuoteRoutes(dependencies))
+  app.use(adminQuoteRoutes(dependencies))
   app.use(reviewAdminRoutes(dependencies))
   app.use(customersRoutes(dependencies))
   app.use(figuresRoutes(dependencies))
@@ -53,7 +58,8 @@ export function addRoutes(app: Express, dependencies: Dependencies): void {
   app.use(contactRoutes(dependencies))
   app.use(textRoutes(dependencies))
   app.use(settingsRoutes(dependencies))
-  app.use(announcementRoutes(dependencies))
+  app.use(notificationRoutes(dependencies))
+  app.use(webhookRoutes(dependencies))
   app.use(shippingRoutes(dependencies))
   app.use(discountCodeRoutes(dependencies))
   app.use(seoRoutes(dependencies))

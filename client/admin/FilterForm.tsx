@@ -124,7 +124,7 @@ export function ListFilters({ countText, ...form }: ListFiltersProps) {
   )
 }
 
-export type FilterSelectProps = {
+type FilterSelectProps = {
   name: string
   label: string
   value: string

@@ -1,4 +1,4 @@
-import { shrinkPicture } from '../upload/send-picture.ts'
+import { shrinkPicture } from '../send-picture.ts'
 
 /**
  * Scales chosen photographs down on the device, as sending the originals takes minutes over a bad network.

@@ -7,7 +7,7 @@ import {
   categorySorts,
 } from '#domain/catalog/category.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { CategoriesTable, useCategoryActions } from '../admin/categories/CategoriesTable.tsx'
+import { CategoriesTable, useCategoryActions } from '../admin/CategoriesTable.tsx'
 import { FilterSelect, ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody, ListError } from '../admin/ListBody.tsx'
 import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'

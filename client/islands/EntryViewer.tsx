@@ -1,5 +1,5 @@
 import { defineIsland } from '../runtime/define-island.ts'
-import { Viewer } from '../ui/gallery/Viewer.tsx'
+import { Viewer } from '../ui/Viewer.tsx'
 
 /** The viewer on an entry's own page. */
 export default defineIsland('EntryViewer', Viewer, {

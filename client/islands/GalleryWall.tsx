@@ -8,12 +8,12 @@ import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { afterPaint } from '../behaviours/shared/after-paint.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { CloseButton } from '../ui/CloseButton.tsx'
-import { Viewer } from '../ui/gallery/Viewer.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { isPlainClick } from '../ui/is-plain-click.ts'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import { useLanguage } from '../ui/use-language.ts'
+import { Viewer } from '../ui/Viewer.tsx'
 
 type GalleryWallProps = {
   entries: ShownEntry[]

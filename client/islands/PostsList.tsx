@@ -7,9 +7,9 @@ import {
   type StaffPostListItem,
 } from '#domain/blog/post-list.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
-import { PostsTable, staffPostsApi } from '../admin/blog/PostsTable.tsx'
 import { FilterSelect, ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
+import { PostsTable, staffPostsApi } from '../admin/PostsTable.tsx'
 import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { useLanguage } from '../ui/use-language.ts'

@@ -1,5 +1,5 @@
+import { sendPicture, shrinkPicture, UploadRequestError } from '../send-picture.ts'
 import { type FormMessages, interpolate } from '../ui/script-texts.ts'
-import { sendPicture, shrinkPicture, UploadRequestError } from '../upload/send-picture.ts'
 import { createElement } from './create-element.ts'
 import { createButton } from './form-parts.ts'
 

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import type { Language } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
-import type { ContactInput } from '#domain/site/contact-form.ts'
-import type { ContactMessage } from '#domain/site/contact-message.ts'
+import type { ContactInput, ContactMessage } from '#domain/site/contact-form.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
+import { type Client, type RateLimiter, senderKey } from '../http/rate-limits/rate-limiter.ts'
+import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 
 /** One page of visitors' messages, newest first; a page beyond the end is the last one. */
 export function listMessages(db: Knex, page: number): Promise<Page<ContactMessage>> {
@@ -53,4 +54,25 @@ export async function pruneMessages(db: Knex, before: Date): Promise<void> {
 export async function findOldestMessage(db: Knex): Promise<Date | null> {
   const oldest = await db('contact_messages').orderBy('created_at').first('created_at')
   return oldest?.created_at ?? null
+}
+
+/**
+ * Counts a message to the shop and saves it; one that is not saved does not count. `sender` is the e-mail
+ * address or the phone number of the person who writes. Throws the 429.
+ */
+export async function countMessage<Saved>(
+  limiter: RateLimiter,
+  { client, sender: name }: { client: Client; sender: string },
+  save: () => Promise<Saved>,
+): Promise<Saved> {
+  const sender = senderKey(name, client)
+  await limiter.consume(rateLimits.contactBySender, sender)
+  try {
+    const isWithinAll = await limiter.tryConsume(rateLimits.contactByAll, 'all')
+    if (!isWithinAll) await limiter.consume(rateLimits.contactByAddressBeyond, client.address)
+    return await save()
+  } catch (error) {
+    await limiter.refund(rateLimits.contactBySender, sender)
+    throw error
+  }
 }

@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
 import { paths, readId } from '#domain/shared/paths.ts'
-import { messageListQuery } from '#domain/site/contact-message.ts'
+import { messageListQuery } from '#domain/site/contact-form.ts'
 import { ContactPage } from '../../views/contact/ContactPage.tsx'
 import { MessagesPage } from '../../views/contact/MessagesPage.tsx'
 import { findPriceRange } from '../catalog/products/queries.ts'
@@ -14,8 +14,8 @@ import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { contactSchema } from './contact-schema.ts'
-import { countMessage } from './count-message.ts'
 import {
+  countMessage,
   countUnreadMessages,
   createMessage,
   deleteMessage,

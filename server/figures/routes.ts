@@ -1,15 +1,29 @@
 import { Router } from 'express'
+import type { TFunction } from 'i18next'
+import { decimalMad } from '#domain/currency/money.ts'
+import { type Figures, type ProductFigures, type StockFigures, shareOf } from '#domain/figures/figures.ts'
+import {
+  cityColumns,
+  courierColumns,
+  type FiguresColumn,
+  marginColumns,
+  missColumns,
+  periodColumns,
+  personColumns,
+  productColumns,
+  stockColumns,
+} from '#domain/figures/figures-columns.ts'
 import { figuresFilePath, figuresQuery } from '#domain/figures/figures-query.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { FiguresPage } from '../../views/admin/figures/FiguresPage.tsx'
 import { requireAdminTab } from '../admin/read-dashboard.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readListQuery } from '../http/requests/read-parameters.ts'
-import { sendCsv } from '../http/responses/csv.ts'
+import { type Cell, sendCsv } from '../http/responses/csv.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
-import { figuresTable } from './figures-table.ts'
 import { askedFigures, findFigures } from './find-figures.ts'
 
 /** Rows of the tables on a page; the file has all. */
@@ -42,4 +56,77 @@ export function figuresRoutes({ db, clock }: Dependencies): Router {
   })
 
   return router
+}
+
+type Table = { head: string[]; rows: Cell[][] }
+type Options = { table: unknown; t: TFunction<'admin-figures'>; language: Language }
+type CellsOf<Row> = Record<string, (row: Row) => Cell>
+
+/** The table of a page as the rows of a file; pages with two tables have the second one by its name. */
+function figuresTable(figures: Figures, { table, t, language }: Options): Table {
+  const tableOf = <Row>(
+    rows: readonly Row[],
+    names: CellsOf<Row>,
+    columns: readonly FiguresColumn<Row>[],
+  ): Table => {
+    const cells = Object.entries({ ...names, ...cellsOf(columns) })
+    return {
+      head: cells.map(([name]) => t(`columns.${name}` as 'columns.orders')),
+      rows: rows.map((row) => cells.map(([, cell]) => cell(row))),
+    }
+  }
+  const product = (row: ProductFigures | StockFigures) => localised(row, 'name', language).text
+
+  switch (figures.part) {
+    case 'overview':
+      return tableOf(
+        figures.periods,
+        { from: ({ period }) => period.from, to: ({ period }) => period.to },
+        periodColumns,
+      )
+    case 'products':
+      return tableOf(table === 'slow' ? figures.slow : figures.best, { product }, productColumns)
+    case 'places':
+      if (table === 'couriers') {
+        return tableOf(figures.couriers, { courier: ({ name }) => name ?? t('places.own') }, courierColumns)
+      }
+      return tableOf(figures.cities, { city: ({ city }) => city }, cityColumns)
+    case 'money':
+      if (table === 'people') {
+        const somebody = (isBuyer: boolean) => t(isBuyer ? 'money.buyer' : 'money.somebody')
+        return tableOf(
+          figures.people,
+          { person: ({ name, is_buyer }) => name ?? somebody(is_buyer) },
+          personColumns,
+        )
+      }
+      return tableOf([figures.current], {}, marginColumns)
+    case 'stock':
+      return tableOf(figures.products, { product }, stockColumns)
+    case 'searches':
+      return tableOf(figures.misses, { search: ({ query }) => query }, missColumns)
+  }
+}
+
+/** Sums with two decimals, whole hours, and a share as its part and in whole percents. */
+function cellsOf<Row>(columns: readonly FiguresColumn<Row>[]): CellsOf<Row> {
+  const cells: CellsOf<Row> = {}
+  for (const column of columns) {
+    if ('count' in column) cells[column.name] = column.count
+    if ('sum' in column) cells[column.name] = (row) => unlessNull(column.sum(row), decimalMad)
+    if ('hours' in column) cells[column.name] = (row) => unlessNull(column.hours(row), Math.round)
+    if ('share' in column) {
+      cells[column.name] = (row) => column.share(row)[0]
+      cells[`${column.name}_share`] = (row) => unlessNull(shareOf(...column.share(row)), toPercent)
+    }
+  }
+  return cells
+}
+
+function unlessNull(value: number | null, format: (value: number) => Cell): Cell {
+  return value === null ? null : format(value)
+}
+
+function toPercent(share: number): number {
+  return Math.round(share * 100)
 }

@@ -9,7 +9,7 @@ import { BusinessPage, type BusinessPageProps } from '../../views/quotes/Busines
 import { readCart } from '../cart/cart-cookie.ts'
 import { findDeliveryDefaults } from '../cart/render-cart.ts'
 import { findProducts } from '../catalog/products/queries.ts'
-import { countMessage } from '../contact/count-message.ts'
+import { countMessage } from '../contact/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { addressKey } from '../http/logging/address-key.ts'
 import { clientOf, withinLimits } from '../http/rate-limits/rate-limiter.ts'

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { reviewListQuery, reviewPaths } from '#domain/reviews/review.ts'
 import { reviewDecisionSchema } from '#domain/reviews/review-schema.ts'
-import { ReviewsPage } from '../../views/admin/reviews/ReviewsPage.tsx'
+import { ReviewsPage } from '../../views/admin/ReviewsPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm } from '../http/requests/body.ts'
 import { parseForm, redirectReload, redirectToPage } from '../http/requests/form.ts'

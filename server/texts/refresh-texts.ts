@@ -1,6 +1,12 @@
 import type { i18n as I18n } from 'i18next'
-import type { WrittenText } from '#domain/site/editable-texts.ts'
-import { defaultText } from './default-texts.ts'
+import { defaultLanguage, type Language } from '#domain/shared/language.ts'
+import {
+  type EditableText,
+  listEditableTexts,
+  type TextKey,
+  type WrittenText,
+} from '#domain/site/editable-texts.ts'
+import { createI18n } from '../http/localisation/texts.ts'
 
 /** Puts what staff wrote in place of the texts of locales/, as far as that has changed since the last call. */
 export type RefreshTexts = () => Promise<void>
@@ -20,3 +26,18 @@ export function createTextRefresh(i18n: I18n, read: () => Promise<readonly Writt
     shown = written
   }
 }
+
+/** The texts of locales/, which nobody changes here. */
+const defaults = createI18n('locales')
+
+export function defaultText(key: TextKey, language: Language): string {
+  const [namespace = '', name = ''] = key.split(':')
+  return String(defaults.getResource(language, namespace, name) ?? '')
+}
+
+/** Every text that staff may change. */
+export const editableTexts: readonly EditableText[] = listEditableTexts((namespace, key) =>
+  key
+    ? defaults.getResource(defaultLanguage, namespace, key)
+    : defaults.getResourceBundle(defaultLanguage, namespace),
+)

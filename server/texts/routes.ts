@@ -8,9 +8,12 @@ import {
   textPaths,
   toWritable,
 } from '#domain/site/editable-texts.ts'
-import { TextFormPage, type TextFormPageProps } from '../../views/admin/texts/TextFormPage.tsx'
-import { TextPreviewPage } from '../../views/admin/texts/TextPreviewPage.tsx'
-import { TextsPage } from '../../views/admin/texts/TextsPage.tsx'
+import {
+  TextFormPage,
+  type TextFormPageProps,
+  TextPreviewPage,
+  TextsPage,
+} from '../../views/admin/TextsPage.tsx'
 import { resolveEditConflict } from '../admin/edit-conflict.ts'
 import { buildFormProps } from '../admin/form-baseline.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -21,8 +24,8 @@ import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
-import { defaultText, editableTexts } from './default-texts.ts'
 import { findWrittenTexts, listTextVersions, saveText, valueIn } from './queries.ts'
+import { defaultText, editableTexts } from './refresh-texts.ts'
 import { textFormSchema, textRestorationSchema } from './texts-schema.ts'
 
 /** Staff write texts of pages and messages in place of those of locales/. */

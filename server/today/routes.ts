@@ -1,15 +1,34 @@
 import { Router } from 'express'
+import type { Knex } from 'knex'
+import { hasPermission } from '#domain/accounts/user.ts'
+import { cashPaths, courierPaths, deskPaths } from '#domain/admin/admin-paths.ts'
+import type { Dashboard } from '#domain/admin/admin-tabs.ts'
+import { productListQuery } from '#domain/catalog/product-list.ts'
+import { dueColumn, isToCall } from '#domain/orders/call-conditions.ts'
+import { orderListQuery } from '#domain/orders/order-list.ts'
+import { statusesThat, statusRules } from '#domain/orders/order-statuses.ts'
+import { quoteListQuery } from '#domain/quotes/quote.ts'
+import { reviewListQuery } from '#domain/reviews/review.ts'
 import { listQuery, searchParameter } from '#domain/shared/list-query.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { MorePage } from '../../views/admin/more/MorePage.tsx'
-import { TodayPage } from '../../views/admin/today/TodayPage.tsx'
+import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
+import { type TodayTask, todayTasks, type WaitingOrder, type WaitingTask } from '#domain/today/today.ts'
+import { MorePage } from '../../views/admin/MorePage.tsx'
+import { TodayPage } from '../../views/admin/TodayPage.tsx'
 import { requireAdminTab } from '../admin/read-dashboard.ts'
+import { listDebts } from '../cash/queries.ts'
+import { listLowInStock } from '../catalog/products/queries.ts'
+import { countUnreadMessages } from '../contact/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { countSubmissions } from '../gallery/queries.ts'
 import { readListQuery } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
-import { findToday } from './find-today.ts'
+import { listDueOrders, type Shop } from '../orders/find-due-orders.ts'
+import { type OrderRow, orderColumns, ordersFromRows } from '../orders/order-row.ts'
+import { countNewQuotes } from '../quotes/queries.ts'
+import { countWaitingReviews } from '../reviews/queries.ts'
 
 const searchQuery = listQuery({ path: paths.adminMore, filters: { q: searchParameter(100) } })
 
@@ -27,4 +46,98 @@ export function todayRoutes(dependencies: Dependencies): Router {
     sendPage(res, MorePage, { search: readListQuery(searchQuery, req.query).q })
   })
   return router
+}
+
+/** How many orders or products are named below a task; the others are behind its button. */
+const thingsNamed = 3
+
+/** What waits for the signed-in user, the most urgent first, without what their role may not do. */
+async function findToday(shop: Shop, dashboard: Dashboard): Promise<WaitingTask[]> {
+  const names = Object.keys(todayTasks) as TodayTask[]
+  const allowed = names.filter((task) => hasPermission(dashboard.role, todayTasks[task]))
+  const found = await Promise.all(
+    allowed.map(async (task) => ({ task, ...(await readers[task](shop, dashboard)) })),
+  )
+  return found.filter(({ count }) => count > 0)
+}
+
+type Reader = (shop: Shop, dashboard: Dashboard) => Promise<Omit<WaitingTask, 'task'>>
+
+const readers: Record<TodayTask, Reader> = {
+  async calls({ db }, { summary }) {
+    const orders = await listLongestWaiting(db)
+    return { count: summary?.toCall ?? 0, path: deskPaths.next, orders }
+  },
+  async beyond_limits(_shop, { summary }) {
+    return { count: summary?.beyondLimits ?? 0, path: orderListQuery.path({ queue: 'beyond_limits' }) }
+  },
+  async parcels(_shop, { summary }) {
+    return { count: summary?.toShip ?? 0, path: courierPaths.couriers }
+  },
+  async debts({ db }) {
+    const debts = (await listDebts(db)).filter(({ owed }) => owed > 0)
+    const [only] = debts
+    const path = only && debts.length === 1 ? cashPaths.courier(only.courierId) : cashPaths.book
+    return { count: debts.length, path, debts }
+  },
+  async promised(shop) {
+    const promised = await listPromised(shop)
+    const orders = await readOrders(shop.db, promised.slice(0, thingsNamed))
+    const [status = null] = statusesThat('isReadyToShip')
+    return { count: promised.length, path: orderListQuery.path({ status }), orders }
+  },
+  async quotes({ db }) {
+    return { count: await countNewQuotes(db), path: quoteListQuery.path({ status: 'new' }) }
+  },
+  async messages({ db }, { hasInbox }) {
+    return { count: hasInbox ? await countUnreadMessages(db) : 0, path: paths.adminMessages }
+  },
+  async submissions({ db }) {
+    return { count: await countSubmissions(db), path: paths.adminSubmissions }
+  },
+  async reviews({ db }) {
+    return { count: await countWaitingReviews(db), path: reviewListQuery.path() }
+  },
+  async low_stock({ db }, { summary }) {
+    return {
+      count: summary?.lowStock ?? 0,
+      pieces: await listLowInStock(db, thingsNamed),
+      path: productListQuery.path({ state: 'low_stock', sort: 'stock' }),
+    }
+  },
+}
+
+type Waiting = { id: number; at: Date }
+
+/** The orders to be called now that have waited longest. */
+async function listLongestWaiting(db: Knex): Promise<WaitingOrder[]> {
+  const waiting = await db('orders')
+    .select<Waiting[]>('id', db.raw(`${dueColumn} as at`))
+    .whereRaw(`${isToCall} and ${dueColumn} <= now()`)
+    .orderByRaw(`${dueColumn}, id`)
+    .limit(thingsNamed)
+  return readOrders(db, waiting)
+}
+
+/**
+ * Confirmed orders that have to leave the workshop by tomorrow, as their buyers were promised; the most
+ * urgent first.
+ */
+async function listPromised(shop: Shop): Promise<Waiting[]> {
+  const tomorrow = addDays(dayInSafi(shop.clock()), 1)
+  return (await listDueOrders(shop))
+    .filter(({ status, day }) => statusRules[status].isReadyToShip && day <= tomorrow)
+    .map(({ id, day }) => ({ id, at: new Date(`${day}T12:00:00Z`) }))
+}
+
+async function readOrders(db: Knex, waiting: readonly Waiting[]): Promise<WaitingOrder[]> {
+  const ids = waiting.map(({ id }) => id)
+  const rows: OrderRow[] = await db('orders')
+    .select([...orderColumns])
+    .whereIn('id', ids)
+  const orders = new Map((await ordersFromRows(db, rows)).map((order) => [order.id, order]))
+  return waiting.flatMap(({ id, at }) => {
+    const order = orders.get(id)
+    return order ? [{ order, at }] : []
+  })
 }

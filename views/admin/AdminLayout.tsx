@@ -5,13 +5,13 @@ import type { Dashboard } from '#domain/admin/admin-tabs.ts'
 import { formatBadgeCount } from '#domain/admin/dashboard.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import type { OrderChangeTexts } from '../../client/ui/script-texts.ts'
 import { Document, Script } from '../Document.tsx'
 import { Logo } from '../layout/Logo.tsx'
 import { Toasts } from '../layout/Toasts.tsx'
 import { usePage } from '../PageContext.ts'
 import { TextLink } from '../ui/Buttons.tsx'
 import { findCurrentTab, listTabs, underTheThumb } from './navigation.ts'
-import { UnsentChanges } from './UnsentChanges.tsx'
 
 type AdminLayoutProps = {
   title: string
@@ -153,4 +153,50 @@ export function useDashboard(): Dashboard {
   const { dashboard } = usePage()
   if (!dashboard) throw new Error('useDashboard is called outside of the admin')
   return dashboard
+}
+
+/** Statuses and calls that have not reached the server yet, listed by script (client/behaviours/admin/order-changes.ts). */
+function UnsentChanges({ userId }: { userId: number }) {
+  const { t } = useTranslation('admin-orders')
+  const { t: tCommon } = useTranslation('common')
+  const { t: tLists } = useTranslation('admin-lists')
+  const texts: OrderChangeTexts = {
+    ...t('unsent', { returnObjects: true, skipInterpolation: true }),
+    set: tCommon('toasts.order_status_updated.title'),
+    undo: tCommon('undo'),
+    undone: tCommon('toasts.order_status_undone.title'),
+    undone_text: tCommon('toasts.order_status_undone.text', { skipInterpolation: true }),
+    no_network: tLists('no_network'),
+  }
+  return (
+    <aside
+      className="unsent"
+      aria-labelledby="unsent-title"
+      data-unsent={JSON.stringify({ api: paths.api.orders, texts })}
+      data-user={userId}
+      hidden
+    >
+      <Icon name="wifi-off" />
+      <div>
+        <p id="unsent-title">
+          <b>
+            {t('unsent.title')} <bdi data-count="" />
+          </b>
+        </p>
+        <p>{t('unsent.text')}</p>
+        <ul />
+        <template>
+          <li>
+            <bdi dir="ltr" data-number="" /> · <bdi data-name="" />{' '}
+            <button className="link" type="button">
+              {t('unsent.drop')}
+            </button>
+          </li>
+        </template>
+        <button className="btn btn--line btn--sm" type="button" data-send="">
+          {t('unsent.send')}
+        </button>
+      </div>
+    </aside>
+  )
 }

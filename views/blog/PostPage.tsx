@@ -28,7 +28,7 @@ import { ProductCard } from '../ui/ProductCard.tsx'
 import { ShareButton } from '../ui/ShareButton.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
 import { TableOfContents } from '../ui/TableOfContents.tsx'
-import { PostCard, PostMeta, TagLinks } from './PostCard.tsx'
+import { PostCard, PostMeta, TagLinks } from './BlogPage.tsx'
 
 type PostPageProps = {
   post: PostDetails

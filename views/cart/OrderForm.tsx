@@ -8,13 +8,17 @@ import { Icon } from '../../client/ui/Icon.tsx'
 import { MarkGrid, MarkOption } from '../orders/Marks.tsx'
 import { usePage } from '../PageContext.ts'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
-import { CityInput, DeliveryInput, OrderTextInputs, useDeliveryLabels } from '../ui/form/DeliveryInput.tsx'
-import { DeliveryPartField } from '../ui/form/DeliveryPartField.tsx'
+import {
+  CityInput,
+  DeliveryInput,
+  DeliveryPartField,
+  GiftFields,
+  OrderTextInputs,
+  useDeliveryLabels,
+} from '../ui/form/DeliveryFields.tsx'
 import { FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
-import { GiftFields } from '../ui/form/GiftFields.tsx'
 import { PhoneConfirmations, usePhoneSlips } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { WhereaboutsFields } from '../ui/form/WhereaboutsFields.tsx'
 import { HolidayNotice } from '../ui/Workshop.tsx'
 
 export type OrderFormProps = SubmittedForm & {
@@ -145,5 +149,41 @@ function MarkChoice({ mark }: { mark: Mark | null }) {
         </MarkOption>
       </MarkGrid>
     </details>
+  )
+}
+
+/** A landmark, and with script the position of the phone, which is asked for and sent only after a tap. */
+function WhereaboutsFields() {
+  const { t } = useTranslation('whereabouts')
+  const { position = '' } = useContext(FormContext).formValues
+  return (
+    <>
+      <DeliveryInput name="landmark" hint={t('landmark_hint')} autoComplete="off" isWide />
+      <div
+        className="field full needs-script"
+        id="position"
+        tabIndex={-1}
+        data-position
+        data-added={t('added')}
+        data-failed={t('failed')}
+        data-removed={t('removed')}
+      >
+        <input type="hidden" name="position" defaultValue={position} />
+        <div className="row">
+          <button className="btn btn--line btn--sm" type="button" data-add-position hidden={position !== ''}>
+            <Icon name="map-pin" />
+            {t('add')}
+          </button>
+          <button className="btn btn--line btn--sm" type="button" data-drop-position hidden={position === ''}>
+            <Icon name="x" />
+            {t('remove')}
+          </button>
+        </div>
+        <p className="hint">{t('position_hint')}</p>
+        <p className="hint" role="status">
+          {position && t('added')}
+        </p>
+      </div>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { PhoneLink } from '../layout/ContactLinks.tsx'
 import { MarkName } from '../orders/Marks.tsx'
 import { ButtonLink } from '../ui/Buttons.tsx'
 import { IsolatedFact } from '../ui/Facts.tsx'
-import { OrderTextFacts, useDeliveryLabels, useDeliveryNames } from '../ui/form/DeliveryInput.tsx'
+import { OrderTextFacts, useDeliveryLabels, useDeliveryNames } from '../ui/form/DeliveryFields.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** After an order was submitted again: its status and address, and how to change it. */

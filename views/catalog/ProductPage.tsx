@@ -152,7 +152,7 @@ function Related({ products }: { products: readonly CardProduct[] }) {
   )
 }
 
-/** A script fills it with what only the device stores (client/behaviours/shop/recently-seen.ts). */
+/** A script fills it with what only the device stores (client/enhance/product.ts). */
 function RecentlySeen({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language } = usePage()

@@ -11,8 +11,7 @@ import { usePage } from '../PageContext.ts'
 import { TextLink } from '../ui/Buttons.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Pager } from '../ui/Pager.tsx'
-import { Review, useAuthorName } from '../ui/Review.tsx'
-import { Stars } from '../ui/Stars.tsx'
+import { Review, Stars, useAuthorName } from '../ui/Review.tsx'
 
 type ReviewsProps = { product: Pick<Product, 'id'>; reviews: ProductReviews }
 

@@ -2,8 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { type ContactFieldName, mailLink } from '#domain/site/contact-form.ts'
-import { type ContactMessage, messageListQuery } from '#domain/site/contact-message.ts'
+import {
+  type ContactFieldName,
+  type ContactMessage,
+  mailLink,
+  messageListQuery,
+} from '#domain/site/contact-form.ts'
 import { AdminLayout, AdminPageHeader } from '../admin/AdminLayout.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink, PostButton } from '../ui/Buttons.tsx'

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type GalleryCategory, type GalleryEntry, showEntry } from '#domain/gallery/gallery.ts'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
-import type { Language } from '#domain/shared/language.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import EntryViewer from '../../client/islands/EntryViewer.tsx'
-import type { ViewerProps } from '../../client/ui/gallery/Viewer.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
+import type { ViewerProps } from '../../client/ui/Viewer.tsx'
 import type { Head } from '../Document.tsx'
 import { Island } from '../Island.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { TextLink } from '../ui/Buttons.tsx'
+import { ButtonLink, TextLink } from '../ui/Buttons.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { Breadcrumbs } from '../ui/PageHeader.tsx'
+import { GalleryData } from './GalleryPage.tsx'
 
 type ViewerPageProps = Pick<Head, 'title' | 'description' | 'canonicalPath' | 'noindex'> & {
   heading: { text: string; language: Language }
@@ -53,6 +58,49 @@ export function ViewerPage({ heading, path, list, viewer, back, children, ...hea
         </p>
       </div>
       {children}
+    </Layout>
+  )
+}
+
+type EntryPageProps = {
+  entry: GalleryEntry
+  /** Index of the current picture. */
+  shown: number
+  categories: readonly GalleryCategory[]
+}
+
+/** The page of an entry, which the gallery shows in a dialog. */
+export function EntryPage({ entry, shown, categories }: EntryPageProps) {
+  const { t } = useTranslation('gallery')
+  const { language } = usePage()
+  const title = localised(entry, 'title', language)
+  const description = localised(entry, 'description', language).text
+  const path = paths.galleryEntry(entry.id)
+  return (
+    <ViewerPage
+      title={title.text}
+      description={description || t('entry_description', { title: title.text })}
+      heading={title}
+      path={path}
+      list={{ name: t('title'), path: paths.gallery }}
+      viewer={{ entry: showEntry(entry, categories, language), initialIndex: shown }}
+      back={{ text: t('viewer.all'), path: paths.gallery }}
+    >
+      <GalleryData name={title.text} path={path} entries={[entry]} />
+    </ViewerPage>
+  )
+}
+
+/** For a missing or deleted entry. */
+export function EntryNotFoundPage() {
+  const { t } = useTranslation('gallery')
+  return (
+    <Layout stylesheet="not-found" title={t('missing.title')}>
+      <div className="wrap">
+        <EmptyState icon="image-off" level="h1" title={t('missing.title')} text={t('missing.text')}>
+          <ButtonLink to={paths.gallery}>{t('viewer.all')}</ButtonLink>
+        </EmptyState>
+      </div>
     </Layout>
   )
 }

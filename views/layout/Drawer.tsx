@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
 import { CloseButton } from '../../client/ui/CloseButton.tsx'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
 import { getAriaCurrent } from './aria-current.ts'
-import { CategoryItems } from './CategoryItems.tsx'
 import { Logo } from './Logo.tsx'
 import { CurrencyChooser, LanguageLinks } from './Preferences.tsx'
 import { AdminLink, DrawerAccountLinks } from './VisitorLinks.tsx'
@@ -77,4 +79,19 @@ function Navigation() {
       <AdminLink isInDrawer />
     </nav>
   )
+}
+
+/** Links to the categories, for menu and footer. */
+export function CategoryItems() {
+  const { categories, language, path, href } = usePage()
+  return categories.map((category) => {
+    const address = shopListQuery.path({ category: category.slug })
+    return (
+      <li key={category.slug}>
+        <a href={href(address)} aria-current={getAriaCurrent(address, path)}>
+          <LocalisedText of={localised(category, 'name', language)} />
+        </a>
+      </li>
+    )
+  })
 }

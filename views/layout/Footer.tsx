@@ -6,11 +6,10 @@ import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
-import { SellerFacts } from '../ui/SellerFacts.tsx'
 import { StructuredData } from '../ui/structured-data.tsx'
-import { useWorkshop } from '../ui/Workshop.tsx'
-import { CategoryItems } from './CategoryItems.tsx'
+import { SellerFacts, useWorkshop } from '../ui/Workshop.tsx'
 import { listSocialProfiles, PhoneLink } from './ContactLinks.tsx'
+import { CategoryItems } from './Drawer.tsx'
 import { Logo } from './Logo.tsx'
 
 /** About the cooperative, links and contact details. */

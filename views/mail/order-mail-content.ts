@@ -14,7 +14,7 @@ import { listSellerFacts } from '#domain/site/seller.ts'
 import { perUnitText } from '../../client/ui/sale-unit.ts'
 import type { MailAdvice, MailContent, MailRow } from './mail-content.ts'
 
-export type OrderMailFacts = {
+type OrderMailFacts = {
   event: OrderMailEvent
   order: Order
   /** The buyer's own page of the order. */

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { SaleUnit } from '#domain/catalog/sale-unit.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
+import { type OrderReturn, returnedLines } from '#domain/orders/order-return.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import type { Language } from '#domain/shared/language.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { perUnitText } from '../../client/ui/sale-unit.ts'
+import { usePage } from '../PageContext.ts'
 import { MadeToOrder } from '../ui/specifications.tsx'
 
 type LineFactsProps = {
@@ -53,5 +56,21 @@ export function LineUnit({ line: { sold_by, pieces_per_box = null }, language }:
       <br />
       {perUnitText({ sold_by, pieces_per_box }, language ? i18n.getFixedT(language, 'sale-units') : t)}
     </span>
+  )
+}
+
+type ReturnedPiecesProps = { items: OrderLine[]; lines: OrderReturn['lines'] }
+
+/** The pieces of one return with their numbers. */
+export function ReturnedPieces({ items, lines }: ReturnedPiecesProps) {
+  const { language } = usePage()
+  return (
+    <ul>
+      {returnedLines({ items }, { lines }).map((line) => (
+        <li key={line.product_id}>
+          <bdi dir="ltr">{line.quantity} ×</bdi> <LocalisedText of={localised(line, 'name', language)} />
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -7,7 +7,7 @@ import { Amount } from '../../client/ui/Amount.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
 import { DateTime } from '../ui/DateTime.tsx'
-import { useDeliveryNames } from '../ui/form/DeliveryInput.tsx'
+import { useDeliveryNames } from '../ui/form/DeliveryFields.tsx'
 
 /** What has happened to an order in its buyer's words, then what still comes. */
 export function History({ order, changes }: Pick<OrderProgress, 'order' | 'changes'>) {

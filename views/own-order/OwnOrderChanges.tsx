@@ -6,8 +6,13 @@ import { type OwnOrder, type OwnOrderAction, ownOrderActionPath } from '#domain/
 import { Icon } from '../../client/ui/Icon.tsx'
 import { SubmitRow } from '../ui/Buttons.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
-import { DeliveryInput, OrderTextInputs, useDeliveryNames } from '../ui/form/DeliveryInput.tsx'
-import { DeliveryPartField, PartOptions } from '../ui/form/DeliveryPartField.tsx'
+import {
+  DeliveryInput,
+  DeliveryPartField,
+  OrderTextInputs,
+  PartOptions,
+  useDeliveryNames,
+} from '../ui/form/DeliveryFields.tsx'
 import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PhoneConfirmations, usePhoneSlips } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'

@@ -1,21 +1,23 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { ownReviewPath } from '#domain/orders/own-order.ts'
+import { statusRules } from '#domain/orders/order-statuses.ts'
+import { type OwnOrder, ownReviewPath } from '#domain/orders/own-order.ts'
 import type { FormPicture, UploadError } from '#domain/pictures/picture.ts'
 import { allStars, authorOf, readAuthor, reviewTextLimit } from '#domain/reviews/review.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { SubmitRow } from '../ui/Buttons.tsx'
+import { ButtonLink, SubmitRow } from '../ui/Buttons.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
 import { Field, FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { useAuthorName } from '../ui/Review.tsx'
+import { Stars, useAuthorName } from '../ui/Review.tsx'
 
 export type ReviewPageProps = {
   order: Order
@@ -180,6 +182,62 @@ function NamedField({ order }: { order: Order }) {
         <span>{t('form.named', { name: nameAuthor({ name, city }) })}</span>
       </label>
       <p className="hint">{t('form.not_named', { name: nameAuthor({ name: null, city }) })}</p>
+    </div>
+  )
+}
+
+/** For a delivered order: each product with the buyer's review, or a link to write one. */
+export function OwnReviews({ own }: { own: OwnOrder }) {
+  const { t } = useTranslation('reviews')
+  const { order } = own
+  if (!statusRules[order.status].isDelivered) return null
+  return (
+    <section className="panel stack" id="reviews">
+      <h2>{t('own.title')}</h2>
+      <p className="soft">{t('own.lead')}</p>
+      <ul className="stack">
+        {order.items.map((line) => (
+          <li key={line.product_id}>
+            <OwnReview own={own} line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OwnReview({ own, line }: { own: OwnOrder; line: OrderLine }) {
+  const { t } = useTranslation('reviews')
+  const { language } = usePage()
+  const name = localised(line, 'name', language)
+  const review = own.reviews.find(({ product_id }) => product_id === line.product_id)
+  const isOpen = review?.state !== 'shown' && line.product_id in own.pictures
+  return (
+    <div className="stack stack--s">
+      <b>
+        <LocalisedText of={name} />
+      </b>
+      {review && (
+        <p>
+          <Stars of={review.stars} /> <span className="soft">{t(`own.${review.state}`)}</span>
+        </p>
+      )}
+      {review?.answer && (
+        <p className="review__text" dir="auto">
+          <span className="soft">{t('answer')}:</span> {review.answer}
+        </p>
+      )}
+      {isOpen && (
+        <p>
+          <ButtonLink
+            to={ownReviewPath(own.path, line.product_id)}
+            look="line sm"
+            aria-label={t(review ? 'own.change_name' : 'own.write_name', { name: name.text })}
+          >
+            {t(review ? 'own.change' : 'own.write')}
+          </ButtonLink>
+        </p>
+      )}
     </div>
   )
 }

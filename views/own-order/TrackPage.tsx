@@ -5,7 +5,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
-import { SubmitRow } from '../ui/Buttons.tsx'
+import { SubmitRow, TextLink } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
@@ -14,7 +14,6 @@ import { PageHeader } from '../ui/PageHeader.tsx'
 import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { History } from './History.tsx'
 import { NextStep } from './NextStep.tsx'
-import { RememberedOrders } from './RememberedOrders.tsx'
 
 export type TrackPageProps = {
   /** The orders that this browser placed. */
@@ -113,4 +112,23 @@ export function TrackedOrderPage({ tracked }: { tracked: TrackedOrder }) {
 function AccountLink({ children }: { children?: ReactNode }) {
   const { href } = usePage()
   return <a href={`${href(paths.login)}?from=${encodeURIComponent(href(paths.accountOrders))}`}>{children}</a>
+}
+
+/** The orders that this browser placed last, each with the link to its own page; nothing without any. */
+export function RememberedOrders({ orders }: { orders: readonly RememberedOrder[] }) {
+  const { t } = useTranslation('own-order')
+  if (orders.length === 0) return null
+  return (
+    <section className="panel stack remembered">
+      <h2>{t('remembered.title')}</h2>
+      <ul className="stack">
+        {orders.map(({ number, path }) => (
+          <li key={number}>
+            <TextLink to={path}>{t('title', { number })}</TextLink>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">{t('remembered.text')}</p>
+    </section>
+  )
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { ReviewAuthor, ShownReview } from '#domain/reviews/review.ts'
+import { allStars, type ReviewAuthor, type ShownReview } from '#domain/reviews/review.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { numberFormat } from '#domain/text/intl-formats.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
 import { DateTime } from './DateTime.tsx'
-import { Stars } from './Stars.tsx'
 
 /** 'Fatima, Safi', or 'a buyer from Safi' where its buyer is not named. */
 export function useAuthorName(): (author: ReviewAuthor) => string {
@@ -65,5 +66,24 @@ export function Review({ review, at }: ReviewProps) {
         </div>
       )}
     </article>
+  )
+}
+
+/** How many of five stars, also as an average; read out as a sentence. */
+export function Stars({ of }: { of: number }) {
+  const { t } = useTranslation('reviews')
+  const { language } = usePage()
+  return (
+    <span
+      className="stars"
+      role="img"
+      aria-label={t('stars_of', { stars: numberFormat(language).format(of) })}
+    >
+      {allStars.map((star) => (
+        <span key={star} data-full={star <= Math.round(of) ? '' : undefined}>
+          <Icon name="star" />
+        </span>
+      ))}
+    </span>
   )
 }

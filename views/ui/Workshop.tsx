@@ -1,5 +1,8 @@
+import { useTranslation } from 'react-i18next'
+import type { StoredPicture } from '#domain/pictures/picture.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { findHolidays } from '#domain/site/opening-hours.ts'
+import { listSellerFacts } from '#domain/site/seller.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
 
@@ -29,5 +32,29 @@ export function HolidayNotice() {
         <LocalisedText of={notice} />
       </p>
     )
+  )
+}
+
+/** Part of the site, not of the catalogue: stored in public/ with its variants. */
+export const workshopPicture: StoredPicture = {
+  url: '/pictures/workshop.jpg',
+  width: 1600,
+  height: 1000,
+  colour: '#7c583f',
+}
+
+/** Who sells, as the law requires; nothing until staff have entered it. */
+export function SellerFacts({ className }: { className?: string }) {
+  const { t } = useTranslation()
+  const facts = listSellerFacts(usePage().seller.papers)
+  if (facts.length === 0) return null
+  return (
+    <ul className={className}>
+      {facts.map(({ fact, value }) => (
+        <li key={fact}>
+          {t(`seller.${fact}`)}: <bdi>{value}</bdi>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,19 +1,21 @@
 import type { TFunction } from 'i18next'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { type OrderListItem, orderListQuery } from '#domain/orders/order-list.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { telUrl } from '#domain/text/phone.ts'
+import { findUnsentChange, unsentChanged } from '../../behaviours/admin/unsent-changes.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { isPlainClick } from '../../ui/is-plain-click.ts'
 import { OrderPieces } from '../../ui/OrderPieces.tsx'
+import { StatusSelect } from '../../ui/StatusSheet.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { RowCheckbox, type Selection } from '../selection.tsx'
 import { formatOrderTime, type OrderTimes } from './format-order-time.ts'
 import { printFormId } from './PrintBar.tsx'
-import { type OpenedStatusSheet, StatusCell } from './StatusCell.tsx'
 
 export type OrderCellProps = {
   times: OrderTimes
@@ -23,8 +25,12 @@ export type OrderCellProps = {
   now: number
   selection: Selection
   openOrder: (id: number) => void
+  /** Opens the sheet in which a status is set. */
   openStatusSheet: (opened: OpenedStatusSheet) => void
 }
+
+/** Which order the sheet is open for. */
+export type OpenedStatusSheet = { order: OrderListItem; chosen: OrderStatus }
 
 type OrderColumn = {
   /** Also the grid area of the cell in a phone's card, if client/styles/admin/shared/table.css has one; else it is last. */
@@ -104,6 +110,51 @@ function CustomerCell({ order }: OrderCellProps) {
 
 function TotalCell({ order }: OrderCellProps) {
   return <Amount centimes={centimesFromMad(order.total_amount)} isInFull />
+}
+
+/** The status of an order; another one is set in the sheet, which without script is a page of its own. */
+function StatusCell({ order, query, openStatusSheet }: OrderCellProps) {
+  const language = useLanguage()
+  const { t } = useTranslation('admin-orders')
+  const { id, number } = order
+  const unsent = useUnsentStatus(id)
+  const status = unsent ?? order.status
+  return (
+    <form className="orders__status" method="get" action={localisePath(paths.adminOrderStatus(id), language)}>
+      <input type="hidden" name="list" value={query} />
+      <StatusSelect
+        status={status}
+        label={t('list.status_of', { number })}
+        // The effects are known only for the status that the server has, so an order with an unsent status
+        // has none.
+        onChoose={(chosen) =>
+          openStatusSheet({ order: unsent ? { ...order, status, status_effects: {} } : order, chosen })
+        }
+        of={id}
+      />
+      {unsent && <p className="orders__unsent">{t('unsent.row')}</p>}
+      <noscript>
+        <button className="btn btn--tint btn--sm" type="submit">
+          {t('details.change_status')}
+        </button>
+      </noscript>
+    </form>
+  )
+}
+
+/** The status that was chosen for an order and has not reached the server yet. */
+function useUnsentStatus(orderId: number): OrderStatus | undefined {
+  const [status, setStatus] = useState<OrderStatus | undefined>(undefined)
+  useEffect(() => {
+    const read = () =>
+      setStatus(
+        findUnsentChange(({ order, status }) => order === orderId && status !== null)?.status ?? undefined,
+      )
+    read()
+    document.addEventListener(unsentChanged, read)
+    return () => document.removeEventListener(unsentChanged, read)
+  }, [orderId])
+  return status
 }
 
 function DetailsCell({ order: { id, number }, openOrder }: OrderCellProps) {

@@ -1,8 +1,8 @@
 import { ApiError, fetchApi, firstFieldError } from '../../api.ts'
 import { startSlugProposals } from '../../behaviours/admin/slug-proposals.ts'
 import { startCopy } from '../../behaviours/shared/copy-share.ts'
+import { shrinkPicture } from '../../send-picture.ts'
 import { trustedHtml } from '../../trusted-html.ts'
-import { shrinkPicture } from '../../upload/send-picture.ts'
 
 const debounceMs = 500
 

@@ -1,7 +1,11 @@
 import { type Response, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
-import { EmailRequestPage, LinkExpiredPage, MailSentPage } from '../../../views/accounts/EmailRequestPage.tsx'
-import { ResetPasswordPage } from '../../../views/accounts/sign-in/ResetPasswordPage.tsx'
+import {
+  EmailRequestPage,
+  LinkExpiredPage,
+  MailSentPage,
+  ResetPasswordPage,
+} from '../../../views/accounts/MailLinkPages.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { clientOf, type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'

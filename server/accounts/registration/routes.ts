@@ -1,6 +1,6 @@
 import { type Request, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
-import { RegisterPage } from '../../../views/accounts/registration/RegisterPage.tsx'
+import { RegisterPage } from '../../../views/accounts/RegisterPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm, readJson } from '../../http/requests/body.ts'

@@ -8,7 +8,7 @@ import {
   type FactorReminder,
   RecoveryCodesPage,
   SecondFactorPage,
-} from '../../../views/accounts/second-factor/SecondFactorPage.tsx'
+} from '../../../views/accounts/SecondFactorPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'

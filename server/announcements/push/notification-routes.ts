@@ -1,10 +1,7 @@
 import { type Response, Router } from 'express'
 import { quietHoursSchema } from '#domain/accounts/quiet-hours-schema.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
-import {
-  NotificationsPage,
-  type NotificationsPageProps,
-} from '../../../views/admin/notifications/NotificationsPage.tsx'
+import { NotificationsPage, type NotificationsPageProps } from '../../../views/admin/NotificationsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'

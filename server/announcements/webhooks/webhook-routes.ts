@@ -2,8 +2,12 @@ import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { announcementPaths, deliveryListQuery } from '#domain/orders/webhook.ts'
 import { failed, ok } from '#domain/shared/result.ts'
-import { WebhookPage, type WebhookPageProps } from '../../../views/admin/webhooks/WebhookPage.tsx'
-import { WebhooksPage, type WebhooksPageProps } from '../../../views/admin/webhooks/WebhooksPage.tsx'
+import {
+  WebhookPage,
+  type WebhookPageProps,
+  WebhooksPage,
+  type WebhooksPageProps,
+} from '../../../views/admin/WebhooksPage.tsx'
 import { runOnce } from '../../db/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'

@@ -11,8 +11,11 @@ import {
 } from '#domain/catalog/product-file.ts'
 import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { type ImportFileError, ImportNewPage } from '../../../views/admin/products/import/ImportNewPage.tsx'
-import { ImportPage } from '../../../views/admin/products/import/ImportPage.tsx'
+import {
+  type ImportFileError,
+  ImportNewPage,
+  ImportPage,
+} from '../../../views/admin/products/import/ImportPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { redirectToPage } from '../../http/requests/form.ts'
 import { readListQuery } from '../../http/requests/read-parameters.ts'

@@ -1,4 +1,7 @@
 import { toWellFormed } from '../shared/clean-text.ts'
+import type { Language } from '../shared/language.ts'
+import { listQuery } from '../shared/list-query.ts'
+import { paths } from '../shared/paths.ts'
 
 /** A field of the contact form; its label is its name in `fields` of locales/<language>/contact.json. */
 type ContactField = {
@@ -64,3 +67,22 @@ export function linkWithMessage(link: string, { subject, text }: ComposedMessage
 export function mailLink(email: string, subject: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }
+
+/** A contact message of a visitor. */
+export type ContactMessage = {
+  id: number
+  name: string
+  email: string
+  phone: string | null
+  subject: string
+  message: string
+  /** The further fields of the form that it was sent with. */
+  fields: Record<string, string | null>
+  /** The language of the page it was sent from. */
+  language: Language
+  created_at: Date
+  /** Null until somebody of the staff has read it. */
+  read_at: Date | null
+}
+
+export const messageListQuery = listQuery({ path: paths.adminMessages })

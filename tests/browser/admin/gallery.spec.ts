@@ -48,13 +48,7 @@ test('the button for a new entry is whole on the screen, beside pictures that wa
   await expect(page.locator('.admin-head a[href$="/admin/gallery/new"]')).toBeInViewport({ ratio: 1 })
 })
 
-test('a picture is added to the gallery, renamed, deleted and restored', async ({
-  page,
-  at,
-  say,
-  language,
-  shop,
-}) => {
+test('a picture is added to the gallery, deleted and restored', async ({ page, at, say, language, shop }) => {
   await page.goto(at('/admin?tab=gallery'))
   await page.getByRole('link', { name: say('admin-gallery:add') }).click()
   await fillLanguages(page, texts)
@@ -71,26 +65,16 @@ test('a picture is added to the gallery, renamed, deleted and restored', async (
   const made = await shop.db('gallery_entries').where(texts).first()
   expect(made).toMatchObject({ image_urls: [url], category_en: 'Workshop' })
 
-  await lineOf(page, title).getByRole('link').click()
-  await fillLanguages(page, { title_ar: 'ورشة في المساء', title_en: 'The workshop at dusk' })
-  await save(page)
-  await expect(toast(page)).toContainText(say('common:toasts.entry_changed.title'))
-  const renamed = localised(
-    { title_ar: 'ورشة في المساء', title_en: 'The workshop at dusk' },
-    'title',
-    language,
-  ).text
-
-  await lineOf(page, renamed).locator('.confirm summary').click()
-  await lineOf(page, renamed)
+  await lineOf(page, title).locator('.confirm summary').click()
+  await lineOf(page, title)
     .getByRole('button', { name: say('admin-lists:delete_submit') })
     .click()
   await expect(toast(page)).toContainText(say('common:toasts.entry_deleted.title'))
-  await expect(lineOf(page, renamed)).toHaveCount(0)
+  await expect(lineOf(page, title)).toHaveCount(0)
   await toast(page)
     .getByRole('button', { name: say('common:undo') })
     .click()
-  await expect(lineOf(page, renamed)).toBeVisible()
+  await expect(lineOf(page, title)).toBeVisible()
 })
 
 test('submitted pictures become an entry in the order in which they were chosen', {

@@ -41,14 +41,12 @@ const openTab = async (page: Page, address: string) => {
 const tabOf = (page: Page, language: string) =>
   page.locator(`.langs__tab:has([name=texts-language][value="${language}"])`)
 
-test('a product is created with pictures, reordered, edited, hidden, deleted and restored', async ({
+test('a product is created with pictures, reordered, hidden, deleted and restored', async ({
   page,
   at,
   say,
   shop,
-  expectBrowserError,
 }) => {
-  expectBrowserError(/422/)
   test.slow()
   await openTab(page, at('/admin?tab=products'))
   await page.getByRole('link', { name: say('admin-products:new') }).click()
@@ -73,16 +71,6 @@ test('a product is created with pictures, reordered, edited, hidden, deleted and
   const product = await shop.db('products').where({ name_en: 'Bowl of the test' }).first()
   expect(product).toMatchObject({ price: '120.50', stock: 0, is_active: true })
   expect(product.images[0]).toBe(second)
-
-  await rowOf(page, product.id).getByRole('link').first().click()
-  await page.locator('#stock').fill('4')
-  await page.locator('#sale_price').fill('130')
-  await save(page).click()
-  await expect(page.locator('#sale_price-error')).toBeVisible()
-  await expect(page.locator('#stock')).toHaveValue('4')
-  await page.locator('#sale_price').fill('99')
-  await save(page).click()
-  await expect(page.locator('.toasts')).toContainText(say('common:toasts.product_updated.title'))
 
   await expectHydrated(page)
   const row = rowOf(page, product.id)

@@ -51,7 +51,7 @@ test('npm run dev shows a saved text and a saved view in the open page', { tag: 
     await save('locales/en/about.json', 'Many hands, one kiln', 'One hand')
     await expect(heading).toHaveText('One hand')
     await page.waitForResponse(/build-id/)
-    await save('views/about/AboutPage.tsx', "title={t('title')}", "title={t('crumb')}")
+    await save('views/pages/AboutPage.tsx', "title={t('title')}", "title={t('crumb')}")
     await expect(heading).toHaveText('About')
   } finally {
     const ended = once(dev, 'exit')

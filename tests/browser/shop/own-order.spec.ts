@@ -53,7 +53,7 @@ test('the message after ordering leads to the order, and /track leads there agai
   expect(await measureOverflow(page)).toBe(0)
 })
 
-test('she confirms her order herself by its link, and the desk says so', { tag: '@once' }, async ({
+test('she confirms her order herself by its link, and the desk says so', { tag: ['@once', '@full'] }, async ({
   page,
   shop,
   at,

@@ -53,13 +53,9 @@ withAndWithoutScript((javaScriptEnabled) => {
     if (javaScriptEnabled) await expectAccessible(page)
   })
 
-  test('a visitor who wants a sold-out product leaves an address on its page', { tag: '@once' }, async ({
-    page,
-    shop,
-    at,
-    say,
-    idOf,
-  }) => {
+  test('a visitor who wants a sold-out product leaves an address on its page', {
+    tag: ['@once', '@full'],
+  }, async ({ page, shop, at, say, idOf }) => {
     const id = await idOf('Emerald Tagine')
     await shop.db('products').where({ id }).update({ stock: 0 })
     await page.goto(at(`/product/${id}`))

@@ -2,7 +2,7 @@ import { searchPaths } from '#domain/admin/admin-paths.ts'
 import type { Suggestions } from '#domain/catalog/suggestion.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
-import { expect, type Page, test, withAndWithoutScript } from '../../support/browser/test.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 
 const isSuggestionScript = (address: string) => /suggestion-list/.test(address)
 const options = (page: Page) => page.locator('.suggestions').getByRole('option')
@@ -178,21 +178,3 @@ test('without network, or where data is saved, the field is a plain one', {
 })
 
 const isSuggestionAddress = /suggestion/
-
-withAndWithoutScript((javaScriptEnabled) => {
-  test('a search without results offers the categories and WhatsApp', async ({ page, at, say }) => {
-    await page.goto(at('/shop'))
-    await ofShop(page).fill('bicycle')
-    await page.locator('.shop .shop-search button').click()
-    await expect(page.getByText(say('catalog:shop.empty.title'))).toBeVisible()
-    const chat = page.getByRole('link', { name: say('catalog:shop.empty.whatsapp') })
-    await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*bicycle/)
-    if (javaScriptEnabled) await expectAccessible(page)
-    await page
-      .getByRole('navigation', { name: say('catalog:shop.empty.categories') })
-      .getByRole('link')
-      .first()
-      .click()
-    await expect(page.locator('.card__name').first()).toBeVisible()
-  })
-})

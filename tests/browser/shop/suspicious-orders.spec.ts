@@ -29,7 +29,7 @@ const test = base.extend<{
 })
 
 test('a short phone number is questioned once, without losing input, and then accepted', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, at, say, shop, goToCheckout }) => {
   await goToCheckout()
   await page.locator('#customer_phone').fill('0612')

@@ -105,17 +105,6 @@ describe('the owner of an account', () => {
     await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
   })
 
-  test('who asks too often learns when to try again, and has a link that works until then', async () => {
-    const { email } = await aVerifiedUser()
-    const owner = aStranger()
-    for (let time = 0; time < 5; time += 1) await ask('recover', email, owner).expect(202)
-    const refused = await ask('recover', email, owner).expect(429)
-    // Links are valid for half an hour.
-    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60)
-    const [token] = await tokensTo(email)
-    await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
-  })
-
   test('can change the address, however many links and wrong passwords there were', {
     tags: ['series'],
   }, async () => {

@@ -19,12 +19,11 @@ async function linksOf(path: string, who = admin) {
 describe.each(languageCodes)('the page of all pages (%s)', (language) => {
   const address = localisePath('/admin/more', language)
 
-  test('has one name for each page, and each opens', async () => {
+  test('has one name for each page', async () => {
     const links = await linksOf(address)
     const names = links.map(({ name }) => name)
     expect(new Set(names).size).toBe(names.length)
     expect(new Set(links.map(({ to }) => to)).size).toBe(links.length)
-    for (const { to } of links) if (!to.endsWith('/logout')) await admin.get(to).expect(200)
   })
 
   test('calls a page as the page calls itself', async () => {
@@ -54,7 +53,9 @@ test('a search without a result says so', async () => {
   expect(shown.attribute('[name=q]', 'value')).toBe('zzzz')
 })
 
-test('nobody is led to what their role may not do', async () => {
+test('everybody is led to pages that open, and nobody to what their role may not do', async () => {
+  for (const { to } of await linksOf('/admin/more'))
+    if (!to.endsWith('/logout')) await admin.get(to).expect(200)
   const editor = await shop.signedIn('editor')
   const links = await linksOf('/en/admin/more', editor)
   for (const { to } of links) if (!to.endsWith('/logout')) await editor.get(to).expect(200)

@@ -219,18 +219,3 @@ describe('a post', async () => {
     await request.get('/blog/never-seen').expect(404)
   })
 })
-
-test('the demo has four posts, with pictures cropped for sharing and tags in each language', async () => {
-  const { request } = await openShop({ contents: 'demo' })
-  const shown = page(await request.get('/fr/blog').expect(200))
-  expect(shown.all('.posts > .post')).toHaveLength(4)
-  expect(shown.texts('.tags a')).toContain('céramique')
-  const post = page(await request.get('/fr/blog/histoire-poterie-safi').expect(200))
-  const picture = new URL(post.attribute('meta[property="og:image"]', 'content') ?? '').pathname
-  expect(picture).toMatch(/^\/fr\/share\/post\/histoire-poterie-safi-\d+\.jpg$/)
-  await request
-    .get(picture)
-    .expect(200)
-    .expect('content-type', 'image/jpeg')
-    .expect('cache-control', /immutable/)
-})

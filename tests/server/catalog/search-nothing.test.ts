@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { readSaleSearch } from '../../../server/catalog/search/search-products.ts'
-import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import foreign from './foreign-searches.json' with { type: 'json' }
 import { findSlugs } from './searches.ts'
@@ -27,13 +26,6 @@ describe('searches for what the shop does not have', () => {
   test('nor do more of those used to improve the search', { tags: ['series'] }, () =>
     expectAlmostNothing(Object.values(written).flat()),
   )
-
-  test('show the empty result with its offers', async () => {
-    const shown = page(await request.get('/en/shop').query({ q: 'iphone' }).expect(200))
-    expect(shown.has('.card')).toBe(false)
-    expect(shown.has('.empty a[href^="https://wa.me/"]')).toBe(true)
-    expect(shown.has('.empty a[href$="/shop/vases"]')).toBe(true)
-  })
 })
 
 describe('searches for reduced pieces', () => {

@@ -24,7 +24,7 @@ db.on('query', ({ sql }: { sql: string }) => {
 const isDefault = (code: Language) => code === defaultLanguage
 const crawl = 'a crawl from the home page in %s finds no errors'
 
-// That each page is there in every language is tried in sitemap.test.ts.
+// That each page is there in another language is tried in sitemap.test.ts.
 test.each(languageCodes.filter(isDefault))(crawl, expectNoErrors)
 test.each(languageCodes.filter((code) => !isDefault(code)))(crawl, { tags: ['series'] }, expectNoErrors)
 

@@ -50,6 +50,12 @@ describe.each(languageCodes)('in %s', (language) => {
     expect(shown.all('main')).toHaveLength(1)
     expect(shown.attribute('meta[name=description]', 'content')).toMatch(/\p{L}{2}/u)
     expect(shown.attribute('meta[property="og:locale"]', 'content')).toBe(languages[language].openGraph)
+    const others = shown
+      .all('meta[property="og:locale:alternate"]')
+      .map((meta) => meta.getAttribute('content'))
+    expect(others).toEqual(
+      languageCodes.filter((code) => code !== language).map((code) => languages[code].openGraph),
+    )
     const text = shown.allText()
     expect(textKeys.filter((key) => text.includes(key))).toEqual([])
     expect(text).not.toMatch(/\{\{|undefined|NaN|\[object/)
@@ -109,15 +115,6 @@ describe('the layout', () => {
     for (const name of pagesWith('legalText')) {
       expect(shown.text(`footer a[href="${localisePath(paths[name], 'en')}"]`)).toMatch(/\w{3}/)
     }
-  })
-
-  test('has structured data about the organisation', async () => {
-    const data = page(await request.get('/en')).data('Organization')
-    expect(data).toMatchObject({
-      name: 'Fakhar Asfi Cooperative',
-      address: { addressLocality: 'Safi', addressCountry: 'MA' },
-      contactPoint: { contactType: 'customer service' },
-    })
   })
 
   test('links to the networks that are set, in the footer and in structured data', async () => {
@@ -190,12 +187,12 @@ describe('home', () => {
     expect(eager).toHaveLength(1)
     expect(eager[0]?.getAttribute('fetchpriority')).toBe('high')
   })
+})
 
-  test('has structured data about the site and its search', async () => {
-    const data = page(await request.get('/fr')).data('WebSite')
-    expect(JSON.stringify(data.potentialAction)).toContain('/fr/shop?q={search_term_string}')
-    expect(page(await request.get('/fr')).data('BreadcrumbList')).toBeDefined()
-  })
+test('the blog of the demo has four posts, with tags in each language', async () => {
+  const shown = page(await request.get('/fr/blog'))
+  expect(shown.all('.posts > .post')).toHaveLength(4)
+  expect(shown.texts('.tags a')).toContain('céramique')
 })
 
 test.each(['/cart', '/login'])(

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { countWords, extractPictureUrls, readingMinutes, tagName } from '#domain/blog/post.ts'
-import { blogListQuery } from '#domain/blog/post-list.ts'
 
 describe('reading time is words / 200, rounded up, at least 1', () => {
   test.each([
@@ -74,13 +73,4 @@ describe('a tag', () => {
   test('in Latin letters has no language', () => {
     expect(tagName({ ...nameless, name_ar: 'raku' }, 'fr')).toEqual({ text: 'raku', language: 'fr' })
   })
-})
-
-test.each([
-  [{}, '/blog'],
-  [{ page: 1 }, '/blog'],
-  [{ page: 2 }, '/blog?page=2'],
-  [{ tag: 'طين', page: 3 }, '/blog?tag=%D8%B7%D9%8A%D9%86&page=3'],
-])('the list %j has the address %s', (query, address) => {
-  expect(blogListQuery.path(query)).toBe(address)
 })

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { PostRecord } from '#domain/blog/post.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { Switch } from '../form/Inputs.tsx'
+import { SuggestedList, Switch } from '../form/Inputs.tsx'
 import type { StaffFormProps } from '../form/StaffFormPage.tsx'
 import { StaffPictureField } from '../form/StaffPictureField.tsx'
-import { SuggestedList } from '../form/SuggestedList.tsx'
 
 type PostPublishingProps = {
   form: StaffFormProps<PostRecord>

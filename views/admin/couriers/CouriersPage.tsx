@@ -1,6 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
-import { type CourierLoad, type Handover, handoverListQuery } from '#domain/couriers/courier.ts'
+import {
+  type Courier,
+  type CourierLoad,
+  type EditableCourier,
+  type Handover,
+  handoverListQuery,
+} from '#domain/couriers/courier.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { telUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -8,8 +15,13 @@ import { usePage } from '../../PageContext.ts'
 import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ConfirmDelete } from '../form/AdminFormPage.tsx'
+import { PriceField, Switch } from '../form/Inputs.tsx'
+import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
 import { useCourierName } from './CourierNames.tsx'
 import { SumRow } from './ParcelRows.tsx'
 import { ReadyOrders, type ReadyOrdersProps } from './ReadyOrders.tsx'
@@ -134,5 +146,77 @@ function HandoverList({ handovers }: { handovers: readonly Handover[] }) {
         />
       ))}
     </ul>
+  )
+}
+
+/** The examples are isolated, as they are left to right within Arabic text. */
+const trackingExample = {
+  place: isolateDirection('{number}'),
+  example: isolateDirection('https://courier.example/{number}'),
+}
+
+/** The form of a courier. */
+export function CourierFormPage(form: StaffFormProps<Courier>) {
+  const { record: courier } = form
+  const { t } = useTranslation('admin-couriers')
+  const labels: Record<keyof EditableCourier, string> = t('form.labels', { returnObjects: true })
+  return (
+    <StaffFormPage
+      form={form}
+      kind="courier"
+      title={courier ? t('form.edit') : t('form.new')}
+      backText={t('title')}
+      heading={
+        courier && (
+          <div className="row">
+            <ButtonLink to={courierPaths.uploadFile(courier.id)} look="line sm">
+              {t('upload.title')}
+            </ButtonLink>
+            <ButtonLink to={courierPaths.file(courier.id)} look="line sm">
+              {t('file.open')}
+            </ButtonLink>
+          </div>
+        )
+      }
+      labels={labels}
+      summary={t('form.check')}
+      footer={
+        courier && (
+          <ConfirmDelete
+            label={t('form.delete')}
+            question={t('form.delete_question', { name: courier.name })}
+            text={t('form.delete_text')}
+            action={courierPaths.courierDeletion(courier.id)}
+          />
+        )
+      }
+    >
+      <PhoneConfirmations />
+      <section className="panel stack stack--l">
+        <Field name="name" label={labels.name} autoComplete="off" maxLength={100} />
+        <PhoneField name="phone" label={labels.phone} autoComplete="off" isOptional />
+        <Field
+          name="tracking_pattern"
+          label={labels.tracking_pattern}
+          hint={t('form.tracking_hint', trackingExample)}
+          inputMode="url"
+          autoComplete="off"
+          maxLength={500}
+          isOptional
+          isLtr
+        />
+        <PriceField name="usual_fee" label={labels.usual_fee} hint={t('form.usual_fee_hint')} isOptional />
+        <Field
+          name="city_fees"
+          label={labels.city_fees}
+          hint={t('form.city_fees_hint')}
+          autoComplete="off"
+          maxLength={20_000}
+          isOptional
+          isLong
+        />
+        <Switch name="is_active" label={labels.is_active} hint={t('form.active_hint')} />
+      </section>
+    </StaffFormPage>
   )
 }

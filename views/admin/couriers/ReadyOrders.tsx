@@ -10,8 +10,7 @@ import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
-import { ScanField, type ScanState } from './ScanField.tsx'
-import { TickedSum, TickLinks } from './Ticks.tsx'
+import { ScanField, type ScanState, TickedSum, TickLinks } from './Ticks.tsx'
 
 export type ReadyFormState = Partial<SubmittedForm> &
   ScanState & {

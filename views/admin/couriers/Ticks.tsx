@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
+import { errorText } from '#domain/shared/result.ts'
+import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
-import { ButtonLink } from '../../ui/Buttons.tsx'
+import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { Money } from '../Money.tsx'
 
 type TickLinksProps = {
@@ -37,5 +39,66 @@ export function TickedSum({ count, sum }: { count: number; sum: Centimes }) {
         <Money of={sum} />
       </b>
     </p>
+  )
+}
+
+/** The state of the field after the last number that was sent without script. */
+export type ScanState = {
+  /** The field has the focus, for the next number. */
+  isScanning?: boolean
+  /** The number that was ticked last. */
+  scanned?: number | undefined
+}
+
+type ScanFieldProps = ScanState & {
+  formValues: Record<string, string> | undefined
+  errors: string[] | undefined
+}
+
+/**
+ * Takes the number of an order, or what a scanner reads from its label, and ticks it. Its button is the
+ * form's first, so that Enter never submits the whole form.
+ */
+export function ScanField({ formValues, isScanning = false, scanned, errors = [] }: ScanFieldProps) {
+  const { t } = useTranslation('admin-couriers')
+  const { t: tError } = useTranslation('errors')
+  const [error] = errors
+  return (
+    <div className="scan">
+      <label htmlFor="number">{t('scan.label')}</label>
+      <div className="row row--s">
+        <input
+          className="input"
+          data-ltr
+          id="number"
+          name="number"
+          defaultValue={error ? formValues?.number : ''}
+          maxLength={500}
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-invalid={error ? true : undefined}
+          aria-describedby="number-note"
+          // biome-ignore lint/a11y/noAutofocus: the next label is scanned into it
+          autoFocus={isScanning}
+        />
+        <Button look="line" name="step" value="tick">
+          {t('scan.tick')}
+        </Button>
+        <button className="btn btn--line" type="button" aria-pressed="false" data-camera="" hidden>
+          <Icon name="camera" />
+          {t('scan.camera')}
+        </button>
+      </div>
+      <p
+        className={error ? 'error' : 'hint'}
+        id="number-note"
+        role="status"
+        data-ticked-text={t('scan.ticked')}
+        data-denied-text={t('scan.denied')}
+      >
+        {error ? errorText(tError, error) : scanned ? `${t('scan.ticked')} #${scanned}` : t('scan.hint')}
+      </p>
+      <video className="scan__video" autoPlay muted playsInline hidden data-camera-picture="" />
+    </div>
   )
 }

@@ -9,9 +9,9 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { UserLink } from '../users/UserLink.tsx'
+import { UserLink } from '../users/UsersLogPage.tsx'
 
-export type StaffViewsPageProps = {
+type StaffViewsPageProps = {
   items: readonly StaffView[]
   hasMore: boolean
   query: StaffViewQuery

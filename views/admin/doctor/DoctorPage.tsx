@@ -12,7 +12,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { describeFinding, isolateValues } from './describe-finding.ts'
 
-export type DoctorPageProps = {
+type DoctorPageProps = {
   /** Null when the checks have never run. */
   diagnosis: Diagnosis | null
 }

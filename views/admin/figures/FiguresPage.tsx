@@ -14,12 +14,9 @@ import { addDays } from '#domain/time/safi-time.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { MoneyPart, PlacesPart, ProductsPart, SearchesPart } from './FiguresParts.tsx'
 import { FiguresSection, FiguresTable, ProductName } from './FiguresTable.tsx'
-import { MoneyPart } from './MoneyPart.tsx'
 import { OverviewPart } from './OverviewPart.tsx'
-import { PlacesPart } from './PlacesPart.tsx'
-import { ProductsPart } from './ProductsPart.tsx'
-import { SearchesPart } from './SearchesPart.tsx'
 
 type FiguresPageProps = { asked: AskedFigures; figures: Figures }
 

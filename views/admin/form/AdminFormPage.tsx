@@ -6,7 +6,7 @@ import type { EditConflict } from '#domain/admin/editing.ts'
 import type { FormPicture } from '#domain/pictures/picture.ts'
 import type { FormMessages } from '../../../client/ui/script-texts.ts'
 import { toScriptSafeJson } from '../../escape.ts'
-import { Button, ButtonLink } from '../../ui/Buttons.tsx'
+import { Button, ButtonLink, SubmitRow } from '../../ui/Buttons.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
@@ -177,4 +177,37 @@ function formMessages(i18n: I18n): FormMessages {
     ...t('script', { returnObjects: true, skipInterpolation: true }),
     errors: Object.fromEntries(errorCodes.map((code) => [code, errors(code)])),
   }
+}
+
+type ConfirmDeleteProps = {
+  /** The button that opens the confirmation: 'Delete this product'. */
+  label: string
+  /** The question, with the record's name: 'Delete “Blue bowl”?' */
+  question: string
+  /** The consequences: 'It leaves the shop at once. You can bring it back for 30 days.' */
+  text: string
+  /** Form action without language prefix: '/admin/products/7/deletion'. */
+  action: string
+  /** Hidden fields: { version: 3 }. */
+  fields?: Record<string, string | number>
+}
+
+/** Deletes after confirmation. It is a form itself, so place it before or after an AdminForm, never inside. */
+export function ConfirmDelete({ label, question, text, action, fields = {} }: ConfirmDeleteProps) {
+  const { t } = useTranslation('admin-forms')
+  return (
+    <details className="confirm">
+      <summary className="link link--danger">{label}</summary>
+      <PostForm className="panel stack" action={action}>
+        <p>
+          <strong>{question}</strong>
+        </p>
+        <p className="soft">{text}</p>
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <SubmitRow look="danger sm">{t('delete')}</SubmitRow>
+      </PostForm>
+    </details>
+  )
 }

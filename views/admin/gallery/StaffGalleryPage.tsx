@@ -1,20 +1,29 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
+  type EntryField,
   type EntryListItem,
   type EntryListQuery,
   entryListQuery,
   type GalleryCategory,
+  galleryCategoryName,
 } from '#domain/gallery/gallery.ts'
+import { defaultLanguage, type Language, languageCodes, localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import EntriesList from '../../../client/islands/EntriesList.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
-import { ButtonLink } from '../../ui/Buttons.tsx'
+import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'
+import { Field, FormContext } from '../../ui/form/Field.tsx'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { ConfirmDelete } from '../form/AdminFormPage.tsx'
+import { LanguageTabs } from '../form/LanguageTabs.tsx'
+import { StaffFormPage, type StaffFormProps } from '../form/StaffFormPage.tsx'
+import { StaffPictureField } from '../form/StaffPictureField.tsx'
 
-export type StaffGalleryPageProps = {
+type StaffGalleryPageProps = {
   list: Page<EntryListItem>
   query: EntryListQuery
   categories: GalleryCategory[]
@@ -59,5 +68,102 @@ export function StaffGalleryPage({ list, query, categories, submissionCount }: S
       />
       <ScriptIcons names={scriptIcons} />
     </AdminLayout>
+  )
+}
+
+type EntryFormPageProps = StaffFormProps & { categories?: readonly GalleryCategory[] }
+
+/** An entry of the gallery, new or to be changed. */
+export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) {
+  const { t } = useTranslation('admin-gallery')
+  const { language } = usePage()
+  const { id, formValues } = form
+  const isStored = id !== null && !form.isDeleted
+  return (
+    <StaffFormPage
+      form={form}
+      kind="gallery"
+      title={t(id === null ? 'form.new' : 'form.edit')}
+      backText={t('form.back')}
+      labels={t('form.labels', { returnObjects: true }) satisfies Record<EntryField, string>}
+      summary={{ missing: t('form.missing'), invalid: t('form.invalid') }}
+      deletedText={t('form.deleted')}
+      styles={['admin/gallery']}
+      heading={isStored && <TextLink to={paths.galleryEntry(id)}>{t('form.view')}</TextLink>}
+      aside={<CategoryPanel categories={categories} />}
+      footer={
+        isStored && (
+          <ConfirmDelete
+            label={t('form.delete')}
+            question={t('form.delete_ask', { name: localised(formValues, 'title', language).text })}
+            text={t('form.delete_hint')}
+            action={paths.adminEntryAction(id, 'deletion')}
+          />
+        )
+      }
+    >
+      <section className="panel stack stack--l">
+        <h2>{t('form.texts')}</h2>
+        {/* Arabic and English titles are required. */}
+        <LanguageTabs name="texts" fields={['title', 'description']}>
+          {(language) => <TextsIn language={language} />}
+        </LanguageTabs>
+      </section>
+      <section className="panel stack stack--l">
+        <h2>{t('form.pictures')}</h2>
+        <StaffPictureField form={form} label={t('form.pictures')} />
+      </section>
+    </StaffFormPage>
+  )
+}
+
+/** The texts of a language, with labels in that language. */
+function TextsIn({ language }: { language: Language }) {
+  const { t } = useTranslation('admin-gallery')
+  const isRequired = language === defaultLanguage || language === 'en'
+  const field = (name: 'title' | 'description') => ({
+    name: `${name}_${language}`,
+    label: t(`form.${name}`),
+  })
+  return (
+    <>
+      <Field {...field('title')} isOptional={!isRequired} maxLength={200} />
+      <Field {...field('description')} isOptional isLong maxLength={2000} />
+    </>
+  )
+}
+
+/** The category as free text with suggestions, and its name in each language. */
+function CategoryPanel({ categories }: { categories: readonly GalleryCategory[] }) {
+  const { t } = useTranslation('admin-gallery')
+  const { language } = usePage()
+  const names = languageCodes.map((code) => `category_${code}` as const)
+  const { errors } = useContext(FormContext)
+  return (
+    <section className="panel stack stack--l">
+      <h2>{t('form.category')}</h2>
+      <Field
+        name="category"
+        label={t('form.category_word')}
+        hint={t('form.category_hint')}
+        list="gallery-categories"
+        autoComplete="off"
+        maxLength={100}
+      />
+      <datalist id="gallery-categories">
+        {categories.map((category) => (
+          <option key={category.category} value={galleryCategoryName(category, language).text} />
+        ))}
+      </datalist>
+      <details className="accordion-fields" open={names.some((name) => errors[name])}>
+        <summary className="link">{t('form.names')}</summary>
+        <div className="stack">
+          <p className="hint">{t('form.names_hint')}</p>
+          {names.map((name) => (
+            <Field key={name} name={name} label={t(`form.${name}`)} isOptional maxLength={100} />
+          ))}
+        </div>
+      </details>
+    </section>
   )
 }

@@ -17,9 +17,9 @@ import { usePage } from '../../PageContext.ts'
 import { ButtonLink, CopyButton, PostButton } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Fact } from '../../ui/Facts.tsx'
-import { useDeliveryNames } from '../../ui/form/DeliveryInput.tsx'
+import { useDeliveryNames } from '../../ui/form/DeliveryFields.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
-import { PositionLink } from './PositionLink.tsx'
+import { PositionLink } from './OrderLink.tsx'
 
 /** Customer and delivery address. */
 export function OrderFacts({ order }: { order: Order }) {

@@ -16,7 +16,7 @@ import { partsOfDay } from '#domain/time/part-of-day.ts'
 import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { useDeliveryLabels, useDeliveryNames } from '../../ui/form/DeliveryInput.tsx'
+import { useDeliveryLabels, useDeliveryNames } from '../../ui/form/DeliveryFields.tsx'
 import { Money } from '../Money.tsx'
 import { CallText } from './desk/Calls.tsx'
 

@@ -1,3 +1,4 @@
+import { mapUrl } from '#domain/orders/whereabouts.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 
@@ -9,6 +10,15 @@ export function OrderLink({ id, number, className }: OrderLinkProps) {
   return (
     <a className={className} href={href(paths.adminOrder(id))}>
       <bdi dir="ltr">#{number}</bdi>
+    </a>
+  )
+}
+
+/** Where the buyer's telephone was, which a tap opens on the map; on paper it can be typed. */
+export function PositionLink({ position }: { position: string }) {
+  return (
+    <a href={mapUrl(position)} target="_blank" rel="noopener noreferrer">
+      <bdi dir="ltr">{position.replace(',', ', ')}</bdi>
     </a>
   )
 }

@@ -6,20 +6,20 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { OrderCall } from '#domain/orders/call.ts'
 import { findEditRefusal } from '#domain/orders/diff-order.ts'
 import type { OrderDetails as Details, Exchanges } from '#domain/orders/order-details.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
-import { StatusDialog } from '../../../client/ui/orders/StatusDialog.tsx'
-import { StatusSelect } from '../../../client/ui/orders/StatusSelect.tsx'
-import { StatusSheet } from '../../../client/ui/orders/StatusSheet.tsx'
+import { StatusDialog, StatusSelect, StatusSheet } from '../../../client/ui/StatusSheet.tsx'
 import { usePage } from '../../PageContext.ts'
-import { Button, ButtonLink } from '../../ui/Buttons.tsx'
+import { Button, ButtonLink, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { OrderMargin } from '../figures/MarginSums.tsx'
+import { Money } from '../Money.tsx'
 import { type NoteFormState, StaffNotes } from '../StaffNotes.tsx'
 import { CallText } from './desk/Calls.tsx'
-import { MergeOrders } from './MergeOrders.tsx'
 import { CustomerContact, OrderFacts, OrderWarnings } from './OrderFacts.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines } from './OrderLines.tsx'
@@ -192,4 +192,29 @@ function ExchangeLinks({ exchanges: { of, by } }: { exchanges: Exchanges }) {
       )}
     </>
   )
+}
+
+/** Orders of the same buyer that can leave with this one: a tap opens what becomes of both, the next does it. */
+function MergeOrders({ order, mergeable }: Pick<Details, 'order' | 'mergeable'>) {
+  const { t } = useTranslation('order-edit')
+  return mergeable.map(({ id, number, total }) => (
+    <details key={id} className="disclosure">
+      <summary className="btn btn--line btn--sm">
+        {t('merge.open', { number: isolateDirection(`#${number}`) })}
+      </summary>
+      <PostForm className="stack" action={deskPaths.merge(order.id)}>
+        <input type="hidden" name="other" value={id} />
+        <p>
+          {t('merge.text', { number: isolateDirection(`#${number}`) })}{' '}
+          <b>
+            <Money of={total} />
+          </b>
+        </p>
+        <p>
+          <TextLink to={paths.adminOrder(id)}>{t('merge.look')}</TextLink>
+        </p>
+        <Button>{t('merge.submit')}</Button>
+      </PostForm>
+    </details>
+  ))
 }

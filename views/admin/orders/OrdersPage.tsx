@@ -1,5 +1,6 @@
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths, shippingPaths } from '#domain/admin/admin-paths.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
 import { shutOutPaths } from '#domain/orders/order-source.ts'
@@ -10,6 +11,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import OrdersList from '../../../client/islands/OrdersList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
+import { StatusSheet, type StatusSheetProps } from '../../../client/ui/StatusSheet.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
@@ -82,4 +84,27 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
 function monthNames(language: Language): string[] {
   const format = new Intl.DateTimeFormat(languages[language].locale, { month: 'short', timeZone: 'UTC' })
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 15)))
+}
+
+export type StatusPageProps = Omit<StatusSheetProps, 'language'>
+
+/** The status sheet as a page, where no script opens it as a dialog. */
+export function StatusPage(props: StatusPageProps) {
+  const { t } = useTranslation('admin-orders')
+  const { id, number } = props.order
+  const back =
+    props.list === undefined
+      ? { name: t('details.plain_title', { number: `#${number}` }), path: paths.adminOrder(id) }
+      : { name: t('details.back'), path: adminTabPath('orders') }
+  return (
+    <AdminLayout title={t('sheet.plain_title', { number: `#${number}` })} styles={['admin/orders']}>
+      <AdminPageHeader
+        title={
+          <Trans t={t} i18nKey="sheet.title" components={{ number: <bdi dir="ltr">{`#${number}`}</bdi> }} />
+        }
+        back={back}
+      />
+      <StatusSheet {...props} />
+    </AdminLayout>
+  )
 }

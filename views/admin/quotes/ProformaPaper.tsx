@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
 import { taxIn } from '#domain/orders/paper.ts'
-import { formatQuoteNumber, type PriceQuote, sumQuote } from '#domain/quotes/quote.ts'
+import { formatQuoteNumber, type PriceQuote, quotePaths, sumQuote } from '#domain/quotes/quote.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { LineUnit } from '../../orders/LineFacts.tsx'
 import { usePage } from '../../PageContext.ts'
-import { PaperDate, PaperLines, SellerPaper } from '../orders/print/PaperParts.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { PaperDate, PaperLines, PrintChoices, SellerPaper } from '../orders/print/PaperParts.tsx'
 
 /** The answer to a request as a proforma invoice, in the language of the person who asked. */
 export function ProformaPaper({ quote }: { quote: PriceQuote }) {
@@ -91,5 +92,21 @@ function Lines({ quote }: { quote: PriceQuote }) {
         ...unlessZero(t('paper.deposit'), deposit),
       ]}
     />
+  )
+}
+
+/** The proforma, to print. */
+export function QuotePrintPage({ quote }: { quote: PriceQuote }) {
+  const { t } = useTranslation('admin-quotes')
+  const { t: tPapers } = useTranslation('papers')
+  const title = t('number', { number: isolateDirection(formatQuoteNumber(quote)) })
+  return (
+    <AdminLayout title={title} styles={['admin/print', 'admin/paper-a4']}>
+      <AdminPageHeader title={title} back={{ name: title, path: quotePaths.quote(quote.id) }} />
+      <PrintChoices words={{ print: tPapers('print'), hint: tPapers('print_hint') }} />
+      <div className="stack stack--l papers papers--a4">
+        <ProformaPaper quote={quote} />
+      </div>
+    </AdminLayout>
   )
 }

@@ -3,15 +3,15 @@ import type { StaffAction } from '#domain/accounts/account.ts'
 import { userLogQuery } from '#domain/accounts/user.ts'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../../PageContext.ts'
 import { ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
-import { UserLink } from './UserLink.tsx'
 
-export type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore: boolean }
+type UsersLogPageProps = { items: readonly StaffAction[]; page: number; hasMore: boolean }
 
 /** The log of what admins did to accounts. */
 export function UsersLogPage({ items, page, hasMore }: UsersLogPageProps) {
@@ -87,5 +87,17 @@ function LogTable({ items }: Pick<UsersLogPageProps, 'items'>) {
         </tr>
       ))}
     </Table>
+  )
+}
+
+/** An account by its e-mail; a deleted one is shown as its number. */
+export function UserLink({ id, email }: { id: number | null; email: string | null }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  if (email === null || id === null) return t('users.log.deleted_user', { id })
+  return (
+    <a href={href(paths.adminUser(id))}>
+      <bdi dir="ltr">{email}</bdi>
+    </a>
   )
 }

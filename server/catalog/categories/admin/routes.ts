@@ -3,11 +3,11 @@ import { categoryListQuery, type StaffCategory } from '#domain/catalog/category.
 import { mapPage } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { slugify } from '#domain/text/slugify.ts'
-import { CategoriesPage } from '../../../../views/admin/categories/CategoriesPage.tsx'
 import {
+  CategoriesPage,
   CategoryDeletionPage,
   type CategoryDeletionPageProps,
-} from '../../../../views/admin/categories/CategoryDeletionPage.tsx'
+} from '../../../../views/admin/categories/CategoriesPage.tsx'
 import { CategoryFormPage } from '../../../../views/admin/categories/CategoryFormPage.tsx'
 import { recordFormValues } from '../../../admin/form-baseline.ts'
 import { requireAdminTab } from '../../../admin/read-dashboard.ts'

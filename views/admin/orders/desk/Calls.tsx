@@ -1,8 +1,23 @@
+import { type ComponentProps, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OrderCall } from '#domain/orders/call.ts'
+import { deskPaths } from '#domain/admin/admin-paths.ts'
+import {
+  type CallOutcome,
+  callDecisions,
+  callOutcomes,
+  type DeskCard,
+  listCallTimes,
+  type OrderCall,
+} from '#domain/orders/call.ts'
+import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
-import { dayInSafi, safiTimeZone } from '#domain/time/safi-time.ts'
+import { dayInSafi, formatDateTimeLocal, safiTimeZone } from '#domain/time/safi-time.ts'
+import { StatusEffectSentences } from '../../../../client/ui/StatusSheet.tsx'
 import { usePage } from '../../../PageContext.ts'
+import { Button } from '../../../ui/Buttons.tsx'
+import { Field, FormContext } from '../../../ui/form/Field.tsx'
+import { PostForm } from '../../../ui/form/PostForm.tsx'
+import { CallLinks, useOrderChats } from '../../CallLinks.tsx'
 
 /** The attempts to call a buyer, newest first. */
 export function CallList({ calls }: { calls: readonly OrderCall[] }) {
@@ -51,7 +66,7 @@ const styles = {
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a time near now as short as it can be understood: '18:00', 'Tuesday 10:00', '3 Nov 10:00'. */
-export function useCallTime(): (at: Date) => string {
+function useCallTime(): (at: Date) => string {
   const { language, clock } = usePage()
   return (at) => {
     const now = clock()
@@ -68,4 +83,159 @@ function formatOf(language: Language, style: keyof typeof styles): Intl.DateTime
     formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...styles[style], timeZone: safiTimeZone })
   formats.set(key, format)
   return format
+}
+
+/** What came of the call: one tap each; a time or a reason opens what it needs. */
+export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnswerMinutes: number }) {
+  const { t } = useTranslation('admin-desk')
+  const { errors } = useContext(FormContext)
+  return (
+    <section className="stack stack--m" aria-label={t('outcome')}>
+      <CallForm card={card}>
+        <div className="desk-card__buttons">
+          <OutcomeButton outcome="no_answer" />
+          <OutcomeButton outcome="wrong_number" />
+          <OutcomeButton outcome="changed" />
+        </div>
+        <p className="hint">
+          {t('outcomes.no_answer')}: {t('again_after', { count: noAnswerMinutes })}
+        </p>
+      </CallForm>
+      <CallLater card={card} />
+      <details className="desk-card__details" open={errors.comment !== undefined}>
+        <summary>{t('cancel_title')}</summary>
+        <CallForm card={card}>
+          <Field
+            name="comment"
+            label={t('comment')}
+            hint={t('comment_hint')}
+            maxLength={500}
+            isLong
+            isOptional
+          />
+          <CallEffects card={card} status="cancelled" />
+          <div className="desk-card__buttons">
+            {callOutcomes.filter(isCancelling).map((outcome) => (
+              <OutcomeButton key={outcome} outcome={outcome} look="danger" />
+            ))}
+          </div>
+        </CallForm>
+      </details>
+    </section>
+  )
+}
+
+function isCancelling(outcome: CallOutcome): boolean {
+  const decision = callDecisions[outcome]
+  return decision !== null && statusRules[decision.status].isCancelled
+}
+
+/** Calling and confirming: what is tapped most stays under the thumb, however long the card is. */
+export function CallAndConfirm({ card }: { card: DeskCard }) {
+  return (
+    <div className="desk-card__main">
+      <NotSent />
+      <CallForm card={card}>
+        <BuyerLinks card={card} />
+        <OutcomeButton outcome="confirmed" className="btn desk-card__confirm" icon="circle-check" />
+        <CallEffects card={card} status="processing" />
+      </CallForm>
+    </div>
+  )
+}
+
+/** Shown by script while what was chosen waits for a connection. */
+function NotSent() {
+  const { t } = useTranslation('admin-desk')
+  return (
+    <div role="status">
+      <div className="desk-card__unsent" data-not-sent hidden>
+        <p>
+          {t('not_sent')} <b data-name />
+        </p>
+        <p>{t('not_sent_text')}</p>
+      </div>
+    </div>
+  )
+}
+
+/** What the status that a button gives does besides, by the rules that carry it out. */
+function CallEffects({ card, status }: { card: DeskCard; status: OrderStatus }) {
+  return (
+    <p className="hint" data-effects={status}>
+      <StatusEffectSentences effects={card.effects[status]} />
+    </p>
+  )
+}
+
+function CallLater({ card }: { card: DeskCard }) {
+  const { t } = useTranslation('admin-desk')
+  const { clock } = usePage()
+  const { errors } = useContext(FormContext)
+  const format = useCallTime()
+  return (
+    <details className="desk-card__details" open={errors.other_time !== undefined}>
+      <summary>{t('later_title')}</summary>
+      <CallForm card={card} outcome="call_later">
+        <div className="desk-card__buttons">
+          {listCallTimes(clock()).map((time) => (
+            <Button key={time.toISOString()} name="call_at" value={formatDateTimeLocal(time)} look="tint">
+              {format(time)}
+            </Button>
+          ))}
+        </div>
+      </CallForm>
+      <CallForm card={card} outcome="call_later">
+        <Field name="other_time" label={t('other_time')} type="datetime-local" />
+        <Button look="line">{t('set_time')}</Button>
+      </CallForm>
+    </details>
+  )
+}
+
+/** By script what it says is kept until it is sent (client/behaviours/admin/order-changes.ts). */
+type CallFormProps = { card: DeskCard; outcome?: CallOutcome; children: ReactNode }
+
+function CallForm({ card: { order, callCount }, outcome, children }: CallFormProps) {
+  const { t } = useTranslation('admin-desk')
+  return (
+    <PostForm
+      className="stack"
+      action={deskPaths.calls(order.id)}
+      noValidate
+      data-call={order.id}
+      data-number={order.number}
+      data-outcome={outcome && t(`outcomes.${outcome}`)}
+    >
+      <input type="hidden" name="call_count" value={callCount} />
+      {outcome && <input type="hidden" name="outcome" value={outcome} />}
+      {children}
+    </PostForm>
+  )
+}
+
+type OutcomeButtonProps = { outcome: CallOutcome } & Omit<ComponentProps<typeof Button>, 'children'>
+
+function OutcomeButton({ outcome, ...button }: OutcomeButtonProps) {
+  const { t } = useTranslation('admin-desk')
+  return (
+    <Button look="tint" name="outcome" value={outcome} {...button}>
+      {t(`outcomes.${outcome}`)}
+    </Button>
+  )
+}
+
+/** Calls the buyer, or writes to them in their language; the message links to their own page of the order. */
+function BuyerLinks({ card: { order, link, lastCall } }: { card: DeskCard }) {
+  const { t } = useTranslation('admin-desk')
+  const [chat] = useOrderChats({ order, link, lastCall, shipment: null })
+  if (!order.customer_phone) return <p>{t('no_phone')}</p>
+  return (
+    <CallLinks
+      phone={order.customer_phone}
+      chat={chat?.url ?? null}
+      texts={{ call: t('call'), chat: t('whatsapp_open') }}
+      className="btn btn--tint"
+    />
+  )
 }

@@ -1,17 +1,20 @@
+import { useContext } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { formatMadInFull } from '#domain/currency/money.ts'
-import type { EditRefusal, OrderEditView } from '#domain/orders/diff-order.ts'
+import type { EditedLine, EditRefusal, OrderEditView } from '#domain/orders/diff-order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import { localised } from '#domain/shared/language.ts'
+import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { partsOfDay } from '#domain/time/part-of-day.ts'
+import { Picture } from '../../../../client/ui/Picture.tsx'
+import { perUnitText } from '../../../../client/ui/sale-unit.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../../../ui/form/Alerts.tsx'
-import { DeliveryInput, useDeliveryLabels } from '../../../ui/form/DeliveryInput.tsx'
-import { Field } from '../../../ui/form/Field.tsx'
+import { DeliveryInput, useDeliveryLabels } from '../../../ui/form/DeliveryFields.tsx'
+import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { PhoneConfirmations, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
@@ -19,10 +22,9 @@ import type { FormState } from '../../form/AdminFormPage.tsx'
 import { Conflict } from '../../form/Conflict.tsx'
 import { Options } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
+import { LinesSection, Totals } from '../LinesSection.tsx'
 import { FoundProducts } from '../phone-order/FoundProducts.tsx'
-import { DeliveryInputs, SumFields } from '../phone-order/OrderInputs.tsx'
-import { Totals } from '../Totals.tsx'
-import { EditedLines } from './EditedLines.tsx'
+import { DeliveryInputs, QuantityInput, SumFields } from '../phone-order/OrderInputs.tsx'
 
 type OrderEditPageProps = FormState & {
   view: OrderEditView
@@ -170,4 +172,70 @@ function EditedSums({ view }: { view: OrderEditView }) {
       />
     </div>
   )
+}
+
+/** The lines of the order, and products that were added in the form. */
+function EditedLines({ lines }: { lines: readonly EditedLine[] }) {
+  const { t } = useTranslation('order-edit')
+  const { formValues } = useContext(FormContext)
+  return (
+    <LinesSection title={t('lines')} update={t('update')}>
+      <p className="hint">{t('lines_hint')}</p>
+      <ul className="order-products">
+        {lines.map((line) => (
+          <Line key={line.product_id} line={line} typed={formValues[`quantity_${line.product_id}`]} />
+        ))}
+      </ul>
+    </LinesSection>
+  )
+}
+
+function Line({ line, typed }: { line: EditedLine; typed: string | undefined }) {
+  const { t } = useTranslation('order-edit')
+  const { t: tUnits } = useTranslation('sale-units')
+  const { language } = usePage()
+  const { product_id: id, price, quantity, ordered, stock, picture } = line
+  const name = localised(line, 'name', language)
+  const notice = useNotice(line)
+  const noticeId = notice ? `notice-${id}` : undefined
+  return (
+    <li>
+      <span className="plate">
+        <Picture picture={picture} alt="" sizes="4rem" />
+      </span>
+      <p className="order-products__name">
+        <span lang={name.language} dir={languages[name.language].dir}>
+          {name.text}
+        </span>
+        <span className="soft">
+          <Money of={price} /> {perUnitText(line, tUnits)} ·{' '}
+          {ordered === 0 ? t('added') : t('ordered', { quantity: ordered })}
+          {stock !== null && ` · ${stock > 0 ? t('left', { stock }) : t('none_left')}`}
+        </span>
+        {quantity === 0 && <span className="soft">{t('removed')}</span>}
+        {notice && (
+          <span className="error" id={noticeId}>
+            {notice}
+          </span>
+        )}
+      </p>
+      <div className="row order-products__action">
+        <QuantityInput
+          productId={id}
+          quantity={quantity}
+          typed={typed}
+          label={t('quantity', { name: name.text })}
+          noticeId={noticeId}
+        />
+      </div>
+    </li>
+  )
+}
+
+/** Why this many cannot be had; null when they can. */
+function useNotice({ quantity, ordered, stock }: EditedLine): string | null {
+  const { t } = useTranslation('order-edit')
+  if (quantity === null || quantity <= ordered) return null
+  if (stock === null) return t('gone')
+  return quantity > ordered + stock ? t('short', { available: ordered + stock }) : null
 }

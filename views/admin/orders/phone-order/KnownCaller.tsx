@@ -4,7 +4,7 @@ import type { Caller } from '#domain/orders/order-details.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Button, TextLink } from '../../../ui/Buttons.tsx'
-import { DeliveryInput } from '../../../ui/form/DeliveryInput.tsx'
+import { DeliveryInput } from '../../../ui/form/DeliveryFields.tsx'
 
 type CallerPhoneProps = { caller: Caller | null; business: Business | null }
 

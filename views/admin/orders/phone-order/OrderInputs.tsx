@@ -8,10 +8,10 @@ import { usePage } from '../../../PageContext.ts'
 import {
   CityInput,
   DeliveryInput,
+  DeliveryPartField,
   OrderTextInputs,
   useDeliveryLabels,
-} from '../../../ui/form/DeliveryInput.tsx'
-import { DeliveryPartField } from '../../../ui/form/DeliveryPartField.tsx'
+} from '../../../ui/form/DeliveryFields.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { Options, PriceField } from '../../form/Inputs.tsx'
 

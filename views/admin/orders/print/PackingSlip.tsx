@@ -9,7 +9,7 @@ import { Amount } from '../../../../client/ui/Amount.tsx'
 import { LineFacts } from '../../../orders/LineFacts.tsx'
 import { MarkName } from '../../../orders/Marks.tsx'
 import { usePage } from '../../../PageContext.ts'
-import { useDeliveryNames } from '../../../ui/form/DeliveryInput.tsx'
+import { useDeliveryNames } from '../../../ui/form/DeliveryFields.tsx'
 import { PaperDate, PaperReceiver } from './PaperParts.tsx'
 
 /**

@@ -1,0 +1,66 @@
+import { type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
+import { type CostListQuery, costListQuery, type ProductCost } from '#domain/catalog/product-cost.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
+import { type CostsFormState, CostsPage } from '../../views/admin/CostsPage.tsx'
+import { newestFirst, paginate } from '../db/paginate.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { readForm } from '../http/requests/body.ts'
+import { parseForm, redirectToPage } from '../http/requests/form.ts'
+import { readListQuery } from '../http/requests/read-parameters.ts'
+import { noStore } from '../http/responses/headers.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { requirePermission, signedIn } from '../http/security/require-permission.ts'
+import { editCosts } from './products/cost-rows.ts'
+import { productsNamed } from './products/named-products.ts'
+
+/** What the pieces cost the shop, as many at once as a page shows. */
+export function costRoutes({ db }: Dependencies): Router {
+  const router = Router()
+  const guard = [requirePermission('manage money'), noStore]
+  const path = costListQuery.path()
+
+  router.get(path, ...guard, (_req, res) => sendCosts(res))
+
+  router.post(path, ...guard, ...readForm, async (req, res) => {
+    const form = parseForm(costOrListPriceFormSchema('cost'), req.body)
+    if (!form.ok) return sendCosts(res, { status: 422, ...form })
+    await editCosts(db, form.value, signedIn(req).id)
+    redirectToPage(res, costListQuery.path(readListQuery(costListQuery, req.query)), { key: 'costs_saved' })
+  })
+
+  return router
+
+  async function sendCosts(
+    res: Response,
+    { status = 200, ...sent }: CostsFormState & { status?: number } = {},
+  ): Promise<void> {
+    const query = readListQuery(costListQuery, res.req.query)
+    sendPage(res, CostsPage, { list: await listCosts(db, query), query, ...sent }, { status })
+  }
+}
+
+type Row = Omit<ProductCost, 'price' | 'cost'> & { price: string; cost: string | null }
+
+/** The products with what a piece costs the shop, the newest first. */
+async function listCosts(db: Knex, query: CostListQuery): Promise<Page<ProductCost>> {
+  const matching = productsNamed(db, query.q).leftJoin(
+    'product_costs',
+    'product_costs.product_id',
+    'products.id',
+  )
+  if (query.only === 'unknown') matching.whereNull('product_costs.cost')
+  const list = await paginate<Row>(matching, query, (rows) =>
+    rows
+      .select('products.id', 'products.name_ar', 'products.name_en', 'products.name_fr')
+      .select('products.price_now as price', 'product_costs.cost')
+      .orderBy(newestFirst('products')),
+  )
+  return mapPage(list, (row) => ({
+    ...row,
+    price: centimesFromMad(row.price),
+    cost: row.cost === null ? null : centimesFromMad(row.cost),
+  }))
+}

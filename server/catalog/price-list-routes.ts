@@ -1,0 +1,152 @@
+import { type Response, Router } from 'express'
+import type { Knex } from 'knex'
+import { z } from 'zod'
+import { costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
+import {
+  type ListedPrice,
+  type PriceList,
+  type PriceListQuery,
+  priceListPaths,
+  priceListQuery,
+} from '#domain/catalog/price-list.ts'
+import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { mapPage, type Page } from '#domain/shared/page.ts'
+import { requiredText } from '#domain/text/text-schema.ts'
+import { PriceListPage, PriceListsPage } from '../../views/admin/PriceListsPage.tsx'
+import { newestFirst, paginate } from '../db/paginate.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { readForm } from '../http/requests/body.ts'
+import { type FormValues, parseForm, redirectToPage } from '../http/requests/form.ts'
+import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
+import type { FieldErrors } from '../http/responses/errors.ts'
+import { noStore } from '../http/responses/headers.ts'
+import { sendPage } from '../http/responses/page.ts'
+import { requirePermission } from '../http/security/require-permission.ts'
+import { productsNamed } from './products/named-products.ts'
+
+const nameSchema = z.object({ name: requiredText(100) })
+
+/**
+ * Lists of prices for businesses: their names, and the prices of each, edited for as many products at once as
+ * a page shows.
+ */
+export function priceListRoutes({ db }: Pick<Dependencies, 'db'>): Router {
+  const router = Router()
+  const guard = [requirePermission('manage products'), noStore]
+
+  router.get(priceListPaths.list, ...guard, (_req, res) => sendForm(res))
+
+  router.post(priceListPaths.new, ...guard, ...readForm, async (req, res) => {
+    const form = parseForm(nameSchema, req.body)
+    if (!form.ok) return sendForm(res, { status: 422, ...form })
+    redirectToPage(res, priceListQuery.path({ list: await createPriceList(db, form.value.name) }))
+  })
+
+  router.post(priceListPaths.list, ...guard, ...readForm, async (req, res) => {
+    const form = parseForm(costOrListPriceFormSchema('price'), req.body)
+    if (!form.ok) return sendForm(res, { status: 422, ...form })
+    const query = readListQuery(priceListQuery, req.query)
+    const { id } = await findList(query.list)
+    await savePrices(db, id, form.value)
+    redirectToPage(res, priceListQuery.path(query), { key: 'price_list_saved' })
+  })
+
+  router.post(priceListPaths.deletion(':id'), ...guard, ...readForm, async (req, res) => {
+    const name = await deletePriceList(db, idIn(req))
+    redirectToPage(
+      res,
+      priceListPaths.list,
+      name === undefined ? { key: 'gone_already' } : { key: 'price_list_deleted', name },
+    )
+  })
+  return router
+
+  async function findList(id: number | null) {
+    return requireFound((await listPriceLists(db)).find((list) => list.id === id))
+  }
+
+  async function sendForm(
+    res: Response,
+    { status = 200, ...sent }: { status?: number; formValues?: FormValues; errors?: FieldErrors } = {},
+  ): Promise<void> {
+    const query = readListQuery(priceListQuery, res.req.query)
+    if (query.list === null) {
+      return sendPage(res, PriceListsPage, { lists: await listPriceLists(db), ...sent }, { status })
+    }
+    const priceList = await findList(query.list)
+    const list = await listPrices(db, priceList.id, query)
+    sendPage(res, PriceListPage, { priceList, list, query, ...sent }, { status })
+  }
+}
+
+function listPriceLists(db: Knex): Promise<PriceList[]> {
+  return db('price_lists')
+    .select('id', 'name')
+    .select(
+      db.raw(
+        '(select count(*)::integer from price_list_prices where price_list_id = price_lists.id) as products',
+      ),
+      db.raw('(select count(*)::integer from users where users.price_list_id = price_lists.id) as accounts'),
+    )
+    .orderBy('name')
+}
+
+/** Returns its id, also where a list has the name already. */
+async function createPriceList(db: Knex, name: string): Promise<number> {
+  const [list] = await db('price_lists').insert({ name }).onConflict('name').merge(['name']).returning('id')
+  return list.id
+}
+
+/**
+ * Deletes a price list; its accounts then have everybody's prices, or their percentage. Returns its name, or
+ * undefined when there is none.
+ */
+async function deletePriceList(db: Knex, id: number): Promise<string | undefined> {
+  const [list] = await db('price_lists').where({ id }).delete().returning('name')
+  return list?.name
+}
+
+type Row = Omit<ListedPrice, 'price' | 'own'> & { price: string; own: string | null }
+
+/** The products with their prices in a list, those that have one first, then the newest. */
+async function listPrices(db: Knex, listId: number, query: PriceListQuery): Promise<Page<ListedPrice>> {
+  const matching = productsNamed(db, query.q).leftJoin('price_list_prices as listed', (join) =>
+    join.on('listed.product_id', 'products.id').andOnVal('listed.price_list_id', listId),
+  )
+  const list = await paginate<Row>(matching, query, (rows) =>
+    rows
+      .select('products.id', 'products.name_ar', 'products.name_en', 'products.name_fr')
+      .select('products.price_now as price', 'listed.price as own')
+      .orderByRaw('listed.price is null')
+      .orderBy(newestFirst('products')),
+  )
+  return mapPage(list, (row) => ({
+    ...row,
+    price: centimesFromMad(row.price),
+    own: row.own === null ? null : centimesFromMad(row.own),
+  }))
+}
+
+/** Stores prices of a list; null removes that of a product. Products that are gone are skipped. */
+async function savePrices(
+  db: Knex,
+  listId: number,
+  prices: ReadonlyMap<number, Centimes | null>,
+): Promise<void> {
+  const ids = [...prices.keys()]
+  const mad = [...prices.values()].map((price) => (price === null ? null : madFromCentimes(price)))
+  await db.transaction(async (transaction) => {
+    await transaction('price_list_prices')
+      .where({ price_list_id: listId })
+      .whereIn('product_id', ids)
+      .delete()
+    await transaction.raw(
+      `insert into price_list_prices (price_list_id, product_id, price)
+       select :listId, typed.id, typed.price
+       from unnest(cast(:ids as integer[]), cast(:mad as numeric[])) as typed (id, price)
+       join products on products.id = typed.id where typed.price is not null
+       on conflict (price_list_id, product_id) do update set price = excluded.price`,
+      { listId, ids, mad },
+    )
+  })
+}

@@ -1,0 +1,157 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../PageContext.ts'
+import { Button, ButtonLink, Link, PostButton, TextLink } from '../ui/Buttons.tsx'
+import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
+import { EmailField, Field, FormContext, PasswordField } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
+import type { RateLimitError } from './FormParts.tsx'
+
+type LoginError =
+  | { code: 'login_failed' | 'email_unverified' | 'challenge_expired' | 'connection_insecure' }
+  | RateLimitError
+
+type LoginPageProps = {
+  /** The return URL as requested. */
+  from: string
+  email?: string | undefined
+  errors?: Record<string, string[]>
+  error?: LoginError
+}
+
+export function LoginPage({ from, email = '', errors = {}, error }: LoginPageProps) {
+  const { t } = useTranslation(['accounts', 'common'])
+  const { path } = usePage()
+  const labels = { email: t('sign_in.email'), password: t('sign_in.password') }
+  return (
+    <AuthLayout
+      title={t('sign_in.title')}
+      description={t('sign_in.lead')}
+      heading={t('sign_in.heading')}
+      lead={t('sign_in.lead')}
+      noindex={path.includes('?')}
+    >
+      <FormContext value={{ formValues: { email }, errors }}>
+        <ErrorSummary text={t('sign_in.check')} labels={labels} />
+        {error && <LoginErrorNotice error={error} />}
+        {/* Shown only after the correct password. */}
+        {error?.code === 'email_unverified' && (
+          <PostButton action={paths.resend} fields={{ email }} look="line">
+            {t('sign_in.resend')}
+          </PostButton>
+        )}
+        <PostForm className="stack" action={paths.login} noValidate>
+          {from && <input type="hidden" name="from" value={from} />}
+          <EmailField name="email" label={labels.email} autoComplete="username" />
+          <PasswordField name="password" label={labels.password} />
+          <Button>{t('sign_in.submit')}</Button>
+        </PostForm>
+      </FormContext>
+      <p>
+        <TextLink to={paths.forgot}>{t('sign_in.forgot')}</TextLink>
+      </p>
+      <p>
+        {t('sign_in.no_account')} <TextLink to={paths.register}>{t('sign_in.register')}</TextLink>
+      </p>
+      <p>
+        {t('sign_in.order')} <TextLink to={paths.track}>{t('common:nav.track')}</TextLink>
+      </p>
+    </AuthLayout>
+  )
+}
+
+function LoginErrorNotice({ error }: { error: LoginError }) {
+  const { t } = useTranslation('accounts')
+  if (error.code === 'too_many') return <SignInLimitNotice minutes={error.minutes} />
+  return <FormError title={t('sign_in.failed')}>{t(`sign_in.error.${error.code}`)}</FormError>
+}
+
+type SignInCodePageProps = {
+  from: string
+  errors?: Record<string, string[]>
+  error?: RateLimitError
+}
+
+/** The second-factor code, after the password. */
+export function SignInCodePage({ from, errors, error }: SignInCodePageProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <AuthLayout title={t('code.title')} lead={t('code.lead')}>
+      {error && <SignInLimitNotice minutes={error.minutes} />}
+      <PostForm className="stack" action={paths.loginCode} errors={errors} noValidate>
+        {from && <input type="hidden" name="from" value={from} />}
+        <Field
+          name="code"
+          label={t('code.label')}
+          hint={t('code.hint')}
+          autoComplete="one-time-code"
+          maxLength={40}
+          isLtr
+        />
+        <Button>{t('code.submit')}</Button>
+      </PostForm>
+      <p>
+        <TextLink to={paths.login}>{t('code.back')}</TextLink>
+      </p>
+    </AuthLayout>
+  )
+}
+
+/** Tells how long to wait, and that the owner need not: a new password by mail lets them in at once. */
+function SignInLimitNotice({ minutes }: { minutes: number }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <FormError title={t('sign_in.failed')}>
+      {t('too_many.minutes', { count: minutes })}{' '}
+      <Trans t={t} i18nKey="sign_in.by_mail" components={{ mail: <Link to={paths.forgot} /> }} />
+    </FormError>
+  )
+}
+
+/** Asks for confirmation when the sign-out request came from another site. */
+export function LogoutPage() {
+  const { t } = useTranslation('accounts')
+  return (
+    <AuthLayout title={t('logout.title')} lead={t('logout.text')}>
+      <PostButton action={paths.logout} look="wide">
+        {t('logout.submit')}
+      </PostButton>
+      <p>
+        <TextLink to={paths.home}>{t('logout.stay')}</TextLink>
+      </p>
+    </AuthLayout>
+  )
+}
+
+/**
+ * The response to a form that was sent with an expired session. The browser holds the form data, files
+ * included, while this page is open: a reload sends it again, so nothing on the page leads away from it.
+ */
+export function SessionExpiredPage({ from }: { from: string }) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  return (
+    <AuthLayout title={t('signed_out.title')} lead={t('signed_out.lead')}>
+      <ol className="stack">
+        <li>
+          <ButtonLink
+            href={`${href(paths.login)}?from=${encodeURIComponent(from)}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('signed_out.open')}
+          </ButtonLink>
+        </li>
+        <li className="stack">
+          <p>{t('signed_out.again')}</p>
+          <p className="needs-script">
+            <button className="btn btn--line" type="button" data-submit-again>
+              {t('signed_out.submit')}
+            </button>
+          </p>
+        </li>
+      </ol>
+    </AuthLayout>
+  )
+}

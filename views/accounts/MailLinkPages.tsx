@@ -1,0 +1,114 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { paths } from '#domain/shared/paths.ts'
+import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
+import { ErrorSummary } from '../ui/form/Alerts.tsx'
+import { EmailField, FormContext } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
+import { NewPasswordFields, type RateLimitError, RateLimitNotice } from './FormParts.tsx'
+
+type EmailRequestPageProps = {
+  purpose: 'recovery' | 'verification'
+  email?: string | undefined
+  errors?: Record<string, string[]>
+  error?: RateLimitError
+}
+
+/** Asks for the e-mail address to which a link is sent: to set a new password, or to verify the address. */
+export function EmailRequestPage({ purpose, email = '', errors, error }: EmailRequestPageProps) {
+  const { t } = useTranslation('accounts')
+  const isRecovery = purpose === 'recovery'
+  const texts = isRecovery ? 'recovery.forgot' : 'verification.resend'
+  return (
+    <AuthLayout title={t(`${texts}.title`)} lead={t(`${texts}.lead`)}>
+      {error && <RateLimitNotice title={t(`${texts}.failed`)} minutes={error.minutes} />}
+      <PostForm
+        className="stack"
+        action={isRecovery ? paths.forgot : paths.resend}
+        formValues={{ email }}
+        errors={errors}
+        noValidate
+      >
+        <EmailField name="email" label={t(`${texts}.email`)} autoComplete="username" />
+        <Button>{t(`${texts}.submit`)}</Button>
+      </PostForm>
+      {isRecovery && (
+        <p>
+          <TextLink to={paths.login}>{t('recovery.forgot.back')}</TextLink>
+        </p>
+      )}
+    </AuthLayout>
+  )
+}
+
+/** Confirms that a link was sent if the account exists; the same for every address, to hide which ones do. */
+export function MailSentPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
+  const { t } = useTranslation('accounts')
+  const again = purpose === 'recovery' ? paths.forgot : paths.verify
+  return (
+    <AuthLayout title={t(`${purpose}.sent.title`)} lead={t(`${purpose}.sent.text`)}>
+      <ButtonLink to={paths.login}>{t('recovery.forgot.back')}</ButtonLink>
+      <p>
+        <TextLink to={again}>{t(`${purpose}.sent.again`)}</TextLink>
+      </p>
+    </AuthLayout>
+  )
+}
+
+/** For a link that was used before, has expired or never existed. */
+export function LinkExpiredPage({ purpose }: { purpose: 'recovery' | 'verification' }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <AuthLayout title={t(`${purpose}.expired.title`)} lead={t(`${purpose}.expired.text`)}>
+      <ButtonLink to={purpose === 'recovery' ? paths.forgot : paths.verify}>
+        {t(`${purpose}.expired.again`)}
+      </ButtonLink>
+      <p>
+        <TextLink to={paths.login}>{t('recovery.forgot.back')}</TextLink>
+      </p>
+    </AuthLayout>
+  )
+}
+
+type ResetPasswordPageProps = {
+  token: string
+  /** The account's address, for password managers. */
+  email: string
+  isInvitation: boolean
+  errors: Record<string, string[]>
+  error?: RateLimitError
+}
+
+/** Sets a new password by a link from a mail, or the first one of an invited user. */
+export function ResetPasswordPage({ token, email, isInvitation, errors, error }: ResetPasswordPageProps) {
+  const { t } = useTranslation('accounts')
+  const kind = isInvitation ? 'invitation' : 'reset'
+  const labels = { password: t('recovery.reset.password'), confirmPassword: t('recovery.reset.confirm') }
+  const lead = (
+    <Trans
+      t={t}
+      i18nKey={`recovery.${kind}.lead`}
+      values={{ email }}
+      components={{ bdi: <bdi dir="ltr" /> }}
+    />
+  )
+  // With the token, a refused form that is loaded anew or in another language is the form again, and no expired link.
+  const action = `${paths.reset}?token=${encodeURIComponent(token)}`
+  return (
+    <AuthLayout title={t(`recovery.${kind}.title`)} lead={lead}>
+      {error && <RateLimitNotice minutes={error.minutes} />}
+      <FormContext value={{ formValues: {}, errors }}>
+        <ErrorSummary text={t('sign_in.check')} labels={labels} />
+        <PostForm className="stack" action={action} noValidate>
+          <input type="hidden" name="token" value={token} />
+          <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+          <NewPasswordFields
+            labels={labels}
+            hint={t(isInvitation ? 'recovery.reset.hint_staff' : 'recovery.reset.hint')}
+          />
+          <Button>{t(`recovery.${kind}.submit`)}</Button>
+        </PostForm>
+      </FormContext>
+    </AuthLayout>
+  )
+}

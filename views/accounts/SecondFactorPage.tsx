@@ -1,0 +1,233 @@
+import { Trans, useTranslation } from 'react-i18next'
+import type { Factor, FactorEnrolment } from '#domain/accounts/account.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { Button, ButtonLink, SubmitRow } from '../ui/Buttons.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { ErrorSummary } from '../ui/form/Alerts.tsx'
+import { Field, PasswordField } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import type { RateLimitError } from './FormParts.tsx'
+import { AccountLayout } from './own-account/AccountLayout.tsx'
+
+/** For staff led here at sign-in: where to go on without a factor, and whether it can be postponed. */
+export type FactorReminder = { from: string; canPutOff: boolean }
+
+type SecondFactorPageProps = {
+  /** The active second factor, else the one being set up, if any. */
+  factor: Factor | null
+  enrolment: FactorEnrolment | null
+  codesLeft: number
+  isStaff: boolean
+  /** True when the last sign-in was too long ago to do this without the password. */
+  requiresPassword: boolean
+  reminder: FactorReminder | null
+  /** Keys of errors.json by field name. */
+  errors: Record<string, string[]>
+  error?: RateLimitError
+}
+
+/** The second factor: off, being set up, or on. */
+export function SecondFactorPage(props: SecondFactorPageProps) {
+  const { factor, enrolment, reminder, errors } = props
+  const { t } = useTranslation('accounts')
+  return (
+    <AccountLayout section="security" error={props.error} title={t('account.factor.title')}>
+      {factor ? (
+        <FactorActions {...props} factor={factor} />
+      ) : enrolment ? (
+        <FactorSetUp enrolment={enrolment} errors={errors} />
+      ) : (
+        <Beginning {...props} />
+      )}
+      {reminder && <Later {...reminder} />}
+    </AccountLayout>
+  )
+}
+
+function Beginning({ isStaff, requiresPassword, errors }: SecondFactorPageProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <PostForm className="panel stack" action={paths.accountFactor} errors={errors} noValidate>
+      <ErrorSummary text={t('sign_in.check')} labels={{ current_password: t('account.password.current') }} />
+      <p>{t('account.factor.text')}</p>
+      {isStaff && <p>{t('account.factor.staff')}</p>}
+      {requiresPassword && <CurrentPasswordField />}
+      <SubmitRow>{t('account.factor.begin')}</SubmitRow>
+    </PostForm>
+  )
+}
+
+/** Nobody is locked out, although the two weeks of the account are over. */
+function Later({ from, canPutOff }: FactorReminder) {
+  const { t } = useTranslation('accounts')
+  return (
+    <PostForm className="panel stack" action={paths.accountFactorPostponement}>
+      <p>{t('account.factor.due')}</p>
+      <input type="hidden" name="from" value={from} />
+      <p>
+        {canPutOff ? (
+          <Button look="line">{t('account.factor.put_off')}</Button>
+        ) : (
+          <a className="link" href={from}>
+            {t('account.factor.go_on')}
+          </a>
+        )}
+      </p>
+    </PostForm>
+  )
+}
+
+type FactorActionsProps = Omit<SecondFactorPageProps, 'factor'> & { factor: Factor }
+
+/** New recovery codes, or turning the second factor off; both require a code. */
+function FactorActions({ factor, codesLeft, requiresPassword, errors }: FactorActionsProps) {
+  const { t } = useTranslation('accounts')
+  const { href } = usePage()
+  const labels = { code: t('account.factor.code'), current_password: t('account.password.current') }
+  return (
+    <PostForm className="panel stack" action={paths.accountRecoveryCodes} errors={errors} noValidate>
+      <p>
+        <b>
+          <Trans
+            t={t}
+            i18nKey="account.factor.is_on"
+            components={{ time: <DateTime at={factor.created_at} /> }}
+          />
+        </b>
+      </p>
+      <p>{t('account.factor.codes_left', { count: codesLeft })}</p>
+      <ErrorSummary text={t('sign_in.check')} labels={labels} />
+      <p className="soft">{t('account.factor.action_text')}</p>
+      <CodeField hint={t('account.factor.action_hint')} />
+      {requiresPassword && <CurrentPasswordField />}
+      <div className="row">
+        <Button look="line">{t('account.factor.renew')}</Button>
+        <Button look="danger" formAction={href(paths.accountFactorRemoval)}>
+          {t('account.factor.remove')}
+        </Button>
+      </div>
+    </PostForm>
+  )
+}
+
+/** Required when the last sign-in was too long ago. */
+function CurrentPasswordField() {
+  const { t } = useTranslation('accounts')
+  return (
+    <div className="narrow-field">
+      <PasswordField
+        name="current_password"
+        label={t('account.password.current')}
+        hint={t('account.factor.password_lead')}
+      />
+    </div>
+  )
+}
+
+type FactorSetUpProps = Pick<SecondFactorPageProps, 'errors'> & { enrolment: FactorEnrolment }
+
+/** Two steps: add the secret to the authenticator app, then enter its first code. */
+function FactorSetUp({ enrolment, errors }: FactorSetUpProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <>
+      <PostForm className="panel stack" action={paths.accountFactorConfirmation} errors={errors} noValidate>
+        <ErrorSummary text={t('sign_in.check')} labels={{ code: t('account.factor.code') }} />
+        <ol className="stack stack--l steps">
+          <li>
+            <div className="stack">
+              <p>{t('account.factor.scan')}</p>
+              <img
+                className="qr"
+                src={`data:image/svg+xml,${encodeURIComponent(enrolment.qr)}`}
+                alt={t('account.factor.scan_label')}
+              />
+              <p>
+                {t('account.factor.type')}{' '}
+                <bdi dir="ltr" className="breaks">
+                  <b>{enrolment.secret}</b>
+                </bdi>
+              </p>
+              <p>
+                <a className="link" href={enrolment.uri}>
+                  {t('account.factor.open_app')}
+                </a>
+              </p>
+            </div>
+          </li>
+          <li>
+            <div className="stack">
+              <p>{t('account.factor.confirm')}</p>
+              <CodeField hint={t('account.factor.code_hint')} acceptsTotpOnly />
+              <SubmitRow>{t('account.factor.submit')}</SubmitRow>
+            </div>
+          </li>
+        </ol>
+      </PostForm>
+      <PostForm action={paths.accountFactor}>
+        <button className="link" type="submit">
+          {t('account.factor.begin_again')}
+        </button>
+      </PostForm>
+    </>
+  )
+}
+
+type CodeFieldProps = {
+  hint: string
+  /** Accepts only a code of the app, no recovery code. */
+  acceptsTotpOnly?: boolean
+}
+
+/** The second-factor code; phones offer to fill it in. */
+function CodeField({ hint, acceptsTotpOnly = false }: CodeFieldProps) {
+  const { t } = useTranslation('accounts')
+  return (
+    <div className="narrow-field">
+      <Field
+        name="code"
+        label={t('account.factor.code')}
+        hint={hint}
+        inputMode={acceptsTotpOnly ? 'numeric' : 'text'}
+        autoComplete="one-time-code"
+        maxLength={40}
+        isLtr
+      />
+    </div>
+  )
+}
+
+/** The ten recovery codes, shown only once: the database holds their hashes. */
+export function RecoveryCodesPage({ codes }: { codes: string[] }) {
+  const { t } = useTranslation('accounts')
+  return (
+    <AccountLayout section="security" title={t('account.codes.title')}>
+      <div className="panel stack">
+        <p className="alert" role="status">
+          <Icon name="circle-check" />
+          {t('account.codes.is_on')}
+        </p>
+        <p>{t('account.codes.text')}</p>
+        <pre className="codes" id="codes" dir="ltr">
+          {codes.join('\n')}
+        </pre>
+        <div className="row">
+          <button
+            className="btn needs-script"
+            type="button"
+            data-copy="codes"
+            data-copied={t('account.codes.copied')}
+          >
+            <Icon name="copy" />
+            <span aria-live="polite">{t('account.codes.copy')}</span>
+          </button>
+          <ButtonLink to={paths.accountSecurity} look="line">
+            {t('account.codes.done')}
+          </ButtonLink>
+        </div>
+      </div>
+    </AccountLayout>
+  )
+}

@@ -1,0 +1,213 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { discountCodePaths } from '#domain/admin/admin-paths.ts'
+import { type DiscountKind, discountKinds, type ListedCode } from '#domain/cart/discount-code.ts'
+import type { Category } from '#domain/catalog/category.ts'
+import { centimesFromMad } from '#domain/currency/money.ts'
+import { localised } from '#domain/shared/language.ts'
+import { dayInSafi } from '#domain/time/safi-time.ts'
+import { Amount } from '../../client/ui/Amount.tsx'
+import { usePage } from '../PageContext.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { ButtonLink } from '../ui/Buttons.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
+import { ConfirmDelete } from './form/AdminFormPage.tsx'
+import { CountField, Options, PriceField, Switch } from './form/Inputs.tsx'
+import { StaffFormPage, type StaffFormProps } from './form/StaffFormPage.tsx'
+
+/** The discount codes, the newest first, with how often each was used. */
+export function DiscountCodesPage({ codes }: { codes: readonly ListedCode[] }) {
+  const { t } = useTranslation('admin-discount-codes')
+  return (
+    <AdminLayout title={t('title')} styles={['admin/settings']}>
+      <AdminPageHeader title={t('title')} lead={t('lead')}>
+        <ButtonLink to={discountCodePaths.new} look="sm" icon="plus">
+          {t('add')}
+        </ButtonLink>
+      </AdminPageHeader>
+      {codes.length === 0 && <p className="panel">{t('none')}</p>}
+      <ul className="stack">
+        {codes.map((code) => (
+          <CodeItem key={code.id} code={code} />
+        ))}
+      </ul>
+    </AdminLayout>
+  )
+}
+
+function CodeItem({ code }: { code: ListedCode }) {
+  const { t } = useTranslation('admin-discount-codes')
+  const { id, code: name, used, uses, given, minimum, valid_from, valid_until } = code
+  const days = { from: valid_from ?? '…', until: valid_until ?? '…' }
+  return (
+    <li className="panel stack">
+      <div className="row between">
+        <h2 className="h3">
+          <bdi>{name}</bdi> <State code={code} />
+        </h2>
+        <ButtonLink
+          to={discountCodePaths.edit(id)}
+          look="tint sm"
+          icon="pencil"
+          aria-label={t('edit_named', { name })}
+        >
+          {t('edit')}
+        </ButtonLink>
+      </div>
+      <p>
+        <b>
+          <Worth code={code} />
+        </b>
+        {Number(minimum) > 0 && (
+          <>
+            {' · '}
+            <Trans
+              t={t}
+              i18nKey="minimum"
+              components={{ amount: <Amount centimes={centimesFromMad(minimum)} /> }}
+            />
+          </>
+        )}
+        {(valid_from || valid_until) && (
+          <>
+            {' · '}
+            <Trans t={t} i18nKey="days" values={days} components={{ bdi: <bdi dir="ltr" /> }} />
+          </>
+        )}
+      </p>
+      <p className="soft">
+        {uses === null ? t('used', { number: used }) : t('used_of', { number: used, uses })} ·{' '}
+        <Trans t={t} i18nKey="given" components={{ amount: <Amount centimes={centimesFromMad(given)} /> }} />
+      </p>
+    </li>
+  )
+}
+
+function Worth({ code: { kind, value } }: { code: ListedCode }) {
+  const { t } = useTranslation('admin-discount-codes')
+  if (kind === 'free_delivery') return t('kinds.free_delivery')
+  if (kind === 'percent') return <bdi dir="ltr">{`−${Number(value)}%`}</bdi>
+  return <Amount centimes={-centimesFromMad(value)} />
+}
+
+/** Why a code is not valid now; nothing while it is. */
+function State({ code: { is_active, valid_from, valid_until, uses, used } }: { code: ListedCode }) {
+  const { t } = useTranslation('admin-discount-codes')
+  const today = dayInSafi(usePage().clock())
+  if (!is_active) return <Badge kind="out">{t('states.off')}</Badge>
+  if (valid_until && today > valid_until) return <Badge kind="out">{t('states.expired')}</Badge>
+  if (valid_from && today < valid_from) return <Badge kind="low">{t('states.not_begun')}</Badge>
+  if (uses !== null && used >= uses) return <Badge kind="out">{t('states.used_up')}</Badge>
+  return null
+}
+
+type DiscountCodeFormPageProps = StaffFormProps<{ id: number; code: string }> & {
+  categories?: readonly Pick<Category, 'id' | 'name_ar' | 'name_en' | 'name_fr'>[]
+}
+
+/** The fields in the order of the form. */
+const fields = [
+  'code',
+  'kind',
+  'value',
+  'minimum',
+  'is_active',
+  'valid_from',
+  'valid_until',
+  'uses',
+  'uses_by_phone',
+  'category_ids',
+  'product_ids',
+] as const
+
+/** The form of a discount code: what it takes off, when, how often and of what. */
+export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeFormPageProps) {
+  const { record: stored } = form
+  const { t } = useTranslation('admin-discount-codes')
+  const { language } = usePage()
+  const name = stored?.code ?? ''
+  const ticked = form.formValues.category_ids?.split(',').filter(Boolean) ?? []
+  const categoryIds = categories.map(({ id }) => String(id))
+  // A category that was deleted, or could not be read, stays ticked: without any the code would hold for every piece.
+  const shownIds = [...categoryIds, ...ticked.filter((id) => !categoryIds.includes(id))]
+  function nameOf(id: string): string {
+    const category = categories.find((other) => String(other.id) === id)
+    return category ? localised(category, 'name', language).text : t('form.unknown_category', { id })
+  }
+  function formatValue(field: string, text: string): string | null {
+    if (field === 'kind') return t(`kinds.${text as DiscountKind}`)
+    return field === 'category_ids' ? text.split(',').filter(Boolean).map(nameOf).join(' · ') : null
+  }
+  const labels = Object.fromEntries(fields.map((field) => [field, t(`form.${field}`)]))
+  const field = (name: (typeof fields)[number]) => ({ name, label: t(`form.${name}`) })
+  return (
+    <StaffFormPage
+      form={form}
+      kind="discount-code"
+      title={stored ? t('form.edit', { name }) : t('form.new')}
+      backText={t('title')}
+      styles={['admin/settings']}
+      labels={labels}
+      formatValue={formatValue}
+      summary={t('form.check')}
+      footer={
+        stored && (
+          <ConfirmDelete
+            label={t('form.delete')}
+            question={t('form.delete_question', { name })}
+            text={t('form.delete_text')}
+            action={discountCodePaths.deletion(stored.id)}
+          />
+        )
+      }
+    >
+      <section className="panel stack stack--l">
+        <h2>{t('form.discount')}</h2>
+        {stored ? (
+          <p>
+            {t('form.code')}: <b dir="ltr">{stored.code}</b>{' '}
+            <span className="soft">{t('form.code_stays')}</span>
+          </p>
+        ) : (
+          <Field {...field('code')} hint={t('form.code_hint')} maxLength={40} autoComplete="off" isLtr />
+        )}
+        <Field
+          {...field('kind')}
+          options={<Options of={discountKinds} nameOf={(kind) => t(`kinds.${kind}`)} />}
+        />
+        <PriceField {...field('value')} hint={t('form.value_hint')} isOptional />
+        <PriceField {...field('minimum')} hint={t('form.minimum_hint')} isOptional />
+        <Switch {...field('is_active')} />
+      </section>
+      <section className="panel stack stack--l">
+        <h2>{t('form.limits')}</h2>
+        <Field {...field('valid_from')} type="date" isOptional />
+        <Field {...field('valid_until')} type="date" hint={t('form.valid_until_hint')} isOptional />
+        <CountField {...field('uses')} hint={t('form.uses_hint')} isOptional />
+        <CountField {...field('uses_by_phone')} isOptional />
+      </section>
+      <section className="panel stack stack--l">
+        <h2>{t('form.pieces')}</h2>
+        <p className="soft">{t('form.pieces_hint')}</p>
+        {/* Says that nothing is ticked; without it the form would not have the field. */}
+        <input type="hidden" name="category_ids" value="" />
+        <div className="zone-cities">
+          {shownIds.map((id) => (
+            <label className="choice" key={id}>
+              <input type="checkbox" name="category_ids" value={id} defaultChecked={ticked.includes(id)} />
+              <span>{nameOf(id)}</span>
+            </label>
+          ))}
+        </div>
+        <Field
+          {...field('product_ids')}
+          hint={t('form.product_ids_hint')}
+          inputMode="text"
+          autoComplete="off"
+          isOptional
+          isLtr
+        />
+      </section>
+    </StaffFormPage>
+  )
+}

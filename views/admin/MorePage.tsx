@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next'
+import { hasPermission } from '#domain/accounts/user.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { containsWords } from '#domain/text/search-key.ts'
+import { usePage } from '../PageContext.ts'
+import { Button } from '../ui/Buttons.tsx'
+import { AdminLayout, AdminPageHeader, useDashboard } from './AdminLayout.tsx'
+import { BareInput } from './form/Inputs.tsx'
+import { type AdminPageGroup, type AdminPageKey, adminPages, mayOpen } from './navigation.ts'
+import { settingsPages } from './settings/SettingsNav.tsx'
+
+/**
+ * Every page of the admin that this role may open, by groups; the server searches them, and a script does
+ * while somebody types.
+ */
+export function MorePage({ search }: { search: string }) {
+  const { t } = useTranslation('admin')
+  const { href } = usePage()
+  const groups = useGroups()
+  const isFound = ({ words }: Link) => containsWords(words, search)
+  const isAnyFound = groups.some(({ links }) => links.some(isFound))
+  return (
+    <AdminLayout title={t('pages.more')} styles={['admin/today']} scripts={['admin/more']}>
+      <AdminPageHeader title={t('pages.more')} />
+      <search>
+        <form className="list-filters__search" action={href(paths.adminMore)}>
+          <BareInput
+            name="q"
+            label={t('more.search')}
+            type="search"
+            dir="auto"
+            defaultValue={search}
+            placeholder={t('more.search')}
+            maxLength={100}
+          />
+          <Button look="tint sm">{t('more.submit')}</Button>
+        </form>
+      </search>
+      <div className="more">
+        {groups.map(({ group, links }) => (
+          <section key={group} aria-labelledby={`more-${group}`} hidden={!links.some(isFound)}>
+            <h2 className="h3" id={`more-${group}`}>
+              {t(`more.groups.${group}`)}
+            </h2>
+            <ul>
+              {links.map((link) => (
+                <li key={link.path} data-words={link.words} hidden={!isFound(link)}>
+                  <a href={href(link.path)}>{link.name}</a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p data-none role="status" hidden={isAnyFound}>
+        {t('more.none')}
+      </p>
+    </AdminLayout>
+  )
+}
+
+type Link = {
+  path: string
+  name: string
+  /** The text that the search looks through. */
+  words: string
+}
+
+function useGroups(): { group: AdminPageGroup; links: Link[] }[] {
+  const { t } = useTranslation('admin')
+  const { t: tSettings } = useTranslation('admin-settings')
+  const dashboard = useDashboard()
+  const toLink = (key: string, path: string, name: string): Link => ({
+    path,
+    name,
+    words: `${name} ${t(`more.words.${key as 'orders'}`, { defaultValue: '' })}`,
+  })
+  const sections = settingsPages
+    .filter(({ permission }) => hasPermission(dashboard.role, permission))
+    .map(({ name, path }) => toLink(`settings_${name}`, path, tSettings(`nav.${name}`)))
+  return (Object.keys(adminPages) as AdminPageGroup[])
+    .map((group) => {
+      const links = Object.entries(adminPages[group])
+        .filter(([key, page]) => key !== 'settings' && mayOpen(key, page, dashboard))
+        .map(([key, page]) => toLink(key, page.path, t(`pages.${key as AdminPageKey}`)))
+      return { group, links: group === 'settings' ? [...sections, ...links] : links }
+    })
+    .filter(({ links }) => links.length > 0)
+}

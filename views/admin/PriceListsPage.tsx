@@ -1,0 +1,130 @@
+import { useTranslation } from 'react-i18next'
+import {
+  type ListedPrice,
+  type PriceList,
+  type PriceListQuery,
+  priceListPaths,
+  priceListQuery,
+} from '#domain/catalog/price-list.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { errorText } from '#domain/shared/result.ts'
+import { usePage } from '../PageContext.ts'
+import { Button, SubmitRow, TextLink } from '../ui/Buttons.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FormError } from '../ui/form/Alerts.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
+import { type CostsFormState, TypedMoney } from './CostsPage.tsx'
+import { ConfirmDelete } from './form/AdminFormPage.tsx'
+
+/** The lists of prices for businesses, and the field for a new one. */
+export function PriceListsPage({
+  lists,
+  formValues = {},
+  errors = {},
+}: CostsFormState & { lists: readonly PriceList[] }) {
+  const { t } = useTranslation('admin-price-lists')
+  return (
+    <AdminLayout title={t('title')} styles={['admin/couriers']}>
+      <AdminPageHeader title={t('title')} lead={t('lead')} />
+      <div className="stack stack--l">
+        {lists.length === 0 ? (
+          <p className="panel">{t('none')}</p>
+        ) : (
+          <ul className="parcels">
+            {lists.map(({ id, name, products, accounts }) => (
+              <li className="parcel" key={id}>
+                <div>
+                  <TextLink to={priceListQuery.path({ list: id })}>
+                    <bdi>{name}</bdi>
+                  </TextLink>
+                  <span className="who">{t('counts', { products, accounts })}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        <PostForm
+          className="panel stack"
+          action={priceListPaths.new}
+          formValues={formValues}
+          errors={errors}
+          noValidate
+        >
+          <Field name="name" label={t('name')} maxLength={100} />
+          <SubmitRow>{t('add')}</SubmitRow>
+        </PostForm>
+      </div>
+    </AdminLayout>
+  )
+}
+
+type PriceListPageProps = CostsFormState & {
+  priceList: PriceList
+  list: Page<ListedPrice>
+  query: PriceListQuery
+}
+
+/** The prices of one list beside everybody's prices; all prices of a page are saved at once. */
+export function PriceListPage({ priceList, list, query, formValues = {}, errors = {} }: PriceListPageProps) {
+  const { t } = useTranslation('admin-price-lists')
+  const { t: tErrors } = useTranslation('errors')
+  const { href } = usePage()
+  const [error] = Object.values(errors).flat()
+  const { id, name } = priceList
+  return (
+    <AdminLayout title={name} styles={['admin/couriers']}>
+      <AdminPageHeader
+        title={<bdi>{name}</bdi>}
+        lead={t('list_lead')}
+        back={{ name: t('title'), path: priceListPaths.list }}
+      />
+      {error && <FormError>{errorText(tErrors, error)}</FormError>}
+      <form className="scan" action={href(priceListPaths.list)}>
+        <div className="row row--s">
+          <input type="hidden" name="list" value={id} />
+          <input
+            className="input"
+            type="search"
+            name="q"
+            defaultValue={query.q}
+            aria-label={t('search')}
+            placeholder={t('search')}
+          />
+          <Button look="line">{t('show')}</Button>
+        </div>
+      </form>
+      {list.items.length === 0 ? (
+        <EmptyState icon="search-x" title={t('none_found')} />
+      ) : (
+        <PostForm className="stack" action={priceListQuery.path({ ...query, page: list.page })}>
+          <ul className="parcels">
+            {list.items.map((product) => (
+              <TypedMoney
+                key={product.id}
+                product={product}
+                name={`price-${product.id}`}
+                stored={product.own}
+                placeholder={t('usual')}
+                formValues={formValues}
+                errors={errors}
+              />
+            ))}
+          </ul>
+          <div className="parcels__bar">
+            <Button>{t('save')}</Button>
+          </div>
+        </PostForm>
+      )}
+      <Pager list={list} pathOf={(page) => priceListQuery.path({ ...query, page })} />
+      <ConfirmDelete
+        label={t('delete')}
+        question={t('delete_question', { name })}
+        text={t('delete_text')}
+        action={priceListPaths.deletion(id)}
+      />
+    </AdminLayout>
+  )
+}

@@ -1,0 +1,223 @@
+import { useTranslation } from 'react-i18next'
+import type { ForeignCurrency } from '#domain/currency/currency.ts'
+import {
+  type CurrentRate,
+  type FetchReport,
+  isOldRate,
+  type RateMove,
+} from '#domain/currency/exchange-rate.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { usePage } from '../PageContext.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { Button, PostButton } from '../ui/Buttons.tsx'
+import { useDateFormat } from '../ui/DateTime.tsx'
+import { Alert } from '../ui/form/Alerts.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { Table } from '../ui/Table.tsx'
+import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
+import { SettingsNav } from './settings/SettingsNav.tsx'
+
+type RatesPageProps = FetchHistoryProps & {
+  rates: readonly CurrentRate[]
+  /** The date of the country database; null when it is missing. */
+  countriesOf: string | null
+  rateError: RateFormError | undefined
+}
+
+/** The exchange rates, for staff. */
+export function RatesPage({ rates, fetches, countriesOf, rateError }: RatesPageProps) {
+  const { t } = useTranslation('currency')
+  const title = t('rates.title')
+  return (
+    <AdminLayout title={title}>
+      <AdminPageHeader title={title} lead={t('rates.lead')} />
+      <SettingsNav />
+      <div className="stack stack--l">
+        <FetchHistory fetches={fetches} />
+        <RatesTable rates={rates} rateError={rateError} />
+        <Countries day={countriesOf} />
+      </div>
+    </AdminLayout>
+  )
+}
+
+function Countries({ day }: { day: string | null }) {
+  const { t } = useTranslation('currency')
+  const formatDay = useDateFormat()
+  if (day === null) return <p className="hint">{t('rates.no_countries')}</p>
+  const values = { database: 'GeoLite2', maker: 'MaxMind', date: formatDay(day) }
+  return <p className="hint">{t('rates.countries', values)}</p>
+}
+
+type RatesTableProps = { rates: readonly CurrentRate[]; rateError: RateFormError | undefined }
+
+/** One row per currency: rate, date, source and the form that sets it. */
+function RatesTable({ rates, rateError }: RatesTableProps) {
+  const { t } = useTranslation('currency')
+  return (
+    <Table
+      className="table table--rates"
+      headings={[t('rates.currency'), t('rates.day'), t('rates.source'), t('rates.rate')]}
+    >
+      {rates.map((rate) => (
+        <RateRow
+          key={rate.currency}
+          rate={rate}
+          rateError={rateError?.currency === rate.currency ? rateError : undefined}
+        />
+      ))}
+    </Table>
+  )
+}
+
+function RateRow({ rate, rateError }: { rate: CurrentRate; rateError: RateFormError | undefined }) {
+  const { t } = useTranslation('currency')
+  const { clock } = usePage()
+  const formatDay = useDateFormat()
+  const { currency, ratedOn, source, setBy } = rate
+  return (
+    <tr>
+      <td>
+        <b>{t(`names.${currency}`)}</b> <bdi dir="ltr">{currency}</bdi>
+      </td>
+      <td>
+        {formatDay(ratedOn)} {isOldRate(ratedOn, clock()) && <Badge kind="low">{t('rates.old')}</Badge>}
+      </td>
+      <td>
+        {t(`rates.sources.${source}`)}
+        {setBy && (
+          <span className="who">
+            <bdi>{setBy}</bdi>
+          </span>
+        )}
+      </td>
+      <td className="full">
+        <RateForm rate={rate} rateError={rateError} />
+      </td>
+    </tr>
+  )
+}
+
+type FetchHistoryProps = {
+  /** Newest first. */
+  fetches: readonly FetchReport[]
+}
+
+/** Results of the daily rate fetches; a failed last one is shown as an alert. */
+function FetchHistory({ fetches }: FetchHistoryProps) {
+  const { t } = useTranslation('currency')
+  const sayReport = useReportText()
+  const [last] = fetches
+  if (!last) return <p className="soft">{t('rates.no_fetches', { setting: 'CURRENCY_RATES_URL' })}</p>
+  return (
+    <>
+      {last.outcome !== 'stored' && <Alert text={sayReport(last)} />}
+      <details className="accordion">
+        <summary>{t('rates.fetches')}</summary>
+        <ul>
+          {fetches.map((report) => (
+            <li key={report.at.getTime()}>
+              <time dateTime={report.at.toISOString()}>
+                <bdi dir="ltr">{report.at.toISOString().slice(0, 16).replace('T', ' ')}</bdi>
+              </time>{' '}
+              {sayReport(report)}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </>
+  )
+}
+
+/** The result of a rate fetch as a sentence. */
+function useReportText(): (report: FetchReport) => string {
+  const { t } = useTranslation('currency')
+  const formatDay = useDateFormat()
+  return (report) => {
+    if (report.outcome === 'stored') return t('rates.stored', { date: formatDay(report.ratedOn) })
+    switch (report.code) {
+      case 'unreachable':
+      case 'malformed':
+        return t(`rates.${report.code}`)
+      case 'missing':
+        return t('rates.missing', { list: isolateDirection(report.currencies.join(', ')) })
+      case 'moved':
+        return t('rates.moved', { list: isolateDirection(report.moves.map(formatMove).join(', ')) })
+      case 'older':
+        return t('rates.older', { date: formatDay(report.ratedOn) })
+    }
+  }
+}
+
+function formatMove({ currency, from, to }: RateMove): string {
+  return `${currency} ${toDirhams(from)} → ${toDirhams(to)} DH`
+}
+
+/** The error of a submitted rate. */
+export type RateFormError = {
+  currency: ForeignCurrency
+  formValues: string
+  error: 'rate_invalid' | 'rate_far_off'
+}
+
+/** Sets a rate by hand, or resets it to the daily one. */
+function RateForm({ rate, rateError }: { rate: CurrentRate; rateError: RateFormError | undefined }) {
+  const { t } = useTranslation('currency')
+  const { currency, source } = rate
+  const dirhams = rateError?.formValues ?? toDirhams(rate.rate)
+  const errorId = `${currency}-error`
+  return (
+    <div className="stack">
+      <div className="row">
+        <PostForm className="row" action={paths.adminRate(currency)} id={`set-${currency}`}>
+          <input
+            className="input"
+            name="dirhams"
+            dir="ltr"
+            inputMode="decimal"
+            size={10}
+            maxLength={20}
+            required
+            defaultValue={dirhams}
+            aria-label={t('rates.field', { currency: t(`names.${currency}`) })}
+            aria-invalid={rateError ? true : undefined}
+            aria-describedby={rateError ? errorId : undefined}
+            // biome-ignore lint/a11y/noAutofocus: after a failed submit the first thing to read is what went wrong
+            autoFocus={rateError !== undefined}
+          />
+          <Button look="tint sm">{t('rates.save')}</Button>
+        </PostForm>
+        {source === 'staff' && (
+          <PostButton action={paths.adminRateRelease(currency)} look="line sm">
+            {t('rates.release')}
+          </PostButton>
+        )}
+      </div>
+      {rateError && <RateErrorMessage rateError={rateError} id={errorId} />}
+    </div>
+  )
+}
+
+function RateErrorMessage({ rateError, id }: { rateError: RateFormError; id: string }) {
+  const { t } = useTranslation('currency')
+  const { t: tError } = useTranslation('errors')
+  return (
+    <>
+      <p className="error" id={id}>
+        {tError(rateError.error)}
+      </p>
+      {rateError.error === 'rate_far_off' && (
+        <label className="choice">
+          <input type="checkbox" name="is_certain" value="1" form={`set-${rateError.currency}`} />
+          {t('rates.certain')}
+        </label>
+      )}
+    </>
+  )
+}
+
+/** Converts a rate (foreign currency per dirham) to dirhams per unit, with the six digits that rates have. */
+function toDirhams(rate: number): string {
+  return String(Number((1 / rate).toPrecision(6)))
+}

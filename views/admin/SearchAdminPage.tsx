@@ -1,0 +1,237 @@
+import { useTranslation } from 'react-i18next'
+import { searchPaths } from '#domain/admin/admin-paths.ts'
+import {
+  joinSynonyms,
+  missingSynonyms,
+  type SearchMiss,
+  type SynonymGroup,
+  searchMissDays,
+  splitSynonyms,
+  synonymListQuery,
+} from '#domain/catalog/search.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { ButtonLink, SubmitRow, TextLink } from '../ui/Buttons.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { FormError } from '../ui/form/Alerts.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { Table } from '../ui/Table.tsx'
+import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
+import { AdminFormPage, ConfirmDelete } from './form/AdminFormPage.tsx'
+import { ListSearch } from './ListSearch.tsx'
+
+type SearchAdminPageProps = {
+  /** The searches without results, the most frequent first. */
+  misses: readonly SearchMiss[]
+  list: Page<SynonymGroup>
+  query: typeof synonymListQuery.defaults
+}
+
+/** What visitors searched for and did not find, and the words that mean the same, for staff. */
+export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
+  const { t } = useTranslation('admin-search')
+  const words = {
+    label: t('synonyms.search'),
+    submit: t('synonyms.submit'),
+    all: t('synonyms.all'),
+    count: t('synonyms.count', { count: list.total }),
+  }
+  return (
+    <AdminLayout title={t('title')} styles={['admin/settings']}>
+      <AdminPageHeader title={t('title')} lead={t('lead')}>
+        <ButtonLink to={searchPaths.adminSynonymsNew} look="sm" icon="plus">
+          {t('synonyms.add')}
+        </ButtonLink>
+      </AdminPageHeader>
+      <section className="stack" aria-labelledby="misses">
+        <h2 id="misses">{t('misses.title')}</h2>
+        {/* One row per search that found nothing, a card on phones; from here a synonym is one tap. */}
+        {misses.length > 0 ? (
+          <>
+            <p className="soft">{t('misses.lead', { days: searchMissDays })}</p>
+            <Table
+              className="table table--misses"
+              headings={[
+                t('misses.query'),
+                t('misses.count'),
+                t('misses.last_day'),
+                { text: t('misses.actions'), isForReaders: true },
+              ]}
+            >
+              {misses.map((miss) => (
+                <MissRow key={miss.query} miss={miss} />
+              ))}
+            </Table>
+          </>
+        ) : (
+          <p className="soft">{t('misses.none')}</p>
+        )}
+      </section>
+      <section className="stack" aria-labelledby="synonyms">
+        <h2 id="synonyms">{t('synonyms.title')}</h2>
+        {/* The groups of words that mean the same, with their search. */}
+        <p className="soft">{t('synonyms.lead')}</p>
+        <ListSearch path={searchPaths.admin} search={query.q} words={words} />
+        {list.items.length === 0 && <p>{t(query.q ? 'synonyms.none_found' : 'synonyms.none')}</p>}
+        <ul className="stack stack--m synonyms">
+          {list.items.map((group) => (
+            <Group key={group.id} group={group} />
+          ))}
+        </ul>
+        <Pager list={list} pathOf={(page) => synonymListQuery.path({ ...query, page })} />
+      </section>
+    </AdminLayout>
+  )
+}
+
+function Group({ group }: { group: SynonymGroup }) {
+  const { t } = useTranslation('admin-search')
+  const words = splitSynonyms(group.words)
+  return (
+    <li className="panel row between">
+      <p className="row">
+        {words.map((word) => (
+          <bdi key={word}>{word}</bdi>
+        ))}
+      </p>
+      <ButtonLink
+        to={searchPaths.adminSynonyms(group.id)}
+        look="tint sm"
+        icon="pencil"
+        aria-label={t('synonyms.edit_named', { word: words[0] ?? '' })}
+      >
+        {t('synonyms.edit')}
+      </ButtonLink>
+    </li>
+  )
+}
+
+function MissRow({ miss: { query, count, last_day } }: { miss: SearchMiss }) {
+  const { t } = useTranslation('admin-search')
+  const add = `${searchPaths.adminSynonymsNew}?${new URLSearchParams({ word: query })}`
+  return (
+    <tr>
+      <td className="name full">
+        <b>
+          <bdi>{query}</bdi>
+        </b>
+      </td>
+      <td className="num">{t('misses.times', { count })}</td>
+      <td className="soft">
+        {/* The time is noon, when Safi and UTC have the same day. */}
+        <DateTime at={new Date(`${last_day}T12:00:00Z`)} />
+      </td>
+      <td className="end full">
+        <div className="table__actions">
+          <ButtonLink to={add} look="tint sm" aria-label={t('misses.add_named', { query })}>
+            {t('misses.add')}
+          </ButtonLink>
+          <PostForm action={searchPaths.adminMissRemoval}>
+            <input type="hidden" name="query" value={query} />
+            <button className="iconbtn" type="submit" aria-label={t('misses.remove', { query })}>
+              <Icon name="x" />
+            </button>
+          </PostForm>
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+type SynonymFormPageProps = {
+  /** Null for a new group. */
+  group: SynonymGroup | null
+  words: string
+  /** The words of the group when the form was opened. */
+  read: string
+  /** A search that found nothing, for which this was opened, with the groups that it may belong to. */
+  word?: string
+  groups?: readonly SynonymGroup[]
+  errors?: Record<string, string[]>
+  /** A word that is already in another group. */
+  taken?: { word: string; by: SynonymGroup }
+}
+
+/** The form of a group of words that mean the same. */
+export function SynonymFormPage({ group, words, read, errors = {}, taken, ...missed }: SynonymFormPageProps) {
+  const { t } = useTranslation('admin-search')
+  const { href } = usePage()
+  const { word = '', groups = [] } = missed
+  return (
+    <AdminFormPage
+      title={group ? t('form.edit') : t('synonyms.add')}
+      back={{ name: t('title'), path: searchPaths.admin }}
+      styles={['admin/settings']}
+      draft={`synonyms-${group?.id ?? 'new'}`}
+      action={group ? searchPaths.adminSynonyms(group.id) : searchPaths.adminSynonymsNew}
+      formValues={{ words }}
+      errors={errors}
+      labels={{ words: t('form.words') }}
+      summaryText={t('form.check')}
+      footer={
+        <>
+          {/* Opens a group with the word added to it, to be saved there. */}
+          {word && groups.length > 0 && (
+            <form className="panel stack" action={href(searchPaths.adminSynonymsNew)}>
+              <h2>{t('choose.title')}</h2>
+              <input type="hidden" name="word" value={word} />
+              <div className="field">
+                <label htmlFor="group">{t('choose.group', { word })}</label>
+                <select className="input" id="group" name="group" dir="auto">
+                  {groups.map(({ id, words }) => (
+                    <option key={id} value={id}>
+                      {isolateWords(words)}
+                    </option>
+                  ))}
+                </select>
+              </div>
+              <SubmitRow look="line sm">{t('choose.submit')}</SubmitRow>
+            </form>
+          )}
+          {group && (
+            <ConfirmDelete
+              label={t('form.delete')}
+              question={t('form.delete_question', { words: group.words })}
+              text={t('form.delete_text')}
+              action={searchPaths.adminSynonymsDeletion(group.id)}
+            />
+          )}
+        </>
+      }
+    >
+      {taken && <Taken {...taken} typed={group ? '' : words} />}
+      <section className="panel stack stack--l">
+        <input type="hidden" name="words_read" value={read} />
+        <Field name="words" label={t('form.words')} hint={t('form.hint')} isLong />
+      </section>
+    </AdminFormPage>
+  )
+}
+
+/**
+ * Leads to the group that has the word; the other words that were typed for a new group are added there, to
+ * be saved.
+ */
+function Taken({ word, by, typed }: { word: string; by: SynonymGroup; typed: string }) {
+  const { t } = useTranslation('admin-search')
+  const added = joinSynonyms(missingSynonyms(by.words, typed))
+  const query = added && `?${new URLSearchParams({ word: added })}`
+  return (
+    <FormError>
+      {t('form.taken', { word: `\u2068${word}\u2069` })}{' '}
+      <TextLink
+        to={`${searchPaths.adminSynonyms(by.id)}${query}`}
+        data-discard-draft={added ? '' : undefined}
+      >
+        <bdi>{by.words}</bdi>
+      </TextLink>
+    </FormError>
+  )
+}
+
+/** Isolates the words of an option, which has no markup: Arabic and Latin words keep their order. */
+const isolateWords = (words: string) => joinSynonyms(splitSynonyms(words).map(isolateDirection))

@@ -1,0 +1,133 @@
+import { useTranslation } from 'react-i18next'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
+import type { StoredPicture } from '#domain/pictures/picture.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { type Slide, type SlideTexts, slideFieldEntries } from '#domain/site/slide.ts'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
+import { Picture } from '../../client/ui/Picture.tsx'
+import { usePage } from '../PageContext.ts'
+import { ButtonLink, TextLink } from '../ui/Buttons.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
+import { LanguageTabs } from './form/LanguageTabs.tsx'
+import { StaffFormPage, type StaffFormProps } from './form/StaffFormPage.tsx'
+import { StaffPictureField } from './form/StaffPictureField.tsx'
+
+/** The slides of the home page, each with a link to edit it. */
+export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
+  const { t } = useTranslation('admin-gallery')
+  return (
+    <AdminLayout title={t('slides.title')} styles={['admin/gallery']}>
+      <AdminPageHeader
+        title={t('slides.title')}
+        lead={t('slides.lead')}
+        back={{ name: t('title'), path: adminTabPath('gallery') }}
+      >
+        <TextLink to={paths.home}>{t('slides.view')}</TextLink>
+      </AdminPageHeader>
+      <ol className="slides stack stack--l">
+        {slides.map((slide, index) => (
+          <li key={slide.id} className="panel stack">
+            <div className="row between">
+              <h2 className="h3">{t('slides.edit_title', { number: index + 1 })}</h2>
+              <ButtonLink
+                to={paths.adminSlide(slide.id)}
+                look="tint sm"
+                icon="pencil"
+                aria-label={t('slides.edit', { number: index + 1 })}
+              >
+                {t('slides.open')}
+              </ButtonLink>
+            </div>
+            <SlidePreview texts={slide} wide={slide.image} phone={slide.image_phone} />
+          </li>
+        ))}
+      </ol>
+    </AdminLayout>
+  )
+}
+
+type SlidePreviewProps = {
+  /** title_ar, description_ar, … */
+  texts: Record<string, unknown>
+  wide: StoredPicture | undefined
+  phone: StoredPicture | undefined
+}
+
+/** A slide approximately as on the home page, for wide screens and phones. */
+function SlidePreview({ texts, wide, phone }: SlidePreviewProps) {
+  const { t } = useTranslation('admin-gallery')
+  const { language } = usePage()
+  return (
+    <div className="stack slide-previews">
+      <figure className="slide-preview slide-preview--wide" aria-label={t('slides.wide')}>
+        <Picture picture={wide} alt="" sizes="(min-width: 64em) 40rem, 60vw" />
+        <figcaption>
+          {slideFieldEntries.map(([name]) => {
+            const Line = name === 'title' ? 'b' : 'span'
+            return (
+              <Line key={name}>
+                <LocalisedText of={localised(texts, name, language)} />
+              </Line>
+            )
+          })}
+        </figcaption>
+      </figure>
+      <figure className="slide-preview slide-preview--phone" aria-label={t('slides.phone')}>
+        <Picture picture={phone} alt="" sizes="14rem" />
+      </figure>
+    </div>
+  )
+}
+
+/** `number` is its place on the home page, from 1. */
+type SlideFormPageProps = StaffFormProps<{ number: number }>
+
+/** The form of a slide of the home page, with a preview beside it. */
+export function SlideFormPage(form: SlideFormPageProps) {
+  const { t } = useTranslation('admin-gallery')
+  const { record, formValues } = form
+  const [wide, phone = wide] = form.pictures
+  return (
+    <StaffFormPage
+      form={form}
+      kind="slide"
+      title={record ? t('slides.edit_title', { number: record.number }) : t('slides.title')}
+      backText={t('slides.back')}
+      labels={
+        t('slides.labels', { returnObjects: true }) satisfies Record<keyof SlideTexts | 'images', string>
+      }
+      summary={{ missing: t('slides.missing'), invalid: t('slides.invalid') }}
+      styles={['admin/gallery']}
+      aside={
+        <section className="panel stack">
+          <h2>{t('slides.preview')}</h2>
+          <SlidePreview texts={formValues} wide={wide} phone={phone} />
+        </section>
+      }
+    >
+      <section className="panel stack stack--l">
+        <h2>{t('slides.texts')}</h2>
+        <LanguageTabs name="texts" fields={slideFieldEntries.map(([name]) => name)}>
+          {(language) =>
+            slideFieldEntries.map(([name, { maxLength, isLong }]) => (
+              <Field
+                key={name}
+                name={`${name}_${language}`}
+                label={t(`slides.fields.${name}`)}
+                isOptional={language === 'fr'}
+                isLong={isLong === true}
+                maxLength={maxLength}
+              />
+            ))
+          }
+        </LanguageTabs>
+      </section>
+      <section className="panel stack stack--l slide-pictures">
+        <h2>{t('slides.pictures')}</h2>
+        <StaffPictureField form={form} label={t('slides.pictures')} hint={t('slides.pictures_hint')} />
+      </section>
+    </StaffFormPage>
+  )
+}

@@ -1,0 +1,265 @@
+import { createElement } from 'react'
+import { Trans, useTranslation } from 'react-i18next'
+import { type Language, languageCodes, languages } from '#domain/shared/language.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { errorText } from '#domain/shared/result.ts'
+import {
+  type EditablePageName,
+  type EditableText,
+  editablePages,
+  isLegalText,
+  partsOf,
+  type TextVersion,
+  textPaths,
+} from '#domain/site/editable-texts.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { usePage } from '../PageContext.ts'
+import { Button, TextLink } from '../ui/Buttons.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { Field } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
+import { AdminFormPage, type FormState } from './form/AdminFormPage.tsx'
+import { SettingsNav } from './settings/SettingsNav.tsx'
+
+/** A text with its current words in the language of the page. */
+type ListedText = EditableText & { words: string; isChanged: boolean }
+
+/** Names a page whose texts staff may change; a legal text by its own title. */
+function useEditablePageName(): (page: EditablePageName) => string {
+  const { t } = useTranslation(['admin-texts', 'legal'])
+  return (page) => (isLegalText(page) ? t(`legal:${page}.title`) : t(`pages.${page}`))
+}
+
+/** All texts that staff may change, by the page that shows them. */
+export function TextsPage({ texts }: { texts: readonly ListedText[] }) {
+  const { t } = useTranslation('admin-texts')
+  const pages = Object.keys(editablePages) as EditablePageName[]
+  return (
+    <AdminLayout title={t('title')} styles={['admin/settings']}>
+      <AdminPageHeader title={t('title')} lead={t('lead')} />
+      <SettingsNav />
+      <div className="stack">
+        {pages.map((page) => (
+          <TextsOfPage key={page} page={page} texts={texts.filter((text) => text.page === page)} />
+        ))}
+      </div>
+    </AdminLayout>
+  )
+}
+
+function TextsOfPage({ page, texts }: { page: EditablePageName; texts: readonly ListedText[] }) {
+  const { t } = useTranslation('admin-texts')
+  const { href } = usePage()
+  const nameOf = useEditablePageName()
+  const { path } = editablePages[page]
+  const changed = texts.filter(({ isChanged }) => isChanged).length
+  return (
+    <details className="panel texts" id={page}>
+      <summary>
+        <h2 className="h3">{nameOf(page)}</h2>
+        {changed > 0 && <span className="soft">{t('changed', { count: changed })}</span>}
+        <Icon name="chevron-down" />
+      </summary>
+      {path && <TextLink to={path}>{t('see')}</TextLink>}
+      <ul>
+        {texts.map(({ key, words, isChanged }) => (
+          <li key={key}>
+            <a href={href(textPaths.text(key))}>
+              {words}
+              {isChanged && <b> {t('is_changed')}</b>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+export type TextFormPageProps = FormState & {
+  text: EditableText
+  /** The default in every language, in the form in which staff write texts. */
+  defaults: Record<string, string>
+  versions: readonly TextVersion[]
+  version: number
+}
+
+/** One text in all languages, with its earlier versions. */
+export function TextFormPage({ text, defaults, versions, ...form }: TextFormPageProps) {
+  const { t } = useTranslation('admin-texts')
+  const { language: pageLanguage } = usePage()
+  const path = textPaths.text(text.key)
+  const labels = Object.fromEntries(languageCodes.map((code) => [code, languages[code].name]))
+  const page = useEditablePageName()(text.page)
+  return (
+    <AdminFormPage
+      title={t('edit', { page })}
+      back={{ name: t('title'), path: `${textPaths.list}#${text.page}` }}
+      styles={['admin/settings']}
+      draft={`text-${text.key}`}
+      action={path}
+      labels={labels}
+      summaryText={t('check')}
+      buttons={
+        <Button look="line" formAction={`${localisePath(path, pageLanguage)}/preview`} formTarget="_blank">
+          {t('preview')}
+        </Button>
+      }
+      footer={<History text={text} versions={versions} />}
+      {...form}
+    >
+      <section className="panel stack">
+        <Parts text={text} original={defaults[pageLanguage] ?? ''} />
+        <div className="text-languages">
+          {languageCodes.map((code) => (
+            <Field
+              key={code}
+              name={code}
+              label={languages[code].name}
+              hint={t('default', { text: defaults[code] ?? '' })}
+              lang={code}
+              dir={languages[code].dir}
+              maxLength={2000}
+              isLong
+              isOptional
+            />
+          ))}
+        </div>
+      </section>
+    </AdminFormPage>
+  )
+}
+
+/** The values and tags that the text has to keep, or, in a message, may leave out. */
+function Parts({ text, original }: { text: EditableText; original: string }) {
+  const { t } = useTranslation('admin-texts')
+  const parts = partsOf(original)
+  if (parts.length === 0) return null
+  return (
+    <p>
+      {t('isMessage' in editablePages[text.page] ? 'parts_possible' : 'parts_needed')}{' '}
+      {parts.map((part) => (
+        <code key={part} dir="ltr" lang="en">
+          {part}{' '}
+        </code>
+      ))}
+    </p>
+  )
+}
+
+/** What was written in each language, the latest first; each version can be restored. */
+function History({ text, versions }: { text: EditableText; versions: readonly TextVersion[] }) {
+  const { t } = useTranslation('admin-texts')
+  const changed = languageCodes.filter((code) => versions.some(({ language }) => language === code))
+  if (changed.length === 0) return null
+  return (
+    <section className="panel stack" aria-labelledby="history">
+      <h2 className="h3" id="history">
+        {t('history')}
+      </h2>
+      {changed.map((code) => (
+        <div key={code} className="stack">
+          <h3 lang={code}>{languages[code].name}</h3>
+          <ul className="stack stack--m text-versions">
+            {versions
+              .filter(({ language }) => language === code)
+              .map((version, index) => (
+                <Version key={version.id} text={text} version={version} isCurrent={index === 0} />
+              ))}
+          </ul>
+          {versions.find(({ language }) => language === code)?.value && (
+            <Restoration text={text} language={code} label={t('use_default')} />
+          )}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+type VersionProps = { text: EditableText; version: TextVersion; isCurrent: boolean }
+
+function Version({ text, version: { id, language, value, by, at }, isCurrent }: VersionProps) {
+  const { t } = useTranslation('admin-texts')
+  return (
+    <li>
+      <p className="soft">
+        <DateTime at={at} hasTime /> · <bdi>{by ?? t('somebody')}</bdi>
+        {isCurrent && <b> · {t('current')}</b>}
+      </p>
+      <p {...(value && { lang: language, dir: languages[language].dir })}>{value ?? t('was_default')}</p>
+      {!isCurrent && <Restoration text={text} language={language} id={id} label={t('use')} />}
+    </li>
+  )
+}
+
+type RestorationProps = { text: EditableText; language: Language; id?: number; label: string }
+
+function Restoration({ text, language, id, label }: RestorationProps) {
+  return (
+    <PostForm action={`${textPaths.text(text.key)}/restoration`}>
+      <input type="hidden" name="language" value={language} />
+      {id !== undefined && <input type="hidden" name="version_id" value={id} />}
+      <Button look="tint sm">{label}</Button>
+    </PostForm>
+  )
+}
+
+type TextPreviewPageProps = {
+  text: EditableText
+  /** The texts as typed, which are not saved. */
+  words: Record<Language, string>
+  errors: Record<string, string[]>
+}
+
+/** Shows what was typed as pages and messages would, in a tab of its own, so that the form stays. */
+export function TextPreviewPage({ text, words, errors }: TextPreviewPageProps) {
+  const { t, i18n } = useTranslation('admin-texts')
+  const nameOf = useEditablePageName()
+  const tError = i18n.getFixedT(i18n.language, 'errors')
+  return (
+    <AdminLayout title={t('preview')} styles={['admin/settings']}>
+      <AdminPageHeader
+        title={t('preview')}
+        lead={t('preview_lead')}
+        back={{ name: t('edit', { page: nameOf(text.page) }), path: textPaths.text(text.key) }}
+      />
+      <div className="text-languages">
+        {languageCodes.map((code) => (
+          <section key={code} className="panel" lang={code} dir={languages[code].dir}>
+            <h2 className="h3">{languages[code].name}</h2>
+            {errors[code]?.[0] ? (
+              <p className="error" lang={i18n.language}>
+                {errorText(tError, errors[code][0])}
+              </p>
+            ) : (
+              <p className="text-preview">
+                {words[code] ? <Filled words={words[code]} language={code} /> : t('was_default')}
+              </p>
+            )}
+          </section>
+        ))}
+      </div>
+    </AdminLayout>
+  )
+}
+
+/** The words with examples for their values, and their tags as pages have them. */
+function Filled({ words, language }: { words: string; language: Language }) {
+  const { i18n } = useTranslation()
+  const common = i18n.getFixedT(language, 'common')
+  const values: Record<string, string> = {
+    ...i18n.getFixedT(language, 'admin-texts')('examples', { returnObjects: true, skipInterpolation: true }),
+    shop: common('brand'),
+    cooperative: common('cooperative'),
+  }
+  const filled = words.replaceAll(/\{\{(\w+)\}\}/g, (part, name) => values[name] ?? part)
+  const components = Object.fromEntries(
+    partsOf(words).flatMap((part) => {
+      const [, name = ''] = /^<(\w+)/.exec(part) ?? []
+      const Tag = name === 'strong' || name === 'b' ? 'b' : 'u'
+      return name ? [[name, createElement(Tag, { key: name })]] : []
+    }),
+  )
+  // Trans turns the tags in the text that `t` returns into elements.
+  return <Trans t={(() => filled) as never} i18nKey={'preview' as never} components={components} />
+}

@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hasPermission } from '#domain/accounts/user.ts'
+import { deskPaths } from '#domain/admin/admin-paths.ts'
+import { productListQuery } from '#domain/catalog/product-list.ts'
+import { summarisePieces } from '#domain/orders/order-pieces.ts'
+import { localised } from '#domain/shared/language.ts'
+import { paths } from '#domain/shared/paths.ts'
+import type { TodayTask, WaitingTask } from '#domain/today/today.ts'
+import { Icon } from '../../client/ui/Icon.tsx'
+import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
+import { OrderPieces } from '../../client/ui/OrderPieces.tsx'
+import { usePage } from '../PageContext.ts'
+import { Button, ButtonLink } from '../ui/Buttons.tsx'
+import { useDateFormat } from '../ui/DateTime.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { AdminLayout, AdminPageHeader, useDashboard } from './AdminLayout.tsx'
+import { useCourierName } from './couriers/CourierNames.tsx'
+import { Waiting } from './figures/FiguresTable.tsx'
+import { Money } from './Money.tsx'
+
+const icons: Record<TodayTask, string> = {
+  calls: 'phone',
+  beyond_limits: 'triangle-alert',
+  parcels: 'truck',
+  debts: 'banknote',
+  promised: 'package-check',
+  quotes: 'handshake',
+  messages: 'mail',
+  submissions: 'images',
+  reviews: 'star',
+  low_stock: 'amphora',
+}
+
+/**
+ * The first page of the admin: what waits for the signed-in user, each task with its button; a script keeps
+ * it up to date.
+ */
+export function TodayPage({ tasks }: { tasks: readonly WaitingTask[] }) {
+  const { t } = useTranslation('admin-today')
+  const { href } = usePage()
+  const { role } = useDashboard()
+  return (
+    <AdminLayout title={t('title')} styles={['admin/today']} scripts={['admin/today']}>
+      <AdminPageHeader title={t('title')}>
+        {hasPermission(role, 'manage orders') && (
+          <ButtonLink to={paths.adminOrderNew} look="line sm" icon="plus">
+            {t('phone_order')}
+          </ButtonLink>
+        )}
+      </AdminPageHeader>
+      <div data-live-parts={href(paths.admin)}>
+        <div data-part="today" data-state={stateOf(tasks)}>
+          {tasks.length === 0 ? (
+            <EmptyState icon="circle-check" title={t('done')} text={t('done_text')} />
+          ) : (
+            <ul className="today">
+              {tasks.map((task) => (
+                <Task key={task.task} {...task} />
+              ))}
+            </ul>
+          )}
+        </div>
+      </div>
+    </AdminLayout>
+  )
+}
+
+/** Changes when the list must be rendered again; otherwise the focused element stays. */
+function stateOf(tasks: readonly WaitingTask[]): string {
+  const parts = tasks.map(({ task, count, orders = [], pieces = [] }) => [
+    task,
+    count,
+    ...orders.map(({ order }) => order.id),
+    ...pieces.map(({ id, version, stock }) => [id, version, stock]),
+  ])
+  return JSON.stringify(parts)
+}
+
+function Task({ task, count, path, orders = [], debts = [], pieces = [] }: WaitingTask) {
+  const { t } = useTranslation('admin-today')
+  const { language, href, clock } = usePage()
+  const courierName = useCourierName()
+  const formatDay = useDateFormat()
+  const title = t(`tasks.${task}.title`)
+  return (
+    <li className="row between today__task">
+      <h2 className="h3">
+        <Icon name={icons[task]} />
+        <span>
+          {title}{' '}
+          <b>
+            <bdi dir="ltr">{count}</bdi>
+          </b>
+        </span>
+      </h2>
+      <TaskButton task={task} path={path}>
+        {t(`tasks.${task}.open`)} <span className="sr">{title}</span>
+      </TaskButton>
+      {/* The most urgent orders, with what staff ask first: whose, which pieces, what sum, since when. */}
+      {orders.length > 0 && (
+        <ul className="today__orders">
+          {orders.map(({ order, at }) => (
+            <li key={order.id}>
+              <a href={href(paths.adminOrder(order.id))}>
+                <bdi dir="ltr">#{order.number}</bdi> <bdi>{order.customer_name}</bdi>
+              </a>{' '}
+              · <bdi>{order.customer_city}</bdi> · <Money of={order.total_amount} /> ·{' '}
+              {task === 'calls' ? (
+                <Waiting minutes={Math.max(0, Math.round((clock().getTime() - at.getTime()) / 60_000))} />
+              ) : (
+                <span className="nowrap">{formatDay(at.toISOString().slice(0, 10))}</span>
+              )}
+              <OrderPieces pieces={summarisePieces(order.items, language)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {debts.length > 0 && (
+        <ul className="today__orders">
+          {debts.map(({ courierId, name, owed }) => (
+            <li key={courierId}>
+              <bdi>{courierName(name)}</bdi> · <Money of={owed} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {pieces.length > 0 && <LowPieces pieces={pieces} />}
+    </li>
+  )
+}
+
+/** Products with a low stock, which one tap raises or lowers by one. */
+function LowPieces({ pieces }: { pieces: NonNullable<WaitingTask['pieces']> }) {
+  const { t } = useTranslation('admin-products')
+  const { language, href } = usePage()
+  return (
+    <ul className="today__orders">
+      {pieces.map((piece) => {
+        const name = localised(piece, 'name', language)
+        return (
+          <li key={piece.id}>
+            <PostForm className="row" action={paths.adminProductAction(piece.id, 'stock')}>
+              <a href={href(paths.adminProduct(piece.id))}>
+                <LocalisedText of={name} />
+              </a>
+              <input type="hidden" name="version" value={piece.version} />
+              <input type="hidden" name="stock_read" value={piece.stock} />
+              <input type="hidden" name="stock" value={piece.stock} />
+              <input type="hidden" name="back" value={paths.admin} />
+              {/* When the change is refused, such as after a sale, the list shows the product with the
+                  reason. */}
+              <input type="hidden" name="list" value={productListQuery.format({ q: name.text })} />
+              <button
+                className="iconbtn"
+                type="submit"
+                name="step"
+                value="-1"
+                disabled={piece.stock === 0}
+                aria-label={t('list.less_stock_of', { name: name.text })}
+              >
+                <Icon name="minus" />
+              </button>
+              <bdi dir="ltr">{piece.stock}</bdi>
+              <button
+                className="iconbtn"
+                type="submit"
+                name="step"
+                value="1"
+                aria-label={t('list.more_stock_of', { name: name.text })}
+              >
+                <Icon name="plus" />
+              </button>
+            </PostForm>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** A form opens the next order at the desk, as that assigns the order to this person. */
+function TaskButton({ task, path, children }: { task: TodayTask; path: string; children: ReactNode }) {
+  if (task !== 'calls') {
+    return (
+      <ButtonLink to={path} look="tint sm">
+        {children}
+      </ButtonLink>
+    )
+  }
+  return (
+    <PostForm action={deskPaths.next}>
+      <Button look="sm">{children}</Button>
+    </PostForm>
+  )
+}

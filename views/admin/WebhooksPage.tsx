@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import { useTranslation } from 'react-i18next'
+import {
+  announcementPaths,
+  deliveryListQuery,
+  maxWebhooks,
+  type Webhook,
+  type WebhookDelivery,
+  type WebhookListItem,
+  webhookEvents,
+  webhookField,
+} from '#domain/orders/webhook.ts'
+import type { Page } from '#domain/shared/page.ts'
+import { Badge } from '../ui/Badge.tsx'
+import { CopyButton, PostButton, SubmitRow, TextLink } from '../ui/Buttons.tsx'
+import { DateTime } from '../ui/DateTime.tsx'
+import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
+import { ConfirmDelete } from './form/AdminFormPage.tsx'
+import { Switch } from './form/Inputs.tsx'
+import { SettingsNav } from './settings/SettingsNav.tsx'
+
+export type WebhooksPageProps = Partial<SubmittedForm> & {
+  webhooks: WebhookListItem[]
+}
+
+/** The programs that are notified of orders and stock. */
+export function WebhooksPage({ webhooks, ...form }: WebhooksPageProps) {
+  const { t } = useTranslation('webhooks')
+  return (
+    <AdminLayout title={t('title')}>
+      <AdminPageHeader title={t('title')} lead={t('lead')} />
+      <SettingsNav />
+      <div className="stack stack--l">
+        {webhooks.length > 0 && (
+          <ul className="panel stack">
+            {webhooks.map((webhook) => (
+              <Item key={webhook.id} webhook={webhook} />
+            ))}
+          </ul>
+        )}
+        {webhooks.length < maxWebhooks && (
+          <section className="panel stack">
+            <h2>{t('new')}</h2>
+            <WebhookForm action={announcementPaths.webhooks} {...form} />
+          </section>
+        )}
+      </div>
+    </AdminLayout>
+  )
+}
+
+function Item({ webhook: { id, url, isActive, ...latest } }: { webhook: WebhookListItem }) {
+  const { t } = useTranslation('webhooks')
+  return (
+    <li className="stack stack--s">
+      <p className="row">
+        <TextLink to={announcementPaths.webhook(id)}>
+          <bdi dir="ltr" className="webhooks__url">
+            {url}
+          </bdi>
+        </TextLink>
+        {!isActive && <Badge kind="low">{t('off')}</Badge>}
+      </p>
+      <p className="soft">
+        {latest.lastAt ? (
+          <>
+            <DateTime at={latest.lastAt} hasTime /> ·{' '}
+            <Outcome outcome={latest.lastOutcome} isDelivered={latest.isLastDelivered} />
+          </>
+        ) : (
+          t('nothing_sent')
+        )}
+      </p>
+    </li>
+  )
+}
+
+type WebhookFormProps = Partial<SubmittedForm> & {
+  action: string
+  /** Absent for a new one. */
+  webhook?: Webhook
+}
+
+/** The form of a webhook: its address, and the events to send. */
+function WebhookForm({ action, webhook, formValues, errors = {} }: WebhookFormProps) {
+  const { t } = useTranslation('webhooks')
+  const chosen: readonly string[] = webhook?.events ?? ['order.placed', 'order.status_changed']
+  return (
+    <PostForm className="stack" action={action} errors={errors} noValidate>
+      {!webhook && <input type="hidden" name="form_id" defaultValue={randomUUID()} />}
+      <Field
+        name="url"
+        type="url"
+        label={t('url')}
+        hint={t('url_hint')}
+        value={formValues?.url ?? webhook?.url ?? ''}
+        maxLength={2000}
+        autoComplete="off"
+        isLtr
+      />
+      {webhookEvents.map((event) => {
+        const name = webhookField(event)
+        return (
+          <Switch
+            key={event}
+            name={name}
+            label={t(`events.${name}`)}
+            value={formValues?.[name] ?? chosen.includes(event)}
+          />
+        )
+      })}
+      <Switch
+        name="is_active"
+        label={t('is_active')}
+        value={formValues?.is_active ?? webhook?.isActive ?? true}
+      />
+      <SubmitRow>{t(webhook ? 'save' : 'add')}</SubmitRow>
+    </PostForm>
+  )
+}
+
+/**
+ * The outcomes that are not HTTP statuses (server/announcements/webhooks/deliver-webhook.ts), and codes of
+ * Node.js.
+ */
+const knownOutcomes: Record<
+  string,
+  'private' | 'timeout' | 'secret_lost' | 'turned_off' | 'no_name' | 'no_server'
+> = {
+  private: 'private',
+  timeout: 'timeout',
+  secret_lost: 'secret_lost',
+  turned_off: 'turned_off',
+  ENOTFOUND: 'no_name',
+  ECONNREFUSED: 'no_server',
+}
+
+/** How an attempt to deliver ended; technical codes are shown as they are. */
+function Outcome({ outcome, isDelivered }: { outcome: string | null; isDelivered: boolean }) {
+  const { t } = useTranslation('webhooks')
+  if (isDelivered) return <span>{t('outcomes.delivered')}</span>
+  if (outcome === null) return <span>{t('outcomes.waiting')}</span>
+  const known = knownOutcomes[outcome]
+  if (known) return <span>{t(`outcomes.${known}`)}</span>
+  return (
+    <span>
+      {t('outcomes.failed')} <bdi dir="ltr">{outcome}</bdi>
+    </span>
+  )
+}
+
+export type WebhookPageProps = Partial<SubmittedForm> & {
+  webhook: Webhook
+  /** Null when it can no longer be read. */
+  secret: string | null
+  deliveries: Page<WebhookDelivery>
+}
+
+/** A program that is told about orders and stock: its address, its secret, and its deliveries. */
+export function WebhookPage({ webhook, secret, deliveries, ...form }: WebhookPageProps) {
+  const { t } = useTranslation('webhooks')
+  const { id } = webhook
+  return (
+    <AdminLayout title={t('one')} scripts={['admin/order']}>
+      <AdminPageHeader title={t('one')} back={{ name: t('title'), path: announcementPaths.webhooks }} />
+      <div className="stack stack--l">
+        <section className="panel stack">
+          <WebhookForm action={announcementPaths.webhook(id)} webhook={webhook} {...form} />
+        </section>
+        <Secret id={id} secret={secret} />
+        {/* The deliveries to the program in the last 30 days, newest first. */}
+        <section className="panel stack">
+          <h2>{t('log')}</h2>
+          <p className="soft">{t(deliveries.total === 0 ? 'nothing_sent' : 'log_text')}</p>
+          <PostButton action={announcementPaths.webhookAction(id, 'test')} look="line sm">
+            {t('test')}
+          </PostButton>
+          {deliveries.items.length > 0 && (
+            <ul className="stack">
+              {deliveries.items.map((delivery) => (
+                <Delivery key={delivery.id} webhookId={id} delivery={delivery} />
+              ))}
+            </ul>
+          )}
+          <Pager list={deliveries} pathOf={(page) => deliveryListQuery(id).path({ page })} />
+        </section>
+        <ConfirmDelete
+          label={t('delete')}
+          question={t('delete_question')}
+          text={t('delete_text')}
+          action={announcementPaths.webhookAction(id, 'removal')}
+        />
+      </div>
+    </AdminLayout>
+  )
+}
+
+function Secret({ id, secret }: { id: number; secret: string | null }) {
+  const { t } = useTranslation('webhooks')
+  return (
+    <section className="panel stack">
+      <h2>{t('secret')}</h2>
+      <p className="soft">{t(secret === null ? 'secret_lost' : 'secret_text')}</p>
+      {secret !== null && (
+        <p>
+          <code className="webhooks__url" id="secret" dir="ltr">
+            {secret}
+          </code>
+        </p>
+      )}
+      <div className="row">
+        {secret !== null && (
+          <CopyButton of="secret" copied={t('copied')} look="tint sm">
+            {t('copy')}
+          </CopyButton>
+        )}
+        <PostButton action={announcementPaths.webhookAction(id, 'secret')} look="line sm">
+          {t('new_secret')}
+        </PostButton>
+      </div>
+    </section>
+  )
+}
+
+function Delivery({ webhookId, delivery }: { webhookId: number; delivery: WebhookDelivery }) {
+  const { t } = useTranslation('webhooks')
+  const { id, event, orderNumber, isReplay, at, attempts, attemptedAt, outcome, deliveredAt } = delivery
+  return (
+    <li className="row between">
+      <div>
+        <p>
+          {event === 'ping' ? t('events.ping') : t(`events.${webhookField(event)}`)}{' '}
+          {orderNumber !== null && <bdi dir="ltr">#{orderNumber}</bdi>} {isReplay && <i>{t('again')}</i>}
+        </p>
+        <p className="soft">
+          <DateTime at={attemptedAt ?? at} hasTime /> ·{' '}
+          <Outcome outcome={outcome} isDelivered={deliveredAt !== null} />
+          {attempts > 1 && <> · {t('attempts', { count: attempts })}</>}
+        </p>
+      </div>
+      <PostButton action={announcementPaths.webhookReplay(webhookId, id)} look="line sm">
+        {t('replay')}
+      </PostButton>
+    </li>
+  )
+}

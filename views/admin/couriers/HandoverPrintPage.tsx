@@ -1,0 +1,247 @@
+import { useTranslation } from 'react-i18next'
+import { courierPaths } from '#domain/admin/admin-paths.ts'
+import type { Handover, Parcel } from '#domain/couriers/courier.ts'
+import { findReceiver } from '#domain/orders/gift.ts'
+import type { Order } from '#domain/orders/order.ts'
+import { usePage } from '../../PageContext.ts'
+import { ButtonLink } from '../../ui/Buttons.tsx'
+import { DateTime } from '../../ui/DateTime.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
+import { Money } from '../Money.tsx'
+import { PositionLink } from '../orders/OrderLink.tsx'
+import { PrintChoices } from '../orders/print/PaperParts.tsx'
+import { useCourierName } from './CourierNames.tsx'
+
+const papers = { sheet: 'a4', labels: 'a6' } as const
+
+type HandoverPrintPageProps = {
+  handover: Handover
+  parcels: readonly Parcel[]
+  orders: readonly Order[]
+  /** The address of the picture of each order's QR code, by order id. */
+  codes: Record<number, string>
+  what: keyof typeof papers
+}
+
+/** The papers of a handover: a sheet that the courier signs, or a label for each parcel. */
+export function HandoverPrintPage({ handover, parcels, orders, codes, what }: HandoverPrintPageProps) {
+  const { t } = useTranslation('admin-couriers')
+  const { href } = usePage()
+  const orderOf = new Map(orders.map((order) => [order.id, order]))
+  const other = what === 'sheet' ? 'labels' : 'sheet'
+  return (
+    <AdminLayout
+      title={t(`print.${what}`)}
+      // @page applies to the whole document, so each paper size is a style sheet of its own.
+      styles={['admin/print', `admin/paper-${papers[what]}`]}
+      scripts={['admin/order']}
+    >
+      <AdminPageHeader
+        title={t(`print.${what}`)}
+        back={{ name: t('handovers.one', { number: handover.id }), path: courierPaths.handover(handover.id) }}
+      />
+      <PrintChoices
+        words={{ print: t('print.print'), hint: t('print.hint') }}
+        after={
+          <ButtonLink href={`${href(courierPaths.handoverPrint(handover.id))}?what=${other}`} look="line">
+            {t(`print.${other}`)}
+          </ButtonLink>
+        }
+      />
+      <div className={`stack stack--l papers papers--${papers[what]}`}>
+        {what === 'sheet' ? (
+          <HandoverSheet handover={handover} parcels={parcels} />
+        ) : (
+          parcels.map((parcel) => {
+            const order = orderOf.get(parcel.order_id)
+            return (
+              order && (
+                <ParcelLabels
+                  key={parcel.id}
+                  parcel={parcel}
+                  order={order}
+                  handover={handover}
+                  code={codes[order.id] ?? ''}
+                />
+              )
+            )
+          })
+        )}
+      </div>
+    </AdminLayout>
+  )
+}
+
+type ParcelLabelsProps = { parcel: Parcel; order: Order; handover: Handover; code: string }
+
+/** One label for each parcel of an order. */
+function ParcelLabels({ parcel, ...label }: ParcelLabelsProps) {
+  const numbers = Array.from({ length: parcel.parcels }, (_, index) => index + 1)
+  return numbers.map((number) => <ParcelLabel key={number} parcel={parcel} number={number} {...label} />)
+}
+
+type ParcelLabelProps = {
+  parcel: Parcel
+  order: Order
+  handover: Handover
+  /** Which of the order's parcels, from 1. */
+  number: number
+  /** The address of the picture of the QR code, which leads to the buyer's page of the order. */
+  code: string
+}
+
+/** The label on a parcel: where to, how much to collect, and the order's QR code. */
+function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps) {
+  const { t } = useTranslation(['admin-couriers', 'common', 'delivery-fields', 'parts-of-day'])
+  const { contact } = usePage()
+  const courierName = useCourierName()
+  const { customer_address, customer_city, landmark, position, delivery_part, notes } = order
+  const { name, phone } = findReceiver(order)
+  return (
+    <article
+      className={`stack paper label ${sizeFor(name + customer_address + (landmark ?? '') + customer_city)}`}
+    >
+      <header>
+        <p>
+          <b>{t('common:brand')}</b> <bdi dir="ltr">{contact.phone}</bdi>
+        </p>
+        <p>
+          <bdi>{courierName(handover.courier_name)}</bdi>
+        </p>
+      </header>
+      <section className="paper__to">
+        <p className="paper__name" dir="auto">
+          {name}
+        </p>
+        <p className="paper__name">
+          <bdi dir="ltr">{phone}</bdi>
+        </p>
+        <p dir="auto">{customer_address}</p>
+        {landmark && <p dir="auto">{landmark}</p>}
+        {position && (
+          <p>
+            <PositionLink position={position} />
+          </p>
+        )}
+        <p className="paper__city" dir="auto">
+          {customer_city}
+        </p>
+        {delivery_part && (
+          <p>
+            {t('delivery-fields:names.delivery_part')}: <b>{t(`parts-of-day:${delivery_part}`)}</b>
+          </p>
+        )}
+      </section>
+      {notes && (
+        <p className="paper__notes" dir="auto">
+          {notes}
+        </p>
+      )}
+      <footer>
+        <img className="label__code" src={code} alt={t('print.code')} width="120" height="120" />
+        <div>
+          <p>
+            <b>
+              <bdi dir="ltr">#{order.number}</bdi>
+            </b>
+            {parcel.tracking_number && (
+              <>
+                {' · '}
+                <bdi dir="ltr">{parcel.tracking_number}</bdi>
+              </>
+            )}
+          </p>
+          <p>{t('print.parcel_of', { number, total: parcel.parcels })}</p>
+          <p className="paper__sum">
+            {t('print.collect')}{' '}
+            <b>
+              <Money of={parcel.amount_due} />
+            </b>
+          </p>
+        </div>
+      </footer>
+    </article>
+  )
+}
+
+/** The label has a fixed size, so a long address is set in smaller letters. */
+function sizeFor({ length }: string): string {
+  if (length <= 200) return ''
+  return length <= 450 ? 'label--long' : 'label--longest'
+}
+
+/** The sheet that the courier signs for the parcels taken and the money to collect. */
+function HandoverSheet({ handover, parcels }: { handover: Handover; parcels: readonly Parcel[] }) {
+  const { t } = useTranslation(['admin-couriers', 'common'])
+  const courierName = useCourierName()
+  return (
+    <article className="stack paper">
+      <header>
+        <p>
+          <b>{t('common:cooperative')}</b>
+        </p>
+        <h2>{t('handovers.one', { number: handover.id })}</h2>
+      </header>
+      <p>
+        {t('print.to')}{' '}
+        <b>
+          <bdi>{courierName(handover.courier_name)}</bdi>
+        </b>{' '}
+        · <DateTime at={handover.created_at} hasTime />
+      </p>
+      <Table
+        className="paper__lines"
+        headings={[
+          t('print.order'),
+          { text: t('print.receiver'), className: 'paper__receiver' },
+          t('handovers.parcels'),
+          t('handovers.to_collect'),
+        ]}
+        foot={
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('print.total')}
+            </th>
+            <td>
+              <bdi dir="ltr">{handover.parcels}</bdi>
+            </td>
+            <td>
+              <Money of={handover.amount_due} />
+            </td>
+          </tr>
+        }
+      >
+        {parcels.map((parcel) => (
+          <tr key={parcel.id}>
+            <td>
+              <bdi dir="ltr">#{parcel.number}</bdi>
+            </td>
+            <Receiver parcel={parcel} />
+            <td>
+              <bdi dir="ltr">{parcel.parcels}</bdi>
+            </td>
+            <td>
+              <Money of={parcel.amount_due} />
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <div className="signatures">
+        <p>{t('print.given_by')}</p>
+        <p>{t('print.taken_by')}</p>
+      </div>
+    </article>
+  )
+}
+
+function Receiver({ parcel }: { parcel: Parcel }) {
+  const { t } = useTranslation('parts-of-day')
+  const { name, phone } = findReceiver(parcel)
+  return (
+    <td className="paper__receiver">
+      <bdi>{name}</bdi> · <bdi>{parcel.customer_city}</bdi> <bdi dir="ltr">{phone}</bdi>
+      {parcel.delivery_part && <> · {t(parcel.delivery_part)}</>}
+    </td>
+  )
+}

@@ -1,0 +1,251 @@
+import { Trans, useTranslation } from 'react-i18next'
+import { searchPaths } from '#domain/admin/admin-paths.ts'
+import { costListQuery } from '#domain/catalog/product-cost.ts'
+import { searchMissDays } from '#domain/catalog/search.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import {
+  type CityFigures,
+  type CourierFigures,
+  formatCount,
+  type MissFigures,
+  type MoneyFigures,
+  type ProductFigures,
+} from '#domain/figures/figures.ts'
+import {
+  cityColumns,
+  courierColumns,
+  missColumns,
+  personColumns,
+  productColumns,
+} from '#domain/figures/figures-columns.ts'
+import type { AskedFigures } from '#domain/figures/figures-query.ts'
+import type { Margin } from '#domain/orders/margin.ts'
+import { orderListQuery } from '#domain/orders/order-list.ts'
+import { usePage } from '../../PageContext.ts'
+import { ButtonLink } from '../../ui/Buttons.tsx'
+import { Money } from '../Money.tsx'
+import { FiguresSection, FiguresTable, outcomeFilters, ProductName } from './FiguresTable.tsx'
+import { MarginGaps } from './MarginSums.tsx'
+
+type PlacesPartProps = { asked: AskedFigures; cities: CityFigures[]; couriers: CourierFigures[] }
+
+/** Where the orders of a period go, and who delivers them. */
+export function PlacesPart({ asked, cities, couriers }: PlacesPartProps) {
+  const { t } = useTranslation('admin-figures')
+  return (
+    <>
+      <FiguresSection id="cities" title={t('places.cities')} asked={asked}>
+        {cities.length > 0 ? (
+          <CitiesTable asked={asked} cities={cities} />
+        ) : (
+          <p className="soft">{t('places.none')}</p>
+        )}
+      </FiguresSection>
+      <FiguresSection id="couriers" title={t('places.couriers')} asked={asked} table="couriers">
+        {couriers.length > 0 ? (
+          <CouriersTable asked={asked} couriers={couriers} />
+        ) : (
+          <p className="soft">{t('places.no_couriers')}</p>
+        )}
+      </FiguresSection>
+    </>
+  )
+}
+
+type CitiesTableProps = { asked: AskedFigures; cities: readonly CityFigures[] }
+
+/** Each city with its orders in a period, and in the one before. */
+function CitiesTable({ asked: { period, before }, cities }: CitiesTableProps) {
+  const { t } = useTranslation('admin-figures')
+  return (
+    <FiguresTable
+      label={t('places.cities')}
+      rows={cities}
+      keyOf={({ city }) => city}
+      heading={t('columns.city')}
+      nameOf={({ city }) => <bdi>{city}</bdi>}
+      columns={cityColumns}
+      ordersOf={({ city }, filter) => orderListQuery.path({ ...period, city, ...filter })}
+      filters={{ orders: {}, orders_before: before, sum: { outcome: 'kept' }, ...outcomeFilters }}
+      bar="orders"
+    />
+  )
+}
+
+type CouriersTableProps = { asked: AskedFigures; couriers: readonly CourierFigures[] }
+
+/** Each courier with the parcels handed over in a period, and their outcomes. */
+function CouriersTable({ asked: { period }, couriers }: CouriersTableProps) {
+  const { t } = useTranslation('admin-figures')
+  return (
+    <FiguresTable
+      label={t('places.couriers')}
+      rows={couriers}
+      keyOf={({ courier_id }) => courier_id ?? 0}
+      heading={t('columns.courier')}
+      nameOf={({ name }) => <bdi>{name ?? t('places.own')}</bdi>}
+      columns={courierColumns}
+      headings={{ hours: t('columns.time') }}
+      ordersOf={({ courier_id: id }, filter) =>
+        orderListQuery.path({ ...period, courier: id ?? 'own', ...filter })
+      }
+      filters={{
+        parcels: {},
+        delivered: { parcel: 'delivered' },
+        refused_at_door: { parcel: 'refused' },
+        lost: { parcel: 'lost' },
+        delivered_sum: { parcel: 'delivered' },
+        hours: { parcel: 'delivered' },
+      }}
+    />
+  )
+}
+
+type ProductsPartProps = { asked: AskedFigures; best: ProductFigures[]; slow: ProductFigures[] }
+
+/** What sold most, and what is in stock and sold least. */
+export function ProductsPart({ asked, best, slow }: ProductsPartProps) {
+  const { t } = useTranslation('admin-figures')
+  return (
+    <>
+      <FiguresSection id="best" title={t('products.best')} asked={asked}>
+        {best.length > 0 ? (
+          <ProductsTable asked={asked} label={t('products.best')} products={best} />
+        ) : (
+          <p className="soft">{t('products.none')}</p>
+        )}
+      </FiguresSection>
+      <FiguresSection id="slow" title={t('products.slow')} asked={asked} table="slow">
+        <p className="soft">{t('products.slow_lead')}</p>
+        {slow.length > 0 && <ProductsTable asked={asked} label={t('products.slow')} products={slow} />}
+      </FiguresSection>
+    </>
+  )
+}
+
+type ProductsTableProps = { asked: AskedFigures; label: string; products: readonly ProductFigures[] }
+
+function ProductsTable({ asked: { period, before }, label, products }: ProductsTableProps) {
+  const { t } = useTranslation('admin-figures')
+  return (
+    <FiguresTable
+      label={label}
+      rows={products}
+      keyOf={({ product_id }) => product_id}
+      heading={t('columns.product')}
+      nameOf={(row) => <ProductName product={row} />}
+      columns={productColumns}
+      ordersOf={({ product_id: product }, filter) =>
+        orderListQuery.path({ ...period, product, outcome: 'kept', ...filter })
+      }
+      filters={{ pieces: {}, pieces_before: before, sum: {} }}
+      bar="pieces"
+    />
+  )
+}
+
+/** What visitors searched for in a period without finding anything. */
+export function SearchesPart({ asked, misses }: { asked: AskedFigures; misses: MissFigures[] }) {
+  const { t } = useTranslation('admin-figures')
+  const { href } = usePage()
+  return (
+    <FiguresSection id="searches" title={t('searches.title')} asked={asked}>
+      <p className="soft">
+        {t('searches.lead', { days: searchMissDays })}{' '}
+        <a href={href(searchPaths.admin)}>{t('searches.synonyms')}</a>
+      </p>
+      {misses.length === 0 && <p>{t('searches.none')}</p>}
+      {misses.length > 0 && (
+        <FiguresTable
+          label={t('searches.title')}
+          rows={misses}
+          keyOf={({ query }) => query}
+          heading={t('columns.search')}
+          nameOf={({ query }) => (
+            <a href={href(shopListQuery.path({ q: query }))}>
+              <bdi>{query}</bdi>
+            </a>
+          )}
+          columns={missColumns}
+          bar="count"
+        />
+      )}
+    </FiguresSection>
+  )
+}
+
+type MoneyPartProps = { asked: AskedFigures; figures: MoneyFigures }
+
+/** What the orders of a period leave to the shop, and who confirmed them. */
+export function MoneyPart({ asked, figures: { current, before, people, discounts } }: MoneyPartProps) {
+  const { t } = useTranslation('admin-costs')
+  const { t: tFigures } = useTranslation('admin-figures')
+  const { language } = usePage()
+  const sums = [
+    { name: tFigures('columns.margin'), of: ({ margin }: Margin) => margin },
+    { name: tFigures('columns.income'), of: ({ income }: Margin) => income },
+    { name: tFigures('columns.costs'), of: ({ costs }: Margin) => -costs },
+    { name: tFigures('columns.fees'), of: ({ fees }: Margin) => -fees },
+  ]
+  return (
+    <>
+      <FiguresSection id="margin" title={t('margin.heading')} asked={asked}>
+        <p className="soft">{t('margin.rules')}</p>
+        <ul className="figures__tiles">
+          {sums.map(({ name, of }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <b>
+                <Money of={of(current)} />
+              </b>
+              <span className="soft">
+                {t('margin.before')} <Money of={of(before)} />
+              </span>
+            </li>
+          ))}
+          <li>
+            <span>{t('margin.delivered')}</span>
+            <b>{formatCount(current.orders, language)}</b>
+            <span className="soft">
+              {t('margin.before')} <bdi>{formatCount(before.orders, language)}</bdi>
+            </span>
+          </li>
+        </ul>
+        <p>
+          <Trans
+            t={t}
+            i18nKey="margin.discounts"
+            components={{
+              codes: <Money of={discounts.codes} />,
+              agreed: <Money of={discounts.agreed} />,
+            }}
+          />
+        </p>
+        <MarginGaps margin={current} />
+        <p>
+          <ButtonLink to={costListQuery.path()} look="line sm">
+            {t('margin.open_costs')}
+          </ButtonLink>
+        </p>
+      </FiguresSection>
+      <FiguresSection id="people" title={t('margin.people')} asked={asked} table="people">
+        <p className="soft">{t('margin.people_lead')}</p>
+        {people.length > 0 ? (
+          <FiguresTable
+            label={t('margin.people')}
+            rows={people}
+            keyOf={({ user_id, is_buyer }) => user_id ?? String(is_buyer)}
+            heading={tFigures('columns.person')}
+            nameOf={({ name, is_buyer }) => (
+              <bdi>{name ?? tFigures(is_buyer ? 'money.buyer' : 'money.somebody')}</bdi>
+            )}
+            columns={personColumns}
+            headings={{ confirmed: t('margin.confirmed') }}
+          />
+        ) : (
+          <p>{t('margin.no_people')}</p>
+        )}
+      </FiguresSection>
+    </>
+  )
+}

@@ -1,0 +1,135 @@
+import { useContext } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type BuyerTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
+import { type DeliveryField, type TypedField, typedFields } from '#domain/orders/delivery-fields.ts'
+import { giftFields } from '#domain/orders/gift.ts'
+import type { Language } from '#domain/shared/language.ts'
+import { listCityNames } from '#domain/shipping/cities.ts'
+import { type PartOfDay, partsOfDay } from '#domain/time/part-of-day.ts'
+import { usePage } from '../../PageContext.ts'
+import { IsolatedFact } from '../Facts.tsx'
+import { EmailField, Field, type FieldProps, FormContext } from './Field.tsx'
+import { PhoneField } from './PhoneField.tsx'
+
+/** What the fields of a delivery are called where their values are shown. */
+export function useDeliveryNames(
+  reader: 'buyer' | 'staff' = 'buyer',
+  language?: Language,
+): Record<DeliveryField, string> {
+  const { i18n } = useTranslation()
+  const t = i18n.getFixedT(language ?? i18n.language, 'delivery-fields')
+  const names = t('names', { returnObjects: true })
+  return reader === 'staff' ? { ...names, ...t('names_for_staff', { returnObjects: true }) } : names
+}
+
+/** The labels of their inputs, for errors and conflicts too. */
+export function useDeliveryLabels(): Record<DeliveryField, string> {
+  const { t } = useTranslation('delivery-fields')
+  return { ...useDeliveryNames(), ...t('labels', { returnObjects: true }) }
+}
+
+type DeliveryInputProps = Partial<Omit<FieldProps, 'name'>> & { name: TypedField }
+
+/** The input of a field that is typed. */
+export function DeliveryInput({ name, ...props }: DeliveryInputProps) {
+  const label = useDeliveryLabels()[name]
+  const { kind, limit: maxLength, isRequired = false, ...attributes } = typedFields[name]
+  const field = { name, label, maxLength, isOptional: !isRequired, ...attributes, ...props }
+  if (kind === 'phone') return <PhoneField {...field} />
+  if (kind === 'email') return <EmailField {...field} />
+  return <Field {...field} />
+}
+
+const listId = 'cities'
+
+/** The city in any spelling, with those of Morocco as suggestions. */
+export function CityInput(props: Pick<FieldProps, 'autoComplete'>) {
+  return (
+    <>
+      <DeliveryInput name="customer_city" {...props} list={listId} />
+      <datalist id={listId}>
+        <CityOptions />
+      </datalist>
+    </>
+  )
+}
+
+/** Each city has its name in a second script, which browsers search too. */
+function CityOptions() {
+  const { language } = usePage()
+  return listCityNames(language).map(({ ar, fr, [language]: name }) => (
+    <option key={name} value={name}>
+      {language === 'ar' ? fr : ar}
+    </option>
+  ))
+}
+
+/** The inputs of all texts about the order. */
+export function OrderTextInputs(field: Pick<FieldProps, 'autoComplete' | 'isWide'>) {
+  return orderTexts.map((name) => <DeliveryInput key={name} {...field} name={name} />)
+}
+
+/** The texts about an order, as its buyer reads them. */
+export function OrderTextFacts({ order }: { order: BuyerTexts }) {
+  const names = useDeliveryNames()
+  return orderTexts.map((name) => (
+    <IsolatedFact key={name} name={names[name]}>
+      {order[name]}
+    </IsolatedFact>
+  ))
+}
+
+/**
+ * The part of the day in which the parcel should come. It is shown where any zone of delivery offers one, or
+ * one is chosen.
+ */
+export function DeliveryPartField(field: Pick<FieldProps, 'hint' | 'autoComplete' | 'isWide'>) {
+  const { delivery_part: label } = useDeliveryLabels()
+  const { deliveryOffer } = usePage()
+  const chosen = useContext(FormContext).formValues.delivery_part
+  const offered = partsOfDay.filter((part) => deliveryOffer.parts_of_day.includes(part) || part === chosen)
+  if (offered.length === 0) return null
+  return (
+    <Field {...field} name="delivery_part" label={label} options={<PartOptions of={offered} />} isOptional />
+  )
+}
+
+/** The options of a select, of which the first is any time. */
+export function PartOptions({ of: parts = partsOfDay }: { of?: readonly PartOfDay[] }) {
+  const { t } = useTranslation('parts-of-day')
+  return ['any' as const, ...parts].map((part) => (
+    <option key={part} value={part === 'any' ? '' : part}>
+      {t(part)}
+    </option>
+  ))
+}
+
+/** Another receiver, a card and a slip without prices; closed until one of the fields has a value. */
+export function GiftFields() {
+  const { t } = useTranslation('gift')
+  const { formValues, errors } = useContext(FormContext)
+  const labels = useDeliveryLabels()
+  const isOpen = giftFields.some((name) => formValues[name] || errors[name])
+  return (
+    <details className="full gift" open={isOpen}>
+      <summary>
+        <span className="link">{t('summary')}</span>
+      </summary>
+      <p className="hint">{t('text')}</p>
+      <div className="form-grid">
+        <DeliveryInput name="receiver_name" />
+        <DeliveryInput name="receiver_phone" hint={t('receiver_phone_hint')} />
+        <DeliveryInput name="card_text" hint={t('card_hint')} isWide />
+        <label className="choice full">
+          <input
+            type="checkbox"
+            id="without_prices"
+            name="without_prices"
+            defaultChecked={formValues.without_prices === 'on'}
+          />
+          {labels.without_prices}
+        </label>
+      </div>
+    </details>
+  )
+}
