@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
-import { authorOf, type ReviewInput, type ReviewState, takesReviews } from '#domain/reviews/review.ts'
+import { takesReviews } from '#domain/orders/own-order.ts'
+import { authorOf, type ReviewInput, type ReviewState } from '#domain/reviews/review.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { resultTransaction } from '../db/result-transaction.ts'

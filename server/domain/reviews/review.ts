@@ -1,5 +1,3 @@
-import type { Order } from '../orders/order.ts'
-import { statusRules } from '../orders/order-statuses.ts'
 import type { StoredPicture } from '../pictures/picture.ts'
 import type { Language } from '../shared/language.ts'
 import { listQuery, oneOf } from '../shared/list-query.ts'
@@ -20,11 +18,6 @@ export const reviewPictureLimit = 3
 export const reviewTextLimit = 2000
 
 export const reviewAnswerLimit = 2000
-
-/** Only what was delivered, and while the order names its buyer: with that name go its reviews, and nothing would remove later ones. */
-export function takesReviews({ status, customer_name }: Pick<Order, 'status' | 'customer_name'>): boolean {
-  return statusRules[status].isDelivered && customer_name !== ''
-}
 
 /** What a buyer writes about one product of an order. */
 export type ReviewInput = {
