@@ -24,17 +24,20 @@ export async function updateCustomers(
 }
 
 /**
- * Once personal data has left orders of these phones: their customers lose each phone without an order, and one who has none left goes
- * with the notes of staff.
+ * Once personal data has left orders of these phones: deletes those phones of their customers that no order has any more, and
+ * customers without a phone left, with the notes of staff.
  */
 export async function forgetPhones(
   transaction: Knex.Transaction,
   phoneKeys: readonly string[],
 ): Promise<void> {
-  const ids = await lockCustomers(
-    transaction,
-    [...new Set(phoneKeys)].filter((key) => key !== ''),
-  )
+  const keys = phoneKeys.filter((key) => key !== '')
+  const customers = transaction('customer_phones').select('customer_id').whereIn('phone_key', keys)
+  const beside: string[] = await transaction('customer_phones')
+    .whereIn('customer_id', customers)
+    .pluck('phone_key')
+  // All phones of a customer at once, as they are locked in ascending order.
+  const ids = await lockCustomers(transaction, [...new Set([...keys, ...beside])])
   const phones = () => transaction('customer_phones').whereIn('customer_id', ids)
   await phones()
     .whereNotExists(transaction('orders').whereRaw('orders.phone_key = customer_phones.phone_key'))
