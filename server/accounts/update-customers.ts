@@ -23,6 +23,32 @@ export async function updateCustomers(
     .delete()
 }
 
+/**
+ * Once personal data has left orders of these phones: deletes those phones of their customers that no order has any more, and
+ * customers without a phone left, with the notes of staff.
+ */
+export async function forgetPhones(
+  transaction: Knex.Transaction,
+  phoneKeys: readonly string[],
+): Promise<void> {
+  const keys = phoneKeys.filter((key) => key !== '')
+  const customers = transaction('customer_phones').select('customer_id').whereIn('phone_key', keys)
+  const beside: string[] = await transaction('customer_phones')
+    .whereIn('customer_id', customers)
+    .pluck('phone_key')
+  // All phones of a customer at once, as they are locked in ascending order.
+  const ids = await lockCustomers(transaction, [...new Set([...keys, ...beside])])
+  const phones = () => transaction('customer_phones').whereIn('customer_id', ids)
+  await phones()
+    .whereNotExists(transaction('orders').whereRaw('orders.phone_key = customer_phones.phone_key'))
+    .delete()
+  await transaction('customers')
+    .whereIn('id', ids)
+    .whereNotExists(transaction('customer_phones').whereRaw('customer_id = customers.id'))
+    .delete()
+  await updateCustomers(transaction, await phones().pluck('phone_key'))
+}
+
 /** Locks the customers of these phones until the end of the transaction, and returns their ids; a phone without customer gets one. */
 export async function lockCustomers(
   transaction: Knex.Transaction,
@@ -80,3 +106,8 @@ const writeFacts = `
   ) as facts
   where customers.id = facts.customer_id
   returning customers.id, customers.order_count`
+
+/** Deletes customers whom notes alone have kept since their last order, as when its phone was corrected. */
+export async function pruneCustomersWithoutOrders(db: Knex, before: Date): Promise<void> {
+  await db('customers').where({ order_count: 0 }).where('last_order_at', '<', before).delete()
+}

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { utcDay } from '#domain/time/safi-time.ts'
-import { exportOrders, exportQuotes } from '../accounts/own-account/export-user-data.ts'
+import { exportMessages, exportOrders, exportQuotes } from '../accounts/own-account/export-user-data.ts'
 import { listOrderAddresses } from '../accounts/users/delete-user-record.ts'
 import { noteView } from '../admin/note-view.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -67,6 +67,7 @@ function exportCustomerData(db: Knex, id: number): Promise<object | null> {
         .where({ customer_id: id })
         .orderBy('phone_key')
         .pluck('phone_key')
+      const addresses = await listOrderAddresses(ordersOf(transaction, id))
       return {
         customer: { name, phone, city },
         phones,
@@ -74,8 +75,9 @@ function exportCustomerData(db: Knex, id: number): Promise<object | null> {
         quotes: await exportQuotes(transaction, transaction('quotes').whereIn('phone_key', phones)),
         stock_notices: await transaction('stock_notices')
           .select('product_id', 'email', 'created_at')
-          .whereIn('email_key', await listOrderAddresses(ordersOf(transaction, id)))
+          .whereIn('email_key', addresses)
           .orderBy('id'),
+        messages: await exportMessages(transaction, addresses),
         notes: await transaction('customer_notes')
           .select('text', 'created_at')
           .where({ customer_id: id })

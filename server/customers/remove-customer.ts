@@ -8,6 +8,8 @@ import {
   erasableTables,
   eraseQuotes,
   eraseStockNotices,
+  listOrderAddresses,
+  messagesFrom,
   rememberErasures,
 } from '../accounts/users/delete-user-record.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
@@ -36,7 +38,7 @@ export function removeCustomer(db: Knex, id: number): Promise<Result<number>> {
     await transaction('customer_notes').where({ customer_id: id }).delete()
     await eraseQuotes(transaction, transaction('quotes').whereIn('phone_key', phoneKeys))
     await transaction('shut_outs').where({ kind: 'phone' }).whereIn('key', phoneKeys).delete()
-    await eraseStockNotices(transaction, transaction('orders').whereIn('id', orderIds))
+    await eraseByAddress(transaction, orderIds)
     await anonymiseOrders(transaction)
     await updateCustomers(transaction, phoneKeys)
     const kept = await transaction('orders').whereIn('phone_key', phoneKeys).pluck('id')
@@ -60,7 +62,7 @@ export async function repeatErasures(db: Knex): Promise<number> {
       .whereRaw("present.customer_name || present.customer_phone || present.customer_address <> ''")
       .select('present.id', 'erasures.erased_at')
     const orderIds = orders.map(({ id }) => id)
-    await eraseStockNotices(transaction, transaction('orders').whereIn('id', orderIds))
+    await eraseByAddress(transaction, orderIds)
     // The period begins on the day on which the person asked, so that an open order is not kept for longer.
     for (const { id, erased_at } of orders) {
       await transaction('orders').where({ id }).update({ forget_asked_at: erased_at })
@@ -68,6 +70,13 @@ export async function repeatErasures(db: Knex): Promise<number> {
     await anonymiseOrders(transaction)
     return userIds.length + noteIds.length + quoteIds.length + orders.length
   })
+}
+
+/** Stock notices of the addresses of these orders, and what was written on the contact page from them. */
+async function eraseByAddress(transaction: Knex.Transaction, orderIds: readonly number[]): Promise<void> {
+  const addresses = await listOrderAddresses(transaction('orders').whereIn('id', [...orderIds]))
+  await eraseStockNotices(transaction, addresses)
+  await messagesFrom(transaction, addresses).delete()
 }
 
 /** Records that have been erased before and are here again, locked in ascending order, as everywhere. */

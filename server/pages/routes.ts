@@ -1,4 +1,5 @@
 import { Router } from 'express'
+import { backupKeeping } from '#domain/backups/backup-keeping.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { keptFor } from '#domain/site/kept-data.ts'
 import { pages, pagesWith } from '#domain/site/pages.ts'
@@ -40,7 +41,8 @@ function offlineRoutes(): Router {
 
 /** The legal texts. */
 function legalRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'config'>): Router {
-  const retention = { ...dependencies.config.retention, ...keptFor }
+  const { months: backupMonths } = backupKeeping
+  const retention = { ...dependencies.config.retention, ...keptFor, backupMonths }
   const router = Router()
   for (const name of pagesWith('legalText')) {
     const path = paths[name]

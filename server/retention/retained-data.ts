@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { keptFor } from '#domain/site/kept-data.ts'
 import { dayInMs, dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { findOldestAccountEvent, pruneAccountEvents } from '../accounts/account-events.ts'
+import { pruneCustomersWithoutOrders } from '../accounts/update-customers.ts'
 import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
 import { findOldestStaffView, pruneStaffViews } from '../admin/staff-views.ts'
 import { findOldestStockNotice, pruneStockNotices } from '../catalog/stock-notices/queries.ts'
@@ -50,6 +51,7 @@ export const retainedData: readonly RetainedData[] = [
     async prune({ db, clock }, before) {
       await requestGuestOrderAnonymisation(db, { before, now: clock() })
       await anonymiseOrders(db)
+      await pruneCustomersWithoutOrders(db, before)
     },
   },
   {

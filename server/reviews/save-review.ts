@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
-import { statusRules } from '#domain/orders/order-statuses.ts'
+import { takesReviews } from '#domain/orders/own-order.ts'
 import { authorOf, type ReviewInput, type ReviewState } from '#domain/reviews/review.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
 import { lockPictures } from '../media/queries.ts'
 
-/** Whether the buyer of this order may review this product: only delivered ones can be. */
-export function canBeReviewed({ status, items }: Order, productId: number): boolean {
-  return statusRules[status].isDelivered && items.some(({ product_id }) => product_id === productId)
+/** Whether the buyer of this order may review this product. */
+export function canBeReviewed(order: Order, productId: number): boolean {
+  return takesReviews(order) && order.items.some(({ product_id }) => product_id === productId)
 }
 
 type NewReview = { order: Order; productId: number; language: Language; review: ReviewInput }

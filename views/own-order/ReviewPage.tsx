@@ -1,8 +1,7 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
-import { statusRules } from '#domain/orders/order-statuses.ts'
-import { type OwnOrder, ownReviewPath } from '#domain/orders/own-order.ts'
+import { type OwnOrder, ownReviewPath, takesReviews } from '#domain/orders/own-order.ts'
 import type { FormPicture, UploadError } from '#domain/pictures/picture.ts'
 import { allStars, authorOf, readAuthor, reviewTextLimit } from '#domain/reviews/review.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -190,7 +189,7 @@ function NamedField({ order }: { order: Order }) {
 export function OwnReviews({ own }: { own: OwnOrder }) {
   const { t } = useTranslation('reviews')
   const { order } = own
-  if (!statusRules[order.status].isDelivered) return null
+  if (!takesReviews(order)) return null
   return (
     <section className="panel stack" id="reviews">
       <h2>{t('own.title')}</h2>

@@ -27,7 +27,10 @@ type LegalPageProps = {
   retention: KeptFor
 }
 
-type KeptFor = { guestOrderYears: number; invoiceYears: number; messageDays: number; quoteDays: number }
+type KeptFor = Record<
+  'guestOrderYears' | 'invoiceYears' | 'messageDays' | 'quoteDays' | 'logDays' | 'backupMonths',
+  number
+>
 
 /** A section of legal.json: paragraphs, a list or numbered steps, closing paragraphs. */
 type Section = { title: string; text?: string[]; items?: string[]; steps?: string[]; more?: string[] }
@@ -132,6 +135,8 @@ function TranslatedText({ of, retention }: { of: string; retention: KeptFor }) {
         invoice_years: retention.invoiceYears,
         message_days: retention.messageDays,
         quote_days: retention.quoteDays,
+        log_days: retention.logDays,
+        backup_months: retention.backupMonths,
         contact_fields: new Intl.ListFormat(languages[language].locale).format(contactFields),
       }}
       components={{

@@ -4,6 +4,7 @@ import { emailKey } from '#domain/accounts/user.ts'
 import { buyerTexts } from '#domain/orders/buyer-texts.ts'
 import { giftFields } from '#domain/orders/gift.ts'
 import { copiedFields } from '#domain/orders/order.ts'
+import { messagesFrom } from '../users/delete-user-record.ts'
 
 /**
  * Everything stored about a user, as one object for a JSON file; null when the user does not exist. Contains no
@@ -32,6 +33,8 @@ async function readAll(db: Knex, userId: number): Promise<object | null> {
     .where({ id: userId })
   if (!account) return null
   const ofUser = { user_id: userId }
+  // Only a verified one, as anyone may register with somebody else's.
+  const addresses = account.verified_at ? [emailKey(account.email)] : []
   return {
     account,
     identities: [{ provider: 'email', created_at: account.created_at }],
@@ -41,12 +44,10 @@ async function readAll(db: Knex, userId: number): Promise<object | null> {
     orders: await exportOrders(db, db('orders').where(ofUser)),
     quotes: await exportQuotes(db, db('quotes').where(ofUser)),
     pictures: await db('pictures').select('url', 'width', 'height', 'created_at').where(ofUser),
-    // Only for a verified address, as anyone may register with somebody else's.
-    stock_notices: account.verified_at
-      ? await db('stock_notices')
-          .select('product_id', 'created_at')
-          .where({ email_key: emailKey(account.email) })
-      : [],
+    stock_notices: await db('stock_notices')
+      .select('product_id', 'created_at')
+      .whereIn('email_key', addresses),
+    messages: await exportMessages(db, addresses),
     events: await exportEvents(db, userId),
   }
 }
@@ -156,6 +157,13 @@ export function exportQuotes(db: Knex, quotes: Knex.QueryBuilder) {
       'refusal_reason',
     )
     .select([lines, files, 'valid_until::text as valid_until'].map((column) => db.raw(column)))
+    .orderBy('id')
+}
+
+/** What was written on the contact page from these addresses. */
+export function exportMessages(db: Knex, addresses: readonly string[]) {
+  return messagesFrom(db, addresses)
+    .select('created_at', 'name', 'email', 'phone', 'subject', 'message', 'fields')
     .orderBy('id')
 }
 

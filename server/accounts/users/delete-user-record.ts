@@ -6,7 +6,7 @@ import { statusIs } from '#domain/orders/order-statuses.ts'
 import { notify } from '../../db/notifications.ts'
 import { isAdmin } from '../queries.ts'
 import { endSignIns } from '../sign-ins.ts'
-import { updateCustomers } from '../update-customers.ts'
+import { forgetPhones } from '../update-customers.ts'
 
 /**
  * Deletes a user with sessions, factors, links and own events. Orders stay without the user (see
@@ -30,21 +30,25 @@ export async function deleteUserRecord(transaction: Knex.Transaction, id: number
     .whereNotIn('event', staffEvents)
     .delete()
   await endSignIns(transaction, id)
-  await eraseStockNotices(transaction, transaction('orders').where({ user_id: id }))
-  await transaction('stock_notices')
-    .whereIn('email_key', transaction('users').where({ id }).select('email_key'))
-    .delete()
+  const user = await transaction('users').where({ id }).first('email_key', 'verified_at')
+  const ofOrders = await listOrderAddresses(transaction('orders').where({ user_id: id }))
+  await eraseStockNotices(transaction, [...ofOrders, user.email_key])
+  // Only of a verified address, as anyone may register with somebody else's.
+  if (user.verified_at) await messagesFrom(transaction, [user.email_key]).delete()
   await transaction('users').where({ id }).delete()
 }
 
-/** Ends the notices of the addresses of these orders, whose person is erased. */
+/** What was written on the contact page from these addresses, given by their keys. */
+export function messagesFrom(db: Knex, addresses: readonly string[]): Knex.QueryBuilder {
+  return db('contact_messages').whereRaw('lower(email) = any (?)', [[...addresses]])
+}
+
+/** Ends the notices of these addresses, whose person is erased. */
 export async function eraseStockNotices(
   transaction: Knex.Transaction,
-  orders: Knex.QueryBuilder,
+  addresses: readonly string[],
 ): Promise<void> {
-  await transaction('stock_notices')
-    .whereIn('email_key', await listOrderAddresses(orders))
-    .delete()
+  await transaction('stock_notices').whereIn('email_key', addresses).delete()
 }
 
 /** Keys of the mail addresses of these orders. */
@@ -106,7 +110,7 @@ export function anonymiseOrders(db: Knex): Promise<number> {
         edited: transaction.raw(`edited || '{"delivery": null, "discount_reason": null}'`),
         comment: null,
       })
-    await updateCustomers(
+    await forgetPhones(
       transaction,
       due.map((order) => order.phone_key),
     )

@@ -12,6 +12,7 @@ import type { Names } from '../shipping/cities.ts'
 import type { DeliveryDays } from './expected-dates.ts'
 import type { Order, OrderLine, StatusChange } from './order.ts'
 import type { OwnReturn } from './order-return.ts'
+import { statusRules } from './order-statuses.ts'
 
 /** A status that an order got, and when. */
 type StatusStep = Pick<StatusChange, 'from' | 'to' | 'at'>
@@ -90,6 +91,11 @@ export function ownOrderActionPath(path: string, action: OwnOrderAction): string
 /** Where the buyer writes of one piece of the order. */
 export function ownReviewPath(path: string, productId: number | string): string {
   return `${path}/reviews/${productId}`
+}
+
+/** Only what was delivered, and while the order names its buyer: with that name go its reviews, and nothing would remove later ones. */
+export function takesReviews({ status, customer_name }: Pick<Order, 'status' | 'customer_name'>): boolean {
+  return statusRules[status].isDelivered && customer_name !== ''
 }
 
 type Available = QuantityRule & { id: number; stock: number; is_active: boolean }

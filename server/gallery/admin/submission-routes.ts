@@ -10,6 +10,7 @@ import { readForm } from '../../http/requests/body.ts'
 import { redirectToPage } from '../../http/requests/form.ts'
 import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { addToast, setFlash } from '../../http/responses/flash.ts'
+import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import type { Store } from '../../media/file-store.ts'
@@ -23,6 +24,8 @@ const maxChosen = 100
 export function submissionRoutes({ db, media }: Dependencies): Router {
   const router = Router()
   const requireGalleryPermission = requirePermission('manage gallery')
+  // Its pages name the senders.
+  router.use(paths.adminSubmissions, noStore)
 
   router.get(paths.adminSubmissions, requireGalleryPermission, (req, res) => sendSubmissions(req, res))
 

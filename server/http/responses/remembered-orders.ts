@@ -9,31 +9,46 @@ const cookieName = 'orders'
 const lifetimeSeconds = 60 * 24 * 60 * 60
 const mostOrders = 3
 
-const ordersSchema = z.array(z.object({ number: z.int(), path: z.string() }))
+const ordersSchema = z.array(
+  z.object({
+    number: z.int(),
+    path: z.string(),
+    /** Placed by whoever was signed in. */
+    isOfAccount: z.boolean().optional(),
+  }),
+)
 
 /**
  * The last orders placed in this browser, the newest first, so that a buyer without an account can return to
  * them. They are read from a signed cookie, as a link from another site must not be shown as the buyer's
  * order.
  */
-export function readRememberedOrders(req: Request): RememberedOrder[] {
+export function readRememberedOrders(req: Request): z.output<typeof ordersSchema> {
   const json = readSignedText(req.app.locals.orderCookieSecrets, readHostCookie(req, cookieName) ?? '')
   return ordersSchema.safeParse(json && parseJson(json)).data ?? []
 }
 
 export function rememberOrder(res: Response, order: RememberedOrder): void {
-  save(res, [order, ...withoutOrder(res.req, order.number)].slice(0, mostOrders))
+  const placed = { ...order, ...(res.req.user && { isOfAccount: true }) }
+  save(res, [placed, ...withoutOrder(res.req, order.number)].slice(0, mostOrders))
 }
 
 export function forgetOrder(res: Response, number: number): void {
   save(res, withoutOrder(res.req, number))
 }
 
-function withoutOrder(req: Request, number: number): RememberedOrder[] {
+/** Whoever signs out of a shared phone leaves no links to pages with name and address; the account lists its orders. */
+export function forgetOrdersOfAccount(res: Response): void {
+  const orders = readRememberedOrders(res.req)
+  const others = orders.filter(({ isOfAccount }) => !isOfAccount)
+  if (others.length < orders.length) save(res, others)
+}
+
+function withoutOrder(req: Request, number: number) {
   return readRememberedOrders(req).filter((order) => order.number !== number)
 }
 
-function save(res: Response, orders: RememberedOrder[]): void {
+function save(res: Response, orders: z.output<typeof ordersSchema>): void {
   const signed = signText(res.app.locals.orderCookieSecrets, JSON.stringify(orders))
   setHostCookie(res, cookieName, orders.length > 0 ? signed : '', orders.length > 0 ? lifetimeSeconds : 0)
 }

@@ -9,6 +9,7 @@ import { sessionLimits } from '#domain/accounts/sign-in.ts'
 import type { CookieName } from '#domain/site/kept-data.ts'
 import { withConnection } from '../../db/connect.ts'
 import { isHttps, readHostCookie, setHostCookie } from '../responses/cookies.ts'
+import { forgetOrdersOfAccount } from '../responses/remembered-orders.ts'
 
 declare module 'express-session' {
   interface SessionData {
@@ -75,6 +76,7 @@ export async function destroySession(res: Response): Promise<void> {
   const { session } = res.req
   await promisify(session.destroy).call(session)
   setHostCookie(res, cookieName, '', 0)
+  forgetOrdersOfAccount(res)
 }
 
 /** For a user whose sign-in was ended elsewhere: from now on a visitor, who may sign in with this same request. */

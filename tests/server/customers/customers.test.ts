@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { anonymiseOrders, deleteUserRecord } from '../../../server/accounts/users/delete-user-record.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
@@ -309,6 +310,30 @@ describe('personal data by phone', () => {
     ])
     expect(left.rows[0].count).toBe(0)
   })
+})
+
+test('a deleted account takes its phone along, and the customer with the notes where no order is left', async () => {
+  const [alone, first, second] = [aPhone(), aPhone(), aPhone()]
+  const { id: userId } = await aUser('user')
+  const done = [
+    await ordered({ customer_name: 'Leaves Alone', customer_phone: alone, userId }),
+    await ordered({ customer_name: 'Leaves Two', customer_phone: first, userId }),
+  ]
+  for (const { id } of done) await inStatus(id, 'shipped', 'delivered')
+  await ordered({ customer_name: 'Leaves Two', customer_phone: second })
+  const { id } = await customerOf(alone)
+  await post(`/en/admin/customers/${id}/notes`, { text: 'Rings twice' }).expect(303)
+  const [one, other] = await inApi({ q: 'leaves two' })
+  await post(`/en/admin/customers/${one.id}/merge`, { other: String(other.id) }).expect(303)
+  await db.transaction((transaction) => deleteUserRecord(transaction, userId))
+  await anonymiseOrders(db)
+  expect(await db('customers').where({ id })).toEqual([])
+  expect(await db('customer_notes').where({ text: 'Rings twice' })).toEqual([])
+  expect(await inApi({ q: first })).toEqual([])
+  expect(await customerOf(second)).toMatchObject({ id: one.id, order_count: 1 })
+  expect(await db('customer_phones').where({ customer_id: one.id }).pluck('phone_key')).toEqual([
+    `212${second.slice(1)}`,
+  ])
 })
 
 test('a corrected phone leads to another customer, and the one without orders is gone', async () => {

@@ -262,7 +262,8 @@ describe('submitted pictures', () => {
       .expect(201)
     return body.url as string
   }
-  const openSubmissions = async () => page(await editor.get('/en/admin/gallery/offered').expect(200))
+  const openSubmissions = async () =>
+    page(await editor.get('/en/admin/gallery/offered').expect(200).expect('cache-control', 'no-store'))
   const submitted = async () =>
     (await openSubmissions()).all('[name=picture]').map((box) => box.getAttribute('value'))
 

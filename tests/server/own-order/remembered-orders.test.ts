@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { password } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { aVisitorWithCart, sendCheckout, type Visitor } from '../../support/shop/visitors.ts'
@@ -71,6 +72,23 @@ describe('a guest can return to the orders of the browser', () => {
     expect(shown.has('form[action$="/device-removal"]')).toBe(false)
     expect((await read(visitor, '/cart')).texts('.remembered a')).toEqual([`Order no. ${kept}`])
   })
+})
+
+test('whoever signs out of a shared phone, or deletes the account, leaves no link to the orders of the account', async () => {
+  const { visitor, number } = await aBuyer()
+  const { email } = await shop.aUser('user')
+  const signIn = () => visitor.post('/api/auth/login').send({ email, password }).expect(200)
+  const remembered = async () => (await read(visitor, '/track')).texts('.remembered a')
+  for (const leave of [
+    () => visitor.get('/en/logout').set('sec-fetch-site', 'same-origin'),
+    () => visitor.post('/en/account/deletion').type('form').send({ password }),
+  ]) {
+    await signIn()
+    const own = await order(visitor)
+    expect(await remembered()).toEqual([`Order no. ${own}`, `Order no. ${number}`])
+    await leave().expect(303)
+    expect(await remembered()).toEqual([`Order no. ${number}`])
+  }
 })
 
 test('another browser, and one with a planted cookie, are shown nothing', async () => {

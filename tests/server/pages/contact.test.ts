@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { contactField, contactFieldNames } from '#domain/site/contact-form.ts'
+import { exportUserData } from '../../../server/accounts/own-account/export-user-data.ts'
+import { deleteUserRecord } from '../../../server/accounts/users/delete-user-record.ts'
+import { findCustomerOfOrder } from '../../../server/customers/queries.ts'
+import { removeCustomer } from '../../../server/customers/remove-customer.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -134,7 +139,7 @@ const everyField = Object.fromEntries(
 )
 
 describe('with the inbox on', async () => {
-  const { aVisitor, signedIn, db } = await openShop({ environment: { CONTACT_INBOX: 'on' } })
+  const { aVisitor, aUser, anOrder, signedIn, db } = await openShop({ environment: { CONTACT_INBOX: 'on' } })
   const visitor = aVisitor()
   const send = (fields: object) => visitor.post('/fr/contact').type('form').send(fields)
 
@@ -205,6 +210,29 @@ describe('with the inbox on', async () => {
     expect(shown.attribute('#subject', 'value')).toBe(message.subject)
     expect(shown.has('form .alert--error')).toBe(true)
     await send({ ...message, email: 'seldom@example.com' }).expect(303)
+  })
+
+  test('a message goes with whoever is removed, and is part of the copy of their data', async () => {
+    const proved = await aUser('user', { email: 'proved@example.com', verified_at: new Date() })
+    const unproved = await aUser('user', { email: 'unproved@example.com' })
+    await db('contact_messages').delete()
+    for (const email of ['Proved@example.com', 'unproved@example.com', 'guest@example.com'])
+      await db('contact_messages').insert({ ...message, email, language: 'fr' })
+    const stored = () => db('contact_messages').orderBy('id').pluck('email')
+
+    expect(await exportUserData(db, proved.id)).toMatchObject({ messages: [{ subject: message.subject }] })
+    expect(await exportUserData(db, unproved.id)).toMatchObject({ messages: [] })
+    for (const { id } of [proved, unproved])
+      await db.transaction((transaction) => deleteUserRecord(transaction, id))
+    // Anyone may have registered with the address of somebody else.
+    expect(await stored()).toEqual(['unproved@example.com', 'guest@example.com'])
+
+    const order = await anOrder({ delivery: { customer_email: 'Guest@example.com' } })
+    const customer = (await findCustomerOfOrder(db, order.id)) ?? 0
+    const copy = await (await signedIn('manager')).get(customerPaths.file(customer)).expect(200)
+    expect(JSON.parse(copy.text).messages).toMatchObject([{ email: 'guest@example.com' }])
+    await removeCustomer(db, customer)
+    expect(await stored()).toEqual(['unproved@example.com'])
   })
 
   test('the privacy page says that they are stored', async () => {

@@ -50,6 +50,16 @@ test('personal data leaves the orders of guests after the years of the setting, 
   expect(await messageAfter(2 * 366 + 5)).toBe('retention_kept')
 })
 
+test('a customer without any order left goes with the notes of staff after the same years', async () => {
+  const { pruneAfter } = await openRetention({ RETENTION_GUEST_ORDERS_YEARS: '2' })
+  const [{ id }] = await db('customers').insert({ name: 'Corrected', phone: '0611223344' }).returning('id')
+  await db('customer_notes').insert({ customer_id: id, text: 'Wrong number' })
+  await pruneAfter(2 * 365 - 1)
+  expect(await db('customers').where({ id })).toHaveLength(1)
+  await pruneAfter(2 * 366)
+  expect(await db('customers').where({ id })).toEqual([])
+})
+
 test('messages and mails written as files are deleted in time', async () => {
   const { dataDir, pruneAfter, messageAfter } = await openRetention({ RETENTION_MESSAGES_DAYS: '50' })
   await db('contact_messages').insert({

@@ -312,4 +312,8 @@ test('a person’s review goes with the personal data of the order, and is part 
   await anonymiseOrders(db)
   expect(await stored(order)).toBeUndefined()
   expect((await productPage(product_id)).has('#reviews')).toBe(false)
+  // Nothing would remove another one.
+  expect(page(await request.get(`/en${orderPageOf(order)}`)).has('#reviews')).toBe(false)
+  await write(order, { stars: '4', text: 'Mine again.' }).expect(303)
+  expect(await stored(order)).toBeUndefined()
 })
