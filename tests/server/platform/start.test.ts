@@ -59,7 +59,7 @@ function start(environment: Record<string, string> = {}) {
 }
 
 describe('starting', () => {
-  test('prints the address, and the first admin’s password once', async () => {
+  test('prints the address, and the first admin’s password once, and ends on SIGTERM and SIGHUP', async () => {
     const first = start()
     const address = await first.open
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
@@ -70,6 +70,8 @@ describe('starting', () => {
     const second = start()
     await second.open
     expect(second.output()).not.toContain('password')
+    second.child.kill('SIGHUP')
+    expect(await second.ended).toBe(0)
   })
 
   test('in production writes JSON lines, whatever LOG_LEVEL is, and keeps the first password out of them until the first sign-in', async () => {
