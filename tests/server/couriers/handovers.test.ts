@@ -195,7 +195,7 @@ describe('a handover', () => {
 
   test('of the same orders by two people at once: one wins, the other is told', async () => {
     const courier = await aCourier()
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 5; round += 1) {
       const orders = [await aReadyOrder(), await aReadyOrder()]
       const id = orders.map((order) => order.id)
       const answers = await runConcurrently(2, (index) =>

@@ -143,7 +143,11 @@ describe('slow bodies', async () => {
     return 'timed out'
   }
 
-  test('a form that does not arrive in time is answered 408 in its language', async () => {
+  test('a form that does not arrive in time, or only byte by byte, is answered 408 in its language, and JSON as a problem', async () => {
+    const problem = answerTo(begin('/api/cart/quote', 'application/json'))
+    const sending = begin('/en/contact', form)
+    const trickling = setInterval(() => sending.write('a'), 50)
+    const trickled = answerTo(sending).finally(() => clearInterval(trickling))
     const answers = languageCodes.map(async (language) => {
       const answer = await answerTo(begin(localisePath('/contact', language), form))
       expect(answer.statusCode).toBe(408)
@@ -151,20 +155,10 @@ describe('slow bodies', async () => {
       expect(await text(answer)).toContain(`<html lang="${language}"`)
     })
     await Promise.all(answers)
-  })
-
-  test('so is JSON, as a problem', async () => {
-    const answer = await answerTo(begin('/api/cart/quote', 'application/json'))
+    expect((await trickled).statusCode).toBe(408)
+    const answer = await problem
     expect(answer.statusCode).toBe(408)
     expect(JSON.parse(await text(answer))).toMatchObject({ status: 408, code: 'too_slow' })
-  })
-
-  test('bytes that trickle in do not extend the time of a form', async () => {
-    const sending = begin('/en/contact', form)
-    const trickling = setInterval(() => sending.write('a'), 50)
-    const answer = await answerTo(sending)
-    clearInterval(trickling)
-    expect(answer.statusCode).toBe(408)
   })
 
   test('an upload may take longer while it moves, and is ended when it does not', {

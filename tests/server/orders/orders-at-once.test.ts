@@ -152,7 +152,7 @@ describe('orders of the same pieces', () => {
     }
   })
 
-  test('two hundred buyers of ten pieces, each at an address of their own, get ten', async () => {
+  test('sixty buyers of ten pieces, each at an address of their own, get ten', async () => {
     const environment = { TRUST_PROXY: '1' }
     const { request, aProduct, db } = await openShop({ orderLimits: 'as at the first start', environment })
     const { id } = await aProduct({ stock: 10 })
@@ -161,9 +161,9 @@ describe('orders of the same pieces', () => {
         .post('/api/orders')
         .set('x-forwarded-for', anAddress(index))
         .send({ ...delivery, customer_phone: aPhoneNumber(index), items: [{ product_id: id, quantity: 1 }] })
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => buy(index)))
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => buy(index)))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(190)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(50)
     expect(await db('products').where({ id }).first('stock')).toEqual({ stock: 0 })
   }, 60_000)
 })

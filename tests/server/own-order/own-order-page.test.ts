@@ -284,10 +284,11 @@ describe('the address of the page', () => {
       const answer = await request.get(path).expect(404)
       const withoutAddress = (text: string) => text.replaceAll(/(%2F|\/)order(%2F|\/)[^"&]*/g, '')
       expect(withoutAddress(answer.text) === withoutAddress(unknown.text)).toBe(true)
-      for (const action of ['correction', 'call-wish', 'cancellation', 'repetition']) {
-        await request.get(`${path}/${action}`).expect(404)
-        await request.post(`${path}/${action}`).type('form').send({}).expect(404)
-      }
+    }
+    for (const action of ['correction', 'call-wish', 'cancellation', 'repetition']) {
+      const path = `/en/order/${one.number}/${key(other)}/${action}`
+      await request.get(path).expect(404)
+      await request.post(path).type('form').send({}).expect(404)
     }
     expect(await db('orders').where({ id: one.id }).first('status')).toEqual({ status: 'pending' })
     // As where another shop has an order of this number.

@@ -45,24 +45,24 @@ const changed = (change: (url: URL) => void) => {
 const linesOf = (output: string) => output.trim().split('\n')
 
 describe('a start without a database', () => {
-  test('ends at once with one sentence when the password is wrong, and does not repeat it', async () => {
-    const { ended, output } = start(changed((url) => Object.assign(url, { password: 'not-this-one' })))
-    expect(await ended).toBe(1)
-    expect(linesOf(output())).toEqual([
-      expect.stringMatching(
-        /^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+ refuses the password of the user shop\.$/,
-      ),
-    ])
-  })
-
-  test('ends at once with one sentence when the database does not exist', async () => {
-    const { ended, output } = start(changed((url) => Object.assign(url, { pathname: '/nowhere' })))
-    expect(await ended).toBe(1)
-    expect(linesOf(output())).toEqual([
-      expect.stringMatching(
-        /^DATABASE_URL: there is no database named nowhere at \S+\. Make it: createdb nowhere\.$/,
-      ),
-    ])
+  // That the start ends with such a sentence alone is proved in start.test.ts.
+  test.each([
+    {
+      wrong: { password: 'not-this-one' },
+      sentence: /^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+ refuses the password of the user shop\.$/,
+    },
+    {
+      wrong: { pathname: '/nowhere' },
+      sentence: /^DATABASE_URL: there is no database named nowhere at \S+\. Make it: createdb nowhere\.$/,
+    },
+  ])('does not wait with $wrong, and says so in one sentence', async ({ wrong, sentence }) => {
+    const report = vi.fn()
+    const waiting = waitForDatabase(
+      changed((url) => Object.assign(url, wrong)),
+      { report },
+    )
+    await expect(waiting).rejects.toThrow(sentence)
+    expect(report).not.toHaveBeenCalled()
   })
 
   test('ends at once with one sentence when the host is unknown', { tags: ['series'] }, async () => {

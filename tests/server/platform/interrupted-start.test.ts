@@ -71,14 +71,12 @@ async function interruptStartAt(folder: string, moment: Moment) {
   return { code: await shop.ended, output: shop.output(), left: processesIn(folder) }
 }
 
-function startEmbeddedShop(folder: string, changed: Record<string, string> = {}) {
+function startEmbeddedShop(folder: string) {
   const environment = {
     DATABASE_URL: '',
     DATA_DIR: folder,
     UPLOADS_DIR: path.join(folder, 'uploads'),
     PORT: '0',
-    SEED: 'demo',
-    ...changed,
   }
   return startShopProcess({ environment })
 }

@@ -50,14 +50,6 @@ describe('totals', () => {
   ])('with %i centimes, %i are missing for free shipping', (subtotal, missing) => {
     expect(amountToFreeDelivery(subtotal, terms)).toBe(missing)
   })
-
-  test('the terms of a zone set the fee', () => {
-    expect(calculateTotals([one(900_00)], { ...terms, fee: 45_00, free_above: null })).toEqual({
-      subtotal: 900_00,
-      shipping: 45_00,
-      total: 945_00,
-    })
-  })
 })
 
 describe('the cookie', () => {

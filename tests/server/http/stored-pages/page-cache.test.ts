@@ -318,13 +318,11 @@ describe('the visitor’s own', () => {
 test('any number of addresses takes bounded memory', async () => {
   const small = await openShop({ contents: 'demo', beside: shop, now, environment: { PAGE_CACHE_MB: '1' } })
   await untilPagesAreStored(small)
-  const bytes = async () => {
-    const { text } = await small.request.get('/metrics')
-    return Number(/^shop_page_cache_bytes (\d+)/m.exec(text)?.[1])
-  }
   for (let min = 5; min < 45; min += 1) {
     await small.request.get(`/shop?min=${min}`).set('accept-encoding', 'identity').expect(200)
-    expect(await bytes()).toBeLessThanOrEqual(1024 * 1024)
   }
-  expect(await bytes()).toBeGreaterThan(0)
+  const { text } = await small.request.get('/metrics')
+  const bytes = Number(/^shop_page_cache_bytes (\d+)/m.exec(text)?.[1])
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(1024 * 1024)
 })
