@@ -10,7 +10,7 @@ import { pruneImports } from './catalog/import/queries.ts'
 import { runImport } from './catalog/import/run-import.ts'
 import { pruneDeletedProducts } from './catalog/products/delete-product.ts'
 import { pruneMisses } from './catalog/search/search-misses.ts'
-import { announceReturnedStock } from './catalog/stock-notices/announce-returned-stock.ts'
+import { announceReturnedStock } from './catalog/stock-notices/stock-notices.ts'
 import { deriveKeys } from './crypto/encrypt.ts'
 import { runRatesJob } from './currency/fetch-rates.ts'
 import type { Resources } from './dependencies.ts'
@@ -31,8 +31,7 @@ import { pruneRefusals } from './orders/order-refusals.ts'
 import { pruneShutOuts } from './orders/shut-outs/queries.ts'
 import { pruneOldData } from './retention/retained-data.ts'
 import { findSellerSettings } from './settings/queries.ts'
-import { findWrittenTexts } from './texts/queries.ts'
-import { createTextRefresh } from './texts/refresh-texts.ts'
+import { createTextRefresh, findWrittenTexts } from './texts/queries.ts'
 
 type JobHandlerDependencies = Omit<Resources, 'disk' | 'memory'> & {
   transport: Transport

@@ -7,9 +7,9 @@ import {
   type OrderJson,
   type OrderListItem,
   orderListFields,
+  summarisePieces,
   type WarningsAndEffects,
 } from '#domain/orders/order-list.ts'
-import { summarisePieces } from '#domain/orders/order-pieces.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { inCentimes, inMad, type WithMadTexts } from '../db/sums.ts'

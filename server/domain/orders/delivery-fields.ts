@@ -44,3 +44,8 @@ const fieldDescriptions = {
 
 export type TypedField = keyof typeof fieldDescriptions
 export const typedFields: Readonly<Record<TypedField, Description>> = fieldDescriptions
+
+/** Opens the map of the courier's telephone at 'latitude,longitude'. */
+export function mapUrl(position: string): string {
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(position)}`
+}

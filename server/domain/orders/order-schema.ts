@@ -12,7 +12,7 @@ import {
   requiredLongText,
   requiredText,
 } from '../text/text-schema.ts'
-import { type PartOfDay, partsOfDay } from '../time/part-of-day.ts'
+import { type PartOfDay, partsOfDay } from '../time/safi-time.ts'
 import { buyerTexts, mapTexts } from './buyer-texts.ts'
 import { staffReasons } from './call.ts'
 import { type TypedField, typedFields } from './delivery-fields.ts'

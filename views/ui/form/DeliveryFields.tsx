@@ -5,7 +5,7 @@ import { type DeliveryField, type TypedField, typedFields } from '#domain/orders
 import { giftFields } from '#domain/orders/gift.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { listCityNames } from '#domain/shipping/cities.ts'
-import { type PartOfDay, partsOfDay } from '#domain/time/part-of-day.ts'
+import { type PartOfDay, partsOfDay } from '#domain/time/safi-time.ts'
 import { usePage } from '../../PageContext.ts'
 import { IsolatedFact } from '../Facts.tsx'
 import { EmailField, Field, type FieldProps, FormContext } from './Field.tsx'
