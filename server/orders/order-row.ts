@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
-import { mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
+import { mapTexts, orderTexts } from '#domain/orders/delivery-fields.ts'
 import { copiedFields, type Order, type OrderLine } from '#domain/orders/order.ts'
 import {
   type ListedOrderValues,

@@ -1,7 +1,7 @@
 import { quantityLimit } from '../cart/cart.ts'
 import type { Centimes } from '../currency/money.ts'
 import { phoneKey } from '../text/phone.ts'
-import { buyerTextFields, mapTexts, orderTexts } from './buyer-texts.ts'
+import { buyerTextFields, mapTexts, orderTexts } from './delivery-fields.ts'
 import { isGift } from './gift.ts'
 import { codeSumOf, discountReasonLimit, type Order, type OrderLine, reasonSeparator } from './order.ts'
 import { priceOf } from './order-return.ts'

@@ -13,9 +13,8 @@ import {
   requiredText,
 } from '../text/text-schema.ts'
 import { type PartOfDay, partsOfDay } from '../time/safi-time.ts'
-import { buyerTexts, mapTexts } from './buyer-texts.ts'
 import { staffReasons } from './call.ts'
-import { type TypedField, typedFields } from './delivery-fields.ts'
+import { buyerTexts, mapTexts, type TypedField, typedFields } from './delivery-fields.ts'
 import { type Mark, marks } from './mark.ts'
 import { orderStatuses, statusRules } from './order-statuses.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { orderTexts } from '#domain/orders/buyer-texts.ts'
+import { orderTexts } from '#domain/orders/delivery-fields.ts'
 import { isGift } from '#domain/orders/gift.ts'
 import { discountsOf, type Order } from '#domain/orders/order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
