@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Role } from '#domain/accounts/user.ts'
-import type { Dashboard } from '#domain/admin/dashboard.ts'
+import type { Dashboard } from '#domain/admin/admin-tabs.ts'
 import type { SellerSettings } from '#domain/admin/settings.ts'
 import type { ShownCategory } from '#domain/catalog/category.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'

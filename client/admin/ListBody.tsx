@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type AdminTab, adminTabPath } from '#domain/admin/dashboard.ts'
+import { type AdminTab, adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { pagerNumbers } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../api.ts'

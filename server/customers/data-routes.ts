@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { Knex } from 'knex'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
-import { adminTabPath } from '#domain/admin/dashboard.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { utcDay } from '#domain/time/safi-time.ts'
 import { exportOrders, exportQuotes } from '../accounts/own-account/export-user-data.ts'
 import { listOrderAddresses } from '../accounts/users/delete-user-record.ts'

@@ -12,7 +12,7 @@ import {
   adminTabs,
   type Dashboard,
   readAdminTab,
-} from '#domain/admin/dashboard.ts'
+} from '#domain/admin/admin-tabs.ts'
 import { doctorPath } from '#domain/admin/doctor.ts'
 import { costListQuery, priceListPaths } from '#domain/catalog/costs-and-price-lists.ts'
 import { shutOutPaths } from '#domain/orders/order-source.ts'

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
-import { adminTabPath } from '#domain/admin/dashboard.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { AdminLayout, useDashboard } from '../admin/AdminLayout.tsx'
 import { Style } from '../Document.tsx'

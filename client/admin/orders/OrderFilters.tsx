@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/dashboard.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { OrderListItem, OrderListQuery } from '#domain/orders/order-list.ts'
 import { parseSourceFilter } from '#domain/orders/order-source.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'

@@ -1,5 +1,5 @@
 import { readId } from '../shared/paths.ts'
-import { adminTabPath } from './dashboard.ts'
+import { adminTabPath } from './admin-tabs.ts'
 
 /** Addresses of the confirmation desk and of editing an order. */
 export const deskPaths = {

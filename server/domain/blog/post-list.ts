@@ -1,4 +1,4 @@
-import { adminTabPath } from '../admin/dashboard.ts'
+import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { StoredPicture } from '../pictures/picture.ts'
 import type { WithIsoTimes } from '../shared/json.ts'
 import type { LocalisedField } from '../shared/language.ts'

@@ -1,4 +1,4 @@
-import { adminTabPath } from '../admin/dashboard.ts'
+import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { StoredPicture } from '../pictures/picture.ts'
 import type { LocalisedField, LocalisedTexts, OptionalTexts } from '../shared/language.ts'
 import { listQuery, oneOf, searchParameter } from '../shared/list-query.ts'

@@ -1,4 +1,4 @@
-import { adminTabPath } from '../admin/dashboard.ts'
+import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { PictureWithAlt } from '../pictures/picture.ts'
 import type { LocalisedTexts } from '../shared/language.ts'
 import { listQuery, oneOf, searchParameter, slugParameter } from '../shared/list-query.ts'

@@ -1,5 +1,5 @@
 import { customerPaths } from '../admin/admin-paths.ts'
-import { adminTabPath } from '../admin/dashboard.ts'
+import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { Centimes } from '../currency/money.ts'
 import type { OrderNote } from '../orders/order.ts'
 import type { WithIsoTimes } from '../shared/json.ts'

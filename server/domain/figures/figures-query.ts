@@ -1,4 +1,4 @@
-import { adminTabPath } from '../admin/dashboard.ts'
+import { adminTabPath } from '../admin/admin-tabs.ts'
 import { dayParameter } from '../orders/order-list.ts'
 import { listQuery, oneOf } from '../shared/list-query.ts'
 import { addDays, dayInMs } from '../time/safi-time.ts'

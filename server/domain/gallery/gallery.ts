@@ -1,4 +1,4 @@
-import { adminTabPath } from '../admin/dashboard.ts'
+import { adminTabPath } from '../admin/admin-tabs.ts'
 import { altText, type PictureWithAlt, type StoredPicture } from '../pictures/picture.ts'
 import { cleanText } from '../shared/clean-text.ts'
 import {

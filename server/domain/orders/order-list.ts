@@ -1,4 +1,4 @@
-import { adminTabPath } from '../admin/dashboard.ts'
+import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { WithIsoTimes } from '../shared/json.ts'
 import { type Language, localised } from '../shared/language.ts'
 import {

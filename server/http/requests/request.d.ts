@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { SignedInUser } from '#domain/accounts/user.ts'
-import type { Dashboard } from '#domain/admin/dashboard.ts'
+import type { Dashboard } from '#domain/admin/admin-tabs.ts'
 import type { SellerSettings } from '#domain/admin/settings.ts'
 import type { ShownCategory } from '#domain/catalog/category.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'

@@ -1,6 +1,6 @@
 import { Router } from 'express'
 import type { Knex } from 'knex'
-import { adminTabPath } from '#domain/admin/dashboard.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { orderIdsSchema, selectedOrdersSchema } from '#domain/orders/order-schema.ts'

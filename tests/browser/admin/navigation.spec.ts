@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright/test'
-import { adminTabPath } from '#domain/admin/dashboard.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectToFit, isShortRun, setFontSize } from '../../support/browser/overflow.ts'
 import { expectHydrated, holdBack } from '../../support/browser/page-actions.ts'

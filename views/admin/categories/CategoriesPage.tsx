@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/dashboard.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import {
   type Category,
   type CategoryListItem,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/dashboard.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { entryPictureLimit, type SubmittedPicture, submissionListQuery } from '#domain/gallery/gallery.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { deskPaths, shippingPaths } from '#domain/admin/admin-paths.ts'
-import { adminTabPath } from '#domain/admin/dashboard.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
 import { shutOutPaths } from '#domain/orders/order-source.ts'

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { adminTabPath } from '#domain/admin/dashboard.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { type ShutOut, shutOutDays, shutOutPaths } from '#domain/orders/order-source.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'

@@ -1,7 +1,7 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Business } from '#domain/accounts/user.ts'
-import { adminTabPath } from '#domain/admin/dashboard.ts'
+import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { quantityLimit } from '#domain/cart/cart.ts'
 import type { withDiscounts } from '#domain/cart/discount-code.ts'
 import type { PricedCart, PricedCartLine } from '#domain/cart/priced-cart.ts'
