@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { languageCodes } from '#domain/shared/language.ts'
-import { partsOfDay } from '#domain/time/part-of-day.ts'
+import { partsOfDay } from '#domain/time/safi-time.ts'
 import { addId } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {

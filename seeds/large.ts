@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
 import { lockTransaction } from '../server/db/result-transaction.ts'
-import { addGalleryEntries } from './large/add-gallery-entries.ts'
 import { addOrders } from './large/add-orders.ts'
-import { addPosts } from './large/add-posts.ts'
+import { addGalleryEntries, addPosts } from './large/add-posts-and-gallery.ts'
 import { addFamilies, addProducts } from './large/add-products.ts'
 
 /** Fills the shop up to the size of one after years. */

@@ -1,10 +1,41 @@
-import express, { type Express } from 'express'
+import express, { type Express, type RequestHandler } from 'express'
+import { handle } from 'i18next-http-middleware'
+import type { SellerSettings } from '#domain/admin/settings.ts'
+import { paths } from '#domain/shared/paths.ts'
+import { summariseZones, type Zone } from '#domain/shipping/zones.ts'
+import { readDashboard } from './admin/read-dashboard.ts'
 import { redisplayOrderFormOnError } from './cart/render-cart.ts'
-import { createDependencies, type Resources } from './dependencies.ts'
-import type { Readiness } from './http/listener/health.ts'
+import { setUpCategories } from './catalog/shop/set-up-categories.ts'
+import { deriveKey, deriveKeys } from './crypto/encrypt.ts'
+import { readRates } from './currency/queries.ts'
+import { createOutageLog } from './db/availability/unavailability.ts'
+import type { Memory } from './db/remember.ts'
+import { createDependencies, type Dependencies, type Resources } from './dependencies.ts'
+import { countProxiedRequests } from './http/listener/count-proxied-requests.ts'
+import { closeWhileDraining } from './http/listener/create-server.ts'
+import { healthRoutes, type Readiness } from './http/listener/health.ts'
+import { setUpCurrency } from './http/localisation/currency.ts'
+import { stripLanguage } from './http/localisation/language.ts'
+import { observeAnswers } from './http/logging/answer-log.ts'
+import { createRefusalLog } from './http/logging/refusal-log.ts'
+import { reduceToCanonicalAddress } from './http/page-cache.ts'
+import { setUpRequestContext } from './http/requests/request-context.ts'
+import { setUpAssets, setUpPublicFiles } from './http/responses/assets.ts'
 import { answerError, answerNotFound } from './http/responses/errors.ts'
-import { addMiddleware } from './middleware.ts'
+import {
+  rejectCrossSiteRequests,
+  rejectInvalidHosts,
+  rejectInvalidTargets,
+  setUpSecurityHeaders,
+} from './http/security/request-security.ts'
+import { isStaffRequest } from './http/security/require-permission.ts'
+import { setUpSession } from './http/sessions/session.ts'
+import { setUpUploads } from './media/serve-uploads.ts'
+import { metricsRoutes } from './metrics/routes.ts'
 import { addRoutes } from './routes.ts'
+import { completeSellerSettings, readSellerSettings } from './settings/queries.ts'
+import { readZones } from './shipping/queries.ts'
+import { createTextRefresh, findWrittenTexts, type RefreshTexts } from './texts/queries.ts'
 
 export type ShopApp = {
   app: Express
@@ -21,4 +52,102 @@ export function createApp(resources: Resources): ShopApp {
   app.use(redisplayOrderFormOnError(dependencies))
   app.use(answerError)
   return { app, readiness: dependencies.readiness }
+}
+
+/** The middleware before the routers, in this order. */
+function addMiddleware(app: Express, dependencies: Dependencies): void {
+  const { db, config, sessionSecret, logger, site, load, i18n, media, logAnswer, metrics, memory } =
+    dependencies
+  const { previousSecret, hasServiceWorker } = config
+  app.disable('x-powered-by')
+  app.set('trust proxy', config.trustProxy)
+  const secrets = { sessionSecret, previousSecret }
+  const browserKeySecrets = deriveKeys(secrets, 'browser keys')
+  const flashSecrets = deriveKeys(secrets, 'flashes')
+  const orderCookieSecrets = deriveKeys(secrets, 'remembered orders')
+  const outageLog = createOutageLog({ db, logger })
+  const locals: Express.Locals = {
+    site,
+    outageLog,
+    seller: completeSellerSettings(config.firstSettings),
+    browserKeySecrets,
+    flashSecrets,
+    orderCookieSecrets,
+    load,
+    metrics,
+  }
+  Object.assign(app.locals, locals)
+  const logRefusal = createRefusalLog({
+    accountKey: deriveKey(sessionSecret, 'logged accounts'),
+    countRefusal: metrics.countRefusal,
+  })
+
+  app.use(observeAnswers(metrics))
+  app.use(closeWhileDraining(dependencies.readiness))
+  app.use(setUpRequestContext({ logger, logAnswer, logRefusal }))
+  app.use(reduceToCanonicalAddress)
+  // A cached page has its security headers already.
+  app.use(dependencies.pageCache.answerFromCache)
+  app.use(setUpSecurityHeaders(config))
+  app.use(healthRoutes(dependencies))
+  const { metricsToken } = config
+  app.use(metricsRoutes({ metricsToken, collect: () => metrics.open().metrics() }))
+  app.use(countProxiedRequests({ ...dependencies, trustsProxies: Boolean(config.trustProxy) }))
+  app.use(handle(i18n))
+  app.use(stripLanguage)
+  app.use(rejectInvalidTargets)
+  app.use(rejectInvalidHosts)
+  app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker }))
+  app.use(setUpUploads({ ...config, bucket: media.bucket, logger }))
+  app.use(setUpPublicFiles('public'))
+  app.use(load.limitConcurrency)
+  app.use(dependencies.pageCache.answerOrBeginRendering)
+  app.use(setUpSellerSettings(() => readSellerSettings(dependencies)))
+  app.use(setUpTexts(createTextRefresh(i18n, () => memory.remember('texts', () => findWrittenTexts(db)))))
+  app.use(setUpCurrency({ countryOf: dependencies.countryOf, readRates: () => readRates(dependencies) }))
+  app.use(setUpDeliveryOffer(() => readZones(dependencies)))
+  app.use(setUpCategories(dependencies))
+  app.use(rejectCrossSiteRequests)
+  const secret = previousSecret ? [sessionSecret, previousSecret] : [sessionSecret]
+  app.use(setUpSession({ db, secret, logger }))
+  app.use(dependencies.signInService.identifyUser)
+  app.use(forgetAfterChanges(dependencies.memory))
+  app.use(paths.admin, readDashboard(dependencies))
+}
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** Staff see their changes at once; the notification of a change may still be on its way. */
+function forgetAfterChanges({ forget }: Memory): RequestHandler {
+  return (req, res, next) => {
+    if (isStaffRequest(req) && !readingMethods.has(req.method)) res.once('finish', forget)
+    next()
+  }
+}
+
+/**
+ * Gives pages, guards and sign-in the settings of the seller. The last ones read are kept: a page that is
+ * answered before they are read, or while the database does not answer, names the telephone, too.
+ */
+function setUpSellerSettings(readSettings: () => Promise<SellerSettings>): RequestHandler {
+  return async ({ app }, _res, next) => {
+    app.locals.seller = await readSettings()
+    next()
+  }
+}
+
+/** Views find what staff wrote among the texts of i18next. */
+function setUpTexts(refresh: RefreshTexts): RequestHandler {
+  return async (_req, _res, next) => {
+    await refresh()
+    next()
+  }
+}
+
+/** Tells every page what delivery costs. */
+function setUpDeliveryOffer(readZones: () => Promise<readonly Zone[]>): RequestHandler {
+  return async (req, _res, next) => {
+    req.deliveryOffer = summariseZones(await readZones())
+    next()
+  }
 }

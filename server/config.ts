@@ -1,6 +1,8 @@
-import { environmentSchema } from './config/environment-schema.ts'
+import path from 'node:path'
+import type { FirstSettings } from '#domain/admin/settings.ts'
+import { environmentSchema, type Settings } from './config/environment-schema.ts'
 import { explainNames, readSecretFiles } from './config/given-names.ts'
-import { checkSettingsTogether, findIneffectiveSettings, toConfig } from './config/to-config.ts'
+import { parseTrustProxy } from './config/value-types.ts'
 import { StartError } from './start-error.ts'
 
 /** All errors in the environment at once, one message for each. */
@@ -36,3 +38,133 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const config = toConfig(parsed.data, environment)
   return Object.freeze({ ...config, warnings: [...names.warnings, ...findIneffectiveSettings(config)] })
 }
+
+/** The settings under their names in code; null means not set. */
+function toConfig(settings: Settings, supervisor: NodeJS.ProcessEnv) {
+  const isLogKept = supervisor.NODE_ENV === 'production'
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    /** The listening socket is inherited (systemd socket activation); LISTEN_PID names the process it is for. */
+    isSocketInherited:
+      supervisor.LISTEN_FDS === '1' && Number(supervisor.LISTEN_PID || process.pid) === process.pid,
+    /** Null for the embedded PostgreSQL under dataDir. */
+    databaseUrl: settings.DATABASE_URL ?? null,
+    dataDir: settings.DATA_DIR,
+    uploadsDir: settings.UPLOADS_DIR,
+    /** The bucket of the pictures; null when they are in uploadsDir. */
+    uploadsBucket: settings.UPLOADS_S3_URL ?? null,
+    sessionSecret: settings.SESSION_SECRET ?? null,
+    /**
+     * This secret is still accepted for signatures and encrypted values; null when only the current one is.
+     */
+    previousSecret: settings.SESSION_SECRET_PREVIOUS ?? null,
+    /** Null when links use the request's own origin. */
+    publicUrl: settings.PUBLIC_URL ?? null,
+    isHttps: settings.PUBLIC_URL?.startsWith('https:') ?? false,
+    trustProxy: settings.TRUST_PROXY,
+    adminEmail: settings.ADMIN_EMAIL ?? null,
+    adminPassword: settings.ADMIN_PASSWORD ?? null,
+    seed: settings.SEED,
+    firstSettings: toFirstSettings(settings),
+    /** Null when mails are written to dataDir/mail. */
+    smtpUrl: settings.SMTP_URL ?? null,
+    /** Null only without a mail server. */
+    mailFrom: settings.MAIL_FROM ?? null,
+    currencyRatesUrl: settings.CURRENCY_RATES_URL ?? null,
+    /** Off: no page registers a service worker, and existing ones are unregistered. */
+    hasServiceWorker: settings.SERVICE_WORKER,
+    /** Memory for rendered pages; 0: each page is rendered for each request. */
+    pageCacheBytes: settings.PAGE_CACHE_MB * 1024 * 1024,
+    logLevel: settings.LOG_LEVEL,
+    /** The log is collected by programs and kept: JSON, a line for each request, no password. Else people read it. */
+    isLogKept,
+    /** Null when /metrics is answered on the loopback interface alone. */
+    metricsToken: settings.METRICS_TOKEN ?? null,
+    /** Null when nobody is notified by mail. */
+    alertEmail: settings.ALERT_TO?.email ?? null,
+    /** Null when no program is notified. The address often holds a key in its path, so it is secret. */
+    alertWebhook: settings.ALERT_TO?.webhook ?? null,
+    /** The time of day in Morocco; null for no scheduled backups. */
+    backupAt: settings.BACKUP_AT === 'off' ? null : settings.BACKUP_AT,
+    backupDir: path.join(settings.DATA_DIR, 'backups'),
+    backupKeys: settings.BACKUP_KEY ?? { passphrase: null, recipients: [], identity: null },
+    /** The S3-compatible place to which backups are copied; null when they stay on this machine alone. */
+    backupStorage: settings.BACKUP_S3_URL ?? null,
+    retention: {
+      /** After these, name, phone and address leave orders without an account. */
+      guestOrderYears: settings.RETENTION_GUEST_ORDERS_YEARS,
+      messageDays: settings.RETENTION_MESSAGES_DAYS,
+      /** What people did with their own account, and whose data staff looked at. */
+      logDays: settings.RETENTION_LOGS_DAYS,
+    },
+  }
+}
+
+/**
+ * What applies until the seller sets something else in the admin; the demo has stand-ins and every service.
+ */
+function toFirstSettings(settings: Settings): FirstSettings {
+  const isDemo = settings.SEED === 'demo'
+  const profile = (network: string) => (isDemo ? `https://www.${network}.com/fakhar-asfi.example` : '')
+  return {
+    shop: {
+      phone: settings.CONTACT_PHONE,
+      second_phone: '',
+      second_email: '',
+      whatsapp: settings.CONTACT_WHATSAPP ?? (isDemo ? settings.CONTACT_PHONE : ''),
+      email: settings.CONTACT_EMAIL,
+      instagram: settings.INSTAGRAM_URL ?? profile('instagram'),
+      facebook: settings.FACEBOOK_URL ?? profile('facebook'),
+      is_inbox_open: settings.CONTACT_INBOX === 'on',
+      first_currency: 'visitor',
+    },
+    security: {
+      is_staff_factor_required: settings.REQUIRE_STAFF_MFA,
+      is_verified_email_required: settings.REQUIRE_VERIFIED_EMAIL,
+    },
+    services: { offers_marks: isDemo, offers_gifts: isDemo },
+  }
+}
+
+/**
+ * What one setting needs from another, as messages: without it the shop would start and silently fail its
+ * visitors. It reads the texts of the settings, as even a wrong value shows what else is needed, so that one
+ * start names everything.
+ */
+function checkSettingsTogether(given: Readonly<Record<string, string | undefined>>): string[] {
+  const isGiven = (name: string) => given[name] !== undefined
+  const alertsByMail = /(^|,)\s*(?![a-z]+:)[^\s,]/i.test(given.ALERT_TO ?? '')
+  const wantsMailServer = isGiven('SMTP_URL') || alertsByMail
+  return listTrue({
+    'LISTEN_FDS must be 1: the shop listens on one socket':
+      isGiven('LISTEN_FDS') && !/^[01]$/.test(given.LISTEN_FDS ?? ''),
+    'TRUST_PROXY is missing: PUBLIC_URL is on https, and without it every request counts as plain http, so that nobody could sign in. Set it to the number of proxies before the shop, such as 1':
+      isOnHttps(given.PUBLIC_URL) && !parseTrustProxy(given.TRUST_PROXY ?? ''),
+    'SMTP_URL is missing: without it the mails of ALERT_TO would only be written as files':
+      alertsByMail && !isGiven('SMTP_URL'),
+    'PUBLIC_URL is missing: with a mail server the shop sends links by mail, which would lead to localhost. Set it to the address of the shop, such as https://shop.example':
+      wantsMailServer && !isGiven('PUBLIC_URL'),
+    'MAIL_FROM is missing: with a mail server mails need a sender that the mail server may use, such as salam@shop.example':
+      wantsMailServer && !isGiven('MAIL_FROM'),
+    'UPLOADS_S3_URL must say public=https: on pages of https browsers load no pictures by http':
+      isOnHttps(given.PUBLIC_URL) && /[?&]public=http(:|%3a)/i.test(given.UPLOADS_S3_URL ?? ''),
+  })
+}
+
+/** Settings that do nothing while another is absent, as warnings: the shop sells all the same. */
+function findIneffectiveSettings(config: ReturnType<typeof toConfig>): string[] {
+  return listTrue({
+    'REQUIRE_VERIFIED_EMAIL shuts out everybody who registers: without SMTP_URL nobody gets the mail by which an address is confirmed':
+      config.firstSettings.security.is_verified_email_required && config.smtpUrl === null,
+    'BACKUP_S3_URL has no effect without BACKUP_AT: only backups that the shop takes by itself are copied':
+      config.backupStorage !== null && config.backupAt === null,
+  })
+}
+
+function listTrue(messages: Record<string, unknown>): string[] {
+  return Object.entries(messages).flatMap(([message, isTrue]) => (isTrue ? [message] : []))
+}
+
+/** This also holds for an address that is wrong in another way. */
+const isOnHttps = (address: string | undefined) => /^\s*https[:/]/i.test(address ?? '')

@@ -24,7 +24,7 @@ import { openPictures } from './media/open-pictures.ts'
 import { createMetrics } from './metrics/create-metrics.ts'
 import { createOrderLinks } from './orders/order-links.ts'
 import { createOutgoingRequests } from './outgoing/outgoing-requests.ts'
-import { createQuoteLinks } from './quotes/quote-links.ts'
+import { createQuoteLinks } from './quotes/queries.ts'
 import { registerGauges } from './register-gauges.ts'
 
 /** Opened by the process before the app is created; the same in production and in tests. */

@@ -1,12 +1,12 @@
-import type { CartProduct } from '#domain/cart/cart.ts'
 import {
+  type CartProduct,
   cartLineLimit,
   fitQuantity,
   quantityLimit,
   readCartCookie,
   writeCartCookie,
 } from '#domain/cart/cart.ts'
-import { withUsualPrice } from '#domain/catalog/business-price.ts'
+import { withUsualPrice } from '#domain/catalog/price-breaks.ts'
 import {
   readCookie,
   readStorage,

@@ -7,8 +7,7 @@ import type { LocalisedField } from '#domain/shared/language.ts'
 import { type DeliveredField, defaultTerms, deliveredFields } from '#domain/shipping/delivery-terms.ts'
 import { updateCustomers } from '../../server/accounts/update-customers.ts'
 import { orderSearchColumns } from '../../server/orders/list-orders.ts'
-import { insertRows } from './insert-rows.ts'
-import { createRandom, type RandomSource, randomTimeWithin } from './random.ts'
+import { createRandom, insertRows, type RandomSource, randomTimeWithin } from './random-rows.ts'
 
 type Product = Pick<OrderLine, LocalisedField<'name'> | DeliveredField> & { id: number; price_now: string }
 

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { productSearchText } from '../../server/catalog/search/search-text.ts'
-import { insertRows } from './insert-rows.ts'
-import { createRandom, randomTimeWithin } from './random.ts'
+import { createRandom, insertRows, randomTimeWithin } from './random-rows.ts'
 
 type Row = Record<'name_ar' | 'name_en', string> &
   Record<'name_fr' | 'description_ar' | 'description_en' | 'description_fr', string | null> & {

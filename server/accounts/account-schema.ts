@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readCode, sessionScopes } from '#domain/accounts/sign-in.ts'
 import { roles } from '#domain/accounts/user.ts'
-import { businessPercentRange } from '#domain/catalog/business-price.ts'
+import { businessPercentRange } from '#domain/catalog/price-breaks.ts'
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { withoutMarks } from '#domain/shared/clean-text.ts'
 import { languageCodes } from '#domain/shared/language.ts'

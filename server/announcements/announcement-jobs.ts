@@ -1,6 +1,9 @@
 import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
+import { isQuiet } from '#domain/accounts/notifications.ts'
+import type { PushNotice } from '#domain/message-schema.ts'
+import { dueColumn, isToCall } from '#domain/orders/call-conditions.ts'
 import type { Config } from '../config.ts'
 import { deriveKeys } from '../crypto/encrypt.ts'
 import type { Notifications } from '../db/notifications.ts'
@@ -12,9 +15,9 @@ import type { Transport } from '../mail/transport.ts'
 import { sendOrderMail } from '../orders/mails/send-order-mail.ts'
 import { createOrderLinks } from '../orders/order-links.ts'
 import { createOutgoingRequests } from '../outgoing/outgoing-requests.ts'
-import type { RefreshTexts } from '../texts/refresh-texts.ts'
+import type { RefreshTexts } from '../texts/queries.ts'
 import { announceByMail, announceChanges, requestAnnouncements } from './announce-changes.ts'
-import { announceDueCalls } from './push/announce-due-calls.ts'
+import { endDeviceWaiting, listRecipients, markDeviceWaiting } from './push/queries.ts'
 import { announceByPush, announceQuoteByPush, sendPush } from './push/send-push.ts'
 import { announceByWebhook, announceStock } from './webhooks/announce-by-webhook.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
@@ -65,4 +68,49 @@ export function handleAnnouncementJobs(queue: Queue, options: AnnouncementJobOpt
 
   const webhook = { ...shared, outgoing, webhookKeys: deriveKeys(secrets, 'webhook secrets') }
   queue.handle('deliver-webhook', ({ deliveryId }) => deliverWebhook(webhook, deliveryId))
+}
+
+/**
+ * Notifies the devices of staff once of each call at the desk that has become due, and, once their quiet
+ * hours are over, of everything that came in them. A job runs it every minute.
+ */
+export async function announceDueCalls(db: Knex, queue: Queue, clock: () => Date): Promise<void> {
+  const now = clock()
+  await db.transaction(async (transaction) => {
+    const calls = await takeDueCalls(transaction, now)
+    const send = (deviceId: number, notice: PushNotice) =>
+      queue.send('send-push', { deviceId, notice }, { transaction })
+    for (const { id, quietHours, waitingSince } of await listRecipients(transaction)) {
+      const since = earliest([waitingSince, ...calls.map(({ due_at }) => due_at)])
+      if (!since) continue
+      if (quietHours && isQuiet(quietHours, now)) await markDeviceWaiting(transaction, id, since)
+      else if (waitingSince && (await endDeviceWaiting(transaction, id)))
+        await send(id, { kind: 'missed_orders', since: since.toISOString() })
+      else if (calls.length > 0)
+        await send(id, { kind: 'due_calls', orderIds: calls.map(({ order_id }) => order_id) })
+    }
+  })
+}
+
+function earliest(dates: readonly (Date | null)[]): Date | null {
+  return dates.reduce((first, date) => (first && (!date || first < date) ? first : date), null)
+}
+
+type DueCall = { order_id: number; due_at: Date }
+
+/**
+ * Orders to be called at a time that has come and about which nobody was notified; older ones are on the desk
+ * anyway.
+ */
+async function takeDueCalls(transaction: Knex.Transaction, now: Date): Promise<DueCall[]> {
+  const { rows } = await transaction.raw(
+    `insert into told_calls (order_id, due_at)
+     select id, call_at from orders
+     where ${isToCall} and ${dueColumn} <= :now
+       and call_at > cast(:now as timestamptz) - interval '1 hour'
+     on conflict do nothing
+     returning order_id, due_at`,
+    { now },
+  )
+  return rows
 }

@@ -7,8 +7,7 @@ import { lockParcels } from '../couriers/parcels/record-outcomes.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
 import { runOnce } from '../db/run-once.ts'
 import { inMad } from '../db/sums.ts'
-import { findCashEntry } from './list-cash-entries.ts'
-import { findReturnedSums } from './queries.ts'
+import { findCashEntry, findReturnedSums } from './queries.ts'
 
 type NewPayment = {
   courierId: CourierRef

@@ -13,7 +13,7 @@ import { CashEntryPage, type CorrectionFormState } from '../../views/admin/cash/
 import { CourierCashPage, type PaymentFormState } from '../../views/admin/cash/CourierCashPage.tsx'
 import { requireAdminTab } from '../admin/read-dashboard.ts'
 import { readTickedIds, scannedNumberSchema } from '../couriers/courier-schema.ts'
-import { requireCarrier } from '../couriers/require-courier.ts'
+import { requireCarrier } from '../couriers/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
 import { formKeyOf, parseBody, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
@@ -22,7 +22,6 @@ import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { allowFeature } from '../http/security/request-security.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
-import { findCashEntry, listCashEntries, listSettledParcels } from './list-cash-entries.ts'
 import {
   correctionFormSchema,
   deductionsSchema,
@@ -30,13 +29,16 @@ import {
   paymentFormSchema,
 } from './payment-schema.ts'
 import {
+  findCashEntry,
   findCashReceived,
   findCashSums,
   findGivenBack,
   findReturnedSums,
+  listCashEntries,
   listDebts,
   listDifferences,
   listOwedParcels,
+  listSettledParcels,
 } from './queries.ts'
 import { correctCashEntry, recordGivenBack, recordPayment } from './record-payment.ts'
 

@@ -1,7 +1,7 @@
 import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
-import { type CostListQuery, costListQuery, type ProductCost } from '#domain/catalog/product-cost.ts'
+import { type CostListQuery, costListQuery, type ProductCost } from '#domain/catalog/costs-and-price-lists.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { type CostsFormState, CostsPage } from '../../views/admin/CostsPage.tsx'
@@ -13,8 +13,8 @@ import { readListQuery } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
-import { editCosts } from './products/cost-rows.ts'
 import { productsNamed } from './products/named-products.ts'
+import { editCosts } from './products/price-rows.ts'
 
 /** What the pieces cost the shop, as many at once as a page shows. */
 export function costRoutes({ db }: Dependencies): Router {

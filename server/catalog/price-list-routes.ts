@@ -8,7 +8,7 @@ import {
   type PriceListQuery,
   priceListPaths,
   priceListQuery,
-} from '#domain/catalog/price-list.ts'
+} from '#domain/catalog/costs-and-price-lists.ts'
 import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { requiredText } from '#domain/text/text-schema.ts'

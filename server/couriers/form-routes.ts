@@ -1,22 +1,28 @@
 import { Router } from 'express'
+import type { Knex } from 'knex'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
-import type { Courier } from '#domain/couriers/courier.ts'
+import type { Courier, EditableCourier } from '#domain/couriers/courier.ts'
 import { formatCityFees } from '#domain/couriers/courier-fees.ts'
+import type { FileColumns } from '#domain/couriers/courier-file.ts'
+import type { UploadFile } from '#domain/couriers/upload-file.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { CourierFormPage } from '../../views/admin/couriers/CouriersPage.tsx'
 import { numberText } from '../admin/form-baseline.ts'
 import { staffFormRoutes } from '../admin/staff-form.ts'
+import { inMad } from '../db/sums.ts'
+import { type Edited, failedAsEdited, versionColumns } from '../db/version-columns.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { type AskedPhones, confirmPhones } from '../http/requests/confirm-phones.ts'
 import { parseForm, redirectToPage } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/read-parameters.ts'
 import { requireManageOrders } from '../http/security/require-permission.ts'
+import { isOutColumn } from '../orders/order-shipments.ts'
 import { courierFormSchema } from './courier-schema.ts'
-import { findCourier } from './queries.ts'
-import { createCourier, deleteCourier, updateCourier } from './save-courier.ts'
+import { findCourier, isUnpaidColumn } from './queries.ts'
 
 const courierPhone: AskedPhones = { phone: 'saved_phone' }
 
@@ -72,4 +78,72 @@ function toFormValues(
     usual_fee: usual_fee === null ? '' : formatMadInput(usual_fee, language),
     city_fees: formatCityFees(city_fees, language),
   }
+}
+
+async function createCourier(db: Knex, courier: EditableCourier): Promise<Result<number, never>> {
+  const [created] = await db('couriers').insert(courierColumns(courier)).returning('id')
+  return ok(created.id)
+}
+
+function courierColumns(courier: EditableCourier) {
+  return { ...inMad(courier, ['usual_fee']), city_fees: JSON.stringify(courier.city_fees) }
+}
+
+/** 'edited' when somebody else has changed the courier, or deleted it, since its version was read. */
+async function updateCourier(
+  db: Knex,
+  id: number,
+  courier: EditableCourier,
+  expected: { version: number; editorId: number },
+): Promise<Result<null, Edited>> {
+  const updated = await db('couriers')
+    .where({ id, version: expected.version })
+    .whereNull('deleted_at')
+    .update({ ...courierColumns(courier), ...versionColumns(db, expected.editorId) })
+  return updated > 0 ? ok(null) : failedAsEdited(db, 'couriers', id)
+}
+
+/** Deletes a courier who has neither parcels nor money of the shop. The name stays in past handovers. */
+async function deleteCourier(
+  db: Knex,
+  id: number,
+): Promise<Result<{ name: string }, { code: 'has_parcels' }>> {
+  return db.transaction(async (transaction) => {
+    // A statement of its own waits for a handover, so that the next one sees its parcels.
+    await transaction('couriers').where({ id }).forUpdate().first('id')
+    const [deleted] = await transaction('couriers')
+      .where({ id })
+      .whereNull('deleted_at')
+      .whereNotExists((open) => {
+        open
+          .from('shipments')
+          .whereRaw('shipments.courier_id = couriers.id')
+          .whereRaw(`(${isOutColumn} or ${isUnpaidColumn})`)
+      })
+      .update({ deleted_at: transaction.fn.now() })
+      .returning('name')
+    return deleted ? ok({ name: deleted.name }) : failed('has_parcels')
+  })
+}
+
+/** Remembers what the columns of a courier's file mean; words that were explained before stay explained. */
+export async function saveFileColumns(
+  db: Knex,
+  courierId: number,
+  { words, ...columns }: FileColumns,
+): Promise<void> {
+  await db('couriers')
+    .where({ id: courierId })
+    .update({
+      file_columns: db.raw(
+        "?::jsonb || jsonb_build_object('words', coalesce(file_columns -> 'words', '{}') || ?::jsonb)",
+        [JSON.stringify(columns), JSON.stringify(words)],
+      ),
+    })
+}
+
+export async function saveUploadFile(db: Knex, courierId: number, file: UploadFile): Promise<void> {
+  await db('couriers')
+    .where({ id: courierId })
+    .update({ upload_file: JSON.stringify(file) })
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import type { CountryCode } from '#domain/currency/country.ts'
+import type { CountryCode } from '#domain/currency/currency.ts'
 
 type Database = { lookup: (address: string) => { country: string } | null }
 

@@ -1,7 +1,7 @@
 import type { i18n as I18n, TFunction } from 'i18next'
 import type { Knex } from 'knex'
-import type { AlertMessage } from '#domain/admin/alert-schema.ts'
 import { doctorPath } from '#domain/admin/doctor.ts'
+import type { AlertMessage } from '#domain/message-schema.ts'
 import { isLanguage, type Language } from '#domain/shared/language.ts'
 import { alertMailContent, describeFinding } from '../../views/admin/doctor/describe-finding.ts'
 import type { Config } from '../config.ts'

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { countItems, readCartCookie } from '#domain/cart/cart.ts'
-import type { CountryCode } from '#domain/currency/country.ts'
+import type { CountryCode } from '#domain/currency/currency.ts'
 import { defaultLanguage } from '#domain/shared/language.ts'
 import { localisePath, splitLanguage } from '#domain/shared/paths.ts'
 import { canonicalPageAddress } from '#domain/site/pages.ts'

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { alertSchema } from '#domain/admin/alert-schema.ts'
-import { mailAddressSchema, mailSchema } from '#domain/mail-schema.ts'
-import { pushNoticeSchema } from '#domain/orders/push-notice-schema.ts'
+import { alertSchema, mailAddressSchema, mailSchema, pushNoticeSchema } from '#domain/message-schema.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 
 type JobDefinition = {

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { Mail } from '#domain/mail-schema.ts'
+import type { Mail } from '#domain/message-schema.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { RenderMail } from './render-mail.tsx'
 import type { Transport } from './transport.ts'

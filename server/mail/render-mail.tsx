@@ -1,9 +1,9 @@
 import type { i18n as I18n, TFunction } from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
+import type { Mail, MailTemplate } from '#domain/message-schema.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { MailDocument, renderMailText } from '../../views/mail/MailDocument.tsx'
 import { type MailContent, mailContent } from '../../views/mail/mail-content.ts'
-import type { Mail, MailTemplate } from '../domain/mail-schema.ts'
 import type { BuildLink } from './outgoing-mail.ts'
 
 type Underscored<Name extends string> = Name extends `${infer Start}-${infer End}`

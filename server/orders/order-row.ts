@@ -1,15 +1,15 @@
 import type { Knex } from 'knex'
 import { madFromCentimes } from '#domain/currency/money.ts'
-import { mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
+import { mapTexts, orderTexts } from '#domain/orders/delivery-fields.ts'
 import { copiedFields, type Order, type OrderLine } from '#domain/orders/order.ts'
 import {
   type ListedOrderValues,
   type OrderJson,
   type OrderListItem,
   orderListFields,
+  summarisePieces,
   type WarningsAndEffects,
 } from '#domain/orders/order-list.ts'
-import { summarisePieces } from '#domain/orders/order-pieces.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { inCentimes, inMad, type WithMadTexts } from '../db/sums.ts'

@@ -4,7 +4,7 @@ import type { PriceBreak } from '#domain/catalog/product.ts'
 import { pricesInCentimes, type WithPrices } from '#domain/catalog/product-fields.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { type CopiedFields, copiedFields, type OrderLineError } from '#domain/orders/order.ts'
-import { storedPriceBreaks } from '../catalog/products/price-break-rows.ts'
+import { storedPriceBreaks } from '../catalog/products/price-rows.ts'
 
 /** What an order needs of a product while its row is locked. */
 export type LockedProduct = CopiedFields & {

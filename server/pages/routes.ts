@@ -1,18 +1,28 @@
 import { Router } from 'express'
+import type { Knex } from 'knex'
 import { backupKeeping } from '#domain/backups/backup-keeping.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { keptFor } from '#domain/site/kept-data.ts'
 import { pages, pagesWith } from '#domain/site/pages.ts'
+import { slidePictureLimit, slideTextNames } from '#domain/site/slide.ts'
+import { SlideFormPage, SlidesPage } from '../../views/admin/SlidesPage.tsx'
 import { AboutPage } from '../../views/pages/AboutPage.tsx'
 import { HomePage } from '../../views/pages/HomePage.tsx'
 import { LegalPage } from '../../views/pages/LegalPage.tsx'
 import { OfflinePage } from '../../views/pages/OfflinePage.tsx'
+import { recordFormValues } from '../admin/form-baseline.ts'
+import { staffFormRoutes } from '../admin/staff-form.ts'
 import { listFeatured } from '../catalog/products/queries.ts'
+import { type Edited, versionColumns } from '../db/version-columns.ts'
 import type { Dependencies } from '../dependencies.ts'
+import { parseForm } from '../http/requests/form.ts'
 import { sendPage } from '../http/responses/page.ts'
+import { requirePermission } from '../http/security/require-permission.ts'
+import { findFormPictures, lockPictures } from '../media/queries.ts'
 import { readZones } from '../shipping/queries.ts'
-import { listSlides } from './queries.ts'
-import { slideRoutes } from './slide-routes.ts'
+import { listSlides, type SlideInput } from './queries.ts'
+import { slideFormSchema } from './slide-schema.ts'
 
 /** The home page, the page about the cooperative, legal texts, and the page that is shown without network. */
 export function pagesRoutes(dependencies: Dependencies): Router {
@@ -54,4 +64,64 @@ function legalRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'config'
     })
   }
   return router
+}
+
+const guard = [requirePermission('manage slides')]
+
+/** Admin pages of the home page's slides: list and edit form; slides cannot be added. */
+function slideRoutes({ media }: Dependencies): Router {
+  const { db } = media
+  const router = Router()
+  router.get(paths.adminSlides, ...guard, async (_req, res) => {
+    sendPage(res, SlidesPage, { slides: await listSlides(db) })
+  })
+  router.use(
+    staffFormRoutes(media, {
+      guard,
+      pictures: { field: 'images', limit: slidePictureLimit, folder: 'images' },
+      path: paths.adminSlide,
+      back: () => paths.adminSlides,
+      page: SlideFormPage,
+      find: async (db, id) => {
+        const slides = await listSlides(db)
+        return slides
+          .map((slide, index) => ({ ...slide, number: index + 1 }))
+          .find((slide) => slide.id === id)
+      },
+      values: async (slide) => ({
+        ...recordFormValues(slide, slideTextNames),
+        // The wide picture comes first; it is the only one when it serves phones too.
+        images: await findFormPictures(db, [slide.image.url, slide.image_phone.url]),
+      }),
+      read: (req) => parseForm(slideFormSchema, req.body),
+      update: updateSlide,
+      explain: ({ code }) => (code === 'picture_unknown' ? { errors: { images: [code] } } : null),
+      flash: () => ({ key: 'slide_saved' }),
+    }),
+  )
+  return router
+}
+
+type UpdateSlideResult = Result<null, { code: 'slide_missing' | 'picture_unknown' } | Edited>
+
+type StoredVersion = { version: number; updated_by: number | null }
+
+/** Changes a slide; 'edited' when somebody else has changed it since `version`. */
+function updateSlide(
+  db: Knex,
+  id: number,
+  changes: Omit<SlideInput, 'position'>,
+  { version, editorId }: { version: number; editorId: number },
+): Promise<UpdateSlideResult> {
+  return db.transaction(async (transaction): Promise<UpdateSlideResult> => {
+    const slides = transaction('hero_slides').where({ id })
+    const slide: StoredVersion | undefined = await slides.clone().forUpdate().first('version', 'updated_by')
+    if (!slide) return failed('slide_missing')
+    if (slide.version !== version) return failed('edited', { editorId: slide.updated_by })
+    if (!(await lockPictures(transaction, [changes.image, changes.image_phone]))) {
+      return failed('picture_unknown')
+    }
+    await slides.update({ ...changes, ...versionColumns(transaction, editorId) })
+    return ok(null)
+  })
 }

@@ -1,4 +1,4 @@
-import type { BuyerText } from '#domain/orders/buyer-texts.ts'
+import type { BuyerText } from '#domain/orders/delivery-fields.ts'
 import { noGift } from '#domain/orders/gift.ts'
 import { fieldsWithoutProduct, type Order, type OrderLineError } from '#domain/orders/order.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'

@@ -2,10 +2,11 @@ import type { Knex } from 'knex'
 import { type PriceQuote, type QuoteListQuery, quoteNumberIn } from '#domain/quotes/quote.ts'
 import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { escapeLike, newestFirst, paginate } from '../db/paginate.ts'
 import { inCentimes, type WithMadTexts } from '../db/sums.ts'
+import { createLinkKeys } from '../orders/order-links.ts'
 import { findOrder } from '../orders/queries.ts'
-import type { QuoteLinks } from './quote-links.ts'
 
 const sums = ['shipping', 'discount', 'deposit'] as const
 
@@ -107,4 +108,22 @@ export async function pruneQuotes(db: Knex, before: Date): Promise<void> {
 export async function findOldestQuote(db: Knex): Promise<Date | null> {
   const oldest = await db('quotes').orderBy('changed_at').first('changed_at')
   return oldest?.changed_at ?? null
+}
+
+type LinkedQuote = Pick<PriceQuote, 'id' | 'checkout_id'>
+
+export type QuoteLinks = {
+  /** The path, without language, of the page where the person who asked reads and accepts the answer. */
+  pathOf: (quote: LinkedQuote) => string
+  isKeyOf: (quote: LinkedQuote, key: string) => boolean
+}
+
+/** Signed links to the page of a quote: anyone who has the link may accept it. */
+export function createQuoteLinks(keys: readonly [Buffer, ...Buffer[]]): QuoteLinks {
+  const { keyOf, isKeyOf } = createLinkKeys(keys)
+  const signed = ({ id, checkout_id }: LinkedQuote) => `${id} ${checkout_id}`
+  return {
+    pathOf: (quote) => paths.quote(quote.id, keyOf(signed(quote))),
+    isKeyOf: (quote, key) => isKeyOf(signed(quote), key),
+  }
 }

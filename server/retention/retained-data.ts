@@ -5,7 +5,7 @@ import { findOldestAccountEvent, pruneAccountEvents } from '../accounts/account-
 import { pruneCustomersWithoutOrders } from '../accounts/update-customers.ts'
 import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
 import { findOldestStaffView, pruneStaffViews } from '../admin/staff-views.ts'
-import { findOldestStockNotice, pruneStockNotices } from '../catalog/stock-notices/queries.ts'
+import { findOldestStockNotice, pruneStockNotices } from '../catalog/stock-notices/stock-notices.ts'
 import type { Config } from '../config.ts'
 import { findOldestMessage, pruneMessages } from '../contact/queries.ts'
 import { findOldestLogLine, pruneLog } from '../db/embedded/postgres-log.ts'

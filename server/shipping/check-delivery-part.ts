@@ -1,7 +1,7 @@
 import type { Order } from '#domain/orders/order.ts'
 import { failed, type Result } from '#domain/shared/result.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
-import { partsOfDay } from '#domain/time/part-of-day.ts'
+import { partsOfDay } from '#domain/time/safi-time.ts'
 import { type FormFailure, readFormValues } from '../http/requests/form.ts'
 
 /**

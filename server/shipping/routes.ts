@@ -1,14 +1,18 @@
 import { Router } from 'express'
+import type { Knex } from 'knex'
 import { shippingPaths } from '#domain/admin/admin-paths.ts'
 import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
-import { formatMadInput } from '#domain/currency/money.ts'
-import { type Language, localised } from '#domain/shared/language.ts'
-import { type TermName, termFields, termNames } from '#domain/shipping/delivery-terms.ts'
+import { formatMadInput, madFromCentimes } from '#domain/currency/money.ts'
+import { type Language, type LocalisedTexts, localised } from '#domain/shared/language.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
+import { type TermName, termFields, termNames, termsOf } from '#domain/shipping/delivery-terms.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
-import { partsOfDay } from '#domain/time/part-of-day.ts'
+import { partsOfDay } from '#domain/time/safi-time.ts'
 import { ZoneFormPage, ZonesPage } from '../../views/admin/ZonesPage.tsx'
 import { numberText } from '../admin/form-baseline.ts'
 import { staffFormRoutes } from '../admin/staff-form.ts'
+import { resultTransaction } from '../db/result-transaction.ts'
+import { type Edited, failedAsEdited, versionColumns } from '../db/version-columns.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../http/requests/form.ts'
@@ -17,8 +21,7 @@ import { refuse } from '../http/responses/errors.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requireManageOrders } from '../http/security/require-permission.ts'
 import { findZone, listZones } from './queries.ts'
-import { createZone, deleteZone, updateZone } from './save-zone.ts'
-import { zoneFormSchema } from './zone-schema.ts'
+import { type ZoneInput, zoneFormSchema } from './zone-schema.ts'
 
 /** The zones of delivery, for staff. */
 export function shippingRoutes({ db, media }: Dependencies): Router {
@@ -86,4 +89,61 @@ function normalise(field: string, text: string): string {
   const term = termNames.find((name) => name === field)
   if (!term) return text
   return numberText(termFields[term].kind === 'price' ? readTypedPrice(text) : readTypedNumber(text), text)
+}
+
+/** Returns the id of the new zone. */
+async function createZone(
+  transaction: Knex,
+  zone: ZoneInput,
+  editorId: number,
+): Promise<Result<number, never>> {
+  const [{ id }] = await transaction('delivery_zones')
+    .insert({ ...columnsOf(zone), updated_by: editorId })
+    .returning('id')
+  await savePlaces(transaction, id, zone)
+  return ok(id)
+}
+
+/** 'edited' when somebody else has changed the zone, or deleted it, since its version was read. */
+function updateZone(
+  db: Knex,
+  id: number,
+  zone: ZoneInput,
+  { version, editorId }: { version: number; editorId: number },
+): Promise<Result<null, Edited>> {
+  return resultTransaction<null, Edited>(db, async (transaction) => {
+    const [updated] = await transaction('delivery_zones')
+      .where({ id, version })
+      .update({ ...versionColumns(transaction, editorId), ...columnsOf(zone) })
+      .returning('is_default')
+    if (!updated) return failedAsEdited(transaction, 'delivery_zones', id)
+    if (!updated.is_default) await savePlaces(transaction, id, zone)
+    return ok(null)
+  })
+}
+
+/** Its places go to the default zone, which cannot be deleted. Returns the name of the deleted one. */
+async function deleteZone(db: Knex, id: number): Promise<LocalisedTexts<'name'> | undefined> {
+  const [deleted] = await db('delivery_zones')
+    .where({ id, is_default: false })
+    .delete()
+    .returning(['name_ar', 'name_en', 'name_fr'])
+  return deleted
+}
+
+function columnsOf(zone: ZoneInput) {
+  const { name_ar, name_en, name_fr, parts_of_day } = zone
+  return { name_ar, name_en, name_fr, parts_of_day, ...termsOf(zone, madFromCentimes) }
+}
+
+/** Only what was ticked or unticked in this form: what somebody else has added meanwhile stays. */
+async function savePlaces(transaction: Knex, zone_id: number, { places, places_read }: ZoneInput) {
+  const removed = places_read.filter((place) => !places.includes(place))
+  const added = places.filter((place) => !places_read.includes(place))
+  await transaction('delivery_zone_places').where({ zone_id }).whereIn('place', removed).delete()
+  if (added.length === 0) return
+  await transaction('delivery_zone_places')
+    .insert(added.map((place) => ({ place, zone_id })))
+    .onConflict('place')
+    .merge()
 }

@@ -24,8 +24,14 @@ import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
-import { findWrittenTexts, listTextVersions, saveText, valueIn } from './queries.ts'
-import { defaultText, editableTexts } from './refresh-texts.ts'
+import {
+  defaultText,
+  editableTexts,
+  findWrittenTexts,
+  listTextVersions,
+  saveText,
+  valueIn,
+} from './queries.ts'
 import { textFormSchema, textRestorationSchema } from './texts-schema.ts'
 
 /** Staff write texts of pages and messages in place of those of locales/. */

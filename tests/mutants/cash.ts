@@ -53,7 +53,7 @@ export const cashMistakes: Mistake[] = [
   },
   {
     name: 'handover: one of whose orders something has happened is taken back all the same',
-    file: 'server/couriers/handovers/withdraw-handover.ts',
+    file: 'server/couriers/handovers/hand-over.ts',
     right: 'if (touched.length > 0) {',
     wrong: 'if (touched.length > 99) {',
     test: 'tests/server/couriers/handovers.test.ts',

@@ -61,7 +61,7 @@ export const orderMistakes: Mistake[] = [
   },
   {
     name: 'stock: a cancelled order keeps its pieces',
-    file: 'server/domain/orders/moved-pieces.ts',
+    file: 'server/domain/orders/status-change.ts',
     right: 'if (isCancelled) return shipment !== undefined && isComingBack(shipment)',
     wrong: 'if (isCancelled) return true',
     test: 'tests/server/orders/admin-orders.test.ts',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type CostListQuery, costListQuery, type ProductCost } from '#domain/catalog/product-cost.ts'
+import { type CostListQuery, costListQuery, type ProductCost } from '#domain/catalog/costs-and-price-lists.ts'
 import { type Centimes, formatMadInput } from '#domain/currency/money.ts'
 import { figuresQuery } from '#domain/figures/figures-query.ts'
 import { localised } from '#domain/shared/language.ts'

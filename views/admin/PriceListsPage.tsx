@@ -5,7 +5,7 @@ import {
   type PriceListQuery,
   priceListPaths,
   priceListQuery,
-} from '#domain/catalog/price-list.ts'
+} from '#domain/catalog/costs-and-price-lists.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { usePage } from '../PageContext.ts'

@@ -14,8 +14,7 @@ import {
   readAdminTab,
 } from '#domain/admin/admin-tabs.ts'
 import { doctorPath } from '#domain/admin/doctor.ts'
-import { priceListPaths } from '#domain/catalog/price-list.ts'
-import { costListQuery } from '#domain/catalog/product-cost.ts'
+import { costListQuery, priceListPaths } from '#domain/catalog/costs-and-price-lists.ts'
 import { shutOutPaths } from '#domain/orders/order-source.ts'
 import { paperPaths } from '#domain/orders/paper.ts'
 import { quotePaths } from '#domain/quotes/quote.ts'

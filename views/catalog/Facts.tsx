@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { makerName, type Product } from '#domain/catalog/product.ts'
+import { isTile, makerName, type Product } from '#domain/catalog/product.ts'
 import {
   type FactField,
   factFields,
@@ -13,7 +13,6 @@ import {
   translatedSpecifications,
   unitOf,
 } from '#domain/catalog/product-fields.ts'
-import { isTile } from '#domain/catalog/tile.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'

@@ -1,7 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { isSoldOut } from '#domain/cart/cart.ts'
-import { withUsualPrice } from '#domain/catalog/business-price.ts'
 import { type Favourite, formatFavourites } from '#domain/catalog/favourites.ts'
+import { withUsualPrice } from '#domain/catalog/price-breaks.ts'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { isSoldOut } from '#domain/cart/cart.ts'
-import { withUsualPrice } from '#domain/catalog/business-price.ts'
 import { type FamilyOptionKind, familyValueOf, type ShownFamily } from '#domain/catalog/family.ts'
+import { withUsualPrice } from '#domain/catalog/price-breaks.ts'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { traitFields, unitOf, units } from '#domain/catalog/product-fields.ts'
 import { type MadeToOrder, makingDaysOf } from '#domain/catalog/sale-unit.ts'

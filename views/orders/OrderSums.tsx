@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Order } from '#domain/orders/order.ts'
-import { discountsOf } from '#domain/orders/order-discounts.ts'
+import { discountsOf, type Order } from '#domain/orders/order.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 
 /** The sums of an order, for its buyer. */

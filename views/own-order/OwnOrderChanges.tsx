@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { buyerTexts } from '#domain/orders/buyer-texts.ts'
+import { buyerTexts } from '#domain/orders/delivery-fields.ts'
 import { callWishLimit } from '#domain/orders/order-correction.ts'
 import { type OwnOrder, type OwnOrderAction, ownOrderActionPath } from '#domain/orders/own-order.ts'
 import { Icon } from '../../client/ui/Icon.tsx'

@@ -1,16 +1,16 @@
 import type { TFunction } from 'i18next'
 import { Trans, useTranslation } from 'react-i18next'
-import { type BusinessPriced, hasBusinessPrice } from '#domain/catalog/business-price.ts'
-import { effectiveBreaks } from '#domain/catalog/price-breaks.ts'
+import { type BusinessPriced, effectiveBreaks, hasBusinessPrice } from '#domain/catalog/price-breaks.ts'
 import {
   type CardProduct,
   currentPrice,
   discountPercent,
+  isTile,
   originalPrice,
   type PriceBreak,
   type Product,
+  squareMetreOf,
 } from '#domain/catalog/product.ts'
-import { isTile, squareMetreOf } from '#domain/catalog/tile.ts'
 import { defaultCurrency } from '#domain/currency/currency.ts'
 import { isOldRate } from '#domain/currency/exchange-rate.ts'
 import { type Centimes, formatMad } from '#domain/currency/money.ts'

@@ -1,4 +1,4 @@
-import { fewestLettersSuggested, type SuggestedPage, type Suggestions } from '#domain/catalog/suggestion.ts'
+import { fewestLettersSuggested, type SuggestedPage, type Suggestions } from '#domain/catalog/search.ts'
 
 /** In milliseconds after the last letter, so that a word typed without a pause causes one request. */
 const pauseMs = 150

@@ -1,9 +1,15 @@
 import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import type { CartProduct, QuantityRule } from '#domain/cart/cart.ts'
-import { fitQuantity, isSoldOut, quantityLimit, sellableStock } from '#domain/cart/cart.ts'
+import {
+  type CartProduct,
+  fitQuantity,
+  isSoldOut,
+  type QuantityRule,
+  quantityLimit,
+  sellableStock,
+} from '#domain/cart/cart.ts'
 import { nextBreakOf, type PricedCartLine, unitPrice } from '#domain/cart/priced-cart.ts'
-import { hasBusinessPrice, withUsualPrice } from '#domain/catalog/business-price.ts'
+import { hasBusinessPrice, withUsualPrice } from '#domain/catalog/price-breaks.ts'
 import { readCartQuantity } from '#domain/catalog/read-typed-values.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import type { DisplayCurrency } from '#domain/currency/currency.ts'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { describeDevice } from '#domain/accounts/sign-in.ts'
 import { emailKey } from '#domain/accounts/user.ts'
-import { buyerTexts } from '#domain/orders/buyer-texts.ts'
+import { buyerTexts } from '#domain/orders/delivery-fields.ts'
 import { giftFields } from '#domain/orders/gift.ts'
 import { copiedFields } from '#domain/orders/order.ts'
 import { messagesFrom } from '../users/delete-user-record.ts'

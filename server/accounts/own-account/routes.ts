@@ -27,10 +27,10 @@ import { destroySession } from '../../http/sessions/session.ts'
 import { emailChangeSchema, passwordSchema, profileSchema, tokenSchema } from '../account-schema.ts'
 import { countWrongPasswords } from '../password/reauthenticate.ts'
 import { exportUserData } from './export-user-data.ts'
-import { findEmailUpdate } from './update-email.ts'
 import {
   confirmOwnEmailUpdate,
   deleteAccount,
+  findEmailUpdate,
   findOwnAccount,
   requestOwnEmailUpdate,
   updateProfile,

@@ -8,13 +8,13 @@ import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { recordEvent } from '../account-events.ts'
-import { minutesValid } from '../account-tokens.ts'
+import { consumeToken, deleteTokens, findToken, issueToken, minutesValid } from '../account-tokens.ts'
+import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
 import { hashPassword, setPassword } from '../password/hash-password.ts'
 import { type PasswordError, validateNewPassword } from '../password/password-rules.ts'
 import { confirmPassword, countWrongPasswords } from '../password/reauthenticate.ts'
 import { findUser } from '../queries.ts'
 import { anonymiseOrders, deleteUserRecord, lockAdmins } from '../users/delete-user-record.ts'
-import { confirmEmailUpdate, type EmailUpdate, requestEmailUpdate } from './update-email.ts'
 
 type OwnAccountDependencies = { db: Knex; queue: Queue; limiter: RateLimiter }
 
@@ -149,4 +149,63 @@ export const emailIdentity = 'email'
 export async function listIdentities(db: Knex, userId: number): Promise<Identity[]> {
   const accounts = await db('users').select('created_at').where({ id: userId })
   return accounts.map(({ created_at }) => ({ id: emailIdentity, provider: 'email', created_at }))
+}
+
+type EmailUpdateInput = { userId: number; email: string; password: string }
+
+/** The token is null when the address belongs to another account: no mail is sent, and the page says the same. */
+export type EmailUpdateRequest = Result<{ token: string | null }, { code: 'password_wrong' }>
+
+/** Creates the token to be mailed to the new address; nothing changes before it is used. */
+export async function requestEmailUpdate(
+  db: Knex,
+  { userId, email, password }: EmailUpdateInput,
+): Promise<EmailUpdateRequest> {
+  if (!(await confirmPassword(db, userId, password))) return failed('password_wrong')
+  if (await isSomebodyElses(db, { userId, email })) return ok({ token: null })
+  return ok({ token: await issueToken(db, { kind: 'email_change', userId, email }) })
+}
+
+/**
+ * Unverified accounts count too: a button in a mail must not decide between two accounts, since its reader need not
+ * be who chose this account's password. A reset by mail decides.
+ */
+async function isSomebodyElses(
+  db: Knex,
+  { userId, email }: Omit<EmailUpdateInput, 'password'>,
+): Promise<boolean> {
+  const accounts = await findAccountsByEmail(db, email)
+  return accounts.some((account) => account.id !== userId)
+}
+
+/** The address a token would set; null when the token is no longer valid. */
+export async function findEmailUpdate(db: Knex, token: string): Promise<string | null> {
+  return (await findToken(db, token, ['email_change']))?.token_email ?? null
+}
+
+/** previous: the address to notify of the change. */
+export type EmailUpdate = Result<
+  { userId: number; email: string; previous: string },
+  { code: 'token_invalid' } | { code: 'email_taken' }
+>
+
+/** Sets the address the token was sent to. Links mailed to the old address stop working. */
+export async function confirmEmailUpdate(db: Knex, token: string): Promise<EmailUpdate> {
+  const asked = await findToken(db, token, ['email_change'])
+  if (!asked?.token_email) return failed('token_invalid')
+  const addresses = [asked.email, asked.token_email]
+  return db.transaction(async (transaction): Promise<EmailUpdate> => {
+    await lockEmail(transaction, ...addresses)
+    const owner = await consumeToken(transaction, token, ['email_change'])
+    if (!owner?.token_email) return failed('token_invalid')
+    const { user_id: userId, token_email: email } = owner
+    // Somebody may have registered with the address since the token was sent.
+    if (await isSomebodyElses(transaction, { userId, email })) return failed('email_taken')
+    await transaction('users')
+      .where({ id: userId })
+      .update({ email, email_key: emailKey(email), verified_at: transaction.fn.now() })
+    await deleteTokens(transaction, userId)
+    await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'email' } })
+    return ok({ userId, email, previous: owner.email })
+  })
 }

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { staffEvents } from '#domain/accounts/account.ts'
 import { emailKey, type Role, roles } from '#domain/accounts/user.ts'
-import { noBuyerTexts } from '#domain/orders/buyer-texts.ts'
+import { noBuyerTexts } from '#domain/orders/delivery-fields.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { notify } from '../../db/notifications.ts'
 import { isAdmin } from '../queries.ts'

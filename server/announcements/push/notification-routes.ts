@@ -1,5 +1,4 @@
 import { type Response, Router } from 'express'
-import { quietHoursSchema } from '#domain/accounts/quiet-hours-schema.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
 import { NotificationsPage, type NotificationsPageProps } from '../../../views/admin/NotificationsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
@@ -9,7 +8,7 @@ import { idIn } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
-import { pushSubscriptionSchema } from './push-subscription-schema.ts'
+import { pushSubscriptionSchema, quietHoursSchema } from './notification-schema.ts'
 import {
   deleteDevice,
   findPushKeys,

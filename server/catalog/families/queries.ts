@@ -5,7 +5,7 @@ import { pricesInCentimes } from '#domain/catalog/product-fields.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { escapeLike, newestFirst, paginate } from '../../db/paginate.ts'
 import { storedPictures } from '../../media/queries.ts'
-import { listPriceBreaks, storedPriceBreaks } from '../products/price-break-rows.ts'
+import { listPriceBreaks, storedPriceBreaks } from '../products/price-rows.ts'
 
 export type FamilyRecord = ProductFamily & {
   version: number

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { type FieldKind, isRequired } from '#domain/catalog/product-field-kinds.ts'
-import { pricesInMad, textFields } from '#domain/catalog/product-fields.ts'
+import { type FieldKind, isRequired, pricesInMad, textFields } from '#domain/catalog/product-fields.ts'
 import type { FieldChange, FieldValue, FileField, ImportLine } from '#domain/catalog/product-file.ts'
 import { productFormFields } from '#domain/catalog/product-form-fields.ts'
 import {

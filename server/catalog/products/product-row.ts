@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { type CardProduct, cardFields, type Product } from '#domain/catalog/product.ts'
-import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
 import {
+  type FieldKind,
   type ProductField,
   productFieldEntries,
   productFields,
@@ -10,7 +10,7 @@ import {
 import { listedSpecifications } from '#domain/catalog/product-list.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { storedPictures } from '../../media/queries.ts'
-import { storedPriceBreaks } from './price-break-rows.ts'
+import { storedPriceBreaks } from './price-rows.ts'
 
 /** PostgreSQL returns money as text, so that no digit is lost: pricesInCentimes makes a product of it. */
 export type ProductRow = WithPrices<Product, string>

@@ -2,14 +2,12 @@ import { z } from 'zod'
 import { highestPrice, priceTargets, readPercent } from '#domain/catalog/prices.ts'
 import { productPictureLimit } from '#domain/catalog/product.ts'
 import {
+  type EditableProduct,
   type FieldKind,
   type FieldOfKind,
   isRequired,
-  type ProductFieldDescription,
-} from '#domain/catalog/product-field-kinds.ts'
-import {
-  type EditableProduct,
   type ProductField,
+  type ProductFieldDescription,
   productFieldEntries,
 } from '#domain/catalog/product-fields.ts'
 import { centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
 import { canBeBought } from '#domain/cart/cart.ts'
-import { withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { type FamilyOption, oncePerFamily, type ShownFamily } from '#domain/catalog/family.ts'
+import { withBusinessPrice } from '#domain/catalog/price-breaks.ts'
 import type { PriceRange } from '#domain/catalog/prices.ts'
 import { type CardProduct, featuredLimit, isLowInStock, type Product } from '#domain/catalog/product.ts'
 import { pricesInCentimes, type WithPrices } from '#domain/catalog/product-fields.ts'
@@ -13,8 +13,8 @@ import { type DeliveredField, deliveredFields } from '#domain/shipping/delivery-
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import type { LowPiece } from '#domain/today/today.ts'
 import { newestFirst } from '../../db/paginate.ts'
+import { readBusinessPrices } from './price-rows.ts'
 import { categoryColumns, type ProductRow, productColumns } from './product-row.ts'
-import { readBusinessPrices } from './read-business-prices.ts'
 import { findShownFamily, withFamiliesAndBusinessPrices } from './read-families.ts'
 
 export async function findProduct(db: Knex, id: number): Promise<Product | undefined> {

@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
-import { type BusinessPrices, withBusinessPrice } from '#domain/catalog/business-price.ts'
 import { isColoured, type ShownFamily } from '#domain/catalog/family.ts'
+import { type BusinessPrices, withBusinessPrice } from '#domain/catalog/price-breaks.ts'
 import { type CardFamily, type CardProduct, currentPrice } from '#domain/catalog/product.ts'
 import { localisedFields } from '#domain/shared/language.ts'
 import { inCentimes } from '../../db/sums.ts'
-import { readBusinessPrices } from './read-business-prices.ts'
+import { readBusinessPrices } from './price-rows.ts'
 
 /** The family of a product that visitors see; undefined where there is nothing to choose. */
 export async function findShownFamily(db: Knex, familyId: number | null): Promise<ShownFamily | undefined> {

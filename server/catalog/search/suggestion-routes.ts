@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import { searchPaths } from '#domain/admin/admin-paths.ts'
+import { fewestLettersSuggested, type Suggestions } from '#domain/catalog/search.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
-import { fewestLettersSuggested, type Suggestions } from '#domain/catalog/suggestion.ts'
 import { searchParameter } from '#domain/shared/list-query.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { markMatches } from '#domain/text/mark-matches.ts'

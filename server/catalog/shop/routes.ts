@@ -1,16 +1,20 @@
 import { type Request, type Response, Router } from 'express'
+import { z } from 'zod'
 import type { SignedInUser } from '#domain/accounts/user.ts'
+import { readFavourites } from '#domain/catalog/favourites.ts'
 import { countedSearch } from '#domain/catalog/search.ts'
 import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { slugParameter } from '#domain/shared/list-query.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
+import { FavouritesPage } from '../../../views/catalog/FavouritesPage.tsx'
 import { ShopPage } from '../../../views/catalog/ShopPage.tsx'
 import type { ReadDependencies } from '../../db/remember.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readListQuery } from '../../http/requests/read-parameters.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { countMiss } from '../search/search-misses.ts'
+import { findShownProducts } from '../products/queries.ts'
+import { countMiss } from '../search/search-products.ts'
 import { nearestWord } from '../search/suggest.ts'
 import { listCards } from './list-products.ts'
 import { categoryPageUrl, readShopFrame, type ShopFrame } from './read-shop-frame.ts'
@@ -99,4 +103,29 @@ async function countSearchMiss(
   const isNarrowed = shopListQuery.isFiltered({ ...query, q: '' })
   if (counted === null || isNarrowed) return
   await countMiss(db, { day: dayInSafi(clock()), query: counted })
+}
+
+const query = z.object({ ids: z.string().transform(readFavourites).catch([]) })
+
+/**
+ * The page of the products that its address names: the visitor's own favourites, or those of whoever sent the
+ * link.
+ */
+export function favouriteRoutes({ db }: Pick<Dependencies, 'db'>): Router {
+  const router = Router()
+
+  router.get(paths.favourites, async (req, res) => {
+    const { ids: favourites } = query.parse(req.query)
+    const products = await findShownProducts(
+      db,
+      favourites.map(({ id }) => id),
+      req.user?.business,
+    )
+    const shown = favourites.flatMap((favourite) => {
+      const product = products.find(({ id }) => id === favourite.id)
+      return product ? [{ ...favourite, product }] : []
+    })
+    sendPage(res, FavouritesPage, { favourites: shown, goneCount: favourites.length - shown.length })
+  })
+  return router
 }

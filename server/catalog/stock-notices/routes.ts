@@ -2,7 +2,7 @@ import { type Request, Router } from 'express'
 import { z } from 'zod'
 import { isSoldOut } from '#domain/cart/cart.ts'
 import { stockNoticePaths } from '#domain/catalog/stock-notice.ts'
-import { mailAddressSchema } from '#domain/mail-schema.ts'
+import { mailAddressSchema } from '#domain/message-schema.ts'
 import { withoutMarks } from '#domain/shared/clean-text.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
@@ -19,8 +19,7 @@ import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { sameOriginReferrer } from '../../http/security/request-security.ts'
 import { findProductWithRelated } from '../products/queries.ts'
-import { readEndingToken } from './announce-returned-stock.ts'
-import { addStockNotice, endStockNotices } from './queries.ts'
+import { addStockNotice, endStockNotices, readEndingToken } from './stock-notices.ts'
 
 const noticeSchema = z.object({
   email: requiredText(254)

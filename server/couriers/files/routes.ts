@@ -23,10 +23,9 @@ import { receiveFile } from '../../http/requests/receive-file.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { fileColumnsSchema, fileTextSchema } from '../courier-schema.ts'
+import { saveFileColumns } from '../form-routes.ts'
 import { type ParcelOutcome, recordOutcomes } from '../parcels/record-outcomes.ts'
-import { listUnpaidIds } from '../queries.ts'
-import { requireCourier } from '../require-courier.ts'
-import { saveFileColumns } from '../save-courier.ts'
+import { listUnpaidIds, requireCourier } from '../queries.ts'
 import { checkCourierFile, decodeCourierFile, readCourierFile } from './check-courier-file.ts'
 
 /**

@@ -16,10 +16,9 @@ import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
 import { sendCsv } from '../../http/responses/csv.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders } from '../../http/security/require-permission.ts'
+import { saveUploadFile } from '../form-routes.ts'
 import { findHandover, listGivenParcels, listHandoverOrders, listNewestOrders } from '../handovers/queries.ts'
-import { findCourier } from '../queries.ts'
-import { requireCourier } from '../require-courier.ts'
-import { saveUploadFile } from '../save-courier.ts'
+import { findCourier, requireCourier } from '../queries.ts'
 import { readUploadRows, uploadFileSchema } from './upload-file-schema.ts'
 
 /** The file with which a courier gets the parcels of a handover; staff describe its columns once. */

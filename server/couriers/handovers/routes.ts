@@ -16,7 +16,7 @@ import { requireManageOrders, signedIn } from '../../http/security/require-permi
 import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import { trackingFormSchema } from '../courier-schema.ts'
 import { findCourier } from '../queries.ts'
-import { saveTrackingNumbers } from './hand-over.ts'
+import { saveTrackingNumbers, withdrawHandover } from './hand-over.ts'
 import {
   findHandover,
   listGivenParcels,
@@ -24,7 +24,6 @@ import {
   listHandoverParcels,
   listHandovers,
 } from './queries.ts'
-import { withdrawHandover } from './withdraw-handover.ts'
 
 /** Handovers: taken back, their tracking numbers, their sheet to sign and labels. */
 export function handoverRoutes({ db, orderLinks }: Dependencies): Router {

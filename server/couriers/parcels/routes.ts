@@ -10,8 +10,7 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { formatOrderNumbers } from '../../orders/list-orders.ts'
 import { checkInFormSchema, outcomesFormSchema, readTickedIds } from '../courier-schema.ts'
-import { findCourier, listParcelsComingBack, listParcelsOnTheWay } from '../queries.ts'
-import { requireCarrier } from '../require-courier.ts'
+import { findCourier, listParcelsComingBack, listParcelsOnTheWay, requireCarrier } from '../queries.ts'
 import { checkInParcels, recordOutcomes } from './record-outcomes.ts'
 
 /** What is with a courier: what became of it, and what came back. */

@@ -1,4 +1,4 @@
-import type { BusinessPriced } from '../catalog/business-price.ts'
+import type { BusinessPriced } from '../catalog/price-breaks.ts'
 import type { CardProduct, PriceBreak, Product } from '../catalog/product.ts'
 import type { SaleUnit } from '../catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '../currency/money.ts'

@@ -1,5 +1,4 @@
-import type { Product } from '../catalog/product.ts'
-import { isTile, piecesOfUnit } from '../catalog/tile.ts'
+import { isTile, type Product, piecesOfUnit } from '../catalog/product.ts'
 import { normaliseDigits } from '../shared/clean-text.ts'
 import { failed, ok, type Result } from '../shared/result.ts'
 import { fitQuantity } from './cart.ts'

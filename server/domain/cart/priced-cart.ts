@@ -2,9 +2,8 @@ import { nextBreak, unitPriceOf } from '../catalog/price-breaks.ts'
 import type { PriceBreak } from '../catalog/product.ts'
 import { type Centimes, centimesFromMad } from '../currency/money.ts'
 import { type CartDelivery, deliveredFieldsOf } from '../shipping/delivery-terms.ts'
-import { withDiscounts } from './agreed-sums.ts'
 import { type CartItem, type CartProduct, calculateTotals, fitQuantity, type Totals } from './cart.ts'
-import type { AppliedCode, CheckedCode } from './discount-code.ts'
+import { type AppliedCode, type CheckedCode, withDiscounts } from './discount-code.ts'
 
 export type PricedCartLine = {
   product_id: number

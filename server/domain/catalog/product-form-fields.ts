@@ -1,10 +1,11 @@
 import type { LocalisedField } from '../shared/language.ts'
 import type { Product } from './product.ts'
-import type { FieldKind, ProductFieldDescription } from './product-field-kinds.ts'
 import {
   type EditableProduct,
+  type FieldKind,
   isTranslated,
   type ProductField,
+  type ProductFieldDescription,
   productFieldEntries,
   type SpecificationField,
   type TranslatedText,

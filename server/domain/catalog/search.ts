@@ -1,5 +1,6 @@
 import { searchPaths } from '../admin/admin-paths.ts'
 import { listQuery, searchParameter } from '../shared/list-query.ts'
+import type { TextPart } from '../text/mark-matches.ts'
 import { normaliseForSearch } from '../text/search-key.ts'
 
 /** Words that mean the same in a search of the shop, separated by commas as staff typed them. */
@@ -75,3 +76,21 @@ export function countedSearch(search: string): string | null {
   const { length } = [...query]
   return length >= shortest && length <= longest && /\p{L}/u.test(query) ? query : null
 }
+
+/** What the search field offers for the letters typed so far. */
+export type Suggestions = {
+  /** How many there are, in words, for screen readers. */
+  status: string
+  items: SuggestedPage[]
+}
+
+export type SuggestedPage = {
+  /** With the language prefix. */
+  path: string
+  name: TextPart[]
+  /** What it is, unless it is a product. */
+  kind?: string
+}
+
+/** A single letter begins too many words. */
+export const fewestLettersSuggested = 2

@@ -1,8 +1,8 @@
 import { decimalMad } from '../currency/money.ts'
+import { mapUrl } from '../orders/delivery-fields.ts'
 import { findReceiver } from '../orders/gift.ts'
 import type { Order } from '../orders/order.ts'
 import type { Shipment } from '../orders/shipment.ts'
-import { mapUrl } from '../orders/whereabouts.ts'
 import { type Language, localised } from '../shared/language.ts'
 import { phoneKey } from '../text/phone.ts'
 

@@ -102,3 +102,16 @@ export const currencyOrigins = {
   DZD: { countries: 'DZ', rate: 13.8705 },
   TND: { countries: 'TN', rate: 0.307764 },
 } as const satisfies Record<CurrencyCode, { countries: string; rate: number }>
+
+/** ISO 3166-1 alpha-2. */
+export type CountryCode = string
+
+/** Used when the visitor's country is unknown. */
+export const defaultCountry: CountryCode = 'MA'
+
+/** The best-known display currency in a country: its own, the euro in Europe, else the dollar. */
+export function currencyOfCountry(country: CountryCode | null): CurrencyCode {
+  if (country === null) return defaultCurrency
+  const own = currencyCodes.find((code) => currencyOrigins[code].countries.split(/\s+/).includes(country))
+  return own ?? 'USD'
+}

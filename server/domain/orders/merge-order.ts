@@ -1,10 +1,9 @@
 import { quantityLimit } from '../cart/cart.ts'
 import type { Centimes } from '../currency/money.ts'
 import { phoneKey } from '../text/phone.ts'
-import { buyerTextFields, mapTexts, orderTexts } from './buyer-texts.ts'
+import { buyerTextFields, mapTexts, orderTexts } from './delivery-fields.ts'
 import { isGift } from './gift.ts'
-import type { Order, OrderLine } from './order.ts'
-import { codeSumOf, discountReasonLimit, reasonSeparator } from './order-discounts.ts'
+import { codeSumOf, discountReasonLimit, type Order, type OrderLine, reasonSeparator } from './order.ts'
 import { priceOf } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 

@@ -1,6 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
-import type { PartOfDay } from '../time/part-of-day.ts'
+import type { PartOfDay } from '../time/safi-time.ts'
 import { type DeliveryField, deliveryFields } from './delivery-fields.ts'
 
 /** All that the history of an order may show as corrected; another city may cost another delivery fee. */

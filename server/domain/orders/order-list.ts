@@ -1,5 +1,6 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { WithIsoTimes } from '../shared/json.ts'
+import { type Language, localised } from '../shared/language.ts'
 import {
   idParameter,
   type ListParameter,
@@ -9,8 +10,7 @@ import {
 } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 import { paths, readId } from '../shared/paths.ts'
-import type { Order } from './order.ts'
-import type { OrderPieces } from './order-pieces.ts'
+import type { Order, OrderLine } from './order.ts'
 import { parseSourceFilter } from './order-source.ts'
 import { orderStatuses } from './order-statuses.ts'
 import type { OrderWarning } from './order-warnings.ts'
@@ -102,3 +102,22 @@ export type WarningsAndEffects = { warnings: OrderWarning[]; status_effects: Sta
 export type ListedOrderValues = Pick<OrderJson, (typeof orderListFields)[number]>
 
 export type OrderListItem = ListedOrderValues & WarningsAndEffects & { pieces: OrderPieces }
+
+/** What was ordered, as short as a card of the staff's lists. */
+export type OrderPieces = {
+  first: { name: string; quantity: number }[]
+  /** Pieces of the other lines. */
+  more: number
+}
+
+const linesNamed = 2
+
+export function summarisePieces(lines: readonly OrderLine[], language: Language): OrderPieces {
+  return {
+    first: lines.slice(0, linesNamed).map((line) => ({
+      name: localised(line, 'name', language).text,
+      quantity: line.quantity,
+    })),
+    more: lines.slice(linesNamed).reduce((sum, { quantity }) => sum + quantity, 0),
+  }
+}

@@ -12,10 +12,9 @@ import {
   requiredLongText,
   requiredText,
 } from '../text/text-schema.ts'
-import { type PartOfDay, partsOfDay } from '../time/part-of-day.ts'
-import { buyerTexts, mapTexts } from './buyer-texts.ts'
+import { type PartOfDay, partsOfDay } from '../time/safi-time.ts'
 import { staffReasons } from './call.ts'
-import { type TypedField, typedFields } from './delivery-fields.ts'
+import { buyerTexts, mapTexts, type TypedField, typedFields } from './delivery-fields.ts'
 import { type Mark, marks } from './mark.ts'
 import { orderStatuses, statusRules } from './order-statuses.ts'
 

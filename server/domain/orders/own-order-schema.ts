@@ -3,7 +3,7 @@ import { normaliseDigits } from '../shared/clean-text.ts'
 import { readId } from '../shared/paths.ts'
 import { hasDigit } from '../text/phone.ts'
 import { optionalText, requiredText } from '../text/text-schema.ts'
-import { buyerTexts, mapTexts } from './buyer-texts.ts'
+import { buyerTexts, mapTexts } from './delivery-fields.ts'
 import { callWishLimit } from './order-correction.ts'
 import { deliverySchema, optionalPartOfDay } from './order-schema.ts'
 

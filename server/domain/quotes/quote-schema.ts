@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { quantityLimit } from '../cart/cart.ts'
 import { typedSum } from '../catalog/typed-sum-schema.ts'
-import { buyerTexts, mapTexts } from '../orders/buyer-texts.ts'
+import { buyerTexts, mapTexts } from '../orders/delivery-fields.ts'
 import { deliverySchema } from '../orders/order-schema.ts'
 import { normaliseDigits } from '../shared/clean-text.ts'
 import { optionalLongText, optionalText, requiredLongText, requiredText } from '../text/text-schema.ts'

@@ -36,7 +36,7 @@ export const paths = {
   cartQuote: '/cart/quote',
   /**
    * The page of the person who asked; the key proves that the shop gave the address
-   * (server/quotes/quote-links.ts).
+   * (server/quotes/queries.ts).
    */
   quote: (number: number | string, key: string) => `/quote/${number}/${key}`,
   contact: '/contact',

@@ -1,6 +1,6 @@
 import type { Centimes } from '../currency/money.ts'
 import type { LocalisedTexts } from '../shared/language.ts'
-import { type PartOfDay, partsOfDay } from '../time/part-of-day.ts'
+import { type PartOfDay, partsOfDay } from '../time/safi-time.ts'
 import { type City, findCity, regions } from './cities.ts'
 import {
   type CartDelivery,

@@ -72,3 +72,8 @@ export function formatLongDay(day: string, locale: string): string {
 export function utcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10)
 }
+
+/** When a buyer can ask to be called, or for the parcel. */
+export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
+
+export type PartOfDay = (typeof partsOfDay)[number]

@@ -1,8 +1,14 @@
 import type { Request, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { SellerSettings } from '#domain/admin/settings.ts'
-import { type CountryCode, currencyOfCountry, defaultCountry } from '#domain/currency/country.ts'
-import { type CurrencyCode, defaultCurrency, isCurrency } from '#domain/currency/currency.ts'
+import {
+  type CountryCode,
+  type CurrencyCode,
+  currencyOfCountry,
+  defaultCountry,
+  defaultCurrency,
+  isCurrency,
+} from '#domain/currency/currency.ts'
 import { type DetectedCurrency, displayCurrency, type Rates } from '#domain/currency/exchange-rate.ts'
 import type { RequestCookies } from '#domain/site/kept-data.ts'
 

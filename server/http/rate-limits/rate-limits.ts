@@ -1,5 +1,4 @@
-import type { Pace } from './paced-queues.ts'
-import type { Limit } from './rate-limiter.ts'
+import type { Limit, Pace } from './rate-limiter.ts'
 
 const minute = 60
 

@@ -1,7 +1,7 @@
 import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
 import { decimalMad } from '#domain/currency/money.ts'
-import { mapTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
+import { mapTexts, orderTexts } from '#domain/orders/delivery-fields.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { localised } from '#domain/shared/language.ts'

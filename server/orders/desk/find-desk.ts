@@ -124,7 +124,7 @@ export async function listCalls(db: Knex, orderIds: readonly number[]): Promise<
 }
 
 /**
- * Orders whose call came due after `since` and was announced (server/announcements/push/announce-due-calls.ts), and which
+ * Orders whose call came due after `since` and was announced (server/announcements/announcement-jobs.ts), and which
  * nobody has called or put off after that. What is due but not announced yet is left to its own announcement.
  */
 export function listToldCalls(db: Knex, since: Date): Promise<Order[]> {

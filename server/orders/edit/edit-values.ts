@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import { withBusinessPrice } from '#domain/catalog/business-price.ts'
-import { changedUnitPrice, unitPriceOf } from '#domain/catalog/price-breaks.ts'
+import { changedUnitPrice, unitPriceOf, withBusinessPrice } from '#domain/catalog/price-breaks.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { readQuantity, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
@@ -14,8 +13,8 @@ import { deliveredFieldsOf, deliveryFee } from '#domain/shipping/delivery-terms.
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { findBusiness } from '../../accounts/queries.ts'
 import { digestText, readBaseline, toComparableText } from '../../admin/form-baseline.ts'
+import { readBusinessPrices } from '../../catalog/products/price-rows.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
-import { readBusinessPrices } from '../../catalog/products/read-business-prices.ts'
 import { editedPhones } from '../../http/requests/confirm-phones.ts'
 import {
   addToQuantity,

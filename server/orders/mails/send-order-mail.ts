@@ -4,11 +4,12 @@ import type { Logger } from 'pino'
 import { emailKey } from '#domain/accounts/user.ts'
 import { productIdsOf } from '#domain/cart/cart.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { isStillTrue, type OrderMailEvent } from '#domain/orders/order-mail.ts'
+import { isStillTrue, type OrderMail, type OrderMailEvent } from '#domain/orders/order-mail.ts'
 import { withoutReturned } from '#domain/orders/order-return.ts'
 import type { OrderShipment } from '#domain/orders/shipment.ts'
 import { withoutLinks } from '#domain/shared/clean-text.ts'
 import { orderMailContent } from '../../../views/mail/order-mail-content.ts'
+import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
@@ -21,7 +22,6 @@ import type { OrderLinks } from '../order-links.ts'
 import { listReturns } from '../order-returns.ts'
 import { listOrderShipments } from '../order-shipments.ts'
 import { findLatestChange, findOrder, hasReviews } from '../queries.ts'
-import { dropMail, findUnsentMail, hasProvedAddress, markMail } from './queries.ts'
 
 type OrderMailDependencies = {
   db: Knex
@@ -158,4 +158,56 @@ export async function queueRepeatedMail(
     .returning('id')
   await queue.send('send-order-mail', { mailId: mail.id }, { transaction })
   return mail.id
+}
+
+/** Mails about an order, oldest first. */
+export function listOrderMails(db: Knex, orderId: number): Promise<OrderMail[]> {
+  return db('order_mails as mail')
+    .leftJoin('users', 'users.id', 'mail.user_id')
+    .select(
+      'mail.id',
+      'mail.event',
+      'mail.is_repeat as isRepeat',
+      'mail.created_at as at',
+      'mail.sent_at as sentAt',
+      'mail.failed_at as failedAt',
+      'mail.withheld_at as withheldAt',
+      db.raw(`${userDisplayNameColumn} as by`),
+    )
+    .where('mail.order_id', orderId)
+    .orderBy('mail.id')
+}
+
+/** A mail that is to be sent; undefined when it was sent or dropped. */
+function findUnsentMail(
+  db: Knex,
+  id: number,
+): Promise<{ event: OrderMailEvent; is_repeat: boolean; order_id: number } | undefined> {
+  return db('order_mails').first('event', 'is_repeat', 'order_id').where({ id, sent_at: null })
+}
+
+async function markMail(
+  db: Knex,
+  id: number,
+  times: { sent_at: Date } | { failed_at: Date } | { withheld_at: Date },
+): Promise<void> {
+  await db('order_mails').where({ id }).update(times)
+}
+
+/** Whether the address of an order is proved to be that of who ordered: the confirmed one of their account. */
+async function hasProvedAddress(
+  db: Knex,
+  { user_id, customer_email }: Pick<Order, 'user_id' | 'customer_email'>,
+): Promise<boolean> {
+  if (user_id === null || customer_email === null) return false
+  const owner = await db('users')
+    .first('id')
+    .where({ id: user_id, email_key: emailKey(customer_email) })
+    .whereNotNull('verified_at')
+  return owner !== undefined
+}
+
+/** So that the same event is mailed when it happens again. */
+async function dropMail(db: Knex, id: number): Promise<void> {
+  await db('order_mails').where({ id, sent_at: null }).delete()
 }

@@ -1,10 +1,8 @@
 import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
-import { type AgreedSums, withDiscounts } from '#domain/cart/agreed-sums.ts'
 import { type CartItem, calculateTotals, mergeItems, productIdsOf } from '#domain/cart/cart.ts'
-import type { CheckedCode } from '#domain/cart/discount-code.ts'
-import { type BusinessPrices, withBusinessPrice } from '#domain/catalog/business-price.ts'
-import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
+import { type AgreedSums, type CheckedCode, withDiscounts } from '#domain/cart/discount-code.ts'
+import { type BusinessPrices, unitPriceOf, withBusinessPrice } from '#domain/catalog/price-breaks.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import {
@@ -13,8 +11,8 @@ import {
   type OrderLine,
   type OrderLineError,
   pricedLines,
+  reasonSeparator,
 } from '#domain/orders/order.ts'
-import { reasonSeparator } from '#domain/orders/order-discounts.ts'
 import { type CallReason, findCallReason } from '#domain/orders/order-limits.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import type { OrderSource } from '#domain/orders/order-source.ts'
@@ -24,8 +22,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { DeliveryTerms } from '#domain/shipping/delivery-terms.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { updateCustomers } from '../../accounts/update-customers.ts'
-import { costOfProduct } from '../../catalog/products/cost-rows.ts'
-import { readBusinessPrices } from '../../catalog/products/read-business-prices.ts'
+import { costOfProduct, readBusinessPrices } from '../../catalog/products/price-rows.ts'
 import { notify } from '../../db/notifications.ts'
 import { orderTransaction } from '../../db/order-transaction.ts'
 import { inMad } from '../../db/sums.ts'

@@ -1,5 +1,5 @@
 import { searchPaths } from '#domain/admin/admin-paths.ts'
-import type { Suggestions } from '#domain/catalog/suggestion.ts'
+import type { Suggestions } from '#domain/catalog/search.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { roleOf } from '#domain/accounts/user.ts'
 import { pruneAccountEvents } from '../../../server/accounts/account-events.ts'
 import { pruneAccounts } from '../../../server/accounts/account-jobs.ts'
-import { confirmEmailUpdate, requestEmailUpdate } from '../../../server/accounts/own-account/update-email.ts'
-import { deleteAccount, updatePassword } from '../../../server/accounts/own-account/update-own-account.ts'
+import {
+  confirmEmailUpdate,
+  deleteAccount,
+  requestEmailUpdate,
+  updatePassword,
+} from '../../../server/accounts/own-account/update-own-account.ts'
 import { createRecovery, findReset, resetPassword } from '../../../server/accounts/password/reset-password.ts'
 import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { dayInSafi, parseDateTimeLocal } from '#domain/time/safi-time.ts'
-import { announceDueCalls } from '../../../server/announcements/push/announce-due-calls.ts'
+import { announceDueCalls } from '../../../server/announcements/announcement-jobs.ts'
 import { findPushKeys } from '../../../server/announcements/push/queries.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'

@@ -1,7 +1,11 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import type { ProductFieldDescription } from '#domain/catalog/product-field-kinds.ts'
-import { type ProductField, productFieldEntries, unitOf } from '#domain/catalog/product-fields.ts'
+import {
+  type ProductField,
+  type ProductFieldDescription,
+  productFieldEntries,
+  unitOf,
+} from '#domain/catalog/product-fields.ts'
 import { columnTypes } from '../../../server/catalog/products/product-row.ts'
 import { replaceBetween } from '../../support/data/replace-between.ts'
 import { openTestDatabase } from '../../support/data/test-database.ts'

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { deleteCourier } from '../../../server/couriers/save-courier.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
 import { awaitedLater, waitForLocks } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
@@ -134,10 +133,10 @@ describe('a courier', () => {
     const handingOver = await db.transaction()
     await handingOver('couriers').where({ id }).forShare().first('id')
     await handingOver('shipments').where({ id: shipmentId }).update({ courier_id: id })
-    const deleted = awaitedLater(deleteCourier(db, id))
+    const deleted = awaitedLater(send(`/en/admin/couriers/${id}/deletion`, {}).expect(303))
     await waitForLocks(db)
     await handingOver.commit()
-    expect(await deleted).toEqual({ ok: false, code: 'has_parcels' })
+    expect((await deleted).get('location')).toBe(`/en/admin/couriers/${id}/form`)
   })
 })
 

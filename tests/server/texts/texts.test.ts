@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { editablePages } from '#domain/site/editable-texts.ts'
-import { editableTexts } from '../../../server/texts/refresh-texts.ts'
+import { editableTexts } from '../../../server/texts/queries.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'

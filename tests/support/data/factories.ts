@@ -5,7 +5,7 @@ import { emailKey, type Role } from '#domain/accounts/user.ts'
 import type { EditableCategory } from '#domain/catalog/category.ts'
 import type { FamilyOptionKind } from '#domain/catalog/family.ts'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
-import { noBuyerTexts } from '#domain/orders/buyer-texts.ts'
+import { noBuyerTexts } from '#domain/orders/delivery-fields.ts'
 import { noGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { ReviewInput, ReviewState } from '#domain/reviews/review.ts'
@@ -20,8 +20,7 @@ import type { DiscountCodeInput } from '../../../server/discount-codes/discount-
 import { createDiscountCode } from '../../../server/discount-codes/save-discount-code.ts'
 import { createEntry, type GalleryEntryInput } from '../../../server/gallery/save-entry.ts'
 import { savePicture } from '../../../server/media/queries.ts'
-import type { NewOrder } from '../../../server/orders/placing/place-order.ts'
-import { placeOrder } from '../../../server/orders/placing/place-order.ts'
+import { type NewOrder, placeOrder } from '../../../server/orders/placing/place-order.ts'
 import { decideReview, saveReview } from '../../../server/reviews/save-review.ts'
 
 /** Creates test data; every field can be set, none is required. */

@@ -1,7 +1,6 @@
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { currencyOfCountry } from '#domain/currency/country.ts'
-import { foreignCurrencies } from '#domain/currency/currency.ts'
+import { currencyOfCountry, foreignCurrencies } from '#domain/currency/currency.ts'
 import {
   displayCurrency,
   implausibleMoves,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { type Mail, mailSchema } from '#domain/message-schema.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
-import { type Mail, mailSchema } from '../../../server/domain/mail-schema.ts'
 import { createI18n } from '../../../server/http/localisation/texts.ts'
 import { getJobDefinition } from '../../../server/jobs/job-definitions.ts'
 import { createJobEncryption } from '../../../server/jobs/start-workers.ts'

@@ -1,6 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { searchPaths } from '#domain/admin/admin-paths.ts'
-import { costListQuery } from '#domain/catalog/product-cost.ts'
+import { costListQuery } from '#domain/catalog/costs-and-price-lists.ts'
 import { searchMissDays } from '#domain/catalog/search.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import {

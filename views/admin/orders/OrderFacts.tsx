@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import type { ToldOrder } from '#domain/orders/buyer-message.ts'
-import { orderTexts } from '#domain/orders/buyer-texts.ts'
+import { orderTexts } from '#domain/orders/delivery-fields.ts'
 import { type Gift, isGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'

@@ -12,7 +12,7 @@ import {
 } from '#domain/orders/order-correction.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
-import { partsOfDay } from '#domain/time/part-of-day.ts'
+import { partsOfDay } from '#domain/time/safi-time.ts'
 import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'

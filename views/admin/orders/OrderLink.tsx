@@ -1,4 +1,4 @@
-import { mapUrl } from '#domain/orders/whereabouts.ts'
+import { mapUrl } from '#domain/orders/delivery-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 

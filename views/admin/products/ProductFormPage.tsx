@@ -3,8 +3,8 @@ import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { familyPaths } from '#domain/admin/admin-paths.ts'
+import { costListQuery } from '#domain/catalog/costs-and-price-lists.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { costListQuery } from '#domain/catalog/product-cost.ts'
 import {
   type TranslatedSpecification,
   translatedSpecifications,

@@ -1,7 +1,11 @@
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FieldKind, isRequired } from '#domain/catalog/product-field-kinds.ts'
-import { productFields, type TranslatedText } from '#domain/catalog/product-fields.ts'
+import {
+  type FieldKind,
+  isRequired,
+  productFields,
+  type TranslatedText,
+} from '#domain/catalog/product-fields.ts'
 import { productFormFields, type SingleField } from '#domain/catalog/product-form-fields.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { usePage } from '../../PageContext.ts'

@@ -1,6 +1,5 @@
 import type { Product } from '#domain/catalog/product.ts'
-import type { FieldKind } from '#domain/catalog/product-field-kinds.ts'
-import { productDefaults } from '#domain/catalog/product-fields.ts'
+import { type FieldKind, productDefaults } from '#domain/catalog/product-fields.ts'
 import {
   editableProduct,
   type ProductFormField,

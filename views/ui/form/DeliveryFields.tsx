@@ -1,11 +1,16 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BuyerTexts, orderTexts } from '#domain/orders/buyer-texts.ts'
-import { type DeliveryField, type TypedField, typedFields } from '#domain/orders/delivery-fields.ts'
+import {
+  type BuyerTexts,
+  type DeliveryField,
+  orderTexts,
+  type TypedField,
+  typedFields,
+} from '#domain/orders/delivery-fields.ts'
 import { giftFields } from '#domain/orders/gift.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { listCityNames } from '#domain/shipping/cities.ts'
-import { type PartOfDay, partsOfDay } from '#domain/time/part-of-day.ts'
+import { type PartOfDay, partsOfDay } from '#domain/time/safi-time.ts'
 import { usePage } from '../../PageContext.ts'
 import { IsolatedFact } from '../Facts.tsx'
 import { EmailField, Field, type FieldProps, FormContext } from './Field.tsx'

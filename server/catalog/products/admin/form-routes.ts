@@ -28,15 +28,18 @@ import { requirePermission, signedIn } from '../../../http/security/require-perm
 import { findFormPictures } from '../../../media/queries.ts'
 import { receivePictureForm } from '../../../media/uploads/receive-picture-form.ts'
 import { listCategoryNames } from '../../categories/queries.ts'
-import { findCost } from '../cost-rows.ts'
 import { restoreProduct } from '../delete-product.ts'
-import { listPriceBreaks } from '../price-break-rows.ts'
+import { findCost, listPriceBreaks } from '../price-rows.ts'
 import { type ProductRow, productColumns } from '../product-row.ts'
 import { createProduct, updateProduct } from '../save-product.ts'
 import { productListReturnUrl } from './list-routes.ts'
 import { adminProductPreviewRoutes } from './preview-routes.ts'
-import { priceBreakValues } from './read-price-breaks.ts'
-import { productFormErrors, readProductInput, readProductVersion } from './read-product-input.ts'
+import {
+  priceBreakValues,
+  productFormErrors,
+  readProductInput,
+  readProductVersion,
+} from './read-product-input.ts'
 
 const guard = [requirePermission('manage products')]
 const pictures = { field: 'images', limit: productPictureLimit, folder: 'product-images' } as const

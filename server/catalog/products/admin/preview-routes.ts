@@ -1,11 +1,12 @@
 import { type RequestHandler, Router } from 'express'
 import type { Product } from '#domain/catalog/product.ts'
 import {
+  type EditableProduct,
   type FieldKind,
   isRequired,
   type ProductFieldDescription,
-} from '#domain/catalog/product-field-kinds.ts'
-import { type EditableProduct, productFieldEntries } from '#domain/catalog/product-fields.ts'
+  productFieldEntries,
+} from '#domain/catalog/product-fields.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { type Language, localisedRecord } from '#domain/shared/language.ts'
@@ -17,10 +18,9 @@ import { noStore } from '../../../http/responses/headers.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { readFormPictures } from '../../../media/uploads/receive-picture-form.ts'
 import { findCategory } from '../../categories/queries.ts'
-import { listPriceBreaks } from '../price-break-rows.ts'
+import { listPriceBreaks } from '../price-rows.ts'
 import { listRelatedProducts } from '../queries.ts'
-import { readPriceBreaks } from './read-price-breaks.ts'
-import { readProductForm } from './read-product-input.ts'
+import { readPriceBreaks, readProductForm } from './read-product-input.ts'
 
 /** Previews a product page from the submitted form; stores nothing. */
 export function adminProductPreviewRoutes(

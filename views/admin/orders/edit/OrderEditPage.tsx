@@ -7,7 +7,7 @@ import type { EditedLine, EditRefusal, OrderEditView } from '#domain/orders/diff
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { partsOfDay } from '#domain/time/part-of-day.ts'
+import { partsOfDay } from '#domain/time/safi-time.ts'
 import { Picture } from '../../../../client/ui/Picture.tsx'
 import { perUnitText } from '../../../../client/ui/sale-unit.ts'
 import { usePage } from '../../../PageContext.ts'

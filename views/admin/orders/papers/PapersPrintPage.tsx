@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
-import { discountsOf } from '#domain/orders/order-discounts.ts'
+import { discountsOf } from '#domain/orders/order.ts'
 import { formatPaperNumber, type Paper, paperPaths, taxIn } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { LineFacts } from '../../../orders/LineFacts.tsx'

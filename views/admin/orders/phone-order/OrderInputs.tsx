@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { quantityLimit } from '#domain/cart/cart.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { marks } from '#domain/orders/mark.ts'
-import { discountReasonLimit } from '#domain/orders/order-discounts.ts'
+import { discountReasonLimit } from '#domain/orders/order.ts'
 import { usePage } from '../../../PageContext.ts'
 import {
   CityInput,

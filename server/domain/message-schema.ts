@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkNames, findingStates } from './admin/doctor.ts'
 import { languageCodes } from './shared/language.ts'
 import { isSameSitePath } from './shared/paths.ts'
 
@@ -58,3 +59,33 @@ function buildMailSchema<Name extends string, Values extends z.ZodType>(template
     values,
   })
 }
+
+/** What the job 'send-alert' tells, and where. */
+export const alertSchema = z.object({
+  channel: z.enum(['mail', 'webhook']),
+  alert: z.enum(['failing', 'recovered']),
+  failures: z.array(
+    z.object({
+      check: z.enum(checkNames),
+      state: z.enum(findingStates),
+      message: z.string(),
+      values: z.record(z.string(), z.union([z.string(), z.number()])),
+    }),
+  ),
+})
+
+export type AlertMessage = z.output<typeof alertSchema>
+
+const orderIds = z.array(z.int().positive()).min(1)
+
+/** What a device is notified of; its texts are read when it is sent. */
+export const pushNoticeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('new_orders'), orderIds }),
+  // What came in quiet hours.
+  z.object({ kind: z.literal('missed_orders'), since: z.iso.datetime() }),
+  z.object({ kind: z.literal('due_calls'), orderIds }),
+  z.object({ kind: z.literal('new_quote'), quoteId: z.int().positive() }),
+  z.object({ kind: z.literal('test') }),
+])
+
+export type PushNotice = z.output<typeof pushNoticeSchema>

@@ -1,6 +1,65 @@
 import type { Knex } from 'knex'
+import type { Business } from '#domain/accounts/user.ts'
+import type { BusinessPrices } from '#domain/catalog/price-breaks.ts'
+import type { PriceBreak } from '#domain/catalog/product.ts'
 import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
 import { versionColumns } from '../../db/version-columns.ts'
+
+const asJson = `json_agg(json_build_object('from_quantity', from_quantity, 'price', (breaks.price * 100)::integer)
+  order by from_quantity)`
+
+/** The price breaks of the product of a row as JSON, in centimes: its own table, else that of its family. */
+export const storedPriceBreaks = `coalesce(
+  (select ${asJson} from price_breaks as breaks where breaks.product_id = products.id),
+  (select ${asJson} from family_price_breaks as breaks where breaks.family_id = products.family_id),
+  '[]')`
+
+/** Whose table it is: of one product, or of all of a family that have none of their own. */
+type Owner = { product_id: number } | { family_id: number }
+
+const tableOf = (owner: Owner) => ('product_id' in owner ? 'price_breaks' : 'family_price_breaks')
+
+/** The rows of one table, in centimes, with the lowest number first. */
+export function listPriceBreaks(db: Knex, owner: Owner): Promise<PriceBreak[]> {
+  return db(tableOf(owner))
+    .where(owner)
+    .orderBy('from_quantity')
+    .select('from_quantity', db.raw('(price * 100)::integer as price'))
+}
+
+/** Replaces the rows of one table. */
+export async function savePriceBreaks(
+  transaction: Knex,
+  owner: Owner,
+  breaks: readonly PriceBreak[],
+): Promise<void> {
+  await transaction(tableOf(owner)).where(owner).delete()
+  if (breaks.length === 0) return
+  await transaction(tableOf(owner)).insert(
+    breaks.map(({ from_quantity, price }) => ({ ...owner, from_quantity, price: madFromCentimes(price) })),
+  )
+}
+
+/** What a business pays for these products, for withBusinessPrice; null for everybody else. */
+export async function readBusinessPrices(
+  db: Knex,
+  business: Business | null | undefined,
+  productIds: readonly number[],
+): Promise<BusinessPrices | null> {
+  if (!business) return null
+  const { percent, price_list_id } = business
+  const rows: { product_id: number; price: string }[] =
+    price_list_id === null
+      ? []
+      : await db('price_list_prices')
+          .select('product_id', 'price')
+          .where({ price_list_id })
+          .whereRaw('product_id = any(?::integer[])', [productIds as number[]])
+  return {
+    percent,
+    listed: new Map(rows.map(({ product_id, price }) => [product_id, centimesFromMad(price)])),
+  }
+}
 
 type Costs = ReadonlyMap<number, Centimes | null>
 

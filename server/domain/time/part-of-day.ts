@@ -1,4 +1,0 @@
-/** When a buyer can ask to be called, or for the parcel. */
-export const partsOfDay = ['morning', 'afternoon', 'evening'] as const
-
-export type PartOfDay = (typeof partsOfDay)[number]
