@@ -176,7 +176,9 @@ describe('a return', () => {
     expect(await form()).toContain('The 14 days of the terms ended on')
     // Cancelled by mistake, and taken back: it was not delivered again.
     await setStatus(order.id, 'cancelled')
-    const { id: userId } = await shop.aUser('manager')
+    const { user_id: userId } = await db('order_status_changes')
+      .where({ order_id: order.id, to_status: 'cancelled' })
+      .first('user_id')
     await undoStatus(db, { orderId: order.id, userId, from: 'delivered', to: 'cancelled' })
     expect(await form()).toContain('The 14 days of the terms ended on')
     await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
