@@ -40,14 +40,19 @@ export function FavouritesLink() {
   )
 }
 
-/** The link to the page that lists the orders of this browser. */
-function RememberedOrdersLink({ className }: { className: string }) {
+/** The link to the page that lists the orders of this browser; the header has no room for its French words. */
+function RememberedOrdersLink({ isInDrawer = false }: { isInDrawer?: boolean }) {
   const { t } = useTranslation()
   const { path, href, hasRememberedOrders } = usePage()
   if (!hasRememberedOrders) return null
   return (
-    <a className={className} href={href(paths.track)} aria-current={getAriaCurrent(paths.track, path)}>
-      {t('header.orders')}
+    <a
+      className={isInDrawer ? 'btn btn--tint' : 'iconbtn only-wide'}
+      href={href(paths.track)}
+      aria-current={getAriaCurrent(paths.track, path)}
+    >
+      {!isInDrawer && <Icon name="package-check" />}
+      <span className={isInDrawer ? undefined : 'sr'}>{t('header.orders')}</span>
     </a>
   )
 }
@@ -59,7 +64,7 @@ export function AccountLinks() {
   if (role !== null) {
     return (
       <>
-        <RememberedOrdersLink className="iconbtn lang only-wide" />
+        <RememberedOrdersLink />
         <a
           className="iconbtn only-wide"
           href={href(paths.account)}
@@ -76,7 +81,7 @@ export function AccountLinks() {
   }
   return (
     <>
-      <RememberedOrdersLink className="iconbtn lang only-wide" />
+      <RememberedOrdersLink />
       <a className="iconbtn lang only-wide" href={href(paths.login)}>
         {t('header.login')}
       </a>
@@ -94,7 +99,7 @@ export function DrawerAccountLinks() {
   const [first, second] = role !== null ? (['account', 'logout'] as const) : (['login', 'register'] as const)
   return (
     <>
-      <RememberedOrdersLink className="btn btn--tint" />
+      <RememberedOrdersLink isInDrawer />
       <ButtonLink to={paths[first]}>{t(`header.${first}`)}</ButtonLink>
       <ButtonLink to={paths[second]} look="line">
         {t(`header.${second}`)}
