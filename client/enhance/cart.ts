@@ -138,8 +138,8 @@ function hasTyped(form: HTMLFormElement): boolean {
  * server-rendered ones. The page of an empty cart has no island and is reloaded.
  */
 function startCartSync(): void {
-  subscribe(update)
-  if (isOutdated()) update()
+  subscribe(hydrateOrReload)
+  if (isOutdated()) hydrateOrReload()
   // Hydrates at the first gesture: otherwise a line's form would be posted, and the next page would have neither the
   // undo nor the order details entered so far.
   for (const gesture of ['pointerover', 'touchstart', 'keydown']) {
@@ -148,10 +148,10 @@ function startCartSync(): void {
 }
 
 function hydrateIsland(): void {
-  if (document.querySelector('react-island')) update()
+  if (document.querySelector('react-island')) hydrateOrReload()
 }
 
-function update(): void {
+function hydrateOrReload(): void {
   const island = document.querySelector('react-island')
   if (island)
     customElements.whenDefined('react-island').then(() => island.dispatchEvent(new Event('focusin')))

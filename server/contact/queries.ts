@@ -24,6 +24,27 @@ export async function createMessage(db: Knex, sent: ContactInput, language: Lang
   if (!same) await db('contact_messages').insert({ ...written, fields, language })
 }
 
+/**
+ * Counts a message to the shop and saves it; one that is not saved does not count. `sender` is the e-mail
+ * address or the phone number of the person who writes. Throws the 429.
+ */
+export async function countMessage<Saved>(
+  limiter: RateLimiter,
+  { client, sender: name }: { client: Client; sender: string },
+  save: () => Promise<Saved>,
+): Promise<Saved> {
+  const sender = senderKey(name, client)
+  await limiter.consume(rateLimits.contactBySender, sender)
+  try {
+    const isWithinAll = await limiter.tryConsume(rateLimits.contactByAll, 'all')
+    if (!isWithinAll) await limiter.consume(rateLimits.contactByAddressBeyond, client.address)
+    return await save()
+  } catch (error) {
+    await limiter.refund(rateLimits.contactBySender, sender)
+    throw error
+  }
+}
+
 export async function countUnreadMessages(db: Knex): Promise<number> {
   const [row] = await db('contact_messages').whereNull('read_at').count({ count: '*' })
   return Number(row?.count ?? 0)
@@ -54,25 +75,4 @@ export async function pruneMessages(db: Knex, before: Date): Promise<void> {
 export async function findOldestMessage(db: Knex): Promise<Date | null> {
   const oldest = await db('contact_messages').orderBy('created_at').first('created_at')
   return oldest?.created_at ?? null
-}
-
-/**
- * Counts a message to the shop and saves it; one that is not saved does not count. `sender` is the e-mail
- * address or the phone number of the person who writes. Throws the 429.
- */
-export async function countMessage<Saved>(
-  limiter: RateLimiter,
-  { client, sender: name }: { client: Client; sender: string },
-  save: () => Promise<Saved>,
-): Promise<Saved> {
-  const sender = senderKey(name, client)
-  await limiter.consume(rateLimits.contactBySender, sender)
-  try {
-    const isWithinAll = await limiter.tryConsume(rateLimits.contactByAll, 'all')
-    if (!isWithinAll) await limiter.consume(rateLimits.contactByAddressBeyond, client.address)
-    return await save()
-  } catch (error) {
-    await limiter.refund(rateLimits.contactBySender, sender)
-    throw error
-  }
 }

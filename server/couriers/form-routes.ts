@@ -4,8 +4,6 @@ import { courierPaths } from '#domain/admin/admin-paths.ts'
 import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import type { Courier, EditableCourier } from '#domain/couriers/courier.ts'
 import { formatCityFees } from '#domain/couriers/courier-fees.ts'
-import type { FileColumns } from '#domain/couriers/courier-file.ts'
-import type { UploadFile } from '#domain/couriers/upload-file.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
@@ -124,26 +122,4 @@ async function deleteCourier(
       .returning('name')
     return deleted ? ok({ name: deleted.name }) : failed('has_parcels')
   })
-}
-
-/** Remembers what the columns of a courier's file mean; words that were explained before stay explained. */
-export async function saveFileColumns(
-  db: Knex,
-  courierId: number,
-  { words, ...columns }: FileColumns,
-): Promise<void> {
-  await db('couriers')
-    .where({ id: courierId })
-    .update({
-      file_columns: db.raw(
-        "?::jsonb || jsonb_build_object('words', coalesce(file_columns -> 'words', '{}') || ?::jsonb)",
-        [JSON.stringify(columns), JSON.stringify(words)],
-      ),
-    })
-}
-
-export async function saveUploadFile(db: Knex, courierId: number, file: UploadFile): Promise<void> {
-  await db('couriers')
-    .where({ id: courierId })
-    .update({ upload_file: JSON.stringify(file) })
 }

@@ -24,7 +24,7 @@ import { readZones } from '../shipping/queries.ts'
 import { listSlides, type SlideInput } from './queries.ts'
 import { slideFormSchema } from './slide-schema.ts'
 
-/** The home page, the page about the cooperative, legal texts, and the page that is shown without network. */
+/** The home page and its slides, the page about the cooperative, legal texts, and the page shown without network. */
 export function pagesRoutes(dependencies: Dependencies): Router {
   const { db, memory } = dependencies
   const router = Router()
@@ -37,15 +37,9 @@ export function pagesRoutes(dependencies: Dependencies): Router {
   })
   router.get(paths.about, (_req, res) => sendPage(res, AboutPage, {}))
   router.use(legalRoutes(dependencies))
-  router.use(offlineRoutes())
-  router.use(slideRoutes(dependencies))
-  return router
-}
-
-/** The page the service worker shows when offline; it is fetched in advance. */
-function offlineRoutes(): Router {
-  const router = Router()
+  // The service worker fetches it in advance.
   router.get(paths.offline, (_req, res) => sendPage(res, OfflinePage, {}))
+  router.use(slideRoutes(dependencies))
   return router
 }
 

@@ -25,12 +25,6 @@ import { SettingsNav } from './settings/SettingsNav.tsx'
 /** A text with its current words in the language of the page. */
 type ListedText = EditableText & { words: string; isChanged: boolean }
 
-/** Names a page whose texts staff may change; a legal text by its own title. */
-function useEditablePageName(): (page: EditablePageName) => string {
-  const { t } = useTranslation(['admin-texts', 'legal'])
-  return (page) => (isLegalText(page) ? t(`legal:${page}.title`) : t(`pages.${page}`))
-}
-
 /** All texts that staff may change, by the page that shows them. */
 export function TextsPage({ texts }: { texts: readonly ListedText[] }) {
   const { t } = useTranslation('admin-texts')
@@ -74,6 +68,12 @@ function TextsOfPage({ page, texts }: { page: EditablePageName; texts: readonly 
       </ul>
     </details>
   )
+}
+
+/** Names a page whose texts staff may change; a legal text by its own title. */
+function useEditablePageName(): (page: EditablePageName) => string {
+  const { t } = useTranslation(['admin-texts', 'legal'])
+  return (page) => (isLegalText(page) ? t(`legal:${page}.title`) : t(`pages.${page}`))
 }
 
 export type TextFormPageProps = FormState & {

@@ -154,7 +154,7 @@ export async function announceQuoteByPush(
 type Notifying = { transaction: Knex.Transaction; queue: Queue; device: Recipient; now: Date }
 
 /**
- * What waits is announced within a minute after the quiet hours (announce-due-calls.ts), and this with it.
+ * What waits is announced within a minute after the quiet hours (announcement-jobs.ts), and this with it.
  */
 async function notifyOrWait(
   { transaction, queue, device, now }: Notifying,

@@ -105,7 +105,7 @@ async function countSearchMiss(
   await countMiss(db, { day: dayInSafi(clock()), query: counted })
 }
 
-const query = z.object({ ids: z.string().transform(readFavourites).catch([]) })
+const favouritesQuery = z.object({ ids: z.string().transform(readFavourites).catch([]) })
 
 /**
  * The page of the products that its address names: the visitor's own favourites, or those of whoever sent the
@@ -115,7 +115,7 @@ export function favouriteRoutes({ db }: Pick<Dependencies, 'db'>): Router {
   const router = Router()
 
   router.get(paths.favourites, async (req, res) => {
-    const { ids: favourites } = query.parse(req.query)
+    const { ids: favourites } = favouritesQuery.parse(req.query)
     const products = await findShownProducts(
       db,
       favourites.map(({ id }) => id),

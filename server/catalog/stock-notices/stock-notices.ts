@@ -26,43 +26,6 @@ export async function endStockNotices(db: Knex, email: string): Promise<void> {
     .delete()
 }
 
-type DueNotice = {
-  id: number
-  product_id: number
-  email: string
-  language: Language
-  name_ar: string
-  name_en: string
-  name_fr: string | null
-}
-
-/** Notices of products that can be bought again, one for each address. */
-function listDueNotices(db: Knex, limit: number): Promise<DueNotice[]> {
-  const due = db('stock_notices as notice')
-    .distinctOn('notice.email_key')
-    .join('products', 'products.id', 'notice.product_id')
-    .select('notice.id', 'notice.product_id', 'notice.email', 'notice.language')
-    .select('products.name_ar', 'products.name_en', 'products.name_fr')
-    .whereRaw(`${canBeBought()} and products.is_active and products.deleted_at is null`)
-    .orderBy(['notice.email_key', 'notice.id'])
-  // In no order, so that addresses which have had their mails of the day do not keep others waiting.
-  return db.select('*').from(due.as('due')).orderByRaw('random()').limit(limit)
-}
-
-/** Returns false when another run has sent it, or the person has ended it. */
-async function removeStockNotice(db: Knex, id: number): Promise<boolean> {
-  return (await db('stock_notices').where({ id }).delete()) > 0
-}
-
-export async function findOldestStockNotice(db: Knex): Promise<Date | null> {
-  const oldest = await db('stock_notices').orderBy('created_at').first('created_at')
-  return oldest?.created_at ?? null
-}
-
-export async function pruneStockNotices(db: Knex, before: Date): Promise<void> {
-  await db('stock_notices').where('created_at', '<', before).delete()
-}
-
 type Keys = readonly [Buffer, ...Buffer[]]
 
 type Shop = { db: Knex; queue: Queue; limiter: RateLimiter; keys: Keys }
@@ -94,6 +57,34 @@ async function send({ db, queue, keys }: Shop, notice: DueNotice): Promise<void>
   })
 }
 
+type DueNotice = {
+  id: number
+  product_id: number
+  email: string
+  language: Language
+  name_ar: string
+  name_en: string
+  name_fr: string | null
+}
+
+/** Notices of products that can be bought again, one for each address. */
+function listDueNotices(db: Knex, limit: number): Promise<DueNotice[]> {
+  const due = db('stock_notices as notice')
+    .distinctOn('notice.email_key')
+    .join('products', 'products.id', 'notice.product_id')
+    .select('notice.id', 'notice.product_id', 'notice.email', 'notice.language')
+    .select('products.name_ar', 'products.name_en', 'products.name_fr')
+    .whereRaw(`${canBeBought()} and products.is_active and products.deleted_at is null`)
+    .orderBy(['notice.email_key', 'notice.id'])
+  // In no order, so that addresses which have had their mails of the day do not keep others waiting.
+  return db.select('*').from(due.as('due')).orderByRaw('random()').limit(limit)
+}
+
+/** Returns false when another run has sent it, or the person has ended it. */
+async function removeStockNotice(db: Knex, id: number): Promise<boolean> {
+  return (await db('stock_notices').where({ id }).delete()) > 0
+}
+
 /** The address is encrypted for this purpose, so that no link shows the address of a person. */
 const purpose = 'stock notices'
 
@@ -106,4 +97,13 @@ function endingPath([key]: Keys, email: string): string {
 export function readEndingToken(keys: Keys, token: unknown): string | null {
   if (typeof token !== 'string') return null
   return keys.map((key) => decrypt(key, purpose, token)).find((email) => email !== null) ?? null
+}
+
+export async function findOldestStockNotice(db: Knex): Promise<Date | null> {
+  const oldest = await db('stock_notices').orderBy('created_at').first('created_at')
+  return oldest?.created_at ?? null
+}
+
+export async function pruneStockNotices(db: Knex, before: Date): Promise<void> {
+  await db('stock_notices').where('created_at', '<', before).delete()
 }

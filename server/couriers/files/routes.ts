@@ -1,4 +1,5 @@
 import { type Response, Router } from 'express'
+import type { Knex } from 'knex'
 import { cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import {
@@ -23,7 +24,6 @@ import { receiveFile } from '../../http/requests/receive-file.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { fileColumnsSchema, fileTextSchema } from '../courier-schema.ts'
-import { saveFileColumns } from '../form-routes.ts'
 import { type ParcelOutcome, recordOutcomes } from '../parcels/record-outcomes.ts'
 import { listUnpaidIds, requireCourier } from '../queries.ts'
 import { checkCourierFile, decodeCourierFile, readCourierFile } from './check-courier-file.ts'
@@ -138,4 +138,20 @@ function outcomeOf({ kind, shipmentId, outcome, collected, fee }: FileLine): Par
 function sendUpload(res: Response, courier: Courier, code: CourierFileErrorCode, line?: number): void {
   const status = code === 'file_too_large' ? 413 : 422
   sendPage(res, CourierFilePage, { courier, error: { code, line } }, { status })
+}
+
+/** Remembers what the columns of a courier's file mean; words that were explained before stay explained. */
+async function saveFileColumns(
+  db: Knex,
+  courierId: number,
+  { words, ...columns }: FileColumns,
+): Promise<void> {
+  await db('couriers')
+    .where({ id: courierId })
+    .update({
+      file_columns: db.raw(
+        "?::jsonb || jsonb_build_object('words', coalesce(file_columns -> 'words', '{}') || ?::jsonb)",
+        [JSON.stringify(columns), JSON.stringify(words)],
+      ),
+    })
 }

@@ -1,4 +1,5 @@
 import { type Request, type Response, Router } from 'express'
+import type { Knex } from 'knex'
 import { courierPaths } from '#domain/admin/admin-paths.ts'
 import {
   type UploadedParcel,
@@ -16,7 +17,6 @@ import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
 import { sendCsv } from '../../http/responses/csv.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders } from '../../http/security/require-permission.ts'
-import { saveUploadFile } from '../form-routes.ts'
 import { findHandover, listGivenParcels, listHandoverOrders, listNewestOrders } from '../handovers/queries.ts'
 import { findCourier, requireCourier } from '../queries.ts'
 import { readUploadRows, uploadFileSchema } from './upload-file-schema.ts'
@@ -105,4 +105,10 @@ function usualFile(req: Request): UploadFile {
     words: '',
   }))
   return { separator: ',', columns }
+}
+
+async function saveUploadFile(db: Knex, courierId: number, file: UploadFile): Promise<void> {
+  await db('couriers')
+    .where({ id: courierId })
+    .update({ upload_file: JSON.stringify(file) })
 }

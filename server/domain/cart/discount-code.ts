@@ -32,13 +32,6 @@ export type AppliedCode = {
   minimum: Centimes
 }
 
-/** Converts the sums of a code, as the API states them in dirhams. */
-export function convertCode(code: CheckedCode, convert: (sum: number) => number): CheckedCode {
-  if (code.refusal) return code
-  const value = code.kind === 'amount' ? convert(code.value) : code.value
-  return { ...code, value, minimum: convert(code.minimum) }
-}
-
 /** A code as it is stored: sums in MAD, days as 2026-11-21. */
 export type CodeRow = {
   id: number
@@ -66,26 +59,11 @@ export function codeKey(typed: string): string {
 
 export const codePattern = /^[\p{L}\p{N}-]{3,30}$/u
 
-type Line = { product_id: number; unit_price: Centimes; quantity: number }
-
-/** What a code takes off these lines and their delivery, never more than they cost. */
-function applyCode(
-  code: CheckedCode,
-  { lines, shipping }: { lines: readonly Line[]; shipping: Centimes },
-): AppliedCode {
-  const refused = { code: code.code, sum: 0, minimum: 0 }
-  if (code.refusal) return { ...refused, refusal: code.refusal }
-  const { kind, value, minimum, product_ids } = code
-  const counted = lines.filter(({ product_id }) => product_ids?.includes(product_id) ?? true)
-  if (counted.length === 0) return { ...refused, refusal: 'no_pieces' }
-  const cost = counted.reduce((sum, line) => sum + line.unit_price * line.quantity, 0)
-  if (cost < minimum) return { ...refused, refusal: 'below_minimum', minimum }
-  const sums: Record<DiscountKind, Centimes> = {
-    percent: Math.round((cost * value) / 100),
-    amount: Math.min(value, cost),
-    free_delivery: shipping,
-  }
-  return { ...refused, sum: sums[kind], refusal: null }
+/** Converts the sums of a code, as the API states them in dirhams. */
+export function convertCode(code: CheckedCode, convert: (sum: number) => number): CheckedCode {
+  if (code.refusal) return code
+  const value = code.kind === 'amount' ? convert(code.value) : code.value
+  return { ...code, value, minimum: convert(code.minimum) }
 }
 
 /** What staff agree on with a caller, beside the shop's own prices. */
@@ -96,10 +74,12 @@ export type AgreedSums = {
   discount_reason: string | null
 }
 
+type Line = { product_id: number; unit_price: Centimes; quantity: number }
+
 type PricedOrder = {
   subtotal: Centimes
   shipping: Centimes
-  lines: readonly { product_id: number; unit_price: Centimes; quantity: number }[]
+  lines: readonly Line[]
 }
 
 type SumsOfOrder = {
@@ -120,4 +100,24 @@ export function withDiscounts(
   const applied = code && applyCode(code, { lines, shipping })
   const discount = (agreed?.discount ?? 0) + (applied?.sum ?? 0)
   return { subtotal, shipping, discount, total: subtotal + shipping - discount, code: applied }
+}
+
+/** What a code takes off these lines and their delivery, never more than they cost. */
+function applyCode(
+  code: CheckedCode,
+  { lines, shipping }: { lines: readonly Line[]; shipping: Centimes },
+): AppliedCode {
+  const refused = { code: code.code, sum: 0, minimum: 0 }
+  if (code.refusal) return { ...refused, refusal: code.refusal }
+  const { kind, value, minimum, product_ids } = code
+  const counted = lines.filter(({ product_id }) => product_ids?.includes(product_id) ?? true)
+  if (counted.length === 0) return { ...refused, refusal: 'no_pieces' }
+  const cost = counted.reduce((sum, line) => sum + line.unit_price * line.quantity, 0)
+  if (cost < minimum) return { ...refused, refusal: 'below_minimum', minimum }
+  const sums: Record<DiscountKind, Centimes> = {
+    percent: Math.round((cost * value) / 100),
+    amount: Math.min(value, cost),
+    free_delivery: shipping,
+  }
+  return { ...refused, sum: sums[kind], refusal: null }
 }

@@ -98,7 +98,7 @@ export const productFields = {
   sold_by: { kind: 'choice', options: saleUnits, default: 'piece' },
   /** In a box, or in a set. */
   pieces_per_box: { kind: 'count', minimum: 1, maximum: 10_000, default: null },
-  /** Null: as the measures of a tile say (tile.ts). */
+  /** Null: as the measures of a tile say (product.ts). */
   pieces_per_square_metre: { kind: 'count', minimum: 1, maximum: 10_000, default: null },
   minimum_quantity: { kind: 'count', minimum: 1, maximum: 9999, default: null },
   quantity_multiple: { kind: 'count', minimum: 1, maximum: 9999, default: null },

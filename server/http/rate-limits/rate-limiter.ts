@@ -19,8 +19,19 @@ export type Limit = {
   isClearable?: true
 }
 
+/** How attempts go on beyond a limit: one every so many seconds, and how many may wait for their turn. */
+export type Pace = { everySeconds: number; waiting: number }
+
 /** Above it requests are refused at once. */
 type ClosingLimit = Limit & { pace?: never }
+
+/** The sender of a request, for its limits. */
+export type Client = {
+  /** Key of the address (address-key.ts). */
+  address: string
+  /** Before the request waits: others need not wait for its place among those handled at once. */
+  letOthersPass: () => void
+}
 
 /**
  * The client that waits, and the key by which waiting clients take turns: the account at an address, or the
@@ -166,14 +177,6 @@ export async function withinLimits<Value>(
   }
 }
 
-/** The sender of a request, for its limits. */
-export type Client = {
-  /** Key of the address (address-key.ts). */
-  address: string
-  /** Before the request waits: others need not wait for its place among those handled at once. */
-  letOthersPass: () => void
-}
-
 export function clientOf(req: Request): Client {
   return { address: addressKey(req.ip), letOthersPass: () => req.res && leaveTurn(req.res) }
 }
@@ -182,9 +185,6 @@ export function clientOf(req: Request): Client {
 export function senderKey(email: string, { address }: Client): string {
   return `${emailKey(email)} ${address}`
 }
-
-/** How attempts go on beyond a limit: one every so many seconds, and how many may wait for their turn. */
-export type Pace = { everySeconds: number; waiting: number }
 
 type Attempt = { key: string; turn: string; pace: Pace }
 

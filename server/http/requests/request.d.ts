@@ -57,11 +57,11 @@ declare global {
       /** Pictures of a staff form (server/media/uploads/receive-picture-form.ts). */
       pictures?: FormPictures
     }
-    /** Express has one type for both app.locals (set once in middleware.ts) and res.locals (per response). */
+    /** Express has one type for both app.locals (set once in app.ts) and res.locals (per response). */
     interface Locals {
       site: SiteSettings
       outageLog: OutageLog
-      /** The settings of the seller as last read (middleware.ts). */
+      /** The settings of the seller as last read (app.ts). */
       seller: SellerSettings
       /** The first signs browser keys; all are accepted. */
       browserKeySecrets: [Buffer, ...Buffer[]]

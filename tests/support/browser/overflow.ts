@@ -12,7 +12,7 @@ const widths = isShortRun ? [320] : [320, 768, 1024]
 
 /**
  * The default language and the one with the longest words; English is checked with axe
- * (accessibility-violations.ts).
+ * (accessibility.ts).
  */
 const languages = isShortRun ? (['ar'] as const) : (['ar', 'fr'] as const)
 
