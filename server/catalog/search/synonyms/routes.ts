@@ -11,7 +11,7 @@ import { idIn, readListQuery, requireFound } from '../../../http/requests/read-p
 import { refuse } from '../../../http/responses/errors.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
-import { deleteMisses, listMisses } from '../search-products.ts'
+import { deleteMisses, listMisses } from '../search-misses.ts'
 import {
   deleteSynonyms,
   findSynonyms,

@@ -13,7 +13,8 @@ import { escapeLike, newestFirst, paginate } from '../../../db/paginate.ts'
 import type { ReadDependencies } from '../../../db/remember.ts'
 import { resultTransaction } from '../../../db/result-transaction.ts'
 import { readSearchIndex } from '../search-index.ts'
-import { deleteMisses, readSaleSearch, searchByFit } from '../search-products.ts'
+import { deleteMisses } from '../search-misses.ts'
+import { readSaleSearch, searchByFit } from '../search-products.ts'
 
 type NewWords = {
   words: readonly string[]
