@@ -26,6 +26,13 @@ const test = base.extend<{ orders: [Order, Order] }>({
 const outcome = (page: Page, name: string) => page.locator(`#card button[value="${name}"]`)
 const cardTitle = (page: Page) => page.locator('#card-title')
 
+/** Opens the next order's card, or that of a chosen one, and waits for its scripts: until they run, buttons send plain forms. */
+async function openCard(page: Page, order?: Order): Promise<void> {
+  await page.locator(`main form[action$="/desk/${order?.id ?? 'next'}"] button`).click()
+  await expect(page.locator(order ? `#card[data-order="${order.id}"]` : '#card')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
 test('two taps from the first page of the admin to a confirmed order, at 360 px without script', {
   tag: '@once',
 }, async ({ browser, page, shop, at, orders: [first, second] }) => {
@@ -36,7 +43,7 @@ test('two taps from the first page of the admin to a confirmed order, at 360 px 
   })
   const phone = await context.newPage()
   await phone.goto(shop.origin + at('/admin'))
-  await phone.locator('main form[action$="/desk/next"] button').click()
+  await openCard(phone)
   await expect(cardTitle(phone)).toHaveText('Salma Tazi')
   await expectToFit(phone)
   // No scrolling: what is tapped most is on the screen, though the card is longer.
@@ -99,7 +106,7 @@ test('a card that somebody opens is marked for the others at once; what they typ
   const listening = page.waitForResponse((answer) => answer.url().includes('/orders/live') && answer.ok())
   await page.goto(at('/admin/orders/desk'))
   await listening
-  await page.locator(`form[action$="/desk/${first.id}"] button`).click()
+  await openCard(page, first)
   await expect(cardTitle(page)).toHaveText('Salma Tazi')
   const reason = page.locator('#card textarea')
   await page.locator('details:has(textarea) > summary').click()
@@ -123,8 +130,7 @@ test('without network what came of a call is marked as not sent, kept, and sent 
   expectBrowserError(/ERR_(FAILED|INTERNET)|EventSource/)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(at('/admin/orders/desk'))
-  await page.locator('main form[action$="/desk/next"] button').click()
-  await page.waitForLoadState('networkidle')
+  await openCard(page)
   await context.setOffline(true)
   await outcome(page, 'confirmed').click()
   const card = page.locator('#card')
@@ -156,8 +162,7 @@ test('a call that waited for a connection while somebody else called is told of 
 }, async ({ page, context, shop, at, say, aPerson, orders: [first], expectBrowserError }) => {
   expectBrowserError(/ERR_(FAILED|INTERNET)|EventSource|^409: /)
   await page.goto(at('/admin/orders/desk'))
-  await page.locator(`form[action$="/desk/${first.id}"] button`).click()
-  await page.waitForLoadState('networkidle')
+  await openCard(page, first)
   await context.setOffline(true)
   await outcome(page, 'wrong_number').click()
   await expect(page.locator('[data-unsent] li')).toHaveCount(1)
@@ -190,7 +195,7 @@ test('one tap in a browser of 2021 sends what was tapped', { tag: '@once' }, asy
     Reflect.deleteProperty(Array.prototype, 'findLast')
   })
   await page.goto(at('/admin/orders/desk'))
-  await page.locator('main form[action$="/desk/next"] button').click()
+  await openCard(page)
   await outcome(page, 'confirmed').click()
   await expect(cardTitle(page)).toHaveText('يوسف العلوي')
   // Safari before 15.4 does not say which button it was, and so sends the plain form.
@@ -206,7 +211,7 @@ test('a card that cannot be followed by the next one says so, and can be used ag
 }, async ({ page, at, say, expectBrowserError }) => {
   expectBrowserError(/ERR_FAILED/)
   await page.goto(at('/admin/orders/desk'))
-  await page.locator('main form[action$="/desk/next"] button').click()
+  await openCard(page)
   await expect(cardTitle(page)).toHaveText('Salma Tazi')
   await page.route(/\/orders\/desk(\/next)?$/, (route) => route.abort())
   await outcome(page, 'confirmed').click()
@@ -220,7 +225,7 @@ test('a refresh that comes while the next card is opened waits for it', { tag: '
 }) => {
   await page.clock.install()
   await page.goto(at('/admin/orders/desk'))
-  await page.locator('main form[action$="/desk/next"] button').click()
+  await openCard(page)
   await expect(cardTitle(page)).toHaveText('Salma Tazi')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/orders/desk/next', (route) => held.then(() => route.continue()))
@@ -244,7 +249,7 @@ test('a call at which the server fails says why it is not sent, and does not hol
 }, async ({ page, shop, at, say, orders: [first, second], expectBrowserError }) => {
   expectBrowserError(/500/)
   await page.goto(at('/admin/orders/desk'))
-  await page.locator(`form[action$="/desk/${first.id}"] button`).click()
+  await openCard(page, first)
   await page.route(`**/api/orders/${first.id}/calls`, (route) =>
     route.fulfill({ status: 500, json: { title: 'Out of order' } }),
   )
@@ -252,7 +257,7 @@ test('a call at which the server fails says why it is not sent, and does not hol
   const told = page.locator('.toast[role=alert]')
   await expect(told).toContainText(say('admin-orders:unsent.kept'))
   await expect(told).toContainText('Out of order')
-  await page.locator(`form[action$="/desk/${second.id}"] button`).click()
+  await openCard(page, second)
   await outcome(page, 'confirmed').click()
   await expect
     .poll(() => shop.db('orders').whereIn('id', [first.id, second.id]).orderBy('id').pluck('status'))
@@ -277,7 +282,7 @@ test('where nothing can be stored it is said why a call was not recorded', { tag
     }
   })
   await page.goto(at('/admin/orders/desk'))
-  await page.locator('main form[action$="/desk/next"] button').click()
+  await openCard(page)
   await page.route('**/api/orders/*/calls', (route) =>
     route.fulfill({ status: 429, json: { title: 'Too many at once' } }),
   )
