@@ -2,6 +2,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectToFit, setFontSize } from '../../support/browser/overflow.ts'
+import { expectScriptsToRun } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
@@ -30,7 +31,7 @@ const cardTitle = (page: Page) => page.locator('#card-title')
 async function openCard(page: Page, order?: Order): Promise<void> {
   await page.locator(`main form[action$="/desk/${order?.id ?? 'next'}"] button`).click()
   await expect(page.locator(order ? `#card[data-order="${order.id}"]` : '#card')).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expectScriptsToRun(page)
 }
 
 test('two taps from the first page of the admin to a confirmed order, at 360 px without script', {

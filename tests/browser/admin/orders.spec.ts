@@ -3,7 +3,12 @@ import { localisePath, paths } from '#domain/shared/paths.ts'
 import { timeInSafi } from '#domain/time/safi-time.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectToFit, setFontSize } from '../../support/browser/overflow.ts'
-import { expectHydrated, holdBack, readClipboard } from '../../support/browser/page-actions.ts'
+import {
+  expectHydrated,
+  expectScriptsToRun,
+  holdBack,
+  readClipboard,
+} from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
@@ -194,6 +199,7 @@ test('without network the dialog of an order says so, and shows it when asked ag
 }, async ({ page, context, say, orders: [first], expectBrowserError }) => {
   expectBrowserError(/ERR_INTERNET_DISCONNECTED/)
   await expectHydrated(page)
+  await expectScriptsToRun(page)
   await context.setOffline(true)
   await opener(page, first).click()
   await expect(dialog(page).getByRole('alert')).toContainText(say('admin-orders:list.not_loaded_one'))
@@ -252,6 +258,7 @@ test('a conflicting change names who changed the status first, and shows the cur
   await page.route('**/admin/orders/live*', (route) => route.abort())
   await page.reload()
   await expectHydrated(page)
+  await expectScriptsToRun(page)
   expectBrowserError(/^409: |ERR_FAILED/)
   const { id } = await aPerson('manager')
   await shop.db('users').where({ id }).update({ name: 'Hassan' })
@@ -326,6 +333,7 @@ test('without network a status is marked as not sent, kept when the tab is close
   tag: '@once',
 }, async ({ page, context, orders: [order, other], shop, say, at, expectBrowserError }) => {
   await expectHydrated(page)
+  await expectScriptsToRun(page)
   expectBrowserError(/ERR_(FAILED|INTERNET)|EventSource|^409: /)
   await context.setOffline(true)
   await setStatus(page, order, 'shipped')
@@ -425,6 +433,7 @@ test('a status that is set after the session has ended is kept, and sent after s
   tag: '@once',
 }, async ({ page, orders: [order], shop, say, submitSignIn, endSessions, expectBrowserError }) => {
   await expectHydrated(page)
+  await expectScriptsToRun(page)
   // The stream of new orders is closed with the session.
   expectBrowserError(/^401: |EventSource/)
   const email = await endSessions()
@@ -445,6 +454,7 @@ test('a note that was not saved because the session ended is restored after sign
   tag: ['@once', '@full'],
 }, async ({ page, orders: [order], say, at, submitSignIn, endSessions, expectBrowserError }) => {
   await expectHydrated(page)
+  await expectScriptsToRun(page)
   // The stream of new orders is closed with the session.
   expectBrowserError(/^401: |EventSource/)
   await opener(page, order).click()

@@ -1,4 +1,4 @@
-import { holdBack } from '../../support/browser/page-actions.ts'
+import { expectScriptsToRun, holdBack } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 
 type Lines = { product: { id: number; price?: number }; quantity: number }[]
@@ -213,6 +213,7 @@ test.describe('the cart', () => {
   test('what was typed stays with another language and another currency', {
     tag: '@once',
   }, async ({ page, say }) => {
+    await expectScriptsToRun(page)
     await page.locator('#customer_name').fill('Souad')
     await page.locator('#customer_address').fill('7, potters’ quarter')
     const preferences = page.locator('header button[popovertarget=prefs]')
@@ -220,6 +221,7 @@ test.describe('the cart', () => {
     await page.locator('#prefs').getByRole('link', { name: 'Français' }).click()
     await expect(page).toHaveURL(/\/fr\/cart$/)
     await expect(page.locator('#customer_name')).toHaveValue('Souad')
+    await expectScriptsToRun(page)
     await preferences.click()
     await page.locator('#prefs select').selectOption('EUR')
     await expect(page.locator('#order-summary')).toContainText('€')

@@ -1,3 +1,4 @@
+import { expectScriptsToRun } from '../../support/browser/page-actions.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
 test('a favourite is listed on the page of favourites, and can be removed there', async ({
@@ -60,6 +61,7 @@ test('a picture of a product opens large, and is leafed through by swiping', asy
   await page.goto(at('/product/1'))
   await page.locator('.enlarge').first().click()
   await expect(page).toHaveURL(at('/product/1?picture=1'))
+  await expectScriptsToRun(page)
   await expect(page.locator('.viewer__pic')).toHaveCSS('touch-action', 'pan-y pinch-zoom')
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(/picture=(?!1$)\d$/)

@@ -1,4 +1,4 @@
-import { holdBack } from '../../support/browser/page-actions.ts'
+import { expectScriptsToRun, holdBack } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
@@ -74,6 +74,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel(say('delivery-fields:names.customer_city')).fill('Safi')
       await page.getByRole('button', { name: say('cart:panel.place') }).click()
 
+      await expectScriptsToRun(page)
       await expect(page.getByLabel(say('delivery-fields:labels.customer_name'))).toHaveAccessibleDescription(
         say('errors:name_missing'),
       )
@@ -156,6 +157,7 @@ test('a guest saves the number of her order as a picture, and finds its page fro
   await page.getByRole('button', { name: say('cart:panel.place') }).click()
   await expect(page).toHaveURL(at('/'))
   const { number } = await shop.db('orders').first('number')
+  await expectScriptsToRun(page)
   const saving = page.waitForEvent('download')
   await page
     .locator('.toast')

@@ -9,6 +9,11 @@ export async function expectHydrated(page: Page): Promise<void> {
   await expect(page.locator('react-island:not([hydrated])')).toHaveCount(0)
 }
 
+/** Waits for scripts that a page fetches after its islands: until they run, buttons send plain forms. */
+export async function expectScriptsToRun(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+}
+
 /** Holds back what is asked of an address, as a slow network does, until the returned function is called. */
 export async function holdBack(page: Pick<Page, 'route'>, address: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
