@@ -1,11 +1,11 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AdminTab, adminTabPath } from '#domain/admin/admin-tabs.ts'
-import { pagerNumbers } from '#domain/shared/page.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../api.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { isPlainClick } from '../ui/is-plain-click.ts'
+import { Pager } from '../ui/Pager.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 import type { ListPartProps } from './use-list.ts'
 
@@ -21,8 +21,13 @@ type ListBodyProps = EmptyListProps & {
 /** The rows of a list with their pager, or its empty state. The live region is outside, as aria-busy would silence it. */
 export function ListBody({ notLoaded, statusText, children, ...empty }: ListBodyProps) {
   const { t } = useTranslation('admin-lists')
-  const { state } = empty
-  const { list, isLoading, error, tryAgain } = state
+  const { list, query, goTo, isLoading, error, tryAgain } = empty.state
+  const queryAt = (page: number) => {
+    const params = new URLSearchParams(query)
+    if (page > 1) params.set('page', String(page))
+    else params.delete('page')
+    return params.toString()
+  }
   return (
     <>
       {error && <ListError error={error} text={notLoaded} tryAgain={tryAgain} />}
@@ -30,7 +35,14 @@ export function ListBody({ notLoaded, statusText, children, ...empty }: ListBody
         {isLoading ? t('loading') : statusText}
       </p>
       <div aria-busy={isLoading}>{list.items.length > 0 ? children : <EmptyList {...empty} />}</div>
-      <ListPager state={state} />
+      <Pager
+        list={list}
+        pathOf={(page) => `${paths.admin}?${queryAt(page)}`}
+        onChoose={(page) => {
+          goTo(queryAt(page))
+          scrollTo({ top: 0 })
+        }}
+      />
     </>
   )
 }
@@ -70,67 +82,6 @@ function EmptyList({ tab, state, empty, none }: EmptyListProps) {
         empty.action
       )}
     </div>
-  )
-}
-
-/** Links to the previous, first, neighbouring, last and next page of an admin list; they keep the rest of its query. */
-function ListPager({ state }: ListPartProps<unknown, unknown>) {
-  const language = useLanguage()
-  const { t } = useTranslation('admin-lists')
-  const { list, query, goTo } = state
-  const { page, pages } = list
-  if (pages <= 1) return null
-  const queryAt = (number: number) => {
-    const params = new URLSearchParams(query)
-    if (number > 1) params.set('page', String(number))
-    else params.delete('page')
-    return params.toString()
-  }
-  const hrefOf = (number: number) => localisePath(`${paths.admin}?${queryAt(number)}`, language)
-  const goToPage = (number: number) => (event: MouseEvent) => {
-    if (!isPlainClick(event)) return
-    event.preventDefault()
-    goTo(queryAt(number))
-    scrollTo({ top: 0 })
-  }
-  return (
-    <nav className="pager" aria-label={t('pages')}>
-      {page > 1 && (
-        <a
-          className="iconbtn"
-          rel="prev"
-          href={hrefOf(page - 1)}
-          onClick={goToPage(page - 1)}
-          aria-label={t('previous')}
-        >
-          <Icon name="arrow-left" hasDirection />
-        </a>
-      )}
-      {pagerNumbers({ page, pages }).map((number, index, numbers) => (
-        <span key={number}>
-          {number - (numbers[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
-          <a
-            href={hrefOf(number)}
-            onClick={goToPage(number)}
-            aria-current={number === page ? 'page' : undefined}
-            aria-label={t('page', { number })}
-          >
-            <bdi dir="ltr">{number}</bdi>
-          </a>
-        </span>
-      ))}
-      {page < pages && (
-        <a
-          className="iconbtn"
-          rel="next"
-          href={hrefOf(page + 1)}
-          onClick={goToPage(page + 1)}
-          aria-label={t('next')}
-        >
-          <Icon name="arrow-right" hasDirection />
-        </a>
-      )}
-    </nav>
   )
 }
 

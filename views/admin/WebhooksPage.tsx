@@ -11,12 +11,12 @@ import {
   webhookField,
 } from '#domain/orders/webhook.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { Pager } from '../../client/ui/Pager.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { CopyButton, PostButton, SubmitRow, TextLink } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { Pager } from '../ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
 import { ConfirmDelete } from './form/AdminFormPage.tsx'
 import { Switch } from './form/Inputs.tsx'

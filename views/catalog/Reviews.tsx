@@ -6,11 +6,11 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { numberFormat } from '#domain/text/intl-formats.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
+import { Pager } from '../../client/ui/Pager.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { TextLink } from '../ui/Buttons.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { Pager } from '../ui/Pager.tsx'
 import { Review, Stars, useAuthorName } from '../ui/Review.tsx'
 
 type ReviewsProps = { product: Pick<Product, 'id'>; reviews: ProductReviews }

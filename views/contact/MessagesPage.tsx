@@ -8,12 +8,12 @@ import {
   mailLink,
   messageListQuery,
 } from '#domain/site/contact-form.ts'
+import { Pager } from '../../client/ui/Pager.tsx'
 import { AdminLayout, AdminPageHeader } from '../admin/AdminLayout.tsx'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink, PostButton } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Pager } from '../ui/Pager.tsx'
 
 type MessagesPageProps = {
   list: Page<ContactMessage>

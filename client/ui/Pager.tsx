@@ -1,0 +1,67 @@
+import type { MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type PageCounts, pagerNumbers } from '#domain/shared/page.ts'
+import { localisePath } from '#domain/shared/paths.ts'
+import { Icon } from './Icon.tsx'
+import { isPlainClick } from './is-plain-click.ts'
+import { useLanguage } from './use-language.ts'
+
+type PagerProps = {
+  list: Pick<PageCounts, 'page' | 'pages'>
+  /** The path of a page of the list, without language. */
+  pathOf: (page: number) => string
+  /** Shows a page without leaving this one. */
+  onChoose?: (page: number) => void
+}
+
+/** Links to the previous, first, neighbouring, last and next page of a list. */
+export function Pager({ list: { page, pages }, pathOf, onChoose }: PagerProps) {
+  const language = useLanguage()
+  const { t } = useTranslation('common')
+  if (pages <= 1) return null
+  const hrefOf = (number: number) => localisePath(pathOf(number), language)
+  const choose = (number: number) => (event: MouseEvent) => {
+    if (!onChoose || !isPlainClick(event)) return
+    event.preventDefault()
+    onChoose(number)
+  }
+  return (
+    <nav className="pager" aria-label={t('pager.label')}>
+      {page > 1 && (
+        <a
+          className="iconbtn"
+          rel="prev"
+          href={hrefOf(page - 1)}
+          onClick={choose(page - 1)}
+          aria-label={t('pager.previous')}
+        >
+          <Icon name="arrow-left" hasDirection />
+        </a>
+      )}
+      {pagerNumbers({ page, pages }).map((number, index, numbers) => (
+        <span key={number}>
+          {number - (numbers[index - 1] ?? 0) > 1 && <span aria-hidden="true">…</span>}
+          <a
+            href={hrefOf(number)}
+            onClick={choose(number)}
+            aria-current={number === page ? 'page' : undefined}
+            aria-label={t('pager.page', { number })}
+          >
+            <bdi dir="ltr">{number}</bdi>
+          </a>
+        </span>
+      ))}
+      {page < pages && (
+        <a
+          className="iconbtn"
+          rel="next"
+          href={hrefOf(page + 1)}
+          onClick={choose(page + 1)}
+          aria-label={t('pager.next')}
+        >
+          <Icon name="arrow-right" hasDirection />
+        </a>
+      )}
+    </nav>
+  )
+}
