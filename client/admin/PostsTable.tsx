@@ -113,7 +113,6 @@ function PublishedSwitch({ post, title, query }: PublishedSwitchProps) {
       method="post"
       action={localisePath(paths.adminPostPublication(post.id), language)}
       onSubmit={submit}
-      className="publication"
     >
       <input type="hidden" name="is_published" value={post.is_published ? 'off' : 'on'} />
       <input type="hidden" name="list" value={query} />

@@ -1,7 +1,7 @@
 import { unitPrice } from '#domain/cart/priced-cart.ts'
 import { markCookie } from '#domain/orders/mark.ts'
 import { abortAfter } from '../api.ts'
-import { removeToasts, showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
+import { removeToasts, showToast } from '../behaviours/shared/toast.ts'
 import { getLines, isMirrored, subscribe } from '../cart/store.ts'
 import { writeCookie } from '../storage.ts'
 import { isPlainClick } from '../ui/is-plain-click.ts'
@@ -15,12 +15,7 @@ const retryDelaysMs = [4000, 10_000, 20_000, 40_000]
  * arrival is confirmed; while offline it sends nothing. After a lost response a toast says that the outcome
  * is unknown, and the page checks for the order once the network is back.
  */
-function startOrderSubmit(showToast: (message: ToastMessage) => void): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
-  if (form) setUpOrderForm(form, showToast)
-}
-
-function setUpOrderForm(form: HTMLFormElement, showToast: (message: ToastMessage) => void): void {
+function startOrderSubmit(form: HTMLFormElement): void {
   let isSending = false
   let isUnknown = false
   let unanswered: URLSearchParams | null = null
@@ -217,7 +212,8 @@ function startPosition(): void {
   drop.addEventListener('click', () => set('', field.dataset.removed))
 }
 
-startOrderSubmit(showToast)
+const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
+if (form) startOrderSubmit(form)
 startPreferenceChange()
 startCartSync()
 startMarkChoice()

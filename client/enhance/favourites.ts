@@ -1,5 +1,4 @@
 import { startShare } from '../behaviours/shared/copy-share.ts'
-import { showToast } from '../behaviours/shared/toast.ts'
 import { startBuyNow } from '../behaviours/shop/add-to-cart.ts'
 import { keptQuery, readKept, writeKept } from '../behaviours/shop/favourites.ts'
 
@@ -37,5 +36,5 @@ function startKeeping(): void {
 openKept()
 startRemoving()
 startKeeping()
-startBuyNow(showToast)
-startShare(showToast)
+startBuyNow()
+startShare()

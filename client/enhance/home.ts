@@ -1,6 +1,5 @@
 import { markCookie } from '#domain/orders/mark.ts'
 import { afterPaint } from '../behaviours/shared/after-paint.ts'
-import { showToast } from '../behaviours/shared/toast.ts'
 import { startBuyNow } from '../behaviours/shop/add-to-cart.ts'
 import { readCookie, writeCookie } from '../storage.ts'
 
@@ -53,4 +52,4 @@ function showName(root: ParentNode, { labels }: HTMLInputElement): void {
 }
 
 startMarkPicker()
-startBuyNow(showToast)
+startBuyNow()

@@ -1,4 +1,3 @@
 import { startShare } from '../behaviours/shared/copy-share.ts'
-import { showToast } from '../behaviours/shared/toast.ts'
 
-startShare(showToast)
+startShare()

@@ -1,11 +1,5 @@
 import { startShare } from '../behaviours/shared/copy-share.ts'
-import { showToast } from '../behaviours/shared/toast.ts'
-import {
-  addFormToCart,
-  readFormProduct,
-  type ShowToast,
-  startBuyNow,
-} from '../behaviours/shop/add-to-cart.ts'
+import { addFormToCart, readFormProduct, startBuyNow } from '../behaviours/shop/add-to-cart.ts'
 import { startFavourites } from '../behaviours/shop/favourites.ts'
 import { readStoredArray, writeStorage } from '../storage.ts'
 
@@ -68,7 +62,7 @@ function startQuantitySteppers(): void {
 }
 
 /** `form[data-add-to-cart]` adds to the cart and stays on the page; without script the server redirects to the cart. */
-function startAddToCart(showToast: ShowToast): void {
+function startAddToCart(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (!form.matches('[data-add-to-cart]')) return
@@ -78,7 +72,7 @@ function startAddToCart(showToast: ShowToast): void {
     event.preventDefault()
     const tooMany = form.querySelector<HTMLElement>('[aria-invalid=true]')
     if (tooMany) tooMany.focus()
-    else addFormToCart(form, product, showToast)
+    else addFormToCart(form, product)
   })
 }
 
@@ -140,8 +134,8 @@ function createItem({ id, name, language, picture }: Seen): HTMLLIElement {
 
 startPictureStrip()
 startQuantitySteppers()
-startAddToCart(showToast)
-startBuyNow(showToast)
+startAddToCart()
+startBuyNow()
 startFavourites()
 startRecentlySeen()
-startShare(showToast)
+startShare()

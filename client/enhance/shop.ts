@@ -1,7 +1,6 @@
 import { convert, formatAmount, isCurrency } from '#domain/currency/currency.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { showToast } from '../behaviours/shared/toast.ts'
 import { startBuyNow } from '../behaviours/shop/add-to-cart.ts'
 
 /** `[data-range]`: two sliders on one track that never cross, and their values beneath. */
@@ -73,4 +72,4 @@ function startShopFilters(): void {
 
 startPriceRanges()
 startShopFilters()
-startBuyNow(showToast)
+startBuyNow()

@@ -1,4 +1,4 @@
-import { removeToasts, showToast, type ToastMessage } from '../behaviours/shared/toast.ts'
+import { removeToasts, showToast } from '../behaviours/shared/toast.ts'
 import { sendPicture, shrinkPicture, UploadRequestError } from '../send-picture.ts'
 import { interpolate, type UploadMessages } from '../ui/script-texts.ts'
 
@@ -8,7 +8,7 @@ const arabic = { lang: 'ar', dir: 'rtl' }
  * `form[data-upload]` uploads its pictures one after the other and shows the progress. After an error or a stop it
  * resumes with the pictures not sent yet.
  */
-function startGalleryUpload(showToast: (message: ToastMessage) => void): void {
+function startGalleryUpload(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-upload]')
   if (!form) return
   const find = <Kind extends HTMLElement>(name: string) => form.querySelector(`[data-${name}]`) as Kind
@@ -214,4 +214,4 @@ function readableSize(bytes: number): string {
   return bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} KB`
 }
 
-startGalleryUpload(showToast)
+startGalleryUpload()

@@ -137,7 +137,7 @@ function Controls({ slides, index, goTo, isPaused, onPause }: ControlsProps) {
       >
         <Icon name="pause" />
       </button>
-      <div className="dots">
+      <div className="hero__dots">
         {slides.map(({ id }, slide) => (
           <a
             key={id}

@@ -3,7 +3,7 @@ import type { Factor, FactorEnrolment } from '#domain/accounts/account.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
-import { Button, ButtonLink, SubmitRow } from '../ui/Buttons.tsx'
+import { Button, ButtonLink, CopyButton, SubmitRow } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
 import { Field, PasswordField } from '../ui/form/Field.tsx'
@@ -214,15 +214,9 @@ export function RecoveryCodesPage({ codes }: { codes: string[] }) {
           {codes.join('\n')}
         </pre>
         <div className="row">
-          <button
-            className="btn needs-script"
-            type="button"
-            data-copy="codes"
-            data-copied={t('account.codes.copied')}
-          >
-            <Icon name="copy" />
-            <span aria-live="polite">{t('account.codes.copy')}</span>
-          </button>
+          <CopyButton of="codes" copied={t('account.codes.copied')}>
+            {t('account.codes.copy')}
+          </CopyButton>
           <ButtonLink to={paths.accountSecurity} look="line">
             {t('account.codes.done')}
           </ButtonLink>

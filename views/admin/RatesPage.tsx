@@ -113,7 +113,7 @@ function FetchHistory({ fetches }: FetchHistoryProps) {
   return (
     <>
       {last.outcome !== 'stored' && <Alert text={sayReport(last)} />}
-      <details className="accordion">
+      <details>
         <summary>{t('rates.fetches')}</summary>
         <ul>
           {fetches.map((report) => (

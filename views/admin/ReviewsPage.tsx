@@ -11,6 +11,7 @@ import {
 import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { errorText } from '#domain/shared/result.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Pager } from '../../client/ui/Pager.tsx'
 import { usePage } from '../PageContext.ts'
@@ -110,7 +111,8 @@ function StaffReview({ review, typed }: StaffReviewProps) {
 
 /** The field occurs many times on the page, so its id contains that of the review. */
 function AnswerField({ review, typed }: StaffReviewProps) {
-  const { t } = useTranslation(['reviews', 'common', 'errors'])
+  const { t } = useTranslation(['reviews', 'common'])
+  const { t: tErrors } = useTranslation('errors')
   const id = `answer-${review.id}`
   const [error] = typed?.errors.answer ?? []
   return (
@@ -135,7 +137,7 @@ function AnswerField({ review, typed }: StaffReviewProps) {
       </p>
       {error && (
         <p className="error" id={`${id}-error`}>
-          {t(`errors:${error as 'too_long'}`)}
+          {errorText(tErrors, error)}
         </p>
       )}
     </div>

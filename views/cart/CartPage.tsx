@@ -110,7 +110,7 @@ function CodeField({ pricedCart: { code }, typed }: { pricedCart: PricedCart; ty
   const { t } = useTranslation('cart')
   const { href } = usePage()
   return (
-    <details className="code" id="code" open={Boolean(typed)}>
+    <details id="code" open={Boolean(typed)}>
       <summary>{t('code.have')}</summary>
       <label htmlFor="discount_code">{t('code.label')}</label>
       <div className="row">

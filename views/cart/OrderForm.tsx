@@ -3,8 +3,8 @@ import { Trans, useTranslation } from 'react-i18next'
 import type { Mark } from '#domain/orders/mark.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dateFormat } from '#domain/text/intl-formats.ts'
-import { telUrl } from '#domain/text/phone.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
+import { UnbrokenPhoneLink } from '../layout/ContactLinks.tsx'
 import { MarkGrid, MarkOption } from '../orders/Marks.tsx'
 import { usePage } from '../PageContext.ts'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
@@ -96,20 +96,9 @@ function ErrorsByField({ errors }: Pick<SubmittedForm, 'errors'>) {
 /** For an order of somebody whom staff have shut out: the cart stays, and the order can be placed by phone. */
 export function ShutOutNotice() {
   const { t } = useTranslation('cart')
-  const { phone } = usePage().contact
   return (
     <FormError title={t('order.shut_out.title')}>
-      <Trans
-        t={t}
-        i18nKey="order.shut_out.text"
-        components={{
-          call: (
-            <a href={telUrl(phone)} dir="ltr">
-              {phone.replaceAll(' ', '\u00a0')}
-            </a>
-          ),
-        }}
-      />
+      <Trans t={t} i18nKey="order.shut_out.text" components={{ call: <UnbrokenPhoneLink /> }} />
     </FormError>
   )
 }
@@ -142,9 +131,9 @@ function MarkChoice({ mark }: { mark: Mark | null }) {
         <span className="link">{t('order.mark.change')}</span>
       </summary>
       <p className="hint">{t('order.mark.text')}</p>
-      <MarkGrid name="mark" chosen={mark}>
+      <MarkGrid chosen={mark}>
         <legend className="sr">{t('order.mark.legend')}</legend>
-        <MarkOption name="mark" value="" icon={noMarkIcon} isChosen={mark === null}>
+        <MarkOption value="" icon={noMarkIcon} isChosen={mark === null}>
           {t('common:no_mark')}
         </MarkOption>
       </MarkGrid>

@@ -77,7 +77,7 @@ function UploadList() {
           <span className="hint">{arabic('upload.smaller_hint')}</span>
         </span>
       </label>
-      <div className="ship" hidden data-progress>
+      <div className="progress" hidden data-progress>
         <p className="row between">
           <span id="upload-progress" data-progress-text />
           <strong>

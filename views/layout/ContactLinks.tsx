@@ -3,6 +3,16 @@ import { mailLink } from '#domain/site/contact-form.ts'
 import { telUrl, whatsAppUrl } from '#domain/text/phone.ts'
 import { type Contact, usePage } from '../PageContext.ts'
 
+/** The shop's number within a sentence. It must not break, as in Arabic its parts would be read in the wrong order. */
+export function UnbrokenPhoneLink() {
+  const { phone } = usePage().contact
+  return (
+    <a href={telUrl(phone)} dir="ltr">
+      {phone.replaceAll(' ', '\u00a0')}
+    </a>
+  )
+}
+
 /** A tel link to the shop. */
 export function PhoneLink({ number, children }: { number?: string; children?: ReactNode }) {
   const { contact } = usePage()

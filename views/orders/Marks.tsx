@@ -5,8 +5,6 @@ import type { Language } from '#domain/shared/language.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 
 type MarkGridProps = {
-  /** The name of the radio buttons. */
-  name: string
   chosen: Mark | null
   /** The id of the element that names the group. */
   labelledBy?: string
@@ -15,13 +13,13 @@ type MarkGridProps = {
 }
 
 /** The marks as radio buttons, each with its icon and name. */
-export function MarkGrid({ name, chosen, labelledBy, children }: MarkGridProps) {
+export function MarkGrid({ chosen, labelledBy, children }: MarkGridProps) {
   const { t } = useTranslation()
   return (
     <fieldset className="mark-grid" aria-labelledby={labelledBy}>
       {children}
       {marks.map((mark) => (
-        <MarkOption key={mark} name={name} value={mark} icon={mark} isChosen={mark === chosen}>
+        <MarkOption key={mark} value={mark} icon={mark} isChosen={mark === chosen}>
           {t(`marks.${mark}`)}
         </MarkOption>
       ))}
@@ -29,13 +27,13 @@ export function MarkGrid({ name, chosen, labelledBy, children }: MarkGridProps) 
   )
 }
 
-type MarkOptionProps = { name: string; value: string; icon: string; isChosen: boolean; children: ReactNode }
+type MarkOptionProps = { value: string; icon: string; isChosen: boolean; children: ReactNode }
 
-export function MarkOption({ name, value, icon, isChosen, children }: MarkOptionProps) {
+export function MarkOption({ value, icon, isChosen, children }: MarkOptionProps) {
   return (
     <label>
       {/* A reloaded page shows the stored choice, not the browser's. */}
-      <input type="radio" name={name} value={value} defaultChecked={isChosen} autoComplete="off" />
+      <input type="radio" name="mark" value={value} defaultChecked={isChosen} autoComplete="off" />
       <Icon name={icon} />
       <span>{children}</span>
     </label>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import type { RememberedOrder, TrackedOrder } from '#domain/orders/own-order.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { telUrl } from '#domain/text/phone.ts'
 import { Layout } from '../Layout.tsx'
+import { UnbrokenPhoneLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { SubmitRow, TextLink } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
@@ -45,7 +45,7 @@ export function TrackPage({ remembered, formValues, errors, refusal }: TrackPage
           <ErrorSummary text={t('track.check')} labels={labels} />
           {refusal && (
             <FormError title={t(`track.${refusal}`)}>
-              <Trans t={t} i18nKey={`track.${refusal}_text`} components={{ phone: <ShopPhone /> }} />
+              <Trans t={t} i18nKey={`track.${refusal}_text`} components={{ phone: <UnbrokenPhoneLink /> }} />
             </FormError>
           )}
           <Field
@@ -62,16 +62,6 @@ export function TrackPage({ remembered, formValues, errors, refusal }: TrackPage
         </PostForm>
       </div>
     </Layout>
-  )
-}
-
-/** The number must not break within a sentence, as in Arabic its parts would be read in the wrong order. */
-function ShopPhone() {
-  const { phone } = usePage().contact
-  return (
-    <a href={telUrl(phone)} dir="ltr">
-      {phone.replaceAll(' ', '\u00a0')}
-    </a>
   )
 }
 

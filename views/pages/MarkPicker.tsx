@@ -63,7 +63,7 @@ function MarkDialog() {
       </div>
       <PostForm action={markPath}>
         <div className="stack stack--l modal__body">
-          <MarkGrid name="mark" chosen={exampleMark} labelledBy="marks-title" />
+          <MarkGrid chosen={exampleMark} labelledBy="marks-title" />
         </div>
         <div className="row modal__foot">
           <Choice textKey="home.motif.chosen" />

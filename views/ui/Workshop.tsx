@@ -44,12 +44,12 @@ export const workshopPicture: StoredPicture = {
 }
 
 /** Who sells, as the law requires; nothing until staff have entered it. */
-export function SellerFacts({ className }: { className?: string }) {
+export function SellerFacts() {
   const { t } = useTranslation()
   const facts = listSellerFacts(usePage().seller.papers)
   if (facts.length === 0) return null
   return (
-    <ul className={className}>
+    <ul>
       {facts.map(({ fact, value }) => (
         <li key={fact}>
           {t(`seller.${fact}`)}: <bdi>{value}</bdi>

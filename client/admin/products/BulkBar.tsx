@@ -48,7 +48,7 @@ export function BulkBar(props: BulkBarProps) {
         {selection.count > 0 ? t('list.picked', { count: selection.count }) : t('list.many')}
       </p>
       {/* First, as Enter in its field activates the form's first submit button. */}
-      <details className="bulk__prices" name="confirmation" open={Boolean(formError?.percent)}>
+      <details name="confirmation" open={Boolean(formError?.percent)}>
         <summary className="btn btn--tint btn--sm">{t('list.bulk_prices')}</summary>
         <div className="panel stack stack--m bulk__panel">
           <div className="field">

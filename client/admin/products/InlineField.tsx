@@ -168,7 +168,7 @@ export function InlineField({
         {([-1, 1] as const).map((by) => (
           <button
             key={by}
-            className="iconbtn in-place__step"
+            className="iconbtn"
             type="submit"
             name="step"
             value={by}

@@ -1,13 +1,11 @@
 import { type DashboardUpdate, formatBadgeCount } from '#domain/admin/dashboard.ts'
-import type { ToastMessage } from '../shared/toast.ts'
-
-type LiveOrdersOptions = { showToast: (message: ToastMessage) => void; ring: () => void }
+import { showToast, type ToastMessage } from '../shared/toast.ts'
 
 /**
  * `[data-live-orders]` holds the URL of the event stream. Every browser tab shows the number of waiting orders (page
  * title, orders tab, dashboard figures); a new order shows a toast, plays a sound and refreshes lists of orders.
  */
-export function startLiveOrders({ showToast, ring }: LiveOrdersOptions): void {
+export function startLiveOrders(ring: () => void): void {
   const badge = document.querySelector<HTMLElement>('[data-live-orders]')
   if (!badge) return
   const address = new URL(badge.dataset.liveOrders ?? '', location.href)
@@ -49,7 +47,7 @@ export function startLiveOrders({ showToast, ring }: LiveOrdersOptions): void {
     if (isNewer) version = update.version
     if (isNewer || isNews) document.dispatchEvent(new Event(ordersChanged))
     if (!update.message) return
-    showOrderToast({ ...update.message, tone: 'status' }, showToast)
+    showOrderToast({ ...update.message, tone: 'status' })
     ring()
   }
 
@@ -75,7 +73,7 @@ function showInTitle(waiting: string): void {
 }
 
 /** Replaces the last order toast, so that they do not pile up in an unattended tab. */
-function showOrderToast(message: ToastMessage, showToast: LiveOrdersOptions['showToast']): void {
+function showOrderToast(message: ToastMessage): void {
   document.querySelector('.toast[data-order]')?.remove()
   showToast(message)
   document.querySelector('.toasts > .toast:last-of-type')?.setAttribute('data-order', '')

@@ -1,4 +1,4 @@
-import type { ToastMessage } from './toast.ts'
+import { showToast } from './toast.ts'
 
 const feedbackMs = 3000
 
@@ -36,13 +36,13 @@ function showCopied({ dataset, lastElementChild: label }: HTMLElement): void {
 }
 
 /** `[data-share]` shares the canonical URL, or copies it where the browser cannot share. */
-export function startShare(showToast: (message: ToastMessage) => void): void {
+export function startShare(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-share]')) {
-    button.addEventListener('click', () => share(button, showToast))
+    button.addEventListener('click', () => share(button))
   }
 }
 
-async function share({ dataset }: HTMLElement, showToast: (message: ToastMessage) => void): Promise<void> {
+async function share({ dataset }: HTMLElement): Promise<void> {
   const url = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href
   const title = document.querySelector('h1')?.textContent ?? document.title
   try {

@@ -1,12 +1,12 @@
 import { type CartProduct, fitQuantity } from '#domain/cart/cart.ts'
 import { addToCart } from '../../cart/store.ts'
-import type { ToastMessage } from '../shared/toast.ts'
+import { showToast } from '../shared/toast.ts'
 
 /** In milliseconds: the time to read the toast. */
 const delayMs = 1000
 
 /** `form[data-buy-now]` adds one, shows a toast and opens the cart a second later; without script at once. */
-export function startBuyNow(showToast: ShowToast): void {
+export function startBuyNow(): void {
   let isLeaving = false
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
@@ -14,7 +14,7 @@ export function startBuyNow(showToast: ShowToast): void {
     const product = readFormProduct(form)
     event.preventDefault()
     // Further clicks before the cart opens do not add more.
-    if (isLeaving || !addFormToCart(form, product, showToast)) return
+    if (isLeaving || !addFormToCart(form, product)) return
     isLeaving = true
     setTimeout(() => {
       isLeaving = false
@@ -23,10 +23,8 @@ export function startBuyNow(showToast: ShowToast): void {
   })
 }
 
-export type ShowToast = (message: ToastMessage) => void
-
 /** Adds the product of a form to the cart and shows a toast; false when the cart is full. */
-export function addFormToCart(form: HTMLFormElement, product: CartProduct, showToast: ShowToast): boolean {
+export function addFormToCart(form: HTMLFormElement, product: CartProduct): boolean {
   const asked = Math.max(1, Math.trunc(Number(new FormData(form).get('quantity'))) || 1)
   const quantity = fitQuantity(asked, product)
   const isAdded = addToCart(product, quantity)

@@ -96,4 +96,4 @@ function keepFormsOffline(): void {
 startPrint()
 keepFormsOffline()
 void loadOrderChanges()
-startLiveOrders({ showToast, ring: startOrderSound() })
+startLiveOrders(startOrderSound())

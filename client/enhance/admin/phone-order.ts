@@ -1,6 +1,6 @@
 import { abortAfter } from '../../api.ts'
 import { addPhoneQuestions } from '../../behaviours/shared/phone-questions.ts'
-import { showToast, type ToastMessage } from '../../behaviours/shared/toast.ts'
+import { showToast } from '../../behaviours/shared/toast.ts'
 import { readPage } from '../../trusted-html.ts'
 
 const debounceMs = 300
@@ -11,12 +11,7 @@ const responseTimeoutMs = 30_000
  * its parts (`[data-part]`) are replaced without leaving the page. The button that places or saves the order
  * submits the form, once.
  */
-function startPhoneOrder(showToast: (message: ToastMessage) => void): void {
-  const form = document.querySelector<HTMLFormElement>('form[data-phone-order]')
-  if (form) setUpPhoneOrder(form, showToast)
-}
-
-function setUpPhoneOrder(form: HTMLFormElement, showToast: (message: ToastMessage) => void): void {
+function startPhoneOrder(form: HTMLFormElement): void {
   let search = new AbortController()
   /**
    * A choice is only in the page that the server returns, so the next request and the order wait for that
@@ -162,4 +157,5 @@ function replaceParts(page: Document, sent: ReadonlyMap<string, string>): void {
 }
 
 addPhoneQuestions()
-startPhoneOrder(showToast)
+const form = document.querySelector<HTMLFormElement>('form[data-phone-order]')
+if (form) startPhoneOrder(form)

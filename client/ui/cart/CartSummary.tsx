@@ -173,7 +173,7 @@ function ShippingBar({ subtotal, terms }: ShippingBarProps) {
   const { free_above } = terms
   if (!isFree && free_above === null) return null
   return (
-    <div className="ship">
+    <div className="progress">
       <p id="ship-label">
         {isFree ? (
           <Trans

@@ -1,5 +1,6 @@
 import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
+import type { ComponentProps } from 'react'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { productIdsOf } from '#domain/cart/cart.ts'
 import { findEditRefusal } from '#domain/orders/diff-order.ts'
@@ -12,7 +13,7 @@ import { allOf } from '#domain/shared/all-of.ts'
 import { localisePath, paths, readId } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { OrderPage, type OrderPageProps } from '../../../views/admin/orders/OrderPage.tsx'
-import { StatusPage, type StatusPageProps } from '../../../views/admin/orders/OrdersPage.tsx'
+import { StatusPage } from '../../../views/admin/orders/OrdersPage.tsx'
 import { noteView } from '../../admin/note-view.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
 import { runOnce } from '../../db/run-once.ts'
@@ -112,7 +113,7 @@ export function adminOrderRoutes({ db, memory, orderLinks, config }: Dependencie
     return sendOrder(res, { status: 409, error: explainStatusFailure(failure, { i18n, language }) })
   }
 
-  type SheetState = { chosen: unknown; list: unknown; sent?: StatusPageProps['sent'] }
+  type SheetState = { chosen: unknown; list: unknown; sent?: ComponentProps<typeof StatusPage>['sent'] }
 
   async function sendSheet(res: Response, { chosen, list, sent }: SheetState): Promise<void> {
     const order = requireFound(await findOrder(db, { id: idIn(res.req) }))

@@ -4,7 +4,7 @@ import { expect, type Page, stopClock, test } from '../../support/browser/test.t
 /** The text on the page itself, not in the dialog. */
 const chosen = (page: Page) => page.locator('main output:not(dialog *)')
 
-const currentSlide = (page: Page) => page.locator('.hero .dots a[aria-current]')
+const currentSlide = (page: Page) => page.locator('.hero__dots a[aria-current]')
 
 test.describe('the slider', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -16,7 +16,7 @@ test.describe('the slider', () => {
     await expectHydrated(page)
     await stopClock(page)
     // Starts the time of the first slide, whichever was shown before.
-    await page.locator('.hero .dots a').first().click()
+    await page.locator('.hero__dots a').first().click()
     await expect(currentSlide(page)).toHaveAttribute('href', '#slide-1')
     await page.locator('footer a').first().focus()
     // Away from the hero, which pauses while the pointer is over it.

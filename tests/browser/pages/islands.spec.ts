@@ -45,7 +45,7 @@ for (const [name, { path, touched }] of Object.entries(islands)) {
       // Buttons that would do nothing are not shown.
       await expect(page.locator('.hero__ctl button:visible')).toHaveCount(0)
       if (name === 'home') {
-        await page.locator('.dots a').last().click()
+        await page.locator('.hero__dots a').last().click()
         await expect(page.locator('#slide-2')).toBeInViewport({ ratio: 0.6 })
       } else {
         await page.locator(touched).first().click()

@@ -239,7 +239,7 @@ describe('the totals', () => {
     const visitor = aVisitor()
     await put(visitor, (await aProduct({ price: 120_00 })).id)
     const missing = madFromCentimes(amountToFreeDelivery(120_00, defaultTerms))
-    expect((await showCart(visitor)).text('.ship p')).toMatch(
+    expect((await showCart(visitor)).text('.progress p')).toMatch(
       new RegExp(`^${missing}\\s*DH more for free delivery\\.$`),
     )
   })

@@ -80,7 +80,7 @@ describe('the cart without script', () => {
     expect(cart.attribute('[name=seen_total]', 'value')).toBe('12000')
     expect(cart.attribute('#customer_city', 'value')).toBe('casa')
     expect(cart.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
-    expect(cart.has('.ship')).toBe(false)
+    expect(cart.has('.progress')).toBe(false)
     expect(await countOrders()).toBe(orders)
   })
 

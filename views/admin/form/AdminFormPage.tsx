@@ -188,12 +188,10 @@ type ConfirmDeleteProps = {
   text: string
   /** Form action without language prefix: '/admin/products/7/deletion'. */
   action: string
-  /** Hidden fields: { version: 3 }. */
-  fields?: Record<string, string | number>
 }
 
 /** Deletes after confirmation. It is a form itself, so place it before or after an AdminForm, never inside. */
-export function ConfirmDelete({ label, question, text, action, fields = {} }: ConfirmDeleteProps) {
+export function ConfirmDelete({ label, question, text, action }: ConfirmDeleteProps) {
   const { t } = useTranslation('admin-forms')
   return (
     <details className="confirm">
@@ -203,9 +201,6 @@ export function ConfirmDelete({ label, question, text, action, fields = {} }: Co
           <strong>{question}</strong>
         </p>
         <p className="soft">{text}</p>
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
         <SubmitRow look="danger sm">{t('delete')}</SubmitRow>
       </PostForm>
     </details>

@@ -158,7 +158,7 @@ function PictureRow({ field, picture, number, count, isSingle }: PictureRowProps
   )
 }
 
-type UserActionProps = {
+type PictureActionButtonProps = {
   action: 'up' | 'down' | 'remove'
   number: number
   icon: string
@@ -167,7 +167,7 @@ type UserActionProps = {
 }
 
 /** Without script the number identifies the picture; with script, the row that contains the button. */
-function PictureActionButton({ action, number, icon, label, isOff = false }: UserActionProps) {
+function PictureActionButton({ action, number, icon, label, isOff = false }: PictureActionButtonProps) {
   return (
     <button
       className="iconbtn"

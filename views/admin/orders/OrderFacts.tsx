@@ -205,7 +205,7 @@ export function OrderWarnings({ warnings }: { warnings: readonly OrderWarning[] 
   const { t } = useTranslation('admin-orders')
   const { href } = usePage()
   return (
-    <div className="alert order__warnings">
+    <div className="alert alert--question order__warnings">
       <Icon name="triangle-alert" />
       <div>
         <p>{t('details.warnings')}</p>

@@ -198,7 +198,7 @@ function ExchangeLinks({ exchanges: { of, by } }: { exchanges: Exchanges }) {
 function MergeOrders({ order, mergeable }: Pick<Details, 'order' | 'mergeable'>) {
   const { t } = useTranslation('order-edit')
   return mergeable.map(({ id, number, total }) => (
-    <details key={id} className="disclosure">
+    <details key={id}>
       <summary className="btn btn--line btn--sm">
         {t('merge.open', { number: isolateDirection(`#${number}`) })}
       </summary>

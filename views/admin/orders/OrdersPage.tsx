@@ -86,10 +86,8 @@ function monthNames(language: Language): string[] {
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 15)))
 }
 
-export type StatusPageProps = Omit<StatusSheetProps, 'language'>
-
 /** The status sheet as a page, where no script opens it as a dialog. */
-export function StatusPage(props: StatusPageProps) {
+export function StatusPage(props: StatusSheetProps) {
   const { t } = useTranslation('admin-orders')
   const { id, number } = props.order
   const back =
