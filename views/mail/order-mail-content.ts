@@ -71,7 +71,7 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
   const why = explained ? t(`cancelled.${explained}`, values) : t(`${event}.why`, values)
   return {
     subject: t(`${event}.subject`, values),
-    lines: [why, t(`${event}.next`, values)],
+    lines: [why, t(`${event}.next`, due === 0 ? { ...values, context: 'nothing_due' } : values)],
     rows:
       event === 'cancelled'
         ? []

@@ -34,10 +34,16 @@ export function ConfirmOrderPage({ order, path }: ConfirmOrderPageProps) {
             ))}
           </ul>
           <p>
-            {t('confirm.pay')}{' '}
-            <b>
-              <Amount centimes={order.total_amount} />
-            </b>
+            {order.total_amount === 0 ? (
+              t('next.nothing_to_pay')
+            ) : (
+              <>
+                {t('confirm.pay')}{' '}
+                <b>
+                  <Amount centimes={order.total_amount} />
+                </b>
+              </>
+            )}
           </p>
           <p dir="auto">
             {order.customer_name}

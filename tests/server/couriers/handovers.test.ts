@@ -252,6 +252,17 @@ describe('the papers of a handover', () => {
     await shop.request.get(code).expect(200).expect('content-type', /svg/)
   })
 
+  test('say on the label that nothing is to be collected where nothing is', async () => {
+    const courier = await aCourier()
+    const order = await aReadyOrder()
+    const nothing = { total_amount: 0, shipping: 0, discount: 240, discount_reason: 'An even exchange' }
+    await db('orders').where({ id: order.id }).update(nothing)
+    await handOver(manager, { courier, id: order.id }).expect(303)
+    const [{ handover_id: id }] = await shipmentsOf(order.id)
+    const labels = page(await manager.get(`/en/admin/couriers/handovers/${id}/print?what=labels`).expect(200))
+    expect(labels.text('.paper__sum')).toBe('Nothing to collect')
+  })
+
   test('leave out an order that was taken back from them', async () => {
     const courierId = await aCourier()
     const upload_file = { separator: ',', columns: [{ head: 'Order', content: 'number', words: '' }] }

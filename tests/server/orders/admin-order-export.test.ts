@@ -106,6 +106,13 @@ describe('printed pages', () => {
     expect(answer.text).toContain('paper-a6')
   })
 
+  test('a slip of an order with nothing to pay says so', async () => {
+    const agreed = { shipping: 0, discount: 120_00, discount_reason: 'An even exchange' }
+    const order = await shop.anOrder({ language: 'fr', agreed })
+    const shown = page(await manager.get(`/en/admin/orders/print?id=${order.id}&what=slip`).expect(200))
+    expect(shown.text('.paper__sum')).toBe('Rien à payer à la livraison')
+  })
+
   test('a sheet has all the totals, in the language of the staff member', async () => {
     const product = await shop.aProduct({ name_en: 'Blue tagine', price: 120_00 })
     const order = await shop.anOrder({ items: [{ product_id: product.id, quantity: 2 }], language: 'ar' })

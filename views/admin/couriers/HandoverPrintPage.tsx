@@ -154,10 +154,16 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
           </p>
           <p>{t('print.parcel_of', { number, total: parcel.parcels })}</p>
           <p className="paper__sum">
-            {t('print.collect')}{' '}
-            <b>
-              <Money of={parcel.amount_due} />
-            </b>
+            {parcel.amount_due === 0 ? (
+              t('print.collect_nothing')
+            ) : (
+              <>
+                {t('print.collect')}{' '}
+                <b>
+                  <Money of={parcel.amount_due} />
+                </b>
+              </>
+            )}
           </p>
         </div>
       </footer>

@@ -103,10 +103,16 @@ function AmountToCollect({ order }: { order: Order }) {
         </p>
       ))}
       <p className="paper__sum">
-        {t('print.collect')}{' '}
-        <b>
-          <Amount centimes={total_amount} language={language} isInFull />
-        </b>
+        {total_amount === 0 ? (
+          t('print.collect_nothing')
+        ) : (
+          <>
+            {t('print.collect')}{' '}
+            <b>
+              <Amount centimes={total_amount} language={language} isInFull />
+            </b>
+          </>
+        )}
       </p>
     </>
   )
