@@ -86,6 +86,8 @@ function columnsFor(req: Request) {
     date: ({ issued_at }) => dayInSafi(issued_at),
     order: ({ details }) => details.order_number,
     customer: ({ details }) => details.buyer.customer_name,
+    company: ({ details }) => details.business?.company ?? null,
+    ice: ({ details }) => details.business?.ice ?? null,
     city: ({ details }) => details.buyer.customer_city,
     before_tax: (paper) => madFromCentimes(signOf(paper) * (paper.total - tax(paper))),
     tax: (paper) => madFromCentimes(signOf(paper) * tax(paper)),
