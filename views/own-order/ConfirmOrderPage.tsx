@@ -6,6 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Layout } from '../Layout.tsx'
+import { LineUnit } from '../orders/LineFacts.tsx'
 import { usePage } from '../PageContext.ts'
 import { PostButton, TextLink } from '../ui/Buttons.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -30,6 +31,7 @@ export function ConfirmOrderPage({ order, path }: ConfirmOrderPageProps) {
               <li key={line.product_id}>
                 <bdi dir="ltr">{line.quantity} ×</bdi>{' '}
                 <LocalisedText of={localised(line, 'name', language)} />
+                <LineUnit line={line} />
               </li>
             ))}
           </ul>

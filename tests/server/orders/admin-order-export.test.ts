@@ -39,6 +39,13 @@ describe('the CSV file', () => {
     expect(others).toEqual([''])
   })
 
+  test('says what a quantity counts', async () => {
+    const tiles = await shop.aProduct({ name_fr: 'Bejmat', sold_by: 'box', pieces_per_box: 25 })
+    const order = await shop.anOrder({ items: [{ product_id: tiles.id, quantity: 3 }] })
+    const { text } = await manager.get(`/fr/admin/orders.csv?q=%23${order.number}`).expect(200)
+    expect(text).toContain(',3 × Bejmat (la boîte de 25 pièces),')
+  })
+
   test('has its name and columns in Arabic', async () => {
     const { text, headers } = await manager.get('/admin/orders.csv')
     expect(decodeURIComponent(headers['content-disposition'] ?? '')).toBe(

@@ -10,6 +10,7 @@ import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../../../client/ui/LocalisedText.tsx'
+import { LineUnit } from '../../../orders/LineFacts.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink, PostButton, TextLink } from '../../../ui/Buttons.tsx'
@@ -288,6 +289,7 @@ function CardLines({ card: { order } }: { card: Card }) {
                   (<Money of={line.price} />)
                 </small>
               )}
+              <LineUnit line={line} />
             </span>
             <Money of={line.price * line.quantity} />
           </li>
