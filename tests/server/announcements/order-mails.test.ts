@@ -91,9 +91,9 @@ test('it says in how many days a piece is made, in which part of the day it shal
     delivery: { ...delivery, delivery_part: 'evening' },
   })
   const text = plain((await nextMail()).text)
-  expect(text).toContain('1 × Tajine (Fait sur commande en 11 jours): 200 DH')
-  expect(text).toContain('Quand livrer: Le soir')
-  expect(text).toMatch(new RegExp(`Réduction: -5 DH\n.*Réduction ${code}: -20 DH\n`))
+  expect(text).toContain('1 × Tajine (Fait sur commande en 11 jours) : 200 DH')
+  expect(text).toContain('Quand livrer : Le soir')
+  expect(text).toMatch(new RegExp(`Réduction : -5 DH\n.*Réduction ${code} : -20 DH\n`))
 })
 
 test('with nothing to pay asks for no money', async () => {
