@@ -32,7 +32,9 @@ export function adminPaperRoutes({ db, clock }: Dependencies): Router {
 
   router.get(paperPaths.list, ...requireManageOrders, async (req, res) => {
     const query = readListQuery(paperListQuery, req.query)
-    sendPage(res, PapersPage, { list: await listPapers(db, query), query })
+    const typed = String(req.query.month ?? '').trim()
+    const unread = query.month === '' && typed !== '' ? typed : undefined
+    sendPage(res, PapersPage, { list: await listPapers(db, query), query, unread })
   })
 
   router.get(paperPaths.print, ...requireManageOrders, async (req, res) => {
