@@ -89,7 +89,8 @@ function columnsFor(req: Request) {
     order: ({ details }) => details.order_number,
     customer: ({ details }) => details.buyer.customer_name,
     company: ({ details }) => details.business?.company ?? null,
-    ice: ({ details }) => details.business?.ice ?? null,
+    // In its parts, as spreadsheets drop the leading zeros of a number.
+    ice: ({ details }) => details.business?.ice?.replace(/^(\d{9})(\d{4})(\d{2})$/, '$1 $2 $3') ?? null,
     city: ({ details }) => details.buyer.customer_city,
     before_tax: (paper) => madFromCentimes(signOf(paper) * (paper.total - tax(paper))),
     tax: (paper) => madFromCentimes(signOf(paper) * tax(paper)),

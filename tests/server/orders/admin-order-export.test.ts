@@ -120,6 +120,23 @@ describe('printed pages', () => {
     expect(shown.text('.paper__sum')).toBe('Rien à payer à la livraison')
   })
 
+  test('a slip counts pieces where nothing is counted by the box, the set or the square metre', async () => {
+    const bowls = { product_id: (await shop.aProduct()).id, quantity: 2 }
+    const tiles = {
+      product_id: (await shop.aProduct({ sold_by: 'box', pieces_per_box: 25 })).id,
+      quantity: 3,
+    }
+    const ids = []
+    for (const items of [[bowls], [bowls, tiles]])
+      ids.push((await shop.anOrder({ language: 'en', items })).id)
+    const shown = page(
+      await manager.get(`/en/admin/orders/print?id=${ids.join('&id=')}&what=slip`).expect(200),
+    )
+    const [pieces, boxes] = shown.texts('.paper footer')
+    expect(pieces).toContain('2 pieces')
+    expect(boxes).not.toMatch(/\d pieces/)
+  })
+
   test('a sheet has all the totals, in the language of the staff member', async () => {
     const product = await shop.aProduct({ name_en: 'Blue tagine', price: 120_00 })
     const order = await shop.anOrder({ items: [{ product_id: product.id, quantity: 2 }], language: 'ar' })
