@@ -247,6 +247,8 @@ describe('the papers of a handover', () => {
     const labels = page(await manager.get(`${path}?what=labels`).expect(200))
     expect(labels.texts('.label')).toHaveLength(2)
     expect(labels.texts('.label')[1]).toContain('الطرد 2 من 2')
+    // Not once for each of them.
+    expect(labels.texts('.paper__sum')[1]).toMatch(/^المبلغ المطلوب عن الطرود كلها معًا /)
     const code = labels.all('.label__code')[0]?.getAttribute('src') ?? ''
     expect(decodeURIComponent(code)).toMatch(new RegExp(`^/qr\\.svg\\?path=/order/${order.number}/`))
     await shop.request.get(code).expect(200).expect('content-type', /svg/)

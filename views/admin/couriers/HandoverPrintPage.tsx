@@ -161,7 +161,7 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
               t('print.collect_nothing')
             ) : (
               <>
-                {t('print.collect')}{' '}
+                {t(parcel.parcels > 1 ? 'print.collect_together' : 'print.collect')}{' '}
                 <b>
                   <Money of={parcel.amount_due} />
                 </b>
