@@ -54,7 +54,7 @@ export function createPictureUploads(options: PictureUploadsOptions) {
     lastErrorAt = Date.now()
     const { failed, retry, no_network } = words.pictures
     const reason = code === 'no_network' ? no_network : (words.errors[code] ?? words.errors.internal)
-    const text = `${interpolate(failed, { number: numberOf(row) })}: ${reason}`
+    const text = interpolate(failed, { number: numberOf(row) }) + words.colon + reason
     const tryAgain = { text: retry, onPress: () => start(row, file) }
     const button = createButton('btn btn--tint btn--sm', tryAgain)
     const message = createElement('p', { className: 'error', role: 'alert' })

@@ -4,7 +4,7 @@ import type gallery from '../../locales/ar/gallery.json'
 
 // What pages carry for plain scripts, with unfilled {{placeholders}}, and errors by error code of the API.
 
-export type FormMessages = typeof forms.script & { errors: Record<string, string> }
+export type FormMessages = typeof forms.script & { errors: Record<string, string>; colon: string }
 
 type ToastTexts = { title: string; text: string }
 
@@ -13,7 +13,7 @@ export type UploadMessages = typeof gallery.upload &
 
 /** What becomes of a status that staff set, or of a call that they made. */
 export type OrderChangeTexts = typeof orders.unsent &
-  Record<'set' | 'undo' | 'undone' | 'undone_text' | 'no_network', string>
+  Record<'set' | 'undo' | 'undone' | 'undone_text' | 'no_network' | 'colon', string>
 
 /** Fills the {{placeholders}} of a text that a page carries for a plain script; those without a value stay. */
 export function interpolate(text: string, values: Record<string, string | number>): string {

@@ -49,6 +49,7 @@ export function createRenderMailContent({
     const outgoingMail = {
       words,
       greeting,
+      colon: i18n.getFixedT(language, 'common')('colon'),
       linkHint: i18n.getFixedT(language, 'mail')('link_hint'),
       sender: { name: i18n.getFixedT(language, 'common')('cooperative'), phone, email },
     }

@@ -167,6 +167,7 @@ function UnsentChanges({ userId }: { userId: number }) {
     undone: tCommon('toasts.order_status_undone.title'),
     undone_text: tCommon('toasts.order_status_undone.text', { skipInterpolation: true }),
     no_network: tLists('no_network'),
+    colon: tCommon('colon'),
   }
   return (
     <aside

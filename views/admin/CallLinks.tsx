@@ -48,11 +48,12 @@ export function useOrderChats(told: ToldOrder): { message: BuyerMessage; url: st
   const total = formatMadInFull(due, language)
   const address = [customer_address, customer_city].filter(Boolean).join(language === 'ar' ? '، ' : ', ')
   const confirm_link = ownOrderActionPath(link, 'confirmation')
+  const values = { name, number, total, address, link, confirm_link, ...parcel }
   const t = i18n.getFixedT(language, 'whatsapp')
   return listBuyerMessages(told).flatMap((message) => {
     const url = whatsAppUrl(
       order.customer_phone,
-      t(message, { name, number, total, address, link, confirm_link, ...parcel }),
+      t(message, { ...values, ...(due === 0 && { context: 'nothing_due' }) }),
     )
     return url ? [{ message, url }] : []
   })

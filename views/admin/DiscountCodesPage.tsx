@@ -9,6 +9,7 @@ import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
 import { ButtonLink } from '../ui/Buttons.tsx'
+import { Colon } from '../ui/Facts.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
 import { ConfirmDelete } from './form/AdminFormPage.tsx'
@@ -165,8 +166,9 @@ export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeF
         <h2>{t('form.discount')}</h2>
         {stored ? (
           <p>
-            {t('form.code')}: <b dir="ltr">{stored.code}</b>{' '}
-            <span className="soft">{t('form.code_stays')}</span>
+            {t('form.code')}
+            <Colon />
+            <b dir="ltr">{stored.code}</b> <span className="soft">{t('form.code_stays')}</span>
           </p>
         ) : (
           <Field {...field('code')} hint={t('form.code_hint')} maxLength={40} autoComplete="off" isLtr />

@@ -52,13 +52,13 @@ type EstimateResult = Estimate & {
 
 /** How many pieces and boxes of a product cover an area, and what they cost. */
 export function EstimatePage({ product, sample, typed, errors = {}, result }: EstimatePageProps) {
-  const { t } = useTranslation('estimate')
+  const { t } = useTranslation(['estimate', 'common'])
   const { language, path } = usePage()
   const name = localised(product, 'name', language).text
   const title = t('title')
   return (
     <Layout
-      title={`${title}: ${name}`}
+      title={title + t('common:colon') + name}
       description={t('lead')}
       stylesheet="product"
       scripts={['product']}

@@ -161,12 +161,12 @@ const style = {
 } as const satisfies Record<string, CSSProperties>
 
 /** A mail as plain text. Links stand on lines of their own, so that punctuation does not become part of them. */
-export function renderMailText({ words, greeting, sender }: MailParts): string {
+export function renderMailText({ words, greeting, colon, sender }: MailParts): string {
   const { lines, rows = [], advice, action, notes } = words
   const paragraphs = [
     greeting,
     ...lines,
-    ...(rows.length > 0 ? [rows.map(renderRow).join('\n')] : []),
+    ...(rows.length > 0 ? [rows.map((row) => renderRow(row, colon)).join('\n')] : []),
     ...(advice ? [[advice.title, ...advice.items.map((item) => `- ${item}`)].join('\n')] : []),
     ...(action ? [`${action.label}\n${action.link}`] : []),
     ...notes,
@@ -175,6 +175,6 @@ export function renderMailText({ words, greeting, sender }: MailParts): string {
   return `${paragraphs.join('\n\n')}\n`
 }
 
-function renderRow({ label, value, link }: MailRow): string {
-  return `${label}: ${value}${link ? `\n${link}` : ''}`
+function renderRow({ label, value, link }: MailRow, colon: string): string {
+  return `${label}${colon}${value}${link ? `\n${link}` : ''}`
 }

@@ -42,7 +42,7 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
   const { event, order, link, reason, shipment, products, papers } = facts
   const { t, tCommon } = texts
   const seller = listSellerFacts(papers).map(
-    ({ fact, value }) => `${tCommon(`seller.${fact}`)}: ${isolateDirection(value)}`,
+    ({ fact, value }) => tCommon(`seller.${fact}`) + tCommon('colon') + isolateDirection(value),
   )
   const { language, number } = order
   const notes = [t('not_you'), ...(seller.length > 0 ? [seller.join(' · ')] : [])]
@@ -71,7 +71,7 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
   const why = explained ? t(`cancelled.${explained}`, values) : t(`${event}.why`, values)
   return {
     subject: t(`${event}.subject`, values),
-    lines: [why, t(`${event}.next`, values)],
+    lines: [why, t(`${event}.next`, due === 0 ? { ...values, context: 'nothing_due' } : values)],
     rows:
       event === 'cancelled'
         ? []

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { SaleUnit } from '#domain/catalog/sale-unit.ts'
 import type { OrderLine } from '#domain/orders/order.ts'
@@ -57,6 +58,15 @@ export function LineUnit({ line: { sold_by, pieces_per_box = null }, language }:
       {perUnitText({ sold_by, pieces_per_box }, language ? i18n.getFixedT(language, 'sale-units') : t)}
     </span>
   )
+}
+
+/** A line in a text of files: '3 × Zellige (per m²)'; where pieces are counted, without a unit. */
+export function lineText(
+  line: OrderLine,
+  { language, t }: { language: Language; t: TFunction<'sale-units'> },
+) {
+  const unit = line.sold_by === 'piece' ? '' : ` (${perUnitText(line, t)})`
+  return `${line.quantity} × ${localised(line, 'name', language).text}${unit}`
 }
 
 type ReturnedPiecesProps = { items: OrderLine[]; lines: OrderReturn['lines'] }

@@ -6,6 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Layout } from '../Layout.tsx'
+import { LineUnit } from '../orders/LineFacts.tsx'
 import { usePage } from '../PageContext.ts'
 import { PostButton, TextLink } from '../ui/Buttons.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -30,14 +31,21 @@ export function ConfirmOrderPage({ order, path }: ConfirmOrderPageProps) {
               <li key={line.product_id}>
                 <bdi dir="ltr">{line.quantity} ×</bdi>{' '}
                 <LocalisedText of={localised(line, 'name', language)} />
+                <LineUnit line={line} />
               </li>
             ))}
           </ul>
           <p>
-            {t('confirm.pay')}{' '}
-            <b>
-              <Amount centimes={order.total_amount} />
-            </b>
+            {order.total_amount === 0 ? (
+              t('next.nothing_to_pay')
+            ) : (
+              <>
+                {t('confirm.pay')}{' '}
+                <b>
+                  <Amount centimes={order.total_amount} />
+                </b>
+              </>
+            )}
           </p>
           <p dir="auto">
             {order.customer_name}

@@ -7,6 +7,7 @@ import { Amount } from '../../client/ui/Amount.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
 import { DateTime } from '../ui/DateTime.tsx'
+import { Colon } from '../ui/Facts.tsx'
 import { useDeliveryNames } from '../ui/form/DeliveryFields.tsx'
 
 /** What has happened to an order in its buyer's words, then what still comes. */
@@ -85,7 +86,8 @@ function EditedByStaff({ edited: { lines, sums, delivery } }: { edited: OrderEdi
     <ul>
       {lines.map((line) => (
         <li key={line.product_id}>
-          <LocalisedText of={localised(line, 'name', language)} />:{' '}
+          <LocalisedText of={localised(line, 'name', language)} />
+          <Colon />
           {t('order-edit:history.quantity', { before: line.before, after: line.after })}
         </li>
       ))}
@@ -97,8 +99,10 @@ function EditedByStaff({ edited: { lines, sums, delivery } }: { edited: OrderEdi
         if (!change) return null
         return (
           <li key={sum}>
-            {t(`order-edit:history.${sum}`)}: <Amount centimes={change.before} />{' '}
-            {t('order-edit:history.arrow')} <Amount centimes={change.after} />
+            {t(`order-edit:history.${sum}`)}
+            <Colon />
+            <Amount centimes={change.before} /> {t('order-edit:history.arrow')}{' '}
+            <Amount centimes={change.after} />
           </li>
         )
       })}

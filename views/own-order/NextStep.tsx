@@ -195,6 +195,7 @@ function StatusTexts({ progress: { order } }: NextStepProps) {
 
 function ToPay({ own: { order } }: { own: OwnOrder }) {
   const { t } = useTranslation('own-order')
+  if (order.total_amount === 0) return t('next.nothing_to_pay')
   return <Trans t={t} i18nKey="next.pay" components={{ total: <Amount centimes={order.total_amount} /> }} />
 }
 

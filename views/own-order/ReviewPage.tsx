@@ -12,6 +12,7 @@ import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { usePage } from '../PageContext.ts'
 import { ButtonLink, SubmitRow } from '../ui/Buttons.tsx'
+import { Colon } from '../ui/Facts.tsx'
 import { ErrorSummary } from '../ui/form/Alerts.tsx'
 import { Field, FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
@@ -156,7 +157,9 @@ function PicturesField({ pictures, uploadErrors = [] }: PicturesFieldProps) {
       {uploadErrors.map(({ number, name, code }) => (
         <p key={number} className="error">
           <span>
-            <bdi>{name}</bdi>: {t(`errors:${code as 'picture_type'}`)}
+            <bdi>{name}</bdi>
+            <Colon />
+            {t(`errors:${code as 'picture_type'}`)}
           </span>
         </p>
       ))}
@@ -223,7 +226,11 @@ function OwnReview({ own, line }: { own: OwnOrder; line: OrderLine }) {
       )}
       {review?.answer && (
         <p className="review__text" dir="auto">
-          <span className="soft">{t('answer')}:</span> {review.answer}
+          <span className="soft">
+            {t('answer')}
+            <Colon />
+          </span>
+          {review.answer}
         </p>
       )}
       {isOpen && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
 
 /** The known facts of something, by their names. */
 export function Facts({ of: facts }: { of: Record<string, ReactNode> }) {
@@ -29,4 +30,10 @@ export function Fact({ name, isWide = false, children }: FactProps) {
 /** A fact whose value may have another direction than the page, such as what a visitor typed. */
 export function IsolatedFact({ name, children }: Omit<FactProps, 'isWide'>) {
   return <Fact name={name}>{children && <bdi>{children}</bdi>}</Fact>
+}
+
+/** Between the name of something and what it is, as each language writes it: in French a space stands before it. */
+export function Colon() {
+  const { t } = useTranslation()
+  return t('colon')
 }

@@ -5,6 +5,7 @@ import { findHolidays } from '#domain/site/opening-hours.ts'
 import { listSellerFacts } from '#domain/site/seller.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
+import { Colon } from './Facts.tsx'
 
 /** Where the workshop is, as the seller has set it; address is null where the page's texts have it. */
 export function useWorkshop() {
@@ -52,7 +53,9 @@ export function SellerFacts() {
     <ul>
       {facts.map(({ fact, value }) => (
         <li key={fact}>
-          {t(`seller.${fact}`)}: <bdi>{value}</bdi>
+          {t(`seller.${fact}`)}
+          <Colon />
+          <bdi>{value}</bdi>
         </li>
       ))}
     </ul>

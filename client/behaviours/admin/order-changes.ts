@@ -120,7 +120,7 @@ export function startOrderChanges(): void {
     const undo = { text: texts.undo, seconds: undoSeconds.offered, run: () => undoStatus(made) }
     showToast({
       title: call ? texts.recorded : texts.set,
-      text: interpolate(texts.order, { number }) + (call ? `: ${name}` : ''),
+      text: interpolate(texts.order, { number }) + (call ? texts.colon + name : ''),
       tone: 'status',
       ...(status && { undo }),
       ...(call === 'changed' && { link: { href: edit, textContent: texts.change } }),
@@ -145,14 +145,14 @@ export function startOrderChanges(): void {
     // The card of a call says itself that it waits.
     if (code === 0 && call) return
     const known = { 0: texts.kept_text, 401: texts.kept_signed_out }[code]
-    const text = interpolate(known ?? texts.order, { number }) + (known ? '' : `: ${explain(error)}`)
+    const text = interpolate(known ?? texts.order, { number }) + (known ? '' : texts.colon + explain(error))
     showToast({ title: texts.kept, text, tone: 'alert' })
   }
 
   function tellRefused({ order, number, name }: UnsentChange, error: unknown): void {
     showToast({
       title: texts.refused,
-      text: `${interpolate(texts.order, { number })}, ${name}: ${explain(error)}`,
+      text: `${interpolate(texts.order, { number })}, ${name}${texts.colon}${explain(error)}`,
       tone: 'alert',
     })
     announceAnswer({ order, status: null, call: null })
@@ -177,7 +177,7 @@ export function startOrderChanges(): void {
         const [number, name] = [row.querySelector('[data-number]'), row.querySelector('[data-name]')]
         if (number) number.textContent = `#${unsent.number}`
         const reason = reasons.get(unsent.chosenAt)
-        if (name) name.textContent = unsent.name + (reason ? `: ${reason}` : '')
+        if (name) name.textContent = unsent.name + (reason ? texts.colon + reason : '')
         const drop = row.querySelector('button')
         drop?.setAttribute('aria-label', interpolate(texts.drop_one, { number: unsent.number }))
         drop?.addEventListener('click', () => {

@@ -9,6 +9,7 @@ import {
   usualContents,
 } from '#domain/couriers/upload-file.ts'
 import { UploadFilePage, type UploadFileState } from '../../../views/admin/couriers/files/UploadFilePage.tsx'
+import { lineText } from '../../../views/orders/LineFacts.tsx'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
@@ -89,9 +90,11 @@ function rowOf(
   { columns }: UploadFile,
   of: Pick<UploadedParcel, 'order' | 'parcel'>,
 ): string[] {
-  const { delivery_part } = of.order
+  const { delivery_part, items } = of.order
   const deliveryPart = delivery_part ? i18n.getFixedT(language, 'parts-of-day')(delivery_part) : ''
-  return columns.map((column) => uploadCell(column, { ...of, language, deliveryPart }))
+  const t = i18n.getFixedT(language, 'sale-units')
+  const pieces = items.map((line) => lineText(line, { language, t })).join(', ')
+  return columns.map((column) => uploadCell(column, { ...of, pieces, deliveryPart }))
 }
 
 type FormAnswer = { status?: number; file: UploadFile }

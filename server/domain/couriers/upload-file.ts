@@ -3,14 +3,13 @@ import { mapUrl } from '../orders/delivery-fields.ts'
 import { findReceiver } from '../orders/gift.ts'
 import type { Order } from '../orders/order.ts'
 import type { Shipment } from '../orders/shipment.ts'
-import { type Language, localised } from '../shared/language.ts'
 import { phoneKey } from '../text/phone.ts'
 
 export type UploadedParcel = {
   order: Order
   parcel: Pick<Shipment, 'parcels' | 'amount_due' | 'tracking_number'>
-  /** The language in which pieces are named. */
-  language: Language
+  /** What is in it, in the language of the file. */
+  pieces: string
   /** The part of the day in which the buyer wants the parcel, in that language. */
   deliveryPart: string
 }
@@ -28,8 +27,7 @@ const contents = {
   position: ({ order }) => (order.position ? mapUrl(order.position) : ''),
   delivery_part: ({ deliveryPart }) => deliveryPart,
   amount: ({ parcel }) => decimalMad(parcel.amount_due).replace(/\.00$/, ''),
-  pieces: ({ order, language }) =>
-    order.items.map((line) => `${line.quantity} × ${localised(line, 'name', language).text}`).join(', '),
+  pieces: ({ pieces }) => pieces,
   parcels: ({ parcel }) => String(parcel.parcels),
   notes: ({ order }) => order.notes ?? '',
   tracking: ({ parcel }) => parcel.tracking_number ?? '',

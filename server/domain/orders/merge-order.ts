@@ -101,8 +101,7 @@ export function splitLines(
   items: readonly OrderLine[],
   quantities: Readonly<Record<string, number>>,
 ): { kept: OrderLine[]; taken: OrderLine[] } | null {
-  const takenOf = ({ product_id, quantity }: OrderLine) =>
-    Math.min(Math.max(quantities[product_id] ?? 0, 0), quantity)
+  const takenOf = ({ product_id }: OrderLine) => quantities[product_id] ?? 0
   const taken = items.map((line) => ({ ...line, quantity: takenOf(line) })).filter(hasPieces)
   const kept = items.map((line) => ({ ...line, quantity: line.quantity - takenOf(line) })).filter(hasPieces)
   return taken.length > 0 && kept.length > 0 ? { kept, taken } : null

@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.ts'
+import { cleanText, normaliseDigits } from './clean-text.ts'
 import { readId } from './paths.ts'
 
 type Parameters = Record<string, ListParameter<unknown>>
@@ -103,10 +103,15 @@ export const idParameter: ListParameter<number | null> = {
   parse: (text) => readId(text) ?? undefined,
 }
 
-/** A month as yyyy-mm; empty for none. */
+/** A month as yyyy-mm, or as it is typed where a browser has no field for months, such as 11/2026; empty for none. */
 export const monthParameter: ListParameter<string> = {
   default: '',
-  parse: (text) => (/^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined),
+  parse: (text) => {
+    const parts = normaliseDigits(text).trim().split(/[-/. ]/)
+    const [year, number = ''] = parts[0]?.length === 4 ? parts : parts.toReversed()
+    const month = `${year}-${number.padStart(2, '0')}`
+    return parts.length === 2 && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined
+  },
 }
 
 export const pageParameter: ListParameter<number> = {

@@ -4,9 +4,9 @@ import { decimalMad } from '#domain/currency/money.ts'
 import { mapTexts, orderTexts } from '#domain/orders/delivery-fields.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
-import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi, timeInSafi } from '#domain/time/safi-time.ts'
+import { lineText } from '../../../views/orders/LineFacts.tsx'
 import { noteView } from '../../admin/note-view.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import type { Dependencies } from '../../dependencies.ts'
@@ -53,6 +53,7 @@ export function adminOrderExportRoutes(shop: Dependencies): Router {
 /** Columns of the file, in this order. */
 function columnsFor(req: Request) {
   const t = req.i18n.getFixedT(req.language, 'order-statuses')
+  const tUnits = req.i18n.getFixedT(req.language, 'sale-units')
   return {
     number: ({ number }) => number,
     date: ({ created_at }) => timeInSafi(created_at),
@@ -62,7 +63,7 @@ function columnsFor(req: Request) {
     customer_city: ({ customer_city }) => customer_city,
     customer_address: ({ customer_address }) => customer_address,
     items: ({ items }) =>
-      items.map((line) => `${line.quantity} × ${localised(line, 'name', req.language).text}`).join('; '),
+      items.map((line) => lineText(line, { language: req.language, t: tUnits })).join('; '),
     subtotal: ({ subtotal }) => decimalMad(subtotal),
     shipping: ({ shipping }) => decimalMad(shipping),
     discount: ({ discount }) => decimalMad(discount),

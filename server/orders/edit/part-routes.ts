@@ -92,7 +92,9 @@ type Split = {
   formKey: string | null
 }
 
-type SplitFailure = { code: 'not_found' | 'not_editable' | 'nothing_split' | 'discount_too_high' }
+type SplitFailure = {
+  code: 'not_found' | 'not_editable' | 'nothing_split' | 'more_than_ordered' | 'discount_too_high'
+}
 
 /**
  * Puts some pieces of an order into a new one of the same buyer, which can leave on its own. It has no fee, as the buyer
@@ -115,6 +117,10 @@ async function storeSplit(
 ): Promise<Result<number, SplitFailure>> {
   const { order, returns } = locked
   if (findEditRefusal(order, returns)) return failed('not_editable')
+  const ordered = new Map(order.items.map(({ product_id, quantity }) => [String(product_id), quantity]))
+  if (Object.entries(quantities).some(([id, quantity]) => quantity > (ordered.get(id) ?? 0))) {
+    return failed('more_than_ordered')
+  }
   const lines = splitLines(order.items, quantities)
   if (!lines) return failed('nothing_split')
   const subtotal = priceOf(lines.kept)

@@ -32,7 +32,9 @@ export function adminPaperRoutes({ db, clock }: Dependencies): Router {
 
   router.get(paperPaths.list, ...requireManageOrders, async (req, res) => {
     const query = readListQuery(paperListQuery, req.query)
-    sendPage(res, PapersPage, { list: await listPapers(db, query), query })
+    const typed = String(req.query.month ?? '').trim()
+    const unread = query.month === '' && typed !== '' ? typed : undefined
+    sendPage(res, PapersPage, { list: await listPapers(db, query), query, unread })
   })
 
   router.get(paperPaths.print, ...requireManageOrders, async (req, res) => {
@@ -86,6 +88,9 @@ function columnsFor(req: Request) {
     date: ({ issued_at }) => dayInSafi(issued_at),
     order: ({ details }) => details.order_number,
     customer: ({ details }) => details.buyer.customer_name,
+    company: ({ details }) => details.business?.company ?? null,
+    // In its parts, as spreadsheets drop the leading zeros of a number.
+    ice: ({ details }) => details.business?.ice?.replace(/^(\d{9})(\d{4})(\d{2})$/, '$1 $2 $3') ?? null,
     city: ({ details }) => details.buyer.customer_city,
     before_tax: (paper) => madFromCentimes(signOf(paper) * (paper.total - tax(paper))),
     tax: (paper) => madFromCentimes(signOf(paper) * tax(paper)),

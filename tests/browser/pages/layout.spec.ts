@@ -199,3 +199,16 @@ test('the banner keeps to one line where delivery costs more in some zones', { t
   await shop.db('delivery_zones').where({ is_default: false }).delete()
   await shop.db('delivery_zones').update({ free_above })
 })
+
+test('the links of the header keep to one row in French on screens that are just wide enough', {
+  tag: '@once',
+}, async ({ page }) => {
+  for (const width of [1152, 1199]) {
+    await page.setViewportSize({ width, height: 700 })
+    await page.goto('/fr')
+    const tops = await page
+      .locator('.nav a')
+      .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))
+    expect(new Set(tops).size).toBe(1)
+  }
+})

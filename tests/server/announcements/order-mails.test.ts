@@ -91,9 +91,20 @@ test('it says in how many days a piece is made, in which part of the day it shal
     delivery: { ...delivery, delivery_part: 'evening' },
   })
   const text = plain((await nextMail()).text)
-  expect(text).toContain('1 × Tajine (Fait sur commande en 11 jours): 200 DH')
-  expect(text).toContain('Quand livrer: Le soir')
-  expect(text).toMatch(new RegExp(`Réduction: -5 DH\n.*Réduction ${code}: -20 DH\n`))
+  expect(text).toContain('1 × Tajine (Fait sur commande en 11 jours) : 200 DH')
+  expect(text).toContain('Quand livrer : Le soir')
+  expect(text).toMatch(new RegExp(`Réduction : -5 DH\n.*Réduction ${code} : -20 DH\n`))
+})
+
+test('with nothing to pay asks for no money', async () => {
+  const agreed = { shipping: 0, discount: 120_00, discount_reason: 'An even exchange' }
+  const order = await anOrder({ language: 'en', agreed })
+  const received = plain((await nextMail()).text)
+  expect(received).toContain('Nothing is sent before that, and there is nothing to pay.')
+  await setStatus(order, 'shipped')
+  const shipped = plain((await nextMail()).text)
+  expect(shipped).toContain('There is nothing to pay when you receive it.')
+  expect(shipped).not.toContain('in cash')
 })
 
 test('each status brings its own mail, once', async () => {

@@ -347,6 +347,15 @@ describe('the file for a courier', async () => {
     expect(saved.attribute('[name=separator] option[selected]', 'value')).toBe(';')
   })
 
+  test('it says what a quantity counts', async () => {
+    const courier = await aCourier()
+    const tiles = await shop.aProduct({ name_en: 'Zellige', sold_by: 'square_metre' })
+    await shop.anOrder({ items: [{ product_id: tiles.id, quantity: 3 }] })
+    const fields = { ...fieldsOf(',', ['Items', 'pieces']), step: 'look' }
+    const looked = page(await send(courier, fields).expect(200))
+    expect(looked.texts('.upload-preview td')[0]).toBe('3 × Zellige (per m²)')
+  })
+
   test.each([
     ['2', ['a', 'c', 'b']],
     ['1', ['c', 'a', 'b']],

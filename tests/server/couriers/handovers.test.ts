@@ -247,9 +247,22 @@ describe('the papers of a handover', () => {
     const labels = page(await manager.get(`${path}?what=labels`).expect(200))
     expect(labels.texts('.label')).toHaveLength(2)
     expect(labels.texts('.label')[1]).toContain('الطرد 2 من 2')
+    // Not once for each of them.
+    expect(labels.texts('.paper__sum')[1]).toMatch(/^المبلغ المطلوب عن الطرود كلها معًا /)
     const code = labels.all('.label__code')[0]?.getAttribute('src') ?? ''
     expect(decodeURIComponent(code)).toMatch(new RegExp(`^/qr\\.svg\\?path=/order/${order.number}/`))
     await shop.request.get(code).expect(200).expect('content-type', /svg/)
+  })
+
+  test('say on the label that nothing is to be collected where nothing is', async () => {
+    const courier = await aCourier()
+    const order = await aReadyOrder()
+    const nothing = { total_amount: 0, shipping: 0, discount: 240, discount_reason: 'An even exchange' }
+    await db('orders').where({ id: order.id }).update(nothing)
+    await handOver(manager, { courier, id: order.id }).expect(303)
+    const [{ handover_id: id }] = await shipmentsOf(order.id)
+    const labels = page(await manager.get(`/en/admin/couriers/handovers/${id}/print?what=labels`).expect(200))
+    expect(labels.text('.paper__sum')).toBe('Nothing to collect')
   })
 
   test('leave out an order that was taken back from them', async () => {

@@ -39,6 +39,13 @@ describe('the CSV file', () => {
     expect(others).toEqual([''])
   })
 
+  test('says what a quantity counts', async () => {
+    const tiles = await shop.aProduct({ name_fr: 'Bejmat', sold_by: 'box', pieces_per_box: 25 })
+    const order = await shop.anOrder({ items: [{ product_id: tiles.id, quantity: 3 }] })
+    const { text } = await manager.get(`/fr/admin/orders.csv?q=%23${order.number}`).expect(200)
+    expect(text).toContain(',3 × Bejmat (la boîte de 25 pièces),')
+  })
+
   test('has its name and columns in Arabic', async () => {
     const { text, headers } = await manager.get('/admin/orders.csv')
     expect(decodeURIComponent(headers['content-disposition'] ?? '')).toBe(
@@ -104,6 +111,30 @@ describe('printed pages', () => {
     expect(said).toContain('270,00')
     expect(said).not.toContain('120,00')
     expect(answer.text).toContain('paper-a6')
+  })
+
+  test('a slip of an order with nothing to pay says so', async () => {
+    const agreed = { shipping: 0, discount: 120_00, discount_reason: 'An even exchange' }
+    const order = await shop.anOrder({ language: 'fr', agreed })
+    const shown = page(await manager.get(`/en/admin/orders/print?id=${order.id}&what=slip`).expect(200))
+    expect(shown.text('.paper__sum')).toBe('Rien à payer à la livraison')
+  })
+
+  test('a slip counts pieces where nothing is counted by the box, the set or the square metre', async () => {
+    const bowls = { product_id: (await shop.aProduct()).id, quantity: 2 }
+    const tiles = {
+      product_id: (await shop.aProduct({ sold_by: 'box', pieces_per_box: 25 })).id,
+      quantity: 3,
+    }
+    const ids = []
+    for (const items of [[bowls], [bowls, tiles]])
+      ids.push((await shop.anOrder({ language: 'en', items })).id)
+    const shown = page(
+      await manager.get(`/en/admin/orders/print?id=${ids.join('&id=')}&what=slip`).expect(200),
+    )
+    const [pieces, boxes] = shown.texts('.paper footer')
+    expect(pieces).toContain('2 pieces')
+    expect(boxes).not.toMatch(/\d pieces/)
   })
 
   test('a sheet has all the totals, in the language of the staff member', async () => {

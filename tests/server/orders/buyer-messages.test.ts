@@ -18,8 +18,8 @@ async function messagesOn(path: string): Promise<string[]> {
   return links.map((link) => new URL(link).searchParams.get('text') ?? '')
 }
 
-async function orderWith(status: OrderStatus, reason?: 'refused_at_door') {
-  const order = await anOrder({ language: 'en' })
+async function orderWith(status: OrderStatus, reason?: 'refused_at_door', fields: object = {}) {
+  const order = await anOrder({ language: 'en', ...fields })
   const steps: OrderStatus[] = status === 'cancelled' && reason ? ['processing', 'shipped', status] : [status]
   for (const step of steps)
     await updateStatus(db, {
@@ -49,6 +49,17 @@ describe('the message of an order that is', () => {
       expect(messages[place]).toContain(String(order.number))
       expect(messages[place]).not.toMatch(/\{\{|\$t\(/)
     }
+  })
+
+  test.each([
+    ['pending', 0, 'Thank you for order no. ', 'with nothing to pay on delivery'],
+    ['shipped', 0, 'is on its way, with nothing to pay', ''],
+    ['shipped', 1, 'courier is coming today', 'There is nothing to pay'],
+  ] as const)('%s with nothing to pay asks for no money (%i)', async (status, place, ...expected) => {
+    const agreed = { shipping: 0, discount: 120_00, discount_reason: 'An even exchange' }
+    const message = (await messagesOn(orderPage((await orderWith(status, undefined, { agreed })).id)))[place]
+    for (const words of expected) expect(message).toContain(words)
+    expect(message).not.toContain('DH')
   })
 
   test('refused at the door', async () => {

@@ -179,6 +179,21 @@ describe('one order', () => {
     expect(await linesOf(second.id)).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
   })
 
+  test('that was made smaller meanwhile is not split by what it had before; what was typed stays', async () => {
+    const { bowl, vase, second } = await twoOrders()
+    const edited = page(await manager.get(`/en/admin/orders/${second.id}/edit`).expect(200)).formValues(
+      'form[action$="/edit"]',
+    )
+    const fewer = { ...edited, [`quantity_${bowl.id}`]: '1', act: 'save' }
+    await post(`${second.id}/edit`, fewer).expect(303)
+    const typed = { [`quantity_${bowl.id}`]: '2', [`quantity_${vase.id}`]: '0' }
+    const refused = page(await post(`${second.id}/split`, typed).expect(422))
+    expect(refused.text('[role=alert]')).toContain('One of the quantities is more than the order has')
+    expect(refused.text('.order-products')).toContain('Ordered: 1')
+    expect(refused.attribute(`#quantity_${bowl.id}`, 'value')).toBe('2')
+    expect(await linesOf(second.id)).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
+  })
+
   test('is not split where one of both would be empty, nor after it has left; what was typed stays', async () => {
     const { bowl, vase, second } = await twoOrders()
     const all = { [`quantity_${bowl.id}`]: '2', [`quantity_${vase.id}`]: '1' }

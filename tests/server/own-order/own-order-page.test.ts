@@ -53,6 +53,15 @@ describe('the page of an order', () => {
     expect(shown.texts('.own-log > li.soft')).toEqual(['Our call', 'Leaves Safi', 'Reaches you'])
   })
 
+  test('of an even exchange says that nothing is to be paid, as does that where it is confirmed', async () => {
+    const agreed = { shipping: 0, discount: 120_00, discount_reason: 'An even exchange' }
+    const order = await anOrder({ agreed })
+    const nothing = 'There is nothing to pay when it arrives.'
+    expect((await open(order)).text('section[aria-labelledby=next-step]')).toContain(nothing)
+    const confirmed = await request.get(`/en${orderPageOf(order)}/confirmation`).expect(200)
+    expect(page(confirmed).text('main')).toContain(nothing)
+  })
+
   test('promises the call in the part of the day that its buyer chose', async () => {
     const order = await anOrder()
     await request

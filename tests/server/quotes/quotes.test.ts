@@ -378,6 +378,9 @@ test('its invoice names the company and its ICE, and staff who open the quote ar
   const paper = await db('papers').where({ order_id: order.id }).first()
   const printed = page(await manager.get(`/fr/admin/papers/print?ids=${paper.id}`).expect(200))
   expect(printed.text('.paper__to')).toMatch(/Riad Yasmine.*Samir Alaoui.*ICE.*001234567000042/)
+  const file = await manager.get('/fr/admin/papers.csv').expect(200)
+  expect(file.text).toContain(',Client,Société,ICE,Ville,')
+  expect(file.text).toContain(',Samir Alaoui,Riad Yasmine,001234567 0000 42,')
 })
 
 test('its invoice names the business also where it was split, or joined with an order of the same buyer', async () => {

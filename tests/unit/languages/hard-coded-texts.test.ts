@@ -18,6 +18,9 @@ const textAttributes = new Set([
 /** For machines, or the same in every language: the label of the currency, the format of a phone number. */
 const noText = /^(website|summary_large_image|noindex|width=.*|#[\da-f]{6}|DH|06XXXXXXXX)$/
 
+/** The colon after a label, which French writes otherwise. */
+const isAfterLabel = /^\s*:(\s|$)/
+
 type Node = { type?: string; [key: string]: unknown }
 
 /** The hard-coded texts of a JSX file. */
@@ -40,6 +43,7 @@ function textsIn(source: string): string[] {
   function addLiterals(node: unknown): void {
     const { type, ...fields } = (node ?? {}) as Node
     if (type === 'StringLiteral' || type === 'JSXText') addText(String(fields.value))
+    if (type === 'JSXText' && isAfterLabel.test(String(fields.value))) found.push(':')
     if (type === 'JSXExpressionContainer') addLiterals(fields.expression)
     if (type === 'ParenthesisExpression') addLiterals(fields.expression)
     if (type === 'TemplateLiteral') {
@@ -72,6 +76,7 @@ test.each([
   ['<p>{isNew && "New"}</p>', ['New']],
   ['<p title={`pots: ' + '$' + '{count}`} />', ['pots:']],
   ['<Empty action={<a href="/shop">Shop</a>} />', ['Shop']],
+  ['<p>{t("phone")}: <b>06</b></p>', [':']],
   ['<p className="lead">{t("lead")} · 7</p>', []],
   ['<input name="q" type="search" placeholder={t("search")} />', []],
 ])('in %s the texts are %j', (jsx, texts) => {

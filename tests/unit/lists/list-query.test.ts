@@ -7,6 +7,7 @@ import { productListQuery } from '#domain/catalog/product-list.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { entryListQuery, galleryListQuery, submissionListQuery } from '#domain/gallery/gallery.ts'
 import { orderListQuery, ownOrderListQuery } from '#domain/orders/order-list.ts'
+import { paperListQuery } from '#domain/orders/paper.ts'
 import type { ListQuery } from '#domain/shared/list-query.ts'
 import { messageListQuery } from '#domain/site/contact-form.ts'
 import { readListQuery } from '../../../server/http/requests/read-parameters.ts'
@@ -106,6 +107,17 @@ test.each([{ category: '../x' }, { category: 'Tagines' }, { state: 'constructor'
     expect(productListQuery.parse(nonsense)).toEqual(productListQuery.defaults)
   },
 )
+
+test.each([
+  ['2026-11', '2026-11'],
+  ['11/2026', '2026-11'],
+  [' ٣.٢٠٢٦ ', '2026-03'],
+  ['2026-13', ''],
+  ['5/11/2026', ''],
+  ['November', ''],
+])('%s as a month is read as "%s"', (month, read) => {
+  expect(paperListQuery.parse({ month }).month).toBe(read)
+})
 
 test('a text is truncated, trimmed and without characters that the database cannot store', () => {
   expect(orderListQuery.parse({ q: ` \0pot\ud800 ${'a'.repeat(5000)}` }).q).toHaveLength(200)

@@ -6,6 +6,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { usePage } from '../../PageContext.ts'
 import { ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { Colon } from '../../ui/Facts.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { Money } from '../Money.tsx'
@@ -129,7 +130,9 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
         </p>
         {delivery_part && (
           <p>
-            {t('delivery-fields:names.delivery_part')}: <b>{t(`parts-of-day:${delivery_part}`)}</b>
+            {t('delivery-fields:names.delivery_part')}
+            <Colon />
+            <b>{t(`parts-of-day:${delivery_part}`)}</b>
           </p>
         )}
       </section>
@@ -154,10 +157,16 @@ function ParcelLabel({ parcel, order, handover, number, code }: ParcelLabelProps
           </p>
           <p>{t('print.parcel_of', { number, total: parcel.parcels })}</p>
           <p className="paper__sum">
-            {t('print.collect')}{' '}
-            <b>
-              <Money of={parcel.amount_due} />
-            </b>
+            {parcel.amount_due === 0 ? (
+              t('print.collect_nothing')
+            ) : (
+              <>
+                {t(parcel.parcels > 1 ? 'print.collect_together' : 'print.collect')}{' '}
+                <b>
+                  <Money of={parcel.amount_due} />
+                </b>
+              </>
+            )}
           </p>
         </div>
       </footer>

@@ -12,6 +12,7 @@ import CustomersList from '../../../client/islands/CustomersList.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Button, PostButton } from '../../ui/Buttons.tsx'
+import { Colon } from '../../ui/Facts.tsx'
 import { ScriptIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { BareInput } from '../form/Inputs.tsx'
@@ -59,7 +60,9 @@ export function MergeCustomersPage({ customer, q, others }: MergeCustomersPagePr
       />
       <div className="stack">
         <p>
-          {t('merge.of')}: <Person customer={customer} />
+          {t('merge.of')}
+          <Colon />
+          <Person customer={customer} />
         </p>
         <search>
           <form className="list-filters__search customer__search" action={href(path)}>

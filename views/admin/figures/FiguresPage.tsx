@@ -22,11 +22,11 @@ type FiguresPageProps = { asked: AskedFigures; figures: Figures }
 
 /** The figures of the shop for a day, week or month, on a page for each part. */
 export function FiguresPage({ asked, figures }: FiguresPageProps) {
-  const { t } = useTranslation('admin-figures')
+  const { t } = useTranslation(['admin-figures', 'common'])
   const { href } = usePage()
   const { query } = asked
   return (
-    <AdminLayout title={`${t('title')}: ${t(`parts.${query.part}`)}`} styles={['admin/figures']}>
+    <AdminLayout title={t('title') + t('common:colon') + t(`parts.${query.part}`)} styles={['admin/figures']}>
       <AdminPageHeader title={t('title')} lead={t('lead')} />
       <div className="stack stack--l figures">
         <nav aria-label={t('parts_label')}>

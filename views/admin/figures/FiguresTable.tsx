@@ -127,13 +127,17 @@ type FiguresFileProps = {
 
 /** A link to a table as a spreadsheet file, with all its rows. */
 export function FiguresFile({ asked: { query }, table, of }: FiguresFileProps) {
-  const { t } = useTranslation('admin-figures')
+  const { t } = useTranslation(['admin-figures', 'common'])
   const parameters = new URLSearchParams(figuresQuery.format(query))
   parameters.delete('tab')
   if (table) parameters.set('table', table)
   const text = t('export')
   return (
-    <TextLink to={`${figuresFilePath}?${parameters}`} aria-label={of ? `${text}: ${of}` : undefined} download>
+    <TextLink
+      to={`${figuresFilePath}?${parameters}`}
+      aria-label={of ? text + t('common:colon') + of : undefined}
+      download
+    >
       {text}
     </TextLink>
   )

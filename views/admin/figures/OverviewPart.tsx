@@ -14,6 +14,7 @@ import {
 import type { AskedFigures, Period } from '#domain/figures/figures-query.ts'
 import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
 import { usePage } from '../../PageContext.ts'
+import { Colon } from '../../ui/Facts.tsx'
 import { Money } from '../Money.tsx'
 import { FiguresFile, outcomeFilters, Waiting } from './FiguresTable.tsx'
 import { PeriodChart, PeriodsTable } from './PeriodChart.tsx'
@@ -33,7 +34,9 @@ export function OverviewPart({ asked, overview }: { asked: AskedFigures; overvie
           <ul>
             {refusalCounts.map(({ code, count }) => (
               <li key={code}>
-                {t(`overview.refused_orders.${code}`)}: <b>{formatCount(count, language)}</b>
+                {t(`overview.refused_orders.${code}`)}
+                <Colon />
+                <b>{formatCount(count, language)}</b>
               </li>
             ))}
           </ul>

@@ -42,6 +42,7 @@ type PeriodChartProps = {
  * is hidden from screen readers, and its links are for pointers only.
  */
 export function PeriodChart({ asked, periods, title, largest, legend, draw, describe }: PeriodChartProps) {
+  const { t } = useTranslation()
   const { dir, language, href } = usePage()
   const isMirrored = dir === 'rtl'
   const x = scaleBand(
@@ -80,7 +81,7 @@ export function PeriodChart({ asked, periods, title, largest, legend, draw, desc
                 tabIndex={-1}
                 className={period.from === asked.period.from ? 'is-current' : undefined}
               >
-                <title>{`${formatPeriod(period, query.by, language)}: ${describe(figures)}`}</title>
+                <title>{formatPeriod(period, query.by, language) + t('colon') + describe(figures)}</title>
                 <rect className="chart__touch" {...bar} height={plotHeight + labelHeight} />
                 {draw(index, bar, y)}
                 {hasLabel && (

@@ -176,6 +176,7 @@ function formMessages(i18n: I18n): FormMessages {
   return {
     ...t('script', { returnObjects: true, skipInterpolation: true }),
     errors: Object.fromEntries(errorCodes.map((code) => [code, errors(code)])),
+    colon: i18n.getFixedT(i18n.language)('colon'),
   }
 }
 

@@ -3,6 +3,7 @@ import { altTextLimit, type FormPicture, variantUrl } from '#domain/pictures/pic
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
+import { Colon } from '../../ui/Facts.tsx'
 import type { StaffFormProps } from './StaffFormPage.tsx'
 
 /** Formats that can be decoded, and HEIC (iPhone), which can be selected to get a message about how to send it. */
@@ -60,7 +61,9 @@ export function StaffPictureField({ form, label, hint }: StaffPictureFieldProps)
       {uploadErrors.map(({ number, name: file, code }) => (
         <p key={number} className="error" role="alert">
           <span>
-            {t('pictures.failed', { number })} (<bdi>{file}</bdi>): {tError(code as 'invalid')}
+            {t('pictures.failed', { number })} (<bdi>{file}</bdi>)
+            <Colon />
+            {tError(code as 'invalid')}
           </span>
         </p>
       ))}

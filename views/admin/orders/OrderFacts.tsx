@@ -16,7 +16,7 @@ import { MarkName } from '../../orders/Marks.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ButtonLink, CopyButton, PostButton } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
-import { Fact } from '../../ui/Facts.tsx'
+import { Colon, Fact } from '../../ui/Facts.tsx'
 import { useDeliveryNames } from '../../ui/form/DeliveryFields.tsx'
 import { CallLinks, useOrderChats } from '../CallLinks.tsx'
 import { PositionLink } from './OrderLink.tsx'
@@ -111,13 +111,15 @@ function GiftFacts({ order }: { order: Gift }) {
       <dt>{t('title')}</dt>
       {(receiver_name || receiver_phone) && (
         <dd>
-          {names.receiver_name}: <bdi>{receiver_name}</bdi>{' '}
-          {receiver_phone && <PhoneLink phone={receiver_phone} />}
+          {names.receiver_name}
+          <Colon />
+          <bdi>{receiver_name}</bdi> {receiver_phone && <PhoneLink phone={receiver_phone} />}
         </dd>
       )}
       {card_text && (
         <dd>
-          {names.card_text}:{' '}
+          {names.card_text}
+          <Colon />
           <span className="order__text" dir="auto">
             {card_text}
           </span>

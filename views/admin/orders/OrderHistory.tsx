@@ -16,6 +16,7 @@ import { partsOfDay } from '#domain/time/safi-time.ts'
 import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { Colon } from '../../ui/Facts.tsx'
 import { useDeliveryLabels, useDeliveryNames } from '../../ui/form/DeliveryFields.tsx'
 import { Money } from '../Money.tsx'
 import { CallText } from './desk/Calls.tsx'
@@ -35,7 +36,9 @@ export function OrderHistory({ changes, calls }: OrderHistoryProps) {
           <li key={step.at.toISOString() + ('outcome' in step ? step.outcome : step.to)}>
             {'outcome' in step ? (
               <p>
-                {tDesk('call_title')}: <CallText call={step} /> · <DateTime at={step.at} hasTime />
+                {tDesk('call_title')}
+                <Colon />
+                <CallText call={step} /> · <DateTime at={step.at} hasTime />
               </p>
             ) : (
               <Step change={step} />
@@ -96,7 +99,8 @@ function EditedOrder({ edited }: { edited: OrderEdit }) {
       <p>{t('history.edited')}</p>
       {edited.lines.map((line) => (
         <p key={line.product_id} className="order__text">
-          <LocalisedText of={localised(line, 'name', language)} />:{' '}
+          <LocalisedText of={localised(line, 'name', language)} />
+          <Colon />
           {t('history.quantity', { before: line.before, after: line.after })}
         </p>
       ))}
@@ -106,8 +110,9 @@ function EditedOrder({ edited }: { edited: OrderEdit }) {
         if (!change) return null
         return (
           <p key={sum}>
-            {t(`history.${sum}`)}: <Money of={change.before} /> {t('history.arrow')}{' '}
-            <Money of={change.after} />
+            {t(`history.${sum}`)}
+            <Colon />
+            <Money of={change.before} /> {t('history.arrow')} <Money of={change.after} />
           </p>
         )
       })}
@@ -156,7 +161,9 @@ function ChangedDelivery({ changes }: { changes: Corrections }) {
           )
         return (
           <p key={field} className="order__text">
-            {labels[field]}: {t('details.changed', { from: shown(change.before), to: shown(change.after) })}
+            {labels[field]}
+            <Colon />
+            {t('details.changed', { from: shown(change.before), to: shown(change.after) })}
           </p>
         )
       })}

@@ -13,6 +13,7 @@ import { StatusDialog, StatusSelect, StatusSheet } from '../../../client/ui/Stat
 import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { Colon } from '../../ui/Facts.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
@@ -144,7 +145,11 @@ function LastCall({ calls }: { calls: readonly OrderCall[] }) {
   if (!last) return null
   return (
     <p className="order__call">
-      <b>{t('last_call')}:</b> <CallText call={last} /> · <DateTime at={last.at} hasTime />
+      <b>
+        {t('last_call')}
+        <Colon />
+      </b>
+      <CallText call={last} /> · <DateTime at={last.at} hasTime />
       {calls.length > 1 && ` · ${t('called', { count: calls.length })}`}
     </p>
   )

@@ -15,6 +15,7 @@ import { dayInSafi, formatDateTimeLocal, safiTimeZone } from '#domain/time/safi-
 import { StatusEffectSentences } from '../../../../client/ui/StatusSheet.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
+import { Colon } from '../../../ui/Facts.tsx'
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { CallLinks, useOrderChats } from '../../CallLinks.tsx'
@@ -98,7 +99,9 @@ export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnsw
           <OutcomeButton outcome="changed" />
         </div>
         <p className="hint">
-          {t('outcomes.no_answer')}: {t('again_after', { count: noAnswerMinutes })}
+          {t('outcomes.no_answer')}
+          <Colon />
+          {t('again_after', { count: noAnswerMinutes })}
         </p>
       </CallForm>
       <CallLater card={card} />

@@ -10,10 +10,12 @@ import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { LocalisedText } from '../../../../client/ui/LocalisedText.tsx'
+import { LineUnit } from '../../../orders/LineFacts.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import { Button, ButtonLink, PostButton, TextLink } from '../../../ui/Buttons.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Colon } from '../../../ui/Facts.tsx'
 import { FormError } from '../../../ui/form/Alerts.tsx'
 import { useDeliveryNames } from '../../../ui/form/DeliveryFields.tsx'
 import { FormContext, type SubmittedForm } from '../../../ui/form/Field.tsx'
@@ -176,7 +178,10 @@ function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean })
         <PostForm action={deskPaths.card(order.id)}>
           <Button look="tint sm">
             {t('row_open')}
-            <span className="sr">: {order.customer_name}</span>
+            <span className="sr">
+              <Colon />
+              {order.customer_name}
+            </span>
           </Button>
         </PostForm>
       )}
@@ -263,8 +268,11 @@ function CallWish({ card: { order } }: { card: Card }) {
   if (!call_part_of_day && !call_wish) return null
   return (
     <p className="desk-card__wish">
-      <b>{t('details.call_wish')}:</b> {call_part_of_day && t(`parts-of-day:${call_part_of_day}`)}{' '}
-      {call_wish && <bdi>{call_wish}</bdi>}
+      <b>
+        {t('details.call_wish')}
+        <Colon />
+      </b>
+      {call_part_of_day && t(`parts-of-day:${call_part_of_day}`)} {call_wish && <bdi>{call_wish}</bdi>}
     </p>
   )
 }
@@ -288,6 +296,7 @@ function CardLines({ card: { order } }: { card: Card }) {
                   (<Money of={line.price} />)
                 </small>
               )}
+              <LineUnit line={line} />
             </span>
             <Money of={line.price * line.quantity} />
           </li>
@@ -295,31 +304,51 @@ function CardLines({ card: { order } }: { card: Card }) {
       </ul>
       <OrderSums order={order} />
       <p className="desk-card__address">
-        <b>{names.customer_address}:</b>{' '}
+        <b>
+          {names.customer_address}
+          <Colon />
+        </b>
         <span className="order__text" dir="auto">
           {address}
         </span>
       </p>
       {order.landmark && (
         <p className="desk-card__address">
-          <b>{names.landmark}:</b> <span dir="auto">{order.landmark}</span>
+          <b>
+            {names.landmark}
+            <Colon />
+          </b>
+          <span dir="auto">{order.landmark}</span>
         </p>
       )}
       {order.position && (
         <p className="desk-card__address">
-          <b>{names.position}:</b> <PositionLink position={order.position} />
+          <b>
+            {names.position}
+            <Colon />
+          </b>
+          <PositionLink position={order.position} />
         </p>
       )}
       {order.delivery_part && (
         <p className="desk-card__address">
-          <b>{names.delivery_part}:</b> {tPart(order.delivery_part)}
+          <b>
+            {names.delivery_part}
+            <Colon />
+          </b>
+          {tPart(order.delivery_part)}
         </p>
       )}
       {orderTexts.map(
         (name) =>
           order[name] && (
             <p key={name} className="order__text soft" dir="auto">
-              {name !== 'notes' && <b>{names[name]}: </b>}
+              {name !== 'notes' && (
+                <b>
+                  {names[name]}
+                  <Colon />
+                </b>
+              )}
               {order[name]}
             </p>
           ),

@@ -15,7 +15,7 @@ import { QuantityInput } from '../phone-order/OrderInputs.tsx'
 type SplitPageProps = {
   order: Order
   formValues: Record<string, string>
-  error: 'not_editable' | 'nothing_split' | 'discount_too_high' | undefined
+  error: 'not_editable' | 'nothing_split' | 'more_than_ordered' | 'discount_too_high' | undefined
 }
 
 /** Which pieces go into an order of their own. */

@@ -22,8 +22,15 @@ import { Options } from '../../form/Inputs.tsx'
 import { Money } from '../../Money.tsx'
 import { OrderLink } from '../OrderLink.tsx'
 
+type PapersPageProps = {
+  list: Page<Paper>
+  query: PaperListQuery
+  /** What was typed as a month and is none, by browsers that show its field as plain text. */
+  unread: string | undefined
+}
+
 /** Invoices and credit notes, newest first. */
-export function PapersPage({ list, query }: { list: Page<Paper>; query: PaperListQuery }) {
+export function PapersPage({ list, query, unread }: PapersPageProps) {
   const { t } = useTranslation('papers')
   const { t: tTabs } = useTranslation('admin')
   const { href } = usePage()
@@ -38,7 +45,7 @@ export function PapersPage({ list, query }: { list: Page<Paper>; query: PaperLis
           {t('settings')}
         </ButtonLink>
       </AdminPageHeader>
-      <Filters query={query} list={list} />
+      <Filters query={query} list={list} unread={unread} />
       {list.items.length > 0 ? (
         <Table
           className="table table--papers"
@@ -81,7 +88,7 @@ export function PapersPage({ list, query }: { list: Page<Paper>; query: PaperLis
   )
 }
 
-function Filters({ query, list }: { query: PaperListQuery; list: Page<Paper> }) {
+function Filters({ query, list, unread }: PapersPageProps) {
   const { t } = useTranslation('papers')
   const { href } = usePage()
   const ids = list.items.map(({ id }) => id)
@@ -93,10 +100,17 @@ function Filters({ query, list }: { query: PaperListQuery; list: Page<Paper> }) 
           className="input"
           type="month"
           name="month"
-          defaultValue={query.month}
+          defaultValue={unread ?? query.month}
           placeholder="2026-11"
+          aria-invalid={unread ? true : undefined}
+          aria-describedby={unread ? 'month-error' : undefined}
           data-ltr
         />
+        {unread && (
+          <span className="error" id="month-error">
+            {t('month_unread')}
+          </span>
+        )}
       </label>
       <label>
         {t('kind')}

@@ -6,6 +6,7 @@ import { Picture } from '../../../../client/ui/Picture.tsx'
 import { perUnitText } from '../../../../client/ui/sale-unit.ts'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
+import { Colon } from '../../../ui/Facts.tsx'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
 import { Money } from '../../Money.tsx'
 
@@ -95,7 +96,10 @@ function FoundProduct({ product }: { product: Product }) {
           />
           <Button look="tint sm" name="act" value={`add-${id}`} id={`add-${id}`}>
             {t('phone.add')}
-            <span className="sr">: {name.text}</span>
+            <span className="sr">
+              <Colon />
+              {name.text}
+            </span>
           </Button>
         </div>
       )}

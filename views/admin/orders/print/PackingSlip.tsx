@@ -24,6 +24,7 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
   const tGift = i18n.getFixedT(language, 'gift')
   const names = useDeliveryNames('staff', language)
   const pieces = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const countsPieces = order.items.every(({ sold_by }) => sold_by === 'piece')
   return (
     <article className="stack paper" lang={language} dir={languages[language].dir}>
       <header>
@@ -77,7 +78,7 @@ export function PackingSlip({ order, pageCode }: { order: Order; pageCode: strin
           ),
       )}
       <footer>
-        <p>{t('print.pieces', { count: pieces })}</p>
+        {countsPieces && <p>{t('print.pieces', { count: pieces })}</p>}
         {!order.without_prices && <AmountToCollect order={order} />}
         <p>{t('print.thanks')}</p>
         {pageCode && (
@@ -103,10 +104,16 @@ function AmountToCollect({ order }: { order: Order }) {
         </p>
       ))}
       <p className="paper__sum">
-        {t('print.collect')}{' '}
-        <b>
-          <Amount centimes={total_amount} language={language} isInFull />
-        </b>
+        {total_amount === 0 ? (
+          t('print.collect_nothing')
+        ) : (
+          <>
+            {t('print.collect')}{' '}
+            <b>
+              <Amount centimes={total_amount} language={language} isInFull />
+            </b>
+          </>
+        )}
       </p>
     </>
   )

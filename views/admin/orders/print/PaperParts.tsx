@@ -154,7 +154,9 @@ export function PaperReceiver({ order }: { order: Order }) {
       </p>
       {order.delivery_part && (
         <p>
-          {tPart('delivery-fields:names.delivery_part')}: {tPart(order.delivery_part)}
+          {tPart('delivery-fields:names.delivery_part')}
+          {i18n.getFixedT(order.language)('colon')}
+          {tPart(order.delivery_part)}
         </p>
       )}
     </section>

@@ -12,6 +12,7 @@ import {
 import { kindOfField } from '#domain/catalog/product-form-fields.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../../PageContext.ts'
+import { Colon } from '../../../ui/Facts.tsx'
 import { optionText } from '../../../ui/specifications.tsx'
 
 /** Lines of the file: what each would change, with old and new values, or its errors. */
@@ -53,7 +54,12 @@ function Errors({ line }: { line: ImportLine }) {
         .map(([column, keys]) => (
           <li key={column} className="error">
             <span>
-              {isFileColumn(column) && column !== 'id' && `${t(`${column}.name`)}: `}
+              {isFileColumn(column) && column !== 'id' && (
+                <>
+                  {t(`${column}.name`)}
+                  <Colon />
+                </>
+              )}
               {(keys ?? []).map((key) => fileErrors[key] ?? tError(key as 'invalid')).join(' ')}
             </span>
           </li>
