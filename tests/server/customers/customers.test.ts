@@ -217,7 +217,10 @@ describe('merging and splitting', () => {
     const { id } = await customerOf(phone)
     const other = await customerOf(second)
     const path = `/en/admin/customers/${other.id}`
-    const note = { ...page(await manager.get(path)).formValues(`form[action="${path}/notes"]`), text: 'Typed' }
+    const note = {
+      ...page(await manager.get(path)).formValues(`form[action="${path}/notes"]`),
+      text: 'Typed',
+    }
     await post(`/en/admin/customers/${id}/merge`, { other: String(other.id) }).expect(303)
     const added = await post(`${path}/notes`, note).expect(303)
     expect(added.headers.location).toBe(`/en/admin/customers/${id}`)
