@@ -14,6 +14,9 @@ import { forgetPhones } from '../update-customers.ts'
  * under its bare id.
  */
 export async function deleteUserRecord(transaction: Knex.Transaction, id: number): Promise<void> {
+  // Locked before its orders are read, so that one which is being placed is among them.
+  const user = await transaction('users').where({ id }).forUpdate().first('email_key', 'verified_at')
+  if (!user) return
   const orders: { id: number }[] = await transaction('orders')
     .where({ user_id: id })
     .update({ forget_asked_at: transaction.fn.now() })
@@ -30,7 +33,6 @@ export async function deleteUserRecord(transaction: Knex.Transaction, id: number
     .whereNotIn('event', staffEvents)
     .delete()
   await endSignIns(transaction, id)
-  const user = await transaction('users').where({ id }).first('email_key', 'verified_at')
   const ofOrders = await listOrderAddresses(transaction('orders').where({ user_id: id }))
   await eraseStockNotices(transaction, [...ofOrders, user.email_key])
   // Only of a verified address, as anyone may register with somebody else's.
