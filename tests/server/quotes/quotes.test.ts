@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
 import { recordStaffView } from '../../../server/admin/staff-views.ts'
@@ -469,6 +469,17 @@ test('its order can be cancelled and taken up again, also what the shop does not
   await become('cancelled').expect(200)
   await db('products').where({ id: quote.product.id }).delete()
   await become('processing').expect(409)
+})
+
+test('is accepted also while the shop takes no orders, and its page says until when that is', async () => {
+  const quote = await anAnswer()
+  const holidays = { holiday_from: '2026-11-20', holiday_to: '2026-11-29', holiday_effect: 'pause' }
+  await db('settings').insert({ name: 'hours', values: JSON.stringify(holidays) })
+  onTestFinished(() => db('settings').where({ name: 'hours' }).delete())
+  const shown = async () => page(await aVisitor().get(quote.path).expect(200)).text('.quote__acts')
+  await expect.poll(shown).toContain('We have holidays until November 29, 2026. You can accept the offer now')
+  await accept(aVisitor(), quote.path).expect(303)
+  expect(await ordersOf(quote)).toHaveLength(1)
 })
 
 test('without an address it says so, and nothing is ordered', async () => {
