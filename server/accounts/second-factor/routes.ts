@@ -82,7 +82,7 @@ export function accountFactorRoutes(dependencies: FactorDependencies): Router {
 
   router.post(paths.accountFactorPostponement, ...ownerOnly, ...readForm, async (req, res) => {
     await putOffFactor(db, signedIn(req).id, clock())
-    redirectTo(res, resolveReturnUrlAfterSignIn(req.body?.from ?? paths.accountSecurity, req.language))
+    redirectTo(res, resolveReturnUrlAfterSignIn(req.body.from ?? paths.accountSecurity, req.language))
   })
 
   router.get(

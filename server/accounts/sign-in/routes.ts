@@ -113,8 +113,8 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
   }
 }
 
-function fromIn(source: { from?: unknown } | undefined): string {
-  return isSameSitePath(source?.from) ? source.from : ''
+function fromIn(source: { from?: unknown }): string {
+  return isSameSitePath(source.from) ? source.from : ''
 }
 
 function withFrom(path: string, from: string): string {
