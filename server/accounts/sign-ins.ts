@@ -119,15 +119,18 @@ export async function listSignIns(db: Knex, userId: number, currentId: string): 
 }
 
 /**
- * Ends sign-ins of a user: all, one, or all but one; returns how many. Every process is notified, so that
- * live pages of the user close their streams and have the sign-in checked again.
+ * Ends sign-ins of a user: all, one, or all but one, and with several the notifications of devices; returns how many. Every
+ * process is notified, so that live pages of the user close their streams and have the sign-in checked again.
  */
 export async function endSignIns(
   transaction: Knex.Transaction,
   userId: number,
-  { only, except }: { only?: string; except?: string } = {},
+  { only, except, exceptDevice = 0 }: { only?: string; except?: string; exceptDevice?: number } = {},
 ): Promise<number> {
-  if (only === undefined) await transaction('users').where({ id: userId }).increment('access_version')
+  if (only === undefined) {
+    await transaction('users').where({ id: userId }).increment('access_version')
+    await transaction('push_devices').where({ user_id: userId }).whereNot({ id: exceptDevice }).delete()
+  }
   const signIns = transaction('sign_ins').where({ user_id: userId })
   // The id comes from an address and may be any text, so it is compared as text.
   if (only !== undefined) signIns.whereRaw('id::text = ?', [only])
@@ -137,14 +140,21 @@ export async function endSignIns(
   return ended
 }
 
+type SignOut = {
+  userId: number
+  scope: SessionScope
+  currentId: string
+  /** The device of notifications that this browser is; 0 for none. */
+  deviceId?: number
+}
+
 /** Signs a user out here, everywhere else, or everywhere. */
-export async function signOut(
-  db: Knex,
-  { userId, scope, currentId }: { userId: number; scope: SessionScope; currentId: string },
-): Promise<void> {
-  const which = { this: { only: currentId }, others: { except: currentId }, all: {} }[scope]
+export async function signOut(db: Knex, { userId, scope, currentId, deviceId = 0 }: SignOut): Promise<void> {
+  const others = { except: currentId, exceptDevice: deviceId }
+  const which = { this: { only: currentId }, others, all: {} }[scope]
   await db.transaction(async (transaction) => {
     await endSignIns(transaction, userId, which)
+    if (scope === 'this') await transaction('push_devices').where({ user_id: userId, id: deviceId }).delete()
     await recordEvent(transaction, { event: 'signed_out', userId, details: { scope } })
   })
 }

@@ -44,6 +44,21 @@ export async function findAttempts(
   return { lastStartedAt: found?.lastStartedAt ?? null, lastFinishedAt: found?.lastFinishedAt ?? null }
 }
 
+/**
+ * Whether backups began again within a day after more than a month without a try: either the shop was off, or the clock of
+ * its machine is ahead.
+ */
+export async function isFirstDayAfterPause(db: Knex, now: Date): Promise<boolean> {
+  const dayAgo = new Date(now.getTime() - dayInMs)
+  const { again, before } = await db('backups')
+    .where({ kind: 'scheduled' })
+    .first(
+      db.raw('min(started_at) filter (where started_at > ?) as again', [dayAgo]),
+      db.raw('max(started_at) filter (where started_at <= ?) as before', [dayAgo]),
+    )
+  return again !== null && before !== null && again - before > 31 * dayInMs
+}
+
 export type BackupState = {
   /** When the last finished backup began, which is the moment of the data that it holds. */
   lastBackupAt: Date | null

@@ -59,7 +59,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const checkoutId = cookie.readFromForm(req, res)
     if (items.length === 0) return submitEmptyCart(req, res, checkoutId)
     // This button updates the sums, for a discount code and, without script, for the typed city; nothing is ordered.
-    if (req.body?.act === 'update') {
+    if (req.body.act === 'update') {
       const formValues = readFormValues(req.body)
       return sendCart(res, { pricedCart: await priceCartFor(req, items, formValues), checkoutId, formValues })
     }
@@ -77,8 +77,8 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
       delivery: form.value,
       items,
       checkoutId,
-      seenTotal: displayedTotalSchema.safeParse(req.body?.seen_total).data,
-      discountCode: typedCode.safeParse(req.body?.discount_code).data,
+      seenTotal: displayedTotalSchema.safeParse(req.body.seen_total).data,
+      discountCode: typedCode.safeParse(req.body.discount_code).data,
       channel: 'cart' as const,
     }
     try {
@@ -117,7 +117,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const zones = await readZones(dependencies)
     const form = checkDeliveryPart(parseForm(deliverySchema, req.body), req.body, zones)
     const delivery = form.ok ? form.value : null
-    const seenTotal = displayedTotalSchema.safeParse(req.body?.seen_total).data
+    const seenTotal = displayedTotalSchema.safeParse(req.body.seen_total).data
     const terms = delivery && findDelivery(zones, delivery.customer_city).terms
     const sent = { checkoutId, items: [], delivery, seenTotal, ...(terms && { terms }) }
     const repeated = await answerRepeated(req, sent)

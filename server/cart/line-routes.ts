@@ -36,8 +36,8 @@ export function cartLineRoutes({ db }: Dependencies): Router {
   const router = Router()
 
   router.post(paths.cartLines, ...readForm, async (req, res) => {
-    const product = await findSubmittedProduct(req.body?.product_id)
-    const quantity = readCartQuantity({ quantity: req.body?.quantity }, 1)
+    const product = await findSubmittedProduct(req.body.product_id)
+    const quantity = readCartQuantity({ quantity: req.body.quantity }, 1)
     if (product && quantity === null)
       return redirectToPage(res, paths.product(product.id), { key: 'quantity_unreadable' })
     if (product && quantity !== null && !isSoldOut(product)) addToCart(res, product, Math.max(1, quantity))
@@ -49,7 +49,7 @@ export function cartLineRoutes({ db }: Dependencies): Router {
     const items = readCart(req.cookies)
     const line = items.find((item) => String(item.product_id) === req.params.id)
     if (!line) return redirectToPage(res, paths.cart)
-    const asked = readCartQuantity(req.body ?? {}, line.quantity)
+    const asked = readCartQuantity(req.body, line.quantity)
     if (asked === null) return redirectToPage(res, paths.cart, { key: 'quantity_unreadable' })
     const product = await findProduct(db, line.product_id)
     const quantity = asked > 0 ? fitQuantity(asked, product ?? {}) : asked
@@ -122,7 +122,7 @@ export function markRoutes(): Router {
   const router = Router()
 
   router.post(markPath, ...readForm, (req, res) => {
-    const mark = req.body?.none === undefined ? readMark(req.body?.mark) : null
+    const mark = req.body.none === undefined ? readMark(req.body.mark) : null
     setPreferenceCookie(res, markCookie, mark ?? '')
     redirectToPage(res, paths.home, { key: mark ? 'mark_chosen' : 'mark_none' })
   })

@@ -99,9 +99,9 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
   router.post(cashPaths.payments(':courier'), ...guard, ...readAdminForm, async (req, res) => {
     const { courierId } = await requireCarrier(db, req.params.courier)
     const sent = { formValues: readFormValues(req.body), ticked: readTickedIds(req.body) }
-    if (req.body?.step === 'tick') return sendCourier(res, { ...sent, isCounted: true, isScanning: true })
+    if (req.body.step === 'tick') return sendCourier(res, { ...sent, isCounted: true, isScanning: true })
     // Computes the amount anew, for whoever ticks without script.
-    if (req.body?.step === 'count') return sendCourier(res, { ...sent, isCounted: true })
+    if (req.body.step === 'count') return sendCourier(res, { ...sent, isCounted: true })
     const form = parseForm(paymentFormSchema, req.body)
     if (!form.ok) return sendCourier(res, { status: 422, ...sent, errors: form.errors })
     const payment = { courierId, ...form.value, userId: signedIn(req).id }

@@ -67,7 +67,7 @@ export function contactRoutes({ db, limiter }: Dependencies): Router {
   })
 
   router.post(paths.adminMessagesReading, requireMessagesPermission, ...readForm, async (req, res) => {
-    await markAllAsRead(db, requireFound(readId(req.body?.newest)))
+    await markAllAsRead(db, requireFound(readId(req.body.newest)))
     redirectToPage(res, paths.adminMessages)
   })
 

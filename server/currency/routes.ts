@@ -77,7 +77,7 @@ function rateAdminRoutes({ db, clock }: Dependencies): Router {
   router.post(paths.adminRate(':currency'), requireRatePermission, ...readForm, async (req, res) => {
     const currency = readCurrency(req)
     const form = parseForm(rateFormSchema, req.body)
-    const formValues = String(req.body?.dirhams ?? '')
+    const formValues = String(req.body.dirhams ?? '')
     if (!form.ok) return sendRatesPage(res, { currency, formValues, error: 'rate_invalid' })
     const { dirhams, is_certain } = form.value
     const fix = { currency, rate: 1 / dirhams, isCertain: is_certain !== undefined }

@@ -173,18 +173,21 @@ function listNotes(db: Knex, customerId: number): Promise<OrderNote[]> {
     .orderBy(['note.created_at', 'note.id'])
 }
 
-type NewNote = { customerId: number; text: string; userId: number }
+type NewNote = { customerId: number; phoneKey: string; text: string; userId: number }
 
-/** Adds a note for staff to a customer. */
+/**
+ * Adds a note for staff to a customer; to the one who has the phone by now where this customer was merged into another
+ * meanwhile. Returns the id of the customer who has the note.
+ */
 export async function createCustomerNote(
   db: Knex,
-  { customerId, text, userId }: NewNote,
+  { customerId, phoneKey, text, userId }: NewNote,
 ): Promise<Result<number>> {
   // The row is locked, so that the customer is neither merged nor removed until the note is stored.
-  const customer = await db('customers').first('id').where({ id: customerId }).forKeyShare()
+  const find = (id: number | Knex.QueryBuilder) => db('customers').first('id').where({ id }).forKeyShare()
+  const ofPhone = db('customer_phones').select('customer_id').where({ phone_key: phoneKey })
+  const customer = (await find(customerId)) ?? (await find(ofPhone))
   if (!customer) return failed('not_found')
-  const [note] = await db('customer_notes')
-    .insert({ customer_id: customerId, text, user_id: userId })
-    .returning('id')
-  return ok(note.id)
+  await db('customer_notes').insert({ customer_id: customer.id, text, user_id: userId })
+  return ok(customer.id)
 }

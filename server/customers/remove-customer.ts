@@ -10,6 +10,7 @@ import {
   eraseStockNotices,
   listOrderAddresses,
   messagesFrom,
+  quotesWithoutWaitingOrder,
   rememberErasures,
 } from '../accounts/users/delete-user-record.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
@@ -36,7 +37,7 @@ export function removeCustomer(db: Knex, id: number): Promise<Result<number>> {
     await rememberErasures(transaction, 'order', orderIds)
     await rememberErasures(transaction, 'customer_note', noteIds)
     await transaction('customer_notes').where({ customer_id: id }).delete()
-    await eraseQuotes(transaction, transaction('quotes').whereIn('phone_key', phoneKeys))
+    await eraseQuotes(transaction, quotesWithoutWaitingOrder(transaction).whereIn('phone_key', phoneKeys))
     await transaction('shut_outs').where({ kind: 'phone' }).whereIn('key', phoneKeys).delete()
     await eraseByAddress(transaction, orderIds)
     await anonymiseOrders(transaction)

@@ -71,10 +71,14 @@ function adminCustomerRoutes({ db, orderLinks }: Dependencies): Router {
     if (!form.ok) {
       return sendCustomer(res, { status: 422, formValues: form.formValues, errors: form.errors })
     }
-    const note = { customerId, text: form.value.text, userId: signedIn(req).id }
+    const { text, phone_key: phoneKey } = form.value
+    const note = { customerId, phoneKey, text, userId: signedIn(req).id }
     const added = await runOnce(db, formKeyOf(req), (transaction) => createCustomerNote(transaction, note))
     if (!added.ok) throw refuse(404, 'not_found')
-    redirectToPage(res, customerPaths.customer(customerId), { key: 'customer_note_added' })
+    const isMerged = added.value !== customerId
+    redirectToPage(res, customerPaths.customer(added.value), {
+      key: isMerged ? 'customer_note_moved' : 'customer_note_added',
+    })
   })
 
   router.get(customerPaths.notes(':id'), ...requireManageOrders, (req, res) =>

@@ -3,6 +3,7 @@ import type { OrderLineError } from '#domain/orders/order.ts'
 import { type PriceQuote, type QuoteAction, quoteActionPath, quoteState } from '#domain/quotes/quote.ts'
 import { acceptanceSchema, refusalSchema } from '#domain/quotes/quote-schema.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
+import { areOrdersPaused } from '#domain/site/opening-hours.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import { QuotePage, type QuotePageProps } from '../../views/quotes/QuotePage.tsx'
 import type { Dependencies } from '../dependencies.ts'
@@ -99,6 +100,7 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
       QuotePage,
       {
         ...{ quote, state, path: quoteLinks.pathOf(quote) },
+        isPaused: areOrdersPaused(res.app.locals.seller.hours, clock()),
         order: order ? { number: order.number, path: orderLinks.pathOf(order) } : null,
         ...{ acting: null, formValues: {}, errors: {}, isChanged: false, short },
         ...form,

@@ -5,6 +5,7 @@ import { findOldestAccountEvent, pruneAccountEvents } from '../accounts/account-
 import { pruneCustomersWithoutOrders } from '../accounts/update-customers.ts'
 import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
 import { findOldestStaffView, pruneStaffViews } from '../admin/staff-views.ts'
+import { isFirstDayAfterPause } from '../backups/backup-records.ts'
 import { findOldestStockNotice, pruneStockNotices } from '../catalog/stock-notices/stock-notices.ts'
 import type { Config } from '../config.ts'
 import { findOldestMessage, pruneMessages } from '../contact/queries.ts'
@@ -133,10 +134,12 @@ function startOfYearBefore(moment: Date, years: number): Date {
 }
 
 /**
- * Deletes what is older than its bound. A failure does not keep the other kinds from being deleted, and is
+ * Deletes what is older than its bound, but nothing for a day where the clock may be ahead: the doctor names what seems too
+ * old meanwhile. A failure does not keep the other kinds from being deleted, and is
  * thrown at the end.
  */
 export async function pruneOldData(context: RetentionContext): Promise<void> {
+  if (await isFirstDayAfterPause(context.db, context.clock())) return
   const problems: unknown[] = []
   for (const { bound, prune } of retainedData)
     await prune(context, bound(context)).catch((error) => problems.push(error))

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ReactNode } from 'react'
 import type { OrderNote } from '#domain/orders/order.ts'
 import { SubmitRow } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
@@ -16,10 +17,13 @@ type StaffNotesProps = NoteFormState & {
   /** What the notes are about, for the draft on the device: 'order-7'. */
   about: string
   texts: { none: string; somebody: string; label: string; hint: string; submit: string }
+  /** Hidden fields that are sent with a note. */
+  children?: ReactNode
 }
 
 /** Internal notes of staff, and the form that adds one. */
-export function StaffNotes({ notes, path, about, texts, formValues = {}, errors = {} }: StaffNotesProps) {
+export function StaffNotes(props: StaffNotesProps) {
+  const { notes, path, about, texts, children, formValues = {}, errors = {} } = props
   const { user } = useDashboard()
   return (
     <>
@@ -40,6 +44,7 @@ export function StaffNotes({ notes, path, about, texts, formValues = {}, errors 
       )}
       <PostForm className="stack" action={path} formValues={formValues} errors={errors}>
         <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+        {children}
         <Field
           name="text"
           label={texts.label}

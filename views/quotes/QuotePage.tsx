@@ -15,6 +15,7 @@ import { QuoteStatus } from '../admin/quotes/QuoteStatus.tsx'
 import { Layout } from '../Layout.tsx'
 import { WhatsAppLink } from '../layout/ContactLinks.tsx'
 import { LineUnit } from '../orders/LineFacts.tsx'
+import { usePage } from '../PageContext.ts'
 import { Button, ButtonLink, PostButton } from '../ui/Buttons.tsx'
 import { useDateFormat } from '../ui/DateTime.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
@@ -30,6 +31,8 @@ export type QuotePageProps = SubmittedForm & {
   path: string
   /** The order that was made of it. */
   order: { number: number; path: string } | null
+  /** It is the time of holidays during which the cart takes no orders. */
+  isPaused: boolean
   /** The form that was submitted and is shown again. */
   acting: QuoteAction | null
   /** The answer is no longer the one that the person accepted. */
@@ -151,8 +154,10 @@ function Asked({ quote }: Pick<QuotePageProps, 'quote'>) {
   )
 }
 
-function AcceptanceForm({ quote, path, acting, formValues, errors, short }: QuotePageProps) {
+function AcceptanceForm({ quote, path, isPaused, acting, formValues, errors, short }: QuotePageProps) {
   const { t } = useTranslation('quotes')
+  const formatDay = useDateFormat()
+  const { hours } = usePage().seller
   const labels = {
     ...useDeliveryLabels(),
     customer_address: t('accept.address'),
@@ -169,6 +174,7 @@ function AcceptanceForm({ quote, path, acting, formValues, errors, short }: Quot
       <ErrorSummary text={t('form.check')} labels={labels} />
       {short.length > 0 && <Short quote={quote} short={short} />}
       <input type="hidden" name="version" value={quote.version} />
+      {isPaused && <p>{t('accept.paused', { day: formatDay(hours.holiday_to) })}</p>}
       <p>{t('accept.lead')}</p>
       <p>
         <bdi>{quote.customer_name}</bdi> · <bdi dir="ltr">{quote.customer_phone}</bdi> ·{' '}

@@ -7,7 +7,7 @@ import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
-import { signInIdOf } from '../../http/sessions/session.ts'
+import { deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'
 import { accountChangesSchema } from '../account-schema.ts'
 import type { PasswordError } from '../password/password-rules.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
@@ -37,7 +37,8 @@ export function accountApiRoutes(dependencies: Pick<Dependencies, 'db' | 'queue'
     const { email, password, current_password: current = '', ...profile } = changes
     const owner = { user: signedIn(req), language: req.language }
     if (password !== undefined) {
-      const changed = await updateOwnPassword(dependencies, { ...owner, current, password })
+      const change = { current, password, currentDevice: deviceIdOf(req) }
+      const changed = await updateOwnPassword(dependencies, { ...owner, ...change })
       if (!changed.ok) throw refusePassword(changed.code)
       await startSession(req, changed.value)
     }

@@ -10,7 +10,7 @@ import { parseForm, redirectReload, redirectToPage, sendFormPage } from '../../h
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
-import { destroySession, signInIdOf } from '../../http/sessions/session.ts'
+import { destroySession, deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'
 import { listOwnEvents } from '../account-events.ts'
 import { passwordChangeSchema, scopeSchema } from '../account-schema.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
@@ -33,7 +33,7 @@ export function accountSecurityRoutes(dependencies: Pick<Dependencies, 'db' | 'q
     if (!form.ok) return sendSecurity(res, form.errors)
     const user = signedIn(req)
     const { current_password: current, password } = form.value
-    const change = { user, language: req.language, current, password }
+    const change = { user, language: req.language, current, password, currentDevice: deviceIdOf(req) }
     const within = await withinLimits(res, () => updateOwnPassword(dependencies, change))
     if (!within.ok) return sendSecurity(res, {}, within)
     const changed = within.value
@@ -49,7 +49,12 @@ export function accountSecurityRoutes(dependencies: Pick<Dependencies, 'db' | 'q
     const form = parseForm(scopeSchema, req.body)
     if (!form.ok) throw refuse(422, 'scope_invalid')
     const { scope } = form.value
-    await signOut(db, { userId: signedIn(req).id, scope, currentId: signInIdOf(req) })
+    await signOut(db, {
+      userId: signedIn(req).id,
+      scope,
+      currentId: signInIdOf(req),
+      deviceId: deviceIdOf(req),
+    })
     const flash = { key: 'account_sessions_ended' } as const
     if (scope === 'others') return redirectToPage(res, paths.accountSecurity, flash)
     await destroySession(res)

@@ -23,12 +23,10 @@ type Owner = { user: User; language: Language }
 /** Changes one's own password and notifies the owner. All sessions end; the sign-in service starts a new one. */
 export async function updateOwnPassword(
   { db, queue, limiter }: OwnAccountDependencies,
-  { user, language, current, password }: Owner & { current: string; password: string },
+  { user, language, ...change }: Owner & Omit<Change, 'userId'>,
 ): Promise<PasswordUpdate> {
   const { id: userId, email } = user
-  const changed = await countWrongPasswords(limiter, userId, () =>
-    updatePassword(db, { userId, current, password }),
-  )
+  const changed = await countWrongPasswords(limiter, userId, () => updatePassword(db, { userId, ...change }))
   if (changed.ok) {
     await queue.send('send-mail', {
       template: 'password-changed',
@@ -94,7 +92,13 @@ export async function updateProfile(db: Knex, userId: number, changes: Changes):
   })
 }
 
-type Change = { userId: number; current: string; password: string }
+type Change = {
+  userId: number
+  current: string
+  password: string
+  /** The device of notifications that this browser is; 0 for none. */
+  currentDevice?: number
+}
 
 type PasswordUpdate = Result<SignedInUser, { code: 'password_wrong' } | { code: PasswordError }>
 
@@ -110,7 +114,7 @@ export async function updatePassword(db: Knex, change: Change): Promise<Password
     const user = await transaction('users').first('password_hash').where({ id: userId }).forUpdate()
     // The password was changed concurrently: the one that was checked is no longer current.
     if (user?.password_hash !== hashThen) return failed('password_wrong')
-    await setPassword(transaction, userId, hash)
+    await setPassword(transaction, userId, hash, change.currentDevice)
     await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: 'password' } })
     const changed = await findUser(transaction, userId)
     return changed ? ok(changed) : failed('password_wrong')

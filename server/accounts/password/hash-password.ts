@@ -70,13 +70,14 @@ function encode(bytes: Buffer): string {
   return bytes.toString('base64').replaceAll('=', '')
 }
 
-/** Stores a new password; all sign-ins, links and pending sign-ins end. */
+/** Stores a new password; all sign-ins, links and pending sign-ins end, and notifications of other devices. */
 export async function setPassword(
   transaction: Knex.Transaction,
   userId: number,
   password_hash: string,
+  currentDevice = 0,
 ): Promise<void> {
   await transaction('users').where({ id: userId }).update({ password_hash, must_change_password: false })
-  await endSignIns(transaction, userId)
+  await endSignIns(transaction, userId, { exceptDevice: currentDevice })
   await deleteTokens(transaction, userId)
 }

@@ -37,7 +37,7 @@ export function recoveryRoutes(
 
   router.post(paths.reset, noStore, sameOriginReferrer, ...readForm, async (req, res) => {
     const form = parseForm(resetSchema, req.body)
-    if (!form.ok) return sendReset(res, req.body?.token, form.errors)
+    if (!form.ok) return sendReset(res, req.body.token, form.errors)
     const { token, password } = form.value
     const asked = { token: String(token), password, language: req.language, client: clientOf(req) }
     const within = await withinLimits(res, () => resetAndNotify(dependencies, asked))

@@ -30,7 +30,7 @@ export function verificationRoutes(dependencies: Pick<Dependencies, 'db' | 'queu
   })
 
   router.post(paths.verify, noStore, sameOriginReferrer, ...readForm, async (req, res) => {
-    const token = typeof req.body?.token === 'string' ? req.body.token.slice(0, 200) : ''
+    const token = typeof req.body.token === 'string' ? req.body.token.slice(0, 200) : ''
     const within = await withinLimits(res, () => verifyEmail(dependencies, { token, client: clientOf(req) }))
     if (!within.ok) return sendFormPage(res, VerifyPage, { token, error: within })
     if (!within.value.ok) return sendPage(res, LinkExpiredPage, { purpose: 'verification' }, { status: 410 })

@@ -153,6 +153,7 @@ type UpdateRequest = {
   language: Language
   /** The sign-in that continues. */
   currentSignIn: string
+  currentDevice: number
 }
 
 /**
@@ -161,7 +162,7 @@ type UpdateRequest = {
  */
 export function updateOwnFactor(
   { db, queue, limiter, clock, factorKey }: UpdateDependencies,
-  { update, code, user, browser, language, currentSignIn }: UpdateRequest,
+  { update, code, user, browser, language, currentSignIn, currentDevice }: UpdateRequest,
 ): Promise<FactorChanged> {
   const { id: userId, email } = user
   const { change } = update
@@ -170,7 +171,7 @@ export function updateOwnFactor(
       const changed = await changeFactor(transaction, factorKey, { update, userId, code, now: clock() })
       if (!changed.ok) return changed
       await recordEvent(transaction, { event: 'user_updated', userId, details: { changed: change } })
-      await endSignIns(transaction, userId, { except: currentSignIn })
+      await endSignIns(transaction, userId, { except: currentSignIn, exceptDevice: currentDevice })
       const values = { change, path: paths.accountSecurity }
       const mail = { template: 'factor-changed', to: email, language, values } as const
       await queue.send('send-mail', mail, { transaction })

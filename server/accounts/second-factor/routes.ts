@@ -24,7 +24,7 @@ import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
-import { signInIdOf } from '../../http/sessions/session.ts'
+import { deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
 import { wasConfirmedRecently } from '../sign-ins.ts'
@@ -82,7 +82,7 @@ export function accountFactorRoutes(dependencies: FactorDependencies): Router {
 
   router.post(paths.accountFactorPostponement, ...ownerOnly, ...readForm, async (req, res) => {
     await putOffFactor(db, signedIn(req).id, clock())
-    redirectTo(res, resolveReturnUrlAfterSignIn(req.body?.from ?? paths.accountSecurity, req.language))
+    redirectTo(res, resolveReturnUrlAfterSignIn(req.body.from ?? paths.accountSecurity, req.language))
   })
 
   router.get(
@@ -168,7 +168,13 @@ export function updateFactorOf(
 ) {
   const user = signedIn(req)
   const browser = dependencies.trustedBrowsers.find(req, user.email)
-  const sender = { user, browser, language: req.language, currentSignIn: signInIdOf(req) }
+  const sender = {
+    user,
+    browser,
+    language: req.language,
+    currentSignIn: signInIdOf(req),
+    currentDevice: deviceIdOf(req),
+  }
   return updateOwnFactor(dependencies, { ...sender, ...asked })
 }
 

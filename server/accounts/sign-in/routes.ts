@@ -15,7 +15,7 @@ import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
 import { redirectSignedIn, requirePermission, signedIn } from '../../http/security/require-permission.ts'
-import { destroySession, signInIdOf } from '../../http/sessions/session.ts'
+import { destroySession, deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'
 import { challengeSchema, codeSchema, scopeSchema, signInSchema } from '../account-schema.ts'
 import { minutesValid } from '../account-tokens.ts'
 import { listFactors } from '../second-factor/manage-factors.ts'
@@ -85,7 +85,12 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
 
   async function leave(req: Request, res: Response): Promise<void> {
     if (req.user) {
-      await signOut(db, { userId: req.user.id, scope: 'this', currentId: signInIdOf(req) })
+      await signOut(db, {
+        userId: req.user.id,
+        scope: 'this',
+        currentId: signInIdOf(req),
+        deviceId: deviceIdOf(req),
+      })
       await destroySession(res)
       setFlash(res, 'signed_out')
     }
@@ -108,8 +113,8 @@ export function signInRoutes({ db, clock, signInService }: Dependencies): Router
   }
 }
 
-function fromIn(source: { from?: unknown } | undefined): string {
-  return isSameSitePath(source?.from) ? source.from : ''
+function fromIn(source: { from?: unknown }): string {
+  return isSameSitePath(source.from) ? source.from : ''
 }
 
 function withFrom(path: string, from: string): string {
@@ -153,7 +158,8 @@ export function signInApiRoutes({ db, signInService }: Dependencies): Router {
   // Signing out twice is not an error.
   router.post(paths.api.logout, noStore, ...readJson, async (req, res) => {
     const { scope } = parseBody(scopeSchema, req.body)
-    if (req.user) await signOut(db, { userId: req.user.id, scope, currentId: signInIdOf(req) })
+    if (req.user)
+      await signOut(db, { userId: req.user.id, scope, currentId: signInIdOf(req), deviceId: deviceIdOf(req) })
     if (scope !== 'others') await destroySession(res)
     res.status(204).end()
   })

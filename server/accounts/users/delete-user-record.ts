@@ -14,6 +14,9 @@ import { forgetPhones } from '../update-customers.ts'
  * under its bare id.
  */
 export async function deleteUserRecord(transaction: Knex.Transaction, id: number): Promise<void> {
+  // Locked before its orders are read, so that one which is being placed is among them.
+  const user = await transaction('users').where({ id }).forUpdate().first('email_key', 'verified_at')
+  if (!user) return
   const orders: { id: number }[] = await transaction('orders')
     .where({ user_id: id })
     .update({ forget_asked_at: transaction.fn.now() })
@@ -24,13 +27,12 @@ export async function deleteUserRecord(transaction: Knex.Transaction, id: number
     'order',
     orders.map((order) => order.id),
   )
-  await eraseQuotes(transaction, transaction('quotes').where({ user_id: id }))
+  await eraseQuotes(transaction, quotesWithoutWaitingOrder(transaction).where({ user_id: id }))
   await transaction('account_events')
     .where({ user_id: id, actor_id: id })
     .whereNotIn('event', staffEvents)
     .delete()
   await endSignIns(transaction, id)
-  const user = await transaction('users').where({ id }).first('email_key', 'verified_at')
   const ofOrders = await listOrderAddresses(transaction('orders').where({ user_id: id }))
   await eraseStockNotices(transaction, [...ofOrders, user.email_key])
   // Only of a verified address, as anyone may register with somebody else's.
@@ -63,13 +65,13 @@ const daysAtMost = 30
 /**
  * Removes personal data from orders of deleted accounts and removed customers, once they are delivered or
  * cancelled, or after 30 days: name, phone, e-mail, address, notes (also of staff), what makes an order a
- * gift, and what these people wrote about products. Number, date, city, lines and totals stay for the
+ * gift, what these people wrote about products, and the quotes it was made of. Number, date, city, lines and totals stay for the
  * accounts. Returns how many orders were changed.
  */
 export function anonymiseOrders(db: Knex): Promise<number> {
   return db.transaction(async (transaction) => {
-    const due: { id: number; phone_key: string }[] = await transaction('orders')
-      .select('id', 'phone_key')
+    const due: { id: number; phone_key: string; quote_id: number | null }[] = await transaction('orders')
+      .select('id', 'phone_key', 'quote_id')
       .whereNotNull('forget_asked_at')
       .whereRaw(`(not ${statusIs('isOpen')} or forget_asked_at < now() - make_interval(days => ?))`, [
         daysAtMost,
@@ -110,6 +112,8 @@ export function anonymiseOrders(db: Knex): Promise<number> {
         edited: transaction.raw(`edited || '{"delivery": null, "discount_reason": null}'`),
         comment: null,
       })
+    const quoteIds = due.flatMap(({ quote_id }) => quote_id ?? [])
+    await eraseQuotes(transaction, quotesWithoutWaitingOrder(transaction).whereIn('id', quoteIds))
     await forgetPhones(
       transaction,
       due.map((order) => order.phone_key),
@@ -152,6 +156,15 @@ export async function eraseQuotes(transaction: Knex.Transaction, quotes: Knex.Qu
   const ids: number[] = await quotes.orderBy('id').forUpdate().pluck('id')
   await rememberErasures(transaction, 'quote', ids)
   await transaction('quotes').whereIn('id', ids).delete()
+}
+
+/**
+ * Requests for a price but those whose order keeps its personal data until it is done: its invoice takes company and ICE
+ * from them. They go with the data (anonymiseOrders).
+ */
+export function quotesWithoutWaitingOrder(db: Knex): Knex.QueryBuilder {
+  const waiting = db('orders').whereRaw('orders.quote_id = quotes.id').whereNotNull('forget_asked_at')
+  return db('quotes').whereNotExists(waiting)
 }
 
 /**

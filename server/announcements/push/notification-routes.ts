@@ -8,6 +8,7 @@ import { idIn } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
+import { rememberDevice } from '../../http/sessions/session.ts'
 import { pushSubscriptionSchema, quietHoursSchema } from './notification-schema.ts'
 import {
   deleteDevice,
@@ -32,12 +33,13 @@ export function notificationRoutes({ db, queue, outgoing, pushSecrets }: Depende
   router.post(pushDevices, ...requireManageOrders, ...readForm, async (req, res) => {
     const form = parseForm(subscriptionSchema, req.body)
     if (!form.ok) return sendForm(res, { isRefused: true }, 422)
-    await saveDevice(db, {
+    const id = await saveDevice(db, {
       ...form.value,
       userId: signedIn(req).id,
       language: req.language,
       agent: (req.get('user-agent') ?? '').slice(0, maxAgentLength),
     })
+    rememberDevice(res, id)
     redirectToPage(res, notifications, { key: 'notifications_on' })
   })
 

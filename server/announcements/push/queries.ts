@@ -21,19 +21,21 @@ type NewDevice = {
   agent: string
 }
 
-/** In a browser that several people use, the person who asked last is notified. */
-export async function saveDevice(db: Knex, { userId, ...device }: NewDevice): Promise<void> {
-  await db.transaction(async (transaction) => {
-    await transaction('push_devices')
+/** In a browser that several people use, the person who asked last is notified. Returns the id of the device. */
+export function saveDevice(db: Knex, { userId, ...device }: NewDevice): Promise<number> {
+  return db.transaction(async (transaction) => {
+    const [saved] = await transaction('push_devices')
       .insert({ ...device, user_id: userId })
       .onConflict('endpoint')
       .merge()
+      .returning('id')
     const kept = transaction('push_devices')
       .select('id')
       .where({ user_id: userId })
       .orderBy('id', 'desc')
       .limit(maxPushDevices)
     await transaction('push_devices').where({ user_id: userId }).whereNotIn('id', kept).delete()
+    return saved.id
   })
 }
 

@@ -68,7 +68,7 @@ export function stockNoticeRoutes(dependencies: Dependencies): Router {
   })
 
   router.post(stockNoticePaths.end, ...isPersonal, ...readForm, async (req, res) => {
-    await endStockNotices(db, requireFound(readEndingToken(keys, req.body?.token)))
+    await endStockNotices(db, requireFound(readEndingToken(keys, req.body.token)))
     redirectToPage(res, paths.home, { key: 'stock_notices_ended' })
   })
   return router

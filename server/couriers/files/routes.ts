@@ -53,13 +53,13 @@ export function courierFileRoutes({ db }: Dependencies): Router {
 
   router.post(courierPaths.fileColumns(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const courier = await requireCourier(db, idIn(req))
-    if (req.body?.step === 'describe') {
+    if (req.body.step === 'describe') {
       const { data: text = '' } = fileTextSchema.safeParse(req.body.text)
       return sendNextStep(res, { courier, text, isDescribedAnew: true })
     }
     const form = parseForm(fileColumnsSchema, req.body)
     if (form.ok) await saveFileColumns(db, courier.id, form.value.columns)
-    const { data: text = '' } = fileTextSchema.safeParse(req.body?.text)
+    const { data: text = '' } = fileTextSchema.safeParse(req.body.text)
     await sendNextStep(res, {
       courier: await requireCourier(db, idIn(req)),
       text,
@@ -69,7 +69,7 @@ export function courierFileRoutes({ db }: Dependencies): Router {
 
   router.post(courierPaths.fileRun(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const courier = await requireCourier(db, idIn(req))
-    const { data: text = '' } = fileTextSchema.safeParse(req.body?.text)
+    const { data: text = '' } = fileTextSchema.safeParse(req.body.text)
     const file = await readCourierFile(text)
     if (!file.ok || !courier.file_columns) return sendNextStep(res, { courier, text })
     const lines = await checkCourierFile(db, courier.id, file.value, courier.file_columns)

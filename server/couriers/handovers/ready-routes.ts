@@ -49,7 +49,7 @@ export function readyOrderRoutes({ db }: Dependencies): Router {
   })
 
   router.post(courierPaths.handovers, ...requireManageOrders, ...readForm, async (req, res) => {
-    if (req.body?.step === 'tick') return tickScanned(req, res)
+    if (req.body.step === 'tick') return tickScanned(req, res)
     const form = parseForm(handoverFormSchema, req.body)
     if (!form.ok) return sendForm(req, res, { status: 422, errors: form.errors })
     const question = req.body.confirmed === undefined && (await findQuestion(form.value))

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { requiredLongText } from '../text/text-schema.ts'
 
-/** An internal note of staff about a customer. */
-export const customerNoteSchema = z.object({ text: requiredLongText(2000) })
+const phoneKey = z.string().regex(/^\d{1,50}$/)
+
+/** An internal note of staff about a customer; a phone leads to whom this one was merged into. */
+export const customerNoteSchema = z.object({ text: requiredLongText(2000), phone_key: phoneKey.catch('') })
 
 const customerId = z
   .string()
@@ -13,4 +15,4 @@ const customerId = z
 export const mergeSchema = z.object({ other: customerId })
 
 /** The phone that becomes a customer of its own. */
-export const splitSchema = z.object({ phone_key: z.string().regex(/^\d{1,50}$/) })
+export const splitSchema = z.object({ phone_key: phoneKey })

@@ -15,6 +15,7 @@ export const browserStorage = {
     orders: ['orders'],
     known: ['known'],
     challenge: ['challenge'],
+    device: ['device'],
   },
   storage: {
     cart: ['pottery-cart', 'pottery-cart-mirror'],

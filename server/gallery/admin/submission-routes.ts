@@ -37,7 +37,7 @@ export function submissionRoutes({ db, media }: Dependencies): Router {
   })
 
   router.post(paths.adminSubmissionRejection, requireGalleryPermission, ...readForm, async (req, res) => {
-    const number = await rejectSubmissions(db, media.store, readChosenUrls(req.body ?? {}))
+    const number = await rejectSubmissions(db, media.store, readChosenUrls(req.body))
     if (number > 0) setFlash(res, 'submissions_rejected', { number })
     redirectToPage(res, paths.adminSubmissions)
   })

@@ -6,6 +6,7 @@ import type { Knex } from 'knex'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { sessionLimits } from '#domain/accounts/sign-in.ts'
+import { readId } from '#domain/shared/paths.ts'
 import type { CookieName } from '#domain/site/kept-data.ts'
 import { withConnection } from '../../db/connect.ts'
 import { isHttps, readHostCookie, setHostCookie } from '../responses/cookies.ts'
@@ -26,6 +27,7 @@ type SessionOptions = {
 }
 
 const cookieName = 'sid' satisfies CookieName
+const yearInSeconds = 365 * 24 * 60 * 60
 
 /**
  * Sessions exist for signed-in users only: other visitors get no cookie and cost no query. A session is written when
@@ -69,6 +71,16 @@ export function hasSessionCookie(req: Request): boolean {
 /** The id of the sign-in that this request belongs to; use behind a guard. */
 export function signInIdOf({ session }: Request): string {
   return session.passport?.user ?? ''
+}
+
+/** Remembers which device of staff's notifications this browser is, so that they end with whoever signs out in it. */
+export function rememberDevice(res: Response, id: number): void {
+  setHostCookie(res, 'device', String(id), yearInSeconds)
+}
+
+/** The id of the device of staff's notifications that this browser is; 0 for none. */
+export function deviceIdOf(req: Request): number {
+  return readId(readHostCookie(req, 'device')) ?? 0
 }
 
 /** After signing out. Not by passport's `req.logout`, which begins a session for a visitor who needs none. */

@@ -53,7 +53,7 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
   })
 
   router.post(paths.adminOrderNew, ...requireManageOrders, ...readForm, async (req, res) => {
-    const body = (req.body ?? {}) as Record<string, unknown>
+    const body: Record<string, unknown> = req.body
     const button = readButton(body.act)
     const { items, unreadable } = readPhoneOrderLines(body, button)
     const zones = await readZones(dependencies)

@@ -212,7 +212,8 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
       discount_reason: reasonOf(order),
       quote_id: order.offer?.quoteId ?? null,
       checkout_id: order.checkoutId,
-      user_id: userId,
+      // An account that is deleted at this moment leaves a guest's order.
+      user_id: transaction('users').select('id').where({ id: userId }).forKeyShare(),
       exchanges_order_id: exchanged?.id ?? null,
       needs_call: callReason !== null,
       call_reason: callReason,
@@ -238,10 +239,10 @@ async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): P
   await transaction('order_status_changes').insert({
     order_id: id,
     to_status: newOrderStatus,
-    user_id: enteredBy ?? userId,
+    user_id: enteredBy ?? row.user_id,
     ...(exchanged && { reason: 'exchange', comment: `#${exchanged.number}` }),
   })
-  if (exchanged) await noteExchange(transaction, { exchanged, newId: id, userId: enteredBy ?? userId })
+  if (exchanged) await noteExchange(transaction, { exchanged, newId: id, userId: enteredBy ?? row.user_id })
   return orderFrom(row, inserted)
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createRecovery } from '../../../server/accounts/password/reset-password.ts'
-import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
+import { anonymiseOrders, deleteUserRecord } from '../../../server/accounts/users/delete-user-record.ts'
 import { delivery, password } from '../../support/data/factories.ts'
+import { awaitedLater, waitForLocks } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -345,6 +346,37 @@ describe('data', () => {
     await db('orders').where({ id: open.id }).update({ forget_asked_at: asked })
     expect(await anonymiseOrders(db)).toBe(1)
     expect(await namesOf()).toEqual(['', delivery.customer_name])
+  })
+
+  test('leaves an order that was being placed, and one that comes after it is that of a guest', async () => {
+    const product = await aProduct({ stock: 9 })
+    const orderOf = (userId: number, customer_phone: string) =>
+      anOrder({ userId, items: [{ product_id: product.id, quantity: 1 }], delivery: { customer_phone } })
+    const before = await aPerson()
+    await orderOf(before.id, '0688000001')
+    const deletions = await db.transaction(async (transaction) => {
+      await transaction('customer_phones').where({ phone_key: '212688000001' }).forUpdate()
+      const ordered = awaitedLater(orderOf(before.id, '0688000001'))
+      await waitForLocks(db)
+      const deleted = awaitedLater(form(before.visitor, '/account/deletion', { password }).expect(303).then())
+      await waitForLocks(db, 2)
+      return { ordered, deleted }
+    })
+    const { id } = await deletions.ordered
+    await deletions.deleted
+    expect((await db('orders').first().where({ id })).forget_asked_at).not.toBeNull()
+
+    const after = await aPerson()
+    const { ordered } = await db.transaction(async (transaction) => {
+      await deleteUserRecord(transaction, after.id)
+      const ordered = awaitedLater(orderOf(after.id, '0688000002'))
+      await waitForLocks(db)
+      return { ordered }
+    })
+    const placed = await ordered
+    expect(await db('orders').first().where({ id: placed.id })).toMatchObject({
+      ...{ user_id: null, forget_asked_at: null, customer_phone: '0688000002' },
+    })
   })
 
   test('stays in an order on its way, which its courier could not bring without', async () => {

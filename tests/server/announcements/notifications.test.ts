@@ -4,6 +4,7 @@ import { announceDueCalls } from '../../../server/announcements/announcement-job
 import { findPushKeys } from '../../../server/announcements/push/queries.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
+import { password } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { startPushService } from './push-service.ts'
@@ -141,6 +142,39 @@ test('a browser has one subscription, which belongs to the person who asked last
     first.endpoint.split('/').at(-1),
     ...Array.from({ length: 10 }, (_, count) => `phone-${count + 1}`),
   ])
+})
+
+test('a device is no longer notified once its person signs out there, or ends the sessions of other devices', async () => {
+  const email = `leaves-${Date.now()}@example.com`
+  const { id } = await shop.aUser('manager', { email })
+  const signIn = async () => {
+    const visitor = shop.aVisitor()
+    await visitor.post('/api/auth/login').send({ email, password }).expect(200)
+    return visitor
+  }
+  const [phone, desk] = [await signIn(), await signIn()]
+  const turnOnBoth = async () => {
+    await turnOn(pushes.subscription('phone'), { who: phone }).expect(303)
+    await turnOn(pushes.subscription('desk'), { who: desk }).expect(303)
+  }
+  const endings = async () =>
+    (await devices()).map(({ user_id, endpoint }) => [user_id, endpoint.split('/').at(-1)])
+
+  await turnOnBoth()
+  await phone.post('/logout').expect(303)
+  expect(await endings()).toEqual([[id, 'desk']])
+
+  await phone.post('/api/auth/login').send({ email, password }).expect(200)
+  await turnOnBoth()
+  await desk.post('/account/sessions').type('form').send({ scope: 'others' }).expect(303)
+  expect(await endings()).toEqual([[id, 'desk']])
+
+  await phone.post('/api/auth/login').send({ email, password }).expect(200)
+  await turnOnBoth()
+  const next = 'a jar of blue glaze 7'
+  const change = { current_password: password, password: next, confirmPassword: next }
+  await desk.post('/account/password').type('form').send(change).expect(303)
+  expect(await endings()).toEqual([[id, 'desk']])
 })
 
 describe('nothing is sent', () => {

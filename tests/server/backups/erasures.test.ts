@@ -86,7 +86,12 @@ test('a person erased after a backup is erased again when it is restored, wherev
   })
   await updateStatus(db, { orderId: called.id, status: 'cancelled', userId: null })
   const customerId = await findCustomerOfOrder(db, called.id)
-  await createCustomerNote(db, { customerId: customerId ?? 0, text: 'Xylo calls at noon', userId: admin.id })
+  await createCustomerNote(db, {
+    customerId: customerId ?? 0,
+    phoneKey: '',
+    text: 'Xylo calls at noon',
+    userId: admin.id,
+  })
 
   const file = path.join(folder, 'backups', 'one.backup')
   await exchangeErasures(db, path.join(folder, 'backups'))

@@ -211,6 +211,26 @@ describe('merging and splitting', () => {
     expect(headers.location).toBe(`/en/admin/customers/${newId}`)
   })
 
+  test('keep a note that was typed while its customer was merged into another', async () => {
+    const [phone, second] = [aPhone(), aPhone()]
+    for (const customer_phone of [phone, second]) await ordered({ customer_phone })
+    const { id } = await customerOf(phone)
+    const other = await customerOf(second)
+    const path = `/en/admin/customers/${other.id}`
+    const note = {
+      ...page(await manager.get(path)).formValues(`form[action="${path}/notes"]`),
+      text: 'Typed',
+    }
+    await post(`/en/admin/customers/${id}/merge`, { other: String(other.id) }).expect(303)
+    const added = await post(`${path}/notes`, note).expect(303)
+    expect(added.headers.location).toBe(`/en/admin/customers/${id}`)
+    const shown = page(await manager.get(`/en/admin/customers/${id}`))
+    expect(shown.texts('[data-saved-note]')).toEqual(['Typed'])
+    expect(shown.allText()).toContain('The customer had been merged with this one meanwhile.')
+    await post(`${path}/notes`, note).expect(303)
+    expect(await db('customer_notes').where({ customer_id: id })).toHaveLength(1)
+  })
+
   test('refuse what cannot be', async () => {
     const phone = aPhone()
     await ordered({ customer_phone: phone })

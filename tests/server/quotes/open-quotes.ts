@@ -63,9 +63,12 @@ export async function openQuotes(shop: Awaited<ReturnType<typeof openShop>>) {
   })
 
   /** An answered request for a product and for something that the shop does not have. */
-  async function anAnswer({ stock = 100, ...fields }: { stock?: number; company?: string } = {}) {
+  async function anAnswer(
+    { stock = 100, ...fields }: { stock?: number; company?: string } = {},
+    visitor = aVisitor(),
+  ) {
     const product = await aProduct({ stock, price: 120_00 })
-    const quote = await aQuote(fields)
+    const quote = await aQuote(fields, visitor)
     const other = { other_text_0: 'A stamp with your name', other_quantity_0: '1', other_price_0: '200' }
     await sendAnswer(quote.id, { ...offered(product.id), ...other }).expect(303)
     return { ...quote, product }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
+import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
 import { recordStaffView } from '../../../server/admin/staff-views.ts'
 import { readConfig } from '../../../server/config.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
@@ -405,6 +406,30 @@ test('its invoice names the business also where it was split, or joined with an 
   }
 })
 
+test('its invoice names the business also where the buyer was removed on request before it was delivered', async () => {
+  const legal = { legal_name: 'Coopérative Fakhar Asfi', ice: '000000000000042' }
+  await db('settings')
+    .insert({ name: 'papers', values: JSON.stringify(legal) })
+    .onConflict('name')
+    .merge()
+  const business = { company: 'Riad Yasmine', ice: '001234567000042' }
+  const customer = await shop.signedIn('user')
+  const byAccount = await anAnswer({}, customer)
+  const byPhone = await anAnswer()
+  for (const quote of [byAccount, byPhone]) await accept(quote.visitor, quote.path).expect(303)
+  await customer.post('/account/deletion').type('form').send({ password: 'a password of tests' }).expect(303)
+  const { customer_id: id } = await db('customer_phones').first().where({ phone_key: byPhone.phone_key })
+  await manager.post(`/en/admin/customers/${id}/removal`).expect(303)
+  for (const quote of [byAccount, byPhone]) {
+    const { id: orderId } = await ordersOf(quote).first()
+    await updateStatus(db, { orderId, status: 'delivered', userId: null })
+    const { details } = await db('papers').where({ order_id: orderId }).first()
+    expect(details).toMatchObject({ buyer: { customer_name: 'Samir Alaoui' }, business })
+  }
+  await anonymiseOrders(db)
+  expect(await db('quotes').whereIn('id', [byAccount.id, byPhone.id])).toEqual([])
+})
+
 test('joined orders of two businesses keep the one of the order that stays', async () => {
   const [kept, gone] = [
     await anAnswer({ company: 'Riad Yasmine' }),
@@ -447,6 +472,17 @@ test('its order can be cancelled and taken up again, also what the shop does not
   await become('cancelled').expect(200)
   await db('products').where({ id: quote.product.id }).delete()
   await become('processing').expect(409)
+})
+
+test('is accepted also while the shop takes no orders, and its page says until when that is', async () => {
+  const quote = await anAnswer()
+  const holidays = { holiday_from: '2026-11-20', holiday_to: '2026-11-29', holiday_effect: 'pause' }
+  await db('settings').insert({ name: 'hours', values: JSON.stringify(holidays) })
+  onTestFinished(() => db('settings').where({ name: 'hours' }).delete())
+  const shown = async () => page(await aVisitor().get(quote.path).expect(200)).text('.quote__acts')
+  await expect.poll(shown).toContain('We have holidays until November 29, 2026. You can accept the offer now')
+  await accept(aVisitor(), quote.path).expect(303)
+  expect(await ordersOf(quote)).toHaveLength(1)
 })
 
 test('without an address it says so, and nothing is ordered', async () => {
@@ -543,7 +579,8 @@ test('a request is removed with its files by staff, by telephone, with the accou
   const byStaff = await aQuote()
   await manager.post(`/en/admin/quotes/${byStaff.id}/removal`).expect(303)
   expect(await db('quotes').where({ id: byStaff.id })).toEqual([])
-  expect(await db('erasures').where({ record: 'quote' })).toHaveLength(3)
+  const erased = db('erasures').where({ record: 'quote' })
+  expect(await erased.whereIn('record_id', [own.id, byPhone.id, byStaff.id])).toHaveLength(3)
 
   const old = await aQuote()
   await db('quote_files').insert({ name: 'a.pdf', type: 'application/pdf', content: Buffer.from('%PDF-') })

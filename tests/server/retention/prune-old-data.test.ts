@@ -84,6 +84,22 @@ test('messages and mails written as files are deleted in time', async () => {
   expect(await db('contact_messages')).toEqual([])
 })
 
+test('nothing is deleted on the first day of a clock that went ahead by a year', async () => {
+  const { pruneAfter, messageAfter } = await openRetention({ RETENTION_MESSAGES_DAYS: '50' })
+  onTestFinished(() => db('backups').delete())
+  const sender = { name: 'Fatima', email: 'fatima@example.com', subject: 'Bowls', message: 'More?' }
+  await db('contact_messages').insert({ ...sender, language: 'en' })
+  const backUpAfter = (days: number) =>
+    db('backups').insert({ kind: 'scheduled', file: 'a', started_at: new Date(Date.now() + days * day) })
+  for (const days of [0, 365.4]) await backUpAfter(days)
+  await pruneAfter(366)
+  expect(await db('contact_messages')).toHaveLength(1)
+  expect(await messageAfter(366)).toBe('retention_overdue')
+  await backUpAfter(366.4)
+  await pruneAfter(367)
+  expect(await db('contact_messages')).toEqual([])
+})
+
 test('a person who has waited a year for a product no longer gets a mail', async () => {
   const { pruneAfter, messageAfter } = await openRetention()
   const { id } = await aProduct({ stock: 0 })

@@ -89,7 +89,9 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
                 submit: t('page.add_note'),
               }}
               {...form}
-            />
+            >
+              <input type="hidden" name="phone_key" defaultValue={phones[0]?.phone_key} />
+            </StaffNotes>
           </section>
           <CustomerPhones customerId={customer.id} phones={phones} />
           <PersonalData details={details} />

@@ -52,7 +52,7 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
   for (const [noun, field] of Object.entries(fields)) {
     router.post(paths.adminProductAction(':id', noun), ...guards, async (req, res) => {
       const id = idIn(req)
-      const body = withStep(req.body ?? {}, field)
+      const body = withStep(req.body, field)
       const form = parseForm(productChangesSchema, { [field]: readProductForm(body)[field] })
       const formValues = readFormValues(body)[field] ?? ''
       const isSaid = formValues.trim() !== ''
@@ -105,7 +105,7 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
     const { req } = res
     const product = await findStaffProduct(db, id, clock())
     const name = product ? localised(product, 'name', req.language).text : ''
-    const { back, list } = req.body ?? {}
+    const { back, list } = req.body
     const page = back === paths.admin ? paths.admin : productListReturnUrl(list)
     redirectToPage(res, page, { key, name, ...(undo && { undo }) })
   }
@@ -173,6 +173,6 @@ export function adminProductBulkRoutes({ db, memory, clock }: Dependencies): Rou
   }
 
   function readReturnUrl(req: Request): string {
-    return localisePath(productListReturnUrl(req.body?.list), req.language)
+    return localisePath(productListReturnUrl(req.body.list), req.language)
   }
 }

@@ -27,7 +27,7 @@ export async function redisplayList(
   errors: ListErrors,
   status: number,
 ): Promise<void> {
-  const query = readListQuery(productListQuery, res.req.body?.list)
+  const query = readListQuery(productListQuery, res.req.body.list)
   await sendList(dependencies, res, { query, errors, status })
 }
 
