@@ -42,7 +42,10 @@ function startQuantitySteppers(): void {
     if (!input) continue
     const show = () => {
       for (const button of buttons) {
-        button.disabled = (input.valueAsNumber || 0) + Number(button.dataset.step) < Number(input.min)
+        const isLast = (input.valueAsNumber || 0) + Number(button.dataset.step) < Number(input.min)
+        // A button that is disabled at its last step loses the focus, which the other one then gets.
+        if (isLast && button === document.activeElement) buttons.at(-1)?.focus()
+        button.disabled = isLast
       }
       const isAbove = input.valueAsNumber > Number(stepper.dataset.stock)
       input.ariaInvalid = isAbove ? 'true' : null

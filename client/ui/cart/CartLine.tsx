@@ -1,4 +1,4 @@
-import { type FormEvent, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import {
   type CartProduct,
@@ -85,7 +85,9 @@ export function CartLine(props: CartLineProps) {
           <p className="hint">{t('panel.made_to_order', { count: makingDays })}</p>
         )}
         <NextBreak line={line} />
-        <CartLineNotice line={line} priceBefore={priceBefore} />
+        <div role="status" id={`notice-${product_id}`}>
+          <CartLineNotice line={line} priceBefore={priceBefore} />
+        </div>
       </div>
       <p className="lines__total">
         {product && <Amount centimes={total} />}
@@ -177,21 +179,24 @@ type CartLineFormProps = {
 function CartLineForm({ line, name, onQuantity, hasFocus }: CartLineFormProps) {
   const language = useLanguage()
   const { t } = useTranslation(['cart', 'sale-units'])
-  const { product, product_id, quantity } = line
+  const { product, product_id, quantity, total, notice } = line
   const rule: QuantityRule = product ?? {}
   const least = fitQuantity(1, rule)
   const multiple = rule.quantity_multiple ?? 1
   const [raisedTo, setRaisedTo] = useState<number | null>(null)
   const [inputText, setInputText] = useState<string | null>(null)
+  const [isChanged, setChanged] = useState(false)
   const field = useRef<HTMLInputElement>(null)
+  const pressed = useRef<HTMLButtonElement>(null)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     if (!onQuantity) return
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
-    const formValues = submitter instanceof HTMLButtonElement ? { [submitter.name]: submitter.value } : {}
+    const button = submitter instanceof HTMLButtonElement ? submitter : null
+    pressed.current = button
     setInputText(null)
-    change(readCartQuantity(formValues, quantity) ?? quantity)
+    change(readCartQuantity(button ? { [button.name]: button.value } : {}, quantity) ?? quantity)
   }
   function changeText(text: string) {
     setInputText(text)
@@ -201,8 +206,16 @@ function CartLineForm({ line, name, onQuantity, hasFocus }: CartLineFormProps) {
   function change(asked: number) {
     const next = asked > 0 ? fitQuantity(asked, rule) : asked
     setRaisedTo(next > asked ? next : null)
+    setChanged(true)
     onQuantity?.(next)
   }
+
+  // A button that is disabled at its last step loses the focus, which the other one then gets.
+  useEffect(() => {
+    const button = pressed.current
+    if (button?.disabled) button.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus()
+    pressed.current = null
+  }, [quantity])
 
   // The user may have edited the field before hydration.
   const adoptEarlyInput = useEffectEvent(() => {
@@ -242,6 +255,8 @@ function CartLineForm({ line, name, onQuantity, hasFocus }: CartLineFormProps) {
               onChange={(event) => changeText(event.target.value)}
               onBlur={() => setInputText(null)}
               aria-label={t('panel.quantity', { name })}
+              aria-invalid={notice === 'scarce' || undefined}
+              aria-describedby={`notice-${product_id}`}
             />
             <StepButton step={multiple} name={name} isDisabled={quantity + multiple > product.stock} />
           </div>
@@ -253,6 +268,14 @@ function CartLineForm({ line, name, onQuantity, hasFocus }: CartLineFormProps) {
         </>
       )}
       {raisedTo !== null && <p className="hint">{t('sale-units:raised', { quantity: raisedTo })}</p>}
+      {/* A screen reader says what a step has changed, as the focus is on the button. */}
+      <p className="sr" role="status">
+        {isChanged && (
+          <>
+            {quantity} · <Amount centimes={total} />
+          </>
+        )}
+      </p>
       <button
         type="submit"
         className="iconbtn"

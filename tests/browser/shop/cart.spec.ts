@@ -62,6 +62,26 @@ test.describe('the cart', () => {
     await expect(total(page)).toContainText('730')
   })
 
+  test('says each step to screen readers, at its last one too, and ties what is scarce to its field', {
+    tag: '@once',
+  }, async ({ page, say }) => {
+    await hoverLines(page)
+    const line = lines(page).first()
+    const step = (key: 'more' | 'less') =>
+      line.getByRole('button', { name: say(`cart:panel.${key}`, { name: '' }) })
+    const said = line.locator('form [role=status]')
+    await expect(said).toBeEmpty()
+    await step('more').press('Enter')
+    await expect(said).toHaveText(/^2 · 580/)
+    await step('less').press('Enter')
+    await expect(said).toHaveText(/^1 · 290/)
+    await expect(step('more')).toBeFocused()
+    const field = line.locator('input[name=quantity]')
+    await field.fill('900')
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(/\d/)
+  })
+
   test('keeps a quantity entered before its script has loaded', { tag: ['@once', '@full'] }, async ({
     page,
   }) => {

@@ -32,6 +32,9 @@ test('the stepper goes from 1 up, and above the stock the shop says what it has'
   await less.click()
   await expect(quantity).toHaveValue('2')
   await expect(page.getByText(aboveStock)).toBeHidden()
+  await less.press('Enter')
+  await expect(less).toBeDisabled()
+  await expect(more).toBeFocused()
 })
 
 test('a number that may be a thousand puts nothing into the cart, and is asked about', {

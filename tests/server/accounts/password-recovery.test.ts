@@ -83,9 +83,10 @@ describe('a forgotten password', () => {
     expect(mailServer.unread()).toBe(0)
   })
 
-  test('without an address is an error at the field', async () => {
+  test('without an address is an error at the field, which has the focus', async () => {
     const shown = page(await form('/fr/forgot', { email: 'potier' }).expect(422))
     expect(shown.text('#email-error')).toMatch(/adresse/i)
+    expect(shown.one('main [autofocus]').id).toBe('email')
     expect(shown.attribute('#email', 'value')).toBe('potier')
   })
 

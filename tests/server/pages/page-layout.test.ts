@@ -230,6 +230,16 @@ describe('a page that is not public', () => {
   })
 })
 
+test('the title of a returned form says so, in the language of the page', async () => {
+  for (const [address, title] of [
+    ['/contact', 'خطأ: اتّصل بنا | فخّار آسفي'],
+    ['/en/contact', 'Error: Contact us | Fakhar Asfi'],
+    ['/fr/contact', 'Erreur : Nous écrire | Fakhar Asfi'],
+  ] as const) {
+    expect(page(await request.post(address).type('form').send({ name: '' }).expect(422)).title).toBe(title)
+  }
+})
+
 test('the year in the footer is that of Safi, where it begins before UTC', async () => {
   const shop = await openShop({ now: new Date('2025-12-31T23:30:00Z') })
   expect(page(await shop.request.get('/en').expect(200)).text('.foot-base p')).toContain('2026')

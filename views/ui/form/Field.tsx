@@ -76,6 +76,8 @@ export function Field({ name, label, value, errors, hint, isOptional = false, ..
     required: !isOptional && !isConditional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
+    // Of several on a page the browser takes the first: the summary of a form's errors, or without one the first wrong field.
+    autoFocus: error !== undefined,
     ...input,
   }
   return (
