@@ -213,6 +213,13 @@ describe('readConfig', () => {
     expect(errorsOf({ SEED: 'all' })).toEqual(['SEED must be one of demo, none'])
   })
 
+  test.each([
+    ['DATABASE_URL', 'postgres://shop:pa#ss@localhost/shop'],
+    ['SMTP_URL', 'smtps://me:pa/ss@mail.example:465'],
+  ])('says of %s how letters that end an address are written in its password', (name, address) => {
+    expect(errorsOf({ [name]: address })[0]).toContain('%2F')
+  })
+
   test.each(['on', 'ON', 'true', '1', 'yes'])('reads REQUIRE_STAFF_MFA %s as on', (REQUIRE_STAFF_MFA) => {
     const isRequired = (settings: NodeJS.ProcessEnv) =>
       readConfig(settings).firstSettings.security.is_staff_factor_required
