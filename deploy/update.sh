@@ -1,5 +1,5 @@
 #!/bin/sh
-# Builds a version of the shop and starts it: deploy/update.sh v2.1.0; without a name the newest of the branch.
+# Builds a version of the shop and starts it: deploy/update.sh v3.0.0; without a name the newest of the branch.
 set -eu
 cd "$(dirname "$0")/.."
 git fetch --quiet --tags

@@ -291,12 +291,14 @@ describe('readConfig', () => {
     expect(readConfig(settings).warnings).toEqual([
       expect.stringMatching(/^REQUIRE_VERIFIED_EMAIL shuts out .* without SMTP_URL/),
       expect.stringMatching(/^BACKUP_S3_URL has no effect without BACKUP_AT/),
+      expect.stringMatching(/^BACKUP_S3_URL without BACKUP_KEY: whoever runs that place can read/),
     ])
     const needed = {
       PUBLIC_URL: 'http://shop.example',
       SMTP_URL: 'smtp://mail.example',
       MAIL_FROM: 'salam@shop.example',
       BACKUP_AT: '03:30',
+      BACKUP_KEY: 'a passphrase that nobody guesses',
     }
     expect(readConfig({ ...settings, ...needed }).warnings).toEqual([])
   })
