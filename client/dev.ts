@@ -13,7 +13,7 @@ import { bundleServer } from './build/server-bundle.ts'
  */
 const watched = ['client', 'views', 'server', 'locales', 'migrations']
 
-const database = await openDatabase(readConfig(process.env))
+const database = await openDatabase(readConfig(process.env), { makesNew: true })
 let server: ChildProcess | undefined
 let rebuildTimer: NodeJS.Timeout | undefined
 let restarting = Promise.resolve()

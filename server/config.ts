@@ -152,13 +152,16 @@ function checkSettingsTogether(given: Readonly<Record<string, string | undefined
   })
 }
 
-/** Settings that do nothing while another is absent, as warnings: the shop sells all the same. */
+/** Settings that do nothing, or harm, while another is absent, as warnings: the shop sells all the same. */
 function findIneffectiveSettings(config: ReturnType<typeof toConfig>): string[] {
+  const { passphrase, identity, recipients } = config.backupKeys
   return listTrue({
     'REQUIRE_VERIFIED_EMAIL shuts out everybody who registers: without SMTP_URL nobody gets the mail by which an address is confirmed':
       config.firstSettings.security.is_verified_email_required && config.smtpUrl === null,
     'BACKUP_S3_URL has no effect without BACKUP_AT: only backups that the shop takes by itself are copied':
       config.backupStorage !== null && config.backupAt === null,
+    'BACKUP_S3_URL without BACKUP_KEY: whoever runs that place can read all orders and addresses':
+      config.backupStorage !== null && passphrase === null && identity === null && recipients.length === 0,
   })
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { rescueAdmin } from '../accounts/users/create-first-admin.ts'
 import { migrateWithBackup } from '../backups/migrate-with-backup.ts'
 import type { Config } from '../config.ts'
+import { readMigrationState } from '../db/migrations/migrate.ts'
 import { runCommand } from '../lifecycle/run-command.ts'
 import { createLinkBuilder } from '../mail/outgoing-mail.ts'
 import { createTransport, sendTestMail } from '../mail/transport.ts'
@@ -14,16 +15,23 @@ type Action = (options: ActionOptions) => Promise<void>
 const actions: Record<string, Action> = { invite, 'mail-test': testMail }
 const usage = `Usage: npx node server/cli/admin.ts ${Object.keys(actions).join('|')} EMAIL (in the container: node dist/server/cli/admin.js …)`
 
-await runCommand(async (db, config, databaseUrl) => {
-  const [name = '', address] = process.argv.slice(2)
-  const email = z.email().safeParse(address)
-  const action = actions[name]
-  if (action && address && !email.success) throw new StartError(`${address} is no e-mail address. ${usage}`)
-  if (!action || !email.success) throw new StartError(usage)
-  await action({ address: email.data, db, config, databaseUrl })
+await runCommand({ prepare: () => void readArguments() }, async (db, config, databaseUrl) => {
+  const { action, address } = readArguments()
+  await action({ address, db, config, databaseUrl })
 })
 
+function readArguments(): { action: Action; address: string } {
+  const [name = '', address, ...rest] = process.argv.slice(2)
+  const action = actions[name]
+  if (!action || !address || rest.length > 0) throw new StartError(usage)
+  const email = z.email().safeParse(address)
+  if (!email.success) throw new StartError(`${address} is no e-mail address. ${usage}`)
+  return { action, address: email.data }
+}
+
 async function invite({ address, db, config, databaseUrl }: ActionOptions): Promise<void> {
+  if ((await readMigrationState(db)).applied.length === 0)
+    throw new StartError('There is no shop in this database: check DATABASE_URL, or start the shop first.')
   await migrateWithBackup(db, { databaseUrl, config, report: console.log })
   const rescued = await rescueAdmin(db, address)
   if (!rescued.ok) throw new StartError(`${address} cannot become an admin.`)
@@ -40,5 +48,5 @@ async function testMail({ address, config }: ActionOptions): Promise<void> {
   const answer = await sendTestMail(transport, address).catch((error: Error) => {
     throw new StartError(`The mail was not accepted: ${error.message}`)
   })
-  console.log(`Accepted: ${answer}`)
+  console.log(config.smtpUrl ? `Accepted: ${answer}` : `Written, and sent to nobody: ${answer}`)
 }

@@ -8,10 +8,13 @@ import { StartError } from '../start-error.ts'
 
 const usage = 'Usage: npm run backup -- FILE (in the container: node dist/server/cli/backup.js FILE)'
 
-await runOnDatabase(async (databaseUrl, config) => {
-  const [name, ...rest] = process.argv.slice(2)
+const [name = '', ...rest] = process.argv.slice(2)
+const file = path.resolve(name)
+const prepare = () => {
   if (!name || name.startsWith('-') || rest.length > 0) throw new StartError(usage)
-  const file = path.resolve(name)
+}
+
+await runOnDatabase({ prepare }, async (databaseUrl, config) => {
   const pictures = openBackupPictures(config)
   const sessionSecret = await findSessionSecret(config)
   const written = await writeBackup({ databaseUrl, pictures, file, keys: config.backupKeys, sessionSecret })

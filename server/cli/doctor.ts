@@ -4,7 +4,12 @@ import { StartError } from '../start-error.ts'
 
 // Checks everything and says what to do, also while the shop runs; with --json for programs. Ends with 1 when a check fails.
 try {
-  const isWell = await printDiagnosis(readConfig(process.env), { asJson: process.argv.includes('--json') })
+  const [format, ...rest] = process.argv.slice(2)
+  if ((format && format !== '--json') || rest.length > 0)
+    throw new StartError(
+      'Usage: npx node server/cli/doctor.ts [--json] (in the container: node dist/server/cli/doctor.js)',
+    )
+  const isWell = await printDiagnosis(readConfig(process.env), { asJson: format === '--json' })
   if (!isWell) process.exitCode = 1
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error)

@@ -19,6 +19,16 @@ const withoutLimit = { statementTimeoutMs: 0 }
 const { file, isReplacing } = readArguments(process.argv.slice(2))
 
 await runOnDatabase(
+  {
+    makesNew: true,
+    // The backup is checked before an embedded PostgreSQL is created for it.
+    async prepare(config) {
+      if (!file) throw new StartError(usage)
+      await readBackupManifest(file, config.backupKeys)
+      // A file of erasures that cannot be read now could not be applied again afterwards.
+      for (const folder of [path.dirname(file), config.backupDir]) await readErasures(folder)
+    },
+  },
   async (databaseUrl, config) => {
     const pictures = openBackupPictures(config)
     const request = { databaseUrl, pictures, file, keys: config.backupKeys, isReplacing }
@@ -41,13 +51,6 @@ await runOnDatabase(
     if (secretLine) console.log(secretLine)
     if (erased > 0) console.log(`Erased again, as the persons had asked: ${erased} records.`)
     console.log('Everybody signs in again, and mails that were waiting are not sent. Start the shop.')
-  },
-  // The backup is checked before an embedded PostgreSQL is created for it.
-  async (config) => {
-    if (!file) throw new StartError(usage)
-    await readBackupManifest(file, config.backupKeys)
-    // A file of erasures that cannot be read now could not be applied again afterwards.
-    for (const folder of [path.dirname(file), config.backupDir]) await readErasures(folder)
   },
 )
 

@@ -3,11 +3,20 @@ import { migrateWithBackup } from '../backups/migrate-with-backup.ts'
 import { runCommand } from '../lifecycle/run-command.ts'
 import { createLogger } from '../logger.ts'
 import { openPictures } from '../media/open-pictures.ts'
+import { StartError } from '../start-error.ts'
 
-await runCommand(async (db, config, databaseUrl) => {
+const [size, ...rest] = process.argv.slice(2)
+const prepare = () => {
+  if ((size && size !== '--large') || rest.length > 0)
+    throw new StartError(
+      'Usage: npm run seed [-- --large] (in the container: node dist/server/cli/seed.js [--large])',
+    )
+}
+
+await runCommand({ prepare, makesNew: true }, async (db, config, databaseUrl) => {
   await migrateWithBackup(db, { databaseUrl, config, report: console.log })
   const { store } = openPictures(config, createLogger(config.logLevel))
   const isFilled = await fillEmptyShop(db, store, console.log)
-  if (process.argv.includes('--large')) return runSeeds(db, ['large'])
+  if (size) return runSeeds(db, ['large'])
   if (!isFilled) console.log('The shop is not empty; nothing was changed.')
 })

@@ -38,11 +38,14 @@ export const origin = z
   .refine(isOrigin, 'must be an http or https origin without a path, such as https://shop.example')
   .transform((address) => new URL(address).origin)
 
+/** A generated password often has one of them, and its address then looks right to whoever set it. */
+const lettersOfPasswords = 'letters such as / # ? in the password are written as %2F %23 %3F'
+
 export const postgresAddress = z
   .string()
   .refine(
     (address) => URL.canParse(address) && /^postgres(ql)?:$/.test(new URL(address).protocol),
-    'must be an address such as postgres://user:password@host:5432/name',
+    `must be an address such as postgres://user:password@host:5432/name; ${lettersOfPasswords}`,
   )
 
 export const mailServer = z
@@ -52,7 +55,7 @@ export const mailServer = z
       URL.canParse(address) &&
       /^smtps?:$/.test(new URL(address).protocol) &&
       new URL(address).hostname !== '',
-    'must be an address such as smtps://user:password@mail.example:465',
+    `must be an address such as smtps://user:password@mail.example:465; ${lettersOfPasswords}`,
   )
 
 /** An address or 'name <address>' on one line, as it becomes a header of every mail. */

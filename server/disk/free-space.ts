@@ -49,8 +49,14 @@ export async function requireFreeSpace({
   await requireFolderSpace('UPLOADS_DIR', uploadsDir, isFilled ? bytesForFiles : bytesForDemo)
 }
 
-/** Turns 'disk full' into a one-sentence StartError; returns other errors unchanged. */
+/** Turns 'disk full', and a file of another user, into a one-sentence StartError; returns other errors unchanged. */
 export function toStartError(error: unknown): unknown {
+  const { code, path: closed } = (error ?? {}) as NodeJS.ErrnoException
+  if (code === 'EACCES' && closed)
+    return new StartError(
+      `${closed} is closed to user ${process.getuid?.() ?? 'of the shop'} (EACCES). All files in DATA_DIR and UPLOADS_DIR ` +
+        'must belong to the user who runs the shop: give them to that user with chown -R.',
+    )
   if (!isDiskFull(error)) return error
   // The last path in the message is the one written: of a copy it follows the source.
   const [, file = 'a folder of the shop'] = /'([^']+)'$/.exec((error as Error).message) ?? []

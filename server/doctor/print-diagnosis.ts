@@ -4,6 +4,7 @@ import { describeFinding } from '../../views/admin/doctor/describe-finding.ts'
 import type { Config } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import { openDatabase } from '../db/open-database.ts'
+import { toStartError } from '../disk/free-space.ts'
 import { createI18n } from '../http/localisation/texts.ts'
 import { shopVersion } from '../project.ts'
 import { StartError } from '../start-error.ts'
@@ -23,7 +24,7 @@ async function diagnose(config: Config): Promise<Diagnosis> {
   // A database elsewhere is asked at once, without the minute that a start waits for it.
   const database = config.databaseUrl
     ? { url: config.databaseUrl, stop: async () => {} }
-    : await openDatabase(config).catch((error: Error) => error)
+    : await openDatabase(config).catch((error) => toStartError(error) as Error)
   if (database instanceof Error && !(database instanceof StartError)) throw database
   const isThere = !(database instanceof Error)
   // The pool connects at its first query.

@@ -94,11 +94,11 @@ async function callWebhook(
   }).catch((error: Error) => {
     // The address may hold a key, so only the cause of the error is reported.
     throw new Error(
-      `ALERT_WEBHOOK is not reached: ${(error.cause as Error | undefined)?.message ?? error.name}`,
+      `The address in ALERT_TO is not reached: ${(error.cause as Error | undefined)?.message ?? error.name}`,
     )
   })
   await answer.body?.cancel()
-  if (!answer.ok) throw new Error(`ALERT_WEBHOOK answers ${answer.status}`)
+  if (!answer.ok) throw new Error(`The address in ALERT_TO answers ${answer.status}`)
 }
 
 /** Runs the checks at intervals, in one process at a time, and reports what fails. */

@@ -5,11 +5,19 @@ import { openDatabase } from '../db/open-database.ts'
 import { toStartError } from '../disk/free-space.ts'
 import { StartError } from '../start-error.ts'
 
+type CommandOptions = {
+  /** Runs before the database is opened, such as on the arguments. */
+  prepare?: (config: Config) => Promise<void> | void
+  /** The command fills a database, and may make an embedded one for that. */
+  makesNew?: boolean
+}
+
 /** Runs a command on the shop's database. Prints a StartError as one line, other errors with their stack. */
 export async function runCommand(
+  options: CommandOptions,
   command: (db: Knex, config: Config, databaseUrl: string) => Promise<void>,
 ): Promise<void> {
-  await runOnDatabase(async (databaseUrl, config) => {
+  await runOnDatabase(options, async (databaseUrl, config) => {
     const db = connect(databaseUrl)
     try {
       await command(db, config, databaseUrl)
@@ -21,15 +29,15 @@ export async function runCommand(
 
 type DatabaseCommand = (databaseUrl: string, config: Config) => Promise<void>
 
-/** Runs a command that makes its own connections; `prepare` runs before the database is opened. */
+/** Runs a command that makes its own connections. */
 export async function runOnDatabase(
+  { prepare, makesNew = false }: CommandOptions,
   command: DatabaseCommand,
-  prepare: (config: Config) => Promise<void> = async () => {},
 ): Promise<void> {
   try {
     const config = readConfig(process.env)
-    await prepare(config)
-    const database = await openDatabase(config)
+    await prepare?.(config)
+    const database = await openDatabase(config, { makesNew })
     try {
       await command(database.url, config)
     } finally {

@@ -26,7 +26,7 @@ export function handleMailJobs(
     }
     await refreshTexts()
     await transport.send({ id, createdAt, to, template, language, ...(await renderMail(mail)) })
-    logger.info(line, 'mail sent')
+    logger.info(line, transport.done)
   })
 }
 

@@ -13,6 +13,8 @@ export type Transport = {
   send: (outgoingMail: OutgoingMail) => Promise<string>
   /** Where mails go, one line for the start, without the mail server's password. */
   description: string
+  /** What has become of a mail that `send` took, as a line of the log. */
+  done: 'mail sent' | 'mail written to a file, not sent'
 }
 
 type MailSettings = {
@@ -41,6 +43,7 @@ export function createTransport(settings: MailSettings): Transport {
     return {
       send: (outgoingMail) => saveMail(folder, outgoingMail, buildMessage(outgoingMail, from)),
       description: `SMTP_URL is not set: mails are not sent but written into ${folder}`,
+      done: 'mail written to a file, not sent',
     }
   }
   const { smtpUrl } = settings
@@ -56,6 +59,7 @@ export function createTransport(settings: MailSettings): Transport {
       return response ?? ''
     },
     description: `Mails are sent through ${protocol}//${host}`,
+    done: 'mail sent',
   }
 }
 

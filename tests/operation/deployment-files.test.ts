@@ -75,3 +75,33 @@ test('an update writes its version beneath the settings, also where the last lin
     )
   }
 })
+
+test('an update that failed shows why, and the next one restarts Caddy, which still has the former file', async () => {
+  const [place, programs] = [path.join(folder, 'failing'), path.join(folder, 'failing-programs')]
+  const docker = [
+    '#!/bin/sh',
+    'echo "$@" >>"$CALLS"',
+    'case "$2" in up) exit "$UP" ;; logs) echo BACKUP_DIR is not a setting ;; ps) echo id ;; exec) cat "$SEEN" ;; esac',
+  ]
+  await mkdir(programs)
+  await writeFile(path.join(programs, 'git'), '#!/bin/sh\n', { mode: 0o755 })
+  await writeFile(path.join(programs, 'docker'), docker.join('\n'), { mode: 0o755 })
+  for (const file of ['deploy/update.sh', 'deploy/Caddyfile', 'package.json'])
+    await cp(file, path.join(place, file))
+  await writeFile(path.join(place, '.env'), 'DOMAIN=shop.example\n')
+  const [calls, former] = [path.join(folder, 'calls'), path.join(folder, 'former')]
+  await writeFile(former, 'shop.example { }\n')
+  const update = async (up: number, seen: string) => {
+    await writeFile(calls, '')
+    const settings = [`CALLS=${calls}`, `UP=${up}`, `SEEN=${seen}`, `PATH=${programs}:${process.env.PATH}`]
+    const { status, said } = run('env', ...settings, 'sh', path.join(place, 'deploy/update.sh'))
+    return { status, said, isRestarted: (await readFile(calls, 'utf8')).includes('compose restart caddy') }
+  }
+  expect(await update(1, former)).toMatchObject({
+    status: 1,
+    said: expect.stringContaining('BACKUP_DIR is not a setting'),
+    isRestarted: false,
+  })
+  expect(await update(0, former)).toMatchObject({ status: 0, isRestarted: true })
+  expect(await update(0, path.resolve('deploy/Caddyfile'))).toMatchObject({ status: 0, isRestarted: false })
+})

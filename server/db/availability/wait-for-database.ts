@@ -20,6 +20,7 @@ export async function waitForDatabase(databaseUrl: string, options: WaitOptions)
   for (let isTold = false; ; isTold = true) {
     const error = await tryToConnect(databaseUrl)
     if (error === null) return
+    if (error instanceof StartError) throw error
     if (!isRetryableError(error)) throw new StartError(explainConnectError(error, databaseUrl))
     const reason = getErrorReason(error)
     if (performance.now() > deadline)
@@ -36,12 +37,42 @@ async function tryToConnect(connectionString: string): Promise<Error | null> {
   client.on('error', () => {})
   try {
     await client.connect()
+    const problem = await findProblemOfNew(client, connectionString)
     await client.end()
-    return null
+    return problem === null ? null : new StartError(`DATABASE_URL: ${problem}`)
   } catch (error) {
     await client.end().catch(() => {})
     return error as Error
   }
+}
+
+/**
+ * Why no shop can be made in a database that has none yet; null when there is one. Without a character type of UTF-8,
+ * PostgreSQL knows no Arabic letters: with the encoding UTF8 the shop would open, and its search find little.
+ */
+async function findProblemOfNew(client: pg.Client, databaseUrl: string): Promise<string | null> {
+  const { rows } = await client.query(
+    `select pg_encoding_to_char(encoding) as encoding, datctype, to_regclass('knex_migrations') is null as "isNew",
+       coalesce(has_schema_privilege(current_schema(), 'create'), false) as "mayCreate"
+     from pg_database where datname = current_database()`,
+  )
+  const { encoding, datctype, isNew, mayCreate } = rows[0]
+  const { where, user, database } = parseDatabaseUrl(databaseUrl)
+  if (!isNew) return null
+  if (encoding !== 'UTF8' || ['C', 'POSIX'].includes(datctype))
+    return (
+      `the database ${database} at ${where} has the encoding ${encoding} and the character type ${datctype}, ` +
+      `which know no Arabic letters. Make it anew: dropdb ${database} && ${createCommand(databaseUrl)}.`
+    )
+  return mayCreate
+    ? null
+    : `the user ${user} may not make tables in the database ${database} at ${where}. Give it to that user: ` +
+        `alter database ${database} owner to ${user}.`
+}
+
+function createCommand(databaseUrl: string): string {
+  const { user, database } = parseDatabaseUrl(databaseUrl)
+  return `createdb --owner=${user} --template=template0 --encoding=UTF8 --locale=C.UTF-8 ${database}`
 }
 
 /** An unknown host is a typing error; a name server that does not answer is not. */
@@ -55,7 +86,7 @@ function explainConnectError(error: Error, databaseUrl: string): string {
     ENOTFOUND: `there is no host named ${host}.`,
     '28P01': `PostgreSQL at ${where} refuses the password of the user ${user}.`,
     '28000': `PostgreSQL at ${where} does not let the user ${user} in (${error.message}).`,
-    '3D000': `there is no database named ${database} at ${where}. Make it: createdb ${database}.`,
+    '3D000': `there is no database named ${database} at ${where}. Make it: ${createCommand(databaseUrl)}.`,
     '42501': `the user ${user} may not connect to the database ${database} at ${where}.`,
   }
   const said =

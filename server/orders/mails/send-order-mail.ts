@@ -72,7 +72,7 @@ export async function sendOrderMail(
     throw error
   }
   await markMail(db, mailId, { sent_at: clock() })
-  logger.info(line, 'mail sent')
+  logger.info(line, transport.done)
 }
 
 /**

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { waitForDatabase } from '../../../server/db/availability/wait-for-database.ts'
+import { connect, withDatabase } from '../../../server/db/connect.ts'
 import { createDatabase } from '../../support/run/databases.ts'
 import { findFreePort } from '../../support/servers/free-port.ts'
 import { startUnresponsiveProxy } from '../../support/servers/unresponsive-proxy.ts'
@@ -53,7 +55,8 @@ describe('a start without a database', () => {
     },
     {
       wrong: { pathname: '/nowhere' },
-      sentence: /^DATABASE_URL: there is no database named nowhere at \S+\. Make it: createdb nowhere\.$/,
+      sentence:
+        /^DATABASE_URL: there is no database named nowhere at \S+\. Make it: createdb --owner=shop .* nowhere\.$/,
     },
   ])('does not wait with $wrong, and says so in one sentence', async ({ wrong, sentence }) => {
     const report = vi.fn()
@@ -63,6 +66,26 @@ describe('a start without a database', () => {
     )
     await expect(waiting).rejects.toThrow(sentence)
     expect(report).not.toHaveBeenCalled()
+  })
+
+  test.each([
+    [
+      "encoding 'SQL_ASCII' lc_collate 'C' lc_ctype 'C'",
+      /encoding SQL_ASCII and the character type C, .*createdb/,
+    ],
+    ["encoding 'UTF8' lc_collate 'C' lc_ctype 'C'", /encoding UTF8 and the character type C, .*createdb/],
+  ])('makes no shop in a database with %s, which knows no Arabic letters', async (locale, sentence) => {
+    const url = await aDatabase(`locale_provider libc ${locale}`)
+    await expect(waitForDatabase(url, { report: vi.fn() })).rejects.toThrow(sentence)
+  })
+
+  test('makes no shop where the user may make no tables, and says so', async () => {
+    const url = await aDatabase("encoding 'UTF8'", [
+      'revoke all on schema public from pg_database_owner, public',
+    ])
+    await expect(waitForDatabase(url, { report: vi.fn() })).rejects.toThrow(
+      /^DATABASE_URL: the user shop may not make tables in the database \w+ at \S+\. Give it to that user: /,
+    )
   })
 
   test('ends at once with one sentence when the host is unknown', { tags: ['series'] }, async () => {
@@ -160,6 +183,22 @@ describe('an unresponsive network', () => {
     await waiting
   })
 })
+
+/** An empty database that the shop's user owns. */
+async function aDatabase(how: string, statements: string[] = []): Promise<string> {
+  const name = `made_${randomBytes(6).toString('hex')}`
+  const url = changed((one) => Object.assign(one, { pathname: `/${name}` }))
+  const server = connect(database.url)
+  onTestFinished(async () => {
+    await server.raw(`drop database ${name} with (force)`)
+    await server.destroy()
+  })
+  await server.raw(`create database ${name} template template0 ${how}`)
+  await withDatabase(url, {}, async (db) => {
+    for (const statement of statements) await db.raw(statement)
+  })
+  return url
+}
 
 /** Responds as PostgreSQL does while it recovers. */
 async function aServerThatStarts(onAsked: () => void): Promise<{ port: number }> {

@@ -7,6 +7,8 @@ import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, describe, expect, inject, onTestFinished, TestRunner, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../../server/db/embedded/start-embedded-postgres.ts'
+import { requireWritableFolder } from '../../../server/disk/folders.ts'
+import { toStartError } from '../../../server/disk/free-space.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { aNoisyJpeg, aPhotograph } from '../../support/pages/pictures.ts'
@@ -159,6 +161,24 @@ describe('a start on a full disk', () => {
       /^DATA_DIR: the disk of .* is full, \d+ MB are free and the shop needs 200 MB .*\n$/,
     )
     expect(await namesOn(small.folder)).toEqual([])
+  })
+
+  test('that can only be read is named as that, without an owner to change', async () => {
+    const small = await aSmallDisk(8)
+    execFileSync('mount', ['-o', 'remount,ro', small.folder])
+    await expect(requireWritableFolder(path.join(small.folder, 'data'), 'DATA_DIR')).rejects.toThrow(
+      /^DATA_DIR: the disk of \S+ can only be read\. Mount it for writing, [^\n]*$/,
+    )
+  })
+
+  test('whose files belong to another user ends with one sentence', () => {
+    const closed = Object.assign(new Error('permission denied'), {
+      code: 'EACCES',
+      path: '/data/session-secret',
+    })
+    expect(toStartError(closed)).toMatchObject({
+      message: expect.stringMatching(/^\/data\/session-secret is closed to user [^\n]* chown -R\.$/),
+    })
   })
 
   test('names the uploads folder too', { tags: ['series'] }, async () => {

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { decrypt, deriveKey, encrypt } from '../../../server/crypto/encrypt.ts'
 import { connect } from '../../../server/db/connect.ts'
@@ -228,6 +229,47 @@ describe('starting', () => {
       await ended
     }
     await fresh.drop()
+  })
+})
+
+describe('a command of the operator', () => {
+  const run = (line: string, environment: Record<string, string>) =>
+    promisify(execFile)(process.execPath, line.split(' '), {
+      env: { ...process.env, DATABASE_URL: '', ...environment },
+    })
+
+  test.each([
+    ['admin.js invite niece@shop.example', /^There is no shop in DATA_DIR, /],
+    ['backup.js /tmp/nothing.backup', /^There is no shop in DATA_DIR, /],
+    ['migrate.js --help', /^Usage: npm run migrate /],
+    ['seed.js --help', /^Usage: npm run seed /],
+    ['doctor.js --help', /^Usage: .*doctor/],
+    ['admin.js invite niece@shop.example aunt@shop.example', /^Usage: .*admin/],
+  ])('%s makes nothing in an empty folder, and says why', async (line, sentence) => {
+    const empty = await mkdtemp(path.join(folder, 'command-'))
+    await expect(run(`dist/server/cli/${line}`, { DATA_DIR: empty })).rejects.toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(sentence),
+    })
+    expect(await readdir(empty)).toEqual([])
+  })
+
+  test('doctor in an empty folder finds no database, and makes none', async () => {
+    const empty = await mkdtemp(path.join(folder, 'command-'))
+    await expect(run('dist/server/cli/doctor.js', { DATA_DIR: empty })).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('There is no shop in DATA_DIR'),
+    })
+    expect(await readdir(empty)).toEqual([])
+  })
+
+  test('admin invite makes no shop in an empty database', async () => {
+    const other = await createDatabase(inject('databaseServer'), 'no tables')
+    await expect(
+      run('dist/server/cli/admin.js invite niece@shop.example', { DATABASE_URL: other.url }),
+    ).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no shop in this database/) })
+    await other.drop()
   })
 })
 

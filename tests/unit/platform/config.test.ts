@@ -213,6 +213,13 @@ describe('readConfig', () => {
     expect(errorsOf({ SEED: 'all' })).toEqual(['SEED must be one of demo, none'])
   })
 
+  test.each([
+    ['DATABASE_URL', 'postgres://shop:pa#ss@localhost/shop'],
+    ['SMTP_URL', 'smtps://me:pa/ss@mail.example:465'],
+  ])('says of %s how letters that end an address are written in its password', (name, address) => {
+    expect(errorsOf({ [name]: address })[0]).toContain('%2F')
+  })
+
   test.each(['on', 'ON', 'true', '1', 'yes'])('reads REQUIRE_STAFF_MFA %s as on', (REQUIRE_STAFF_MFA) => {
     const isRequired = (settings: NodeJS.ProcessEnv) =>
       readConfig(settings).firstSettings.security.is_staff_factor_required
@@ -284,12 +291,14 @@ describe('readConfig', () => {
     expect(readConfig(settings).warnings).toEqual([
       expect.stringMatching(/^REQUIRE_VERIFIED_EMAIL shuts out .* without SMTP_URL/),
       expect.stringMatching(/^BACKUP_S3_URL has no effect without BACKUP_AT/),
+      expect.stringMatching(/^BACKUP_S3_URL without BACKUP_KEY: whoever runs that place can read/),
     ])
     const needed = {
       PUBLIC_URL: 'http://shop.example',
       SMTP_URL: 'smtp://mail.example',
       MAIL_FROM: 'salam@shop.example',
       BACKUP_AT: '03:30',
+      BACKUP_KEY: 'a passphrase that nobody guesses',
     }
     expect(readConfig({ ...settings, ...needed }).warnings).toEqual([])
   })
