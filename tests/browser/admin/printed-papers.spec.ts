@@ -14,6 +14,7 @@ const longest = [
     customer_name: 'W'.repeat(200),
     customer_city: 'W'.repeat(100),
     customer_address: 'M'.repeat(500),
+    customer_email: `${'a'.repeat(64)}@${'b'.repeat(60)}.${'c'.repeat(60)}.example`,
     notes: 'M'.repeat(2000),
   },
 ]

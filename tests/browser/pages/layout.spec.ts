@@ -1,3 +1,4 @@
+import { expectToFit } from '../../support/browser/overflow.ts'
 import { expect, stopClock, test, withAndWithoutScript } from '../../support/browser/test.ts'
 
 test('the banner collapses at 10 px; the header is solid near the hero’s end, transparent again on the way up, and solid on every other page', {
@@ -211,4 +212,30 @@ test('the links of the header keep to one row in French on screens that are just
       .evaluateAll((links) => links.map((link) => Math.round(link.getBoundingClientRect().top)))
     expect(new Set(tops).size).toBe(1)
   }
+})
+
+test('a name of the shop as long as the settings take fits a phone, and a piece of one long word the cart', {
+  tag: '@once',
+}, async ({ page, shop, at, idOf }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const name = 'Coopérative des potières et des maîtres du zellige de Safi'
+  const values = JSON.stringify({ name_ar: name, name_en: name, name_fr: name })
+  await shop.db('settings').insert({ name: 'profile', values })
+  const id = await idOf('Emerald Tagine')
+  const { name_ar, name_en, name_fr } = await shop.db('products').where({ id }).first()
+  const word = 'Schmortopfuntersetzerglasurmuster'
+  await shop.db('products').where({ id }).update({ name_ar: word, name_en: word, name_fr: word })
+  await page.context().addCookies([{ name: 'cart', value: `${id}.4500`, url: shop.origin }])
+  await expect
+    .poll(async () => {
+      await page.goto(at('/cart'))
+      return page.locator('.bar .logo').first().textContent()
+    })
+    .toContain(name)
+  await expectToFit(page)
+  // The star of the cart is as wide as its number: a part of it would be another number.
+  const badge = page.locator('[data-cart-badge]:visible')
+  expect(await badge.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await shop.db('products').where({ id }).update({ name_ar, name_en, name_fr })
+  await shop.db('settings').where({ name: 'profile' }).delete()
 })
