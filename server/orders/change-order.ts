@@ -117,8 +117,7 @@ export async function changeOrders(
   if (entries.length > 0) await transaction('order_status_changes').insert(entries)
   await updateCustomers(transaction, possible.flatMap(phonesOf))
   // Listeners read all that has changed, so one notification is enough.
-  const [told] = possible
-  if (told) await notify(transaction, 'order_changed', { order_id: told.order.id })
+  if (possible.length > 0) await notify(transaction, 'order_changed')
   return { changed: possible.map(({ after }) => after), short }
 }
 

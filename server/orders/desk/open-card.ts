@@ -55,7 +55,7 @@ export async function closeCard(
   { orderId, userId }: { orderId: number; userId: number },
 ): Promise<void> {
   await transaction('order_claims').where({ order_id: orderId, user_id: userId }).delete()
-  await notify(transaction, 'desk_changed', { order_id: orderId })
+  await notify(transaction, 'desk_changed')
 }
 
 /** Who else has the card open; null for nobody. */
@@ -86,6 +86,6 @@ async function claim(
      returning order_id`,
     { orderId, userId, minutes },
   )
-  await notify(transaction, 'desk_changed', { order_id: orderId })
+  await notify(transaction, 'desk_changed')
   return rows.length === 1
 }

@@ -116,7 +116,7 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
     const placed = await insertOrder(transaction, { ...order, ...priced.value, code, callReason })
     if (!callReason) await takeStock(transaction, items)
     await updateCustomers(transaction, [phoneKey(order.delivery.customer_phone)])
-    await notify(transaction, 'order_changed', { order_id: placed.id })
+    await notify(transaction, 'order_changed')
     return ok({ order: placed, isNew: true })
   })
 }
