@@ -15,9 +15,8 @@ import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, readFormValues, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { requireFound } from '../../http/requests/read-parameters.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { sameOriginReferrer } from '../../http/security/request-security.ts'
+import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { findProductWithRelated } from '../products/queries.ts'
 import { addStockNotice, endStockNotices, readEndingToken } from './stock-notices.ts'
 
@@ -60,14 +59,12 @@ export function stockNoticeRoutes(dependencies: Dependencies): Router {
     redirectToPage(res, paths.product(product.id), { key: 'stock_notice_saved', name: email })
   })
 
-  const isPersonal = [noStore, sameOriginReferrer]
-
-  router.get(stockNoticePaths.end, ...isPersonal, (req, res) => {
+  router.get(stockNoticePaths.end, keepAddressSecret, (req, res) => {
     requireFound(readEndingToken(keys, req.query.token))
     sendPage(res, EndNoticesPage, { token: String(req.query.token) })
   })
 
-  router.post(stockNoticePaths.end, ...isPersonal, ...readForm, async (req, res) => {
+  router.post(stockNoticePaths.end, keepAddressSecret, ...readForm, async (req, res) => {
     await endStockNotices(db, requireFound(readEndingToken(keys, req.body?.token)))
     redirectToPage(res, paths.home, { key: 'stock_notices_ended' })
   })

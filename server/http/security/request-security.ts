@@ -123,10 +123,11 @@ export const rejectCrossSiteRequests: RequestHandler = (req, _res, next) => {
 }
 
 /**
- * Sends no Referer to other sites, so that a secret in the address does not leak. Unlike 'no-referrer' it leaves forms
- * their Origin, which browsers without Sec-Fetch-Site need to be recognised as of this site.
+ * For addresses with a secret: the answer is not stored, and no Referer is sent to other sites. Unlike 'no-referrer'
+ * it leaves forms their Origin, which browsers without Sec-Fetch-Site need to be recognised as of this site.
  */
-export const sameOriginReferrer: RequestHandler = (_req, res, next) => {
+export const keepAddressSecret: RequestHandler = (_req, res, next) => {
+  res.setHeader('cache-control', 'no-store')
   res.setHeader('referrer-policy', 'same-origin')
   next()
 }
