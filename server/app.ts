@@ -21,7 +21,7 @@ import { createRefusalLog } from './http/logging/refusal-log.ts'
 import { reduceToCanonicalAddress } from './http/page-cache.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
 import { setUpAssets, setUpPublicFiles } from './http/responses/assets.ts'
-import { answerError, answerNotFound } from './http/responses/errors.ts'
+import { answerError, answerNotFound, isChanging } from './http/responses/errors.ts'
 import {
   rejectCrossSiteRequests,
   rejectInvalidHosts,
@@ -115,12 +115,10 @@ function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(paths.admin, readDashboard(dependencies))
 }
 
-const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 /** Staff see their changes at once; the notification of a change may still be on its way. */
 function forgetAfterChanges({ forget }: Memory): RequestHandler {
   return (req, res, next) => {
-    if (isStaffRequest(req) && !readingMethods.has(req.method)) res.once('finish', forget)
+    if (isStaffRequest(req) && isChanging(req)) res.once('finish', forget)
     next()
   }
 }
