@@ -70,7 +70,7 @@ export function withLockedOrders<Value>(
   ids: readonly number[],
   work: (orders: LockedOrder[], transaction: Knex.Transaction) => Promise<Value>,
 ): Promise<Value> {
-  return orderTransaction(db, {}, async (transaction) => {
+  return orderTransaction(db, async (transaction) => {
     const orders = await readOrders(transaction, (all) => all.whereIn('id', ids).orderBy('id').forUpdate())
     const returns = await listReturnsOf(transaction, ids)
     const shipments = await findCurrentShipments(transaction, orders)
