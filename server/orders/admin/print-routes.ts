@@ -51,7 +51,7 @@ function readPrintQuery({ query }: Request): PrintQuery {
 /** The orders in the sequence of `ids`; unknown ids are skipped. */
 function listOrdersToPrint(db: Knex, ids: readonly number[]): Promise<Order[]> {
   return readOrders(db, (orders) =>
-    orders.whereIn('id', ids).orderByRaw('array_position(?::integer[], id)', [ids]),
+    orders.whereIn('id', ids).orderByRaw('array_position(?::integer[], id)', [[...ids]]),
   )
 }
 

@@ -22,7 +22,7 @@ export async function listPapersOf(db: Knex, orderId: number): Promise<Paper[]> 
 export async function listPapersById(db: Knex, ids: readonly number[]): Promise<Paper[]> {
   const rows: PaperRow[] = await selectPapers(db('papers').whereIn('papers.id', [...ids])).orderByRaw(
     'array_position(?::integer[], papers.id)',
-    [ids],
+    [[...ids]],
   )
   return rows.map(paperFrom)
 }
