@@ -10,10 +10,10 @@ import { deriveKey, deriveKeys } from './crypto/encrypt.ts'
 import { readRates } from './currency/queries.ts'
 import { createOutageLog } from './db/availability/unavailability.ts'
 import type { Memory } from './db/remember.ts'
-import { createDependencies, type Dependencies, type Resources } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 import { countProxiedRequests } from './http/listener/count-proxied-requests.ts'
 import { closeWhileDraining } from './http/listener/create-server.ts'
-import { healthRoutes, type Readiness } from './http/listener/health.ts'
+import { healthRoutes } from './http/listener/health.ts'
 import { setUpCurrency } from './http/localisation/currency.ts'
 import { stripLanguage } from './http/localisation/language.ts'
 import { observeAnswers } from './http/logging/answer-log.ts'
@@ -37,21 +37,15 @@ import { completeSellerSettings, readSellerSettings } from './settings/queries.t
 import { readZones } from './shipping/queries.ts'
 import { createTextRefresh, findWrittenTexts, type RefreshTexts } from './texts/queries.ts'
 
-export type ShopApp = {
-  app: Express
-  readiness: Readiness
-}
-
 /** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
-export function createApp(resources: Resources): ShopApp {
-  const dependencies = createDependencies(resources)
+export function createApp(dependencies: Dependencies): Express {
   const app = express()
   addMiddleware(app, dependencies)
   addRoutes(app, dependencies)
   app.use(answerNotFound)
   app.use(redisplayOrderFormOnError(dependencies))
   app.use(answerError)
-  return { app, readiness: dependencies.readiness }
+  return app
 }
 
 /** The middleware before the routers, in this order. */

@@ -8,7 +8,6 @@ import { paths, readId } from '#domain/shared/paths.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
 import { ProductNotFoundPage, ProductPage } from '../../../views/catalog/ProductPage.tsx'
 import { EndNoticesPage } from '../../../views/catalog/StockNotice.tsx'
-import { deriveKeys } from '../../crypto/encrypt.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
@@ -29,8 +28,7 @@ const noticeSchema = z.object({
 
 /** Visitors ask for one mail when a product is in stock again, and can end that by its link. */
 export function stockNoticeRoutes(dependencies: Dependencies): Router {
-  const { db, limiter, config, sessionSecret } = dependencies
-  const keys = deriveKeys({ sessionSecret, previousSecret: config.previousSecret }, 'stock notices')
+  const { db, limiter, config, stockNoticeKeys: keys } = dependencies
   const router = Router()
 
   router.get(stockNoticePaths.ask(':id'), (req: Request<{ id: string }>, res, next) =>
