@@ -6,6 +6,7 @@ import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Manifest } from '../../../client/runtime/manifest.ts'
 import { setManifest } from '../../../views/assets.ts'
+import { isReading } from './errors.ts'
 import { chooseEncoding, type Encoding } from './page.ts'
 
 type AssetsOptions = { assetsDir: string; hasServiceWorker: boolean }
@@ -76,7 +77,7 @@ function readAssets(assetsDir: string): Map<string, Asset> {
 
 function sendAsset(req: Request, res: Response, asset: Asset | undefined): void {
   res.set({ 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' })
-  if (req.method !== 'GET' && req.method !== 'HEAD') {
+  if (!isReading(req)) {
     res.set('allow', 'GET, HEAD').status(405).type('text').send('Only GET and HEAD are answered here.\n')
     return
   }
