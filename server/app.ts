@@ -10,10 +10,10 @@ import { deriveKey, deriveKeys } from './crypto/encrypt.ts'
 import { readRates } from './currency/queries.ts'
 import { createOutageLog } from './db/availability/unavailability.ts'
 import type { Memory } from './db/remember.ts'
-import { createDependencies, type Dependencies, type Resources } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 import { countProxiedRequests } from './http/listener/count-proxied-requests.ts'
 import { closeWhileDraining } from './http/listener/create-server.ts'
-import { healthRoutes, type Readiness } from './http/listener/health.ts'
+import { healthRoutes } from './http/listener/health.ts'
 import { setUpCurrency } from './http/localisation/currency.ts'
 import { stripLanguage } from './http/localisation/language.ts'
 import { observeAnswers } from './http/logging/answer-log.ts'
@@ -21,7 +21,7 @@ import { createRefusalLog } from './http/logging/refusal-log.ts'
 import { reduceToCanonicalAddress } from './http/page-cache.ts'
 import { setUpRequestContext } from './http/requests/request-context.ts'
 import { setUpAssets, setUpPublicFiles } from './http/responses/assets.ts'
-import { answerError, answerNotFound } from './http/responses/errors.ts'
+import { answerError, answerNotFound, isChanging } from './http/responses/errors.ts'
 import {
   rejectCrossSiteRequests,
   rejectInvalidHosts,
@@ -37,21 +37,15 @@ import { completeSellerSettings, readSellerSettings } from './settings/queries.t
 import { readZones } from './shipping/queries.ts'
 import { createTextRefresh, findWrittenTexts, type RefreshTexts } from './texts/queries.ts'
 
-export type ShopApp = {
-  app: Express
-  readiness: Readiness
-}
-
 /** The shop, ready to listen: a table of contents in the order in which a request meets each part. */
-export function createApp(resources: Resources): ShopApp {
-  const dependencies = createDependencies(resources)
+export function createApp(dependencies: Dependencies): Express {
   const app = express()
   addMiddleware(app, dependencies)
   addRoutes(app, dependencies)
   app.use(answerNotFound)
   app.use(redisplayOrderFormOnError(dependencies))
   app.use(answerError)
-  return { app, readiness: dependencies.readiness }
+  return app
 }
 
 /** The middleware before the routers, in this order. */
@@ -115,12 +109,10 @@ function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(paths.admin, readDashboard(dependencies))
 }
 
-const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 /** Staff see their changes at once; the notification of a change may still be on its way. */
 function forgetAfterChanges({ forget }: Memory): RequestHandler {
   return (req, res, next) => {
-    if (isStaffRequest(req) && !readingMethods.has(req.method)) res.once('finish', forget)
+    if (isStaffRequest(req) && isChanging(req)) res.once('finish', forget)
     next()
   }
 }

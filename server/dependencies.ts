@@ -48,7 +48,7 @@ export type Resources = {
   allowsLoopback?: boolean
 }
 
-/** Creates, once per app, what its routers share. */
+/** Creates, once per process, what its routers and jobs share. */
 export function createDependencies(resources: Resources) {
   const { db, config, sessionSecret, logger, clock, disk, notifications } = resources
   const { uploadsDir, hasServiceWorker, publicUrl } = config
@@ -99,6 +99,8 @@ export function createDependencies(resources: Resources) {
     checkoutCookie: createCheckoutCookie(checkoutIds, clock),
     orderLinks: createOrderLinks(deriveKeys(secrets, 'order links')),
     quoteLinks: createQuoteLinks(deriveKeys(secrets, 'quote links')),
+    /** Encrypt the addresses in links that end notices of stock. */
+    stockNoticeKeys: deriveKeys(secrets, 'stock notices'),
     /** Encrypt the keys of notifications. */
     pushSecrets: deriveKeys(secrets, 'push keys'),
     /** Encrypt the secrets of webhooks. */
@@ -111,7 +113,7 @@ export function createDependencies(resources: Resources) {
 }
 
 /**
- * Everything that routers may use: each router names what it takes, and only routers made of others pass all
+ * Everything that routers and jobs may use: each router names what it takes, and only routers made of others pass all
  * of it on.
  */
 export type Dependencies = ReturnType<typeof createDependencies>

@@ -11,19 +11,15 @@ import { runImport } from './catalog/import/run-import.ts'
 import { pruneDeletedProducts } from './catalog/products/delete-product.ts'
 import { pruneMisses } from './catalog/search/search-misses.ts'
 import { announceReturnedStock } from './catalog/stock-notices/stock-notices.ts'
-import { deriveKeys } from './crypto/encrypt.ts'
 import { runRatesJob } from './currency/fetch-rates.ts'
-import type { Resources } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 import { handleDoctorJobs } from './doctor/send-alert.ts'
 import { pruneDeletedEntries } from './gallery/save-entry.ts'
-import { createI18n } from './http/localisation/texts.ts'
-import { createRateLimiter } from './http/rate-limits/rate-limiter.ts'
 import { handleMailJobs } from './mail/mail-jobs.ts'
 import { createLinkBuilder } from './mail/outgoing-mail.ts'
 import { createRenderMail, createRenderMailContent } from './mail/render-mail.tsx'
 import type { Transport } from './mail/transport.ts'
 import { pruneTemporaryFiles } from './media/file-store.ts'
-import { openPictures } from './media/open-pictures.ts'
 import { pruneOrphanPictures } from './media/prune-pictures.ts'
 import { pruneOrderSources } from './orders/anonymise-orders.ts'
 import { endHolds } from './orders/end-holds.ts'
@@ -33,27 +29,15 @@ import { pruneOldData } from './retention/retained-data.ts'
 import { findSellerSettings } from './settings/queries.ts'
 import { createTextRefresh, findWrittenTexts } from './texts/queries.ts'
 
-type JobHandlerDependencies = Omit<Resources, 'disk' | 'memory'> & {
-  transport: Transport
-  databaseUrl: string
-}
+type JobOptions = { transport: Transport; databaseUrl: string }
 
 /** Registers the handler of every job. */
-export function registerJobHandlers({
-  db,
-  config,
-  logger,
-  clock,
-  queue,
-  notifications,
-  sessionSecret,
-  allowsLoopback,
-  transport,
-  databaseUrl,
-}: JobHandlerDependencies): void {
-  const i18n = createI18n('locales')
-  const limiter = createRateLimiter(db)
-  const pictures = openPictures(config, logger)
+export function registerJobHandlers(
+  dependencies: Dependencies,
+  { transport, databaseUrl }: JobOptions,
+): void {
+  const { db, config, logger, clock, queue, notifications, sessionSecret } = dependencies
+  const { i18n, limiter, media, stockNoticeKeys: keys } = dependencies
   const buildLink = createLinkBuilder(config)
   const findSeller = () => findSellerSettings({ db, config })
   const findContact = async () => (await findSeller()).shop
@@ -61,17 +45,13 @@ export function registerJobHandlers({
   const renderMail = createRenderMail({ i18n, buildLink, findContact })
   handleMailJobs(queue, { renderMail, transport, logger, clock, refreshTexts })
   const renderContent = createRenderMailContent({ i18n, findContact })
-  handleAnnouncementJobs(queue, {
-    ...{ db, config, sessionSecret, logger, clock, limiter, notifications, allowsLoopback },
-    ...{ transport, i18n, renderContent, buildLink, refreshTexts },
-  })
+  handleAnnouncementJobs({ ...dependencies, transport, renderContent, buildLink, refreshTexts })
   queue.handle('fetch-rates', () => runRatesJob({ db, url: config.currencyRatesUrl, logger, clock }))
-  const noticeKeys = deriveKeys({ sessionSecret, previousSecret: config.previousSecret }, 'stock notices')
   queue.handle('announce-returned-stock', async () => {
-    if (config.smtpUrl) await announceReturnedStock({ db, queue, limiter, keys: noticeKeys })
+    if (config.smtpUrl) await announceReturnedStock({ db, queue, limiter, keys })
   })
   queue.handle('prune-pictures', async () => {
-    await pruneOrphanPictures(db, pictures.store)
+    await pruneOrphanPictures(db, media.store)
     await pruneTemporaryFiles(config.uploadsDir)
   })
   queue.handle('prune-deleted', async () => {

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { createNotifications } from './db/notifications.ts'
 import { createMemory } from './db/remember.ts'
+import { createDependencies } from './dependencies.ts'
 import { watchDisk } from './disk/free-space.ts'
 import { createQueue } from './jobs/queue.ts'
 import { listen } from './lifecycle/listen.ts'
@@ -29,25 +30,12 @@ export async function serveShop({ config, prepared, logger, processEnd }: ServeO
   const transport = createTransport(config)
   const notifications = createNotifications({ databaseUrl, logger })
   processEnd.add({ name: 'database notifications', timeoutMs: 300, close: notifications.stop })
-  registerJobHandlers({
-    db,
-    databaseUrl,
-    config,
-    sessionSecret,
-    logger,
-    clock,
-    queue,
-    notifications,
-    transport,
-  })
-  void queue.start()
-  processEnd.add({ name: 'jobs', timeoutMs: 300, close: queue.stop })
   // With an external database DATA_DIR holds little more than the secret.
   const folders = config.databaseUrl ? [config.uploadsDir] : [config.uploadsDir, config.dataDir]
   const disk = watchDisk({ folders, logger })
   disk.start()
   processEnd.add({ name: 'disk watch', timeoutMs: 300, close: async () => disk.stop() })
-  const shop = createApp({
+  const dependencies = createDependencies({
     db,
     config,
     sessionSecret,
@@ -58,9 +46,12 @@ export async function serveShop({ config, prepared, logger, processEnd }: ServeO
     memory: createMemory(notifications),
     disk,
   })
-  const { address, ...listening } = await listen(shop.app, config)
+  registerJobHandlers(dependencies, { transport, databaseUrl })
+  void queue.start()
+  processEnd.add({ name: 'jobs', timeoutMs: 300, close: queue.stop })
+  const { address, ...listening } = await listen(createApp(dependencies), config)
   async function finish(): Promise<void> {
-    shop.readiness.isDraining = true
+    dependencies.readiness.isDraining = true
     // Event streams end when their notifications stop.
     const [cut] = await Promise.all([drain(listening), notifications.stop(), queue.stop()])
     if (cut > 0) logger.warn({ connections: cut }, 'requests were cut, as they had not ended in time')

@@ -1,20 +1,13 @@
-import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
-import type { Logger } from 'pino'
 import { isQuiet } from '#domain/accounts/notifications.ts'
 import type { PushNotice } from '#domain/message-schema.ts'
 import { dueColumn, isToCall } from '#domain/orders/call-conditions.ts'
-import type { Config } from '../config.ts'
-import { deriveKeys } from '../crypto/encrypt.ts'
-import type { Notifications } from '../db/notifications.ts'
-import type { RateLimiter } from '../http/rate-limits/rate-limiter.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Queue } from '../jobs/queue.ts'
 import type { BuildLink } from '../mail/outgoing-mail.ts'
 import type { RenderMailContent } from '../mail/render-mail.tsx'
 import type { Transport } from '../mail/transport.ts'
 import { sendOrderMail } from '../orders/mails/send-order-mail.ts'
-import { createOrderLinks } from '../orders/order-links.ts'
-import { createOutgoingRequests } from '../outgoing/outgoing-requests.ts'
 import type { RefreshTexts } from '../texts/queries.ts'
 import { announceByMail, announceChanges, requestAnnouncements } from './announce-changes.ts'
 import { endDeviceWaiting, listRecipients, markDeviceWaiting } from './push/queries.ts'
@@ -22,29 +15,16 @@ import { announceByPush, announceQuoteByPush, sendPush } from './push/send-push.
 import { announceByWebhook, announceStock } from './webhooks/announce-by-webhook.ts'
 import { deliverWebhook } from './webhooks/deliver-webhook.ts'
 
-type AnnouncementJobOptions = {
-  db: Knex
-  config: Pick<Config, 'previousSecret' | 'firstSettings'>
-  sessionSecret: string
-  logger: Logger
-  clock: () => Date
-  limiter: RateLimiter
-  notifications: Notifications
-  allowsLoopback?: boolean | undefined
+type AnnouncementJobOptions = Dependencies & {
   transport: Transport
-  i18n: I18n
   renderContent: RenderMailContent
   buildLink: BuildLink
   refreshTexts: RefreshTexts
 }
 
 /** Handles the jobs that tell buyers, staff and programs what happened to orders. */
-export function handleAnnouncementJobs(queue: Queue, options: AnnouncementJobOptions): void {
-  const { db, config, sessionSecret, logger, clock, limiter, notifications, allowsLoopback } = options
-  const { transport, i18n, renderContent, buildLink, refreshTexts } = options
-  const secrets = { sessionSecret, previousSecret: config.previousSecret }
-  const outgoing = createOutgoingRequests({ allowsLoopback })
-  const shared = { db, logger, clock }
+export function handleAnnouncementJobs(options: AnnouncementJobOptions): void {
+  const { db, logger, clock, queue, notifications, refreshTexts } = options
 
   const announcers = [announceByMail(queue, clock), announceByPush(queue, clock), announceByWebhook(queue)]
   queue.handle('announce-changes', async () => {
@@ -52,22 +32,14 @@ export function handleAnnouncementJobs(queue: Queue, options: AnnouncementJobOpt
     await announceStock(db, queue)
   })
   requestAnnouncements({ notifications, queue, logger })
-
-  const orderLinks = createOrderLinks(deriveKeys(secrets, 'order links'))
-  const mail = { ...shared, limiter, transport, i18n, renderContent, buildLink, orderLinks }
   queue.handle('send-order-mail', async ({ mailId }, job) => {
     await refreshTexts()
-    await sendOrderMail(mail, mailId, job)
+    await sendOrderMail(options, mailId, job)
   })
-
-  const pushSecrets = deriveKeys(secrets, 'push keys')
-  const push = { ...shared, outgoing, i18n, pushSecrets, config }
   queue.handle('announce-quote', (quote) => announceQuoteByPush({ db, queue, clock }, quote))
-  queue.handle('send-push', (data) => sendPush(push, data))
+  queue.handle('send-push', (data) => sendPush(options, data))
   queue.handle('announce-due-calls', () => announceDueCalls(db, queue, clock))
-
-  const webhook = { ...shared, outgoing, webhookKeys: deriveKeys(secrets, 'webhook secrets') }
-  queue.handle('deliver-webhook', ({ deliveryId }) => deliverWebhook(webhook, deliveryId))
+  queue.handle('deliver-webhook', ({ deliveryId }) => deliverWebhook(options, deliveryId))
 }
 
 /**

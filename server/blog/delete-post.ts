@@ -64,5 +64,5 @@ export async function pruneDeletedPosts(db: Knex): Promise<number> {
     select count(*) from gone`,
     [restorableDays],
   )
-  return Number(rows[0].count)
+  return rows[0].count
 }

@@ -41,7 +41,7 @@ export function recordPayment(
   formKey: string | null,
   payment: NewPayment,
 ): Promise<Result<number, PaymentFailure>> {
-  return orderTransaction(db, {}, (transaction) =>
+  return orderTransaction(db, (transaction) =>
     runOnce(transaction, formKey, (inner) => storePayment(inner, payment)),
   )
 }
@@ -82,7 +82,7 @@ export function recordGivenBack(
   db: Knex,
   { shipmentId, toGiveBack, userId }: { shipmentId: number; toGiveBack: Centimes; userId: number },
 ): Promise<Result<number, { code: 'owed_changed' }>> {
-  return orderTransaction(db, {}, async (transaction) => {
+  return orderTransaction(db, async (transaction) => {
     const [parcel] = await lockParcels(transaction, [shipmentId])
     if (!parcel || parcel.owed >= 0) return failed('owed_changed')
     const { courier_id, order_id, owed } = parcel
@@ -107,7 +107,7 @@ export function correctCashEntry(
   db: Knex,
   { entryId, comment, userId }: { entryId: number; comment: string; userId: number },
 ): Promise<Result<number, { code: 'not_correctable' }>> {
-  return orderTransaction(db, {}, async (transaction) => {
+  return orderTransaction(db, async (transaction) => {
     const rows: { shipment_id: number; settled: string; fee: string }[] = await transaction(
       'cash_entry_lines',
     )

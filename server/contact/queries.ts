@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Language } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import type { ContactInput, ContactMessage } from '#domain/site/contact-form.ts'
-import { newestFirst, paginate } from '../db/paginate.ts'
+import { countRows, newestFirst, paginate } from '../db/paginate.ts'
 import { type Client, type RateLimiter, senderKey } from '../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../http/rate-limits/rate-limits.ts'
 
@@ -45,9 +45,8 @@ export async function countMessage<Saved>(
   }
 }
 
-export async function countUnreadMessages(db: Knex): Promise<number> {
-  const [row] = await db('contact_messages').whereNull('read_at').count({ count: '*' })
-  return Number(row?.count ?? 0)
+export function countUnreadMessages(db: Knex): Promise<number> {
+  return countRows(db('contact_messages').whereNull('read_at'))
 }
 
 export async function markAsRead(db: Knex, id: number): Promise<void> {

@@ -31,6 +31,15 @@ export function decrypt(key: Buffer, boundTo: string | number, sealed: string): 
   }
 }
 
+/** Decrypts with the first key that fits; null where none does. */
+export function decryptWithAny(
+  keys: readonly Buffer[],
+  boundTo: string | number,
+  sealed: string,
+): string | null {
+  return keys.map((key) => decrypt(key, boundTo, sealed)).find((text) => text !== null) ?? null
+}
+
 /** Derives a 32-byte key for one purpose from the shop's secret, so that no two purposes share a key. */
 export function deriveKey(
   sessionSecret: string,

@@ -1,5 +1,4 @@
 import { createRequire } from 'node:module'
-import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import type { CountryCode } from '#domain/currency/currency.ts'
 
@@ -18,26 +17,13 @@ export function openCountryDatabase(
 ): (address: string) => CountryCode | null {
   try {
     const database = loadDatabase()
-    return rememberCountries((address) => database.lookup(address)?.country ?? null)
+    return (address) => database.lookup(address)?.country ?? null
   } catch (error) {
     logger.warn(
       { err: error },
       'the database of addresses is missing: every visitor is taken to be in Morocco',
     )
     return () => null
-  }
-}
-
-/**
- * Remembers countries, as looking up a visitor's address at each request took a twentieth of the time of a
- * 304 response.
- */
-function rememberCountries(find: (address: string) => CountryCode | null) {
-  const countries = new LRUCache<string, { country: CountryCode | null }>({ max: 1000 })
-  return (address: string) => {
-    const known = countries.get(address) ?? { country: find(address) }
-    countries.set(address, known)
-    return known.country
   }
 }
 

@@ -9,16 +9,15 @@ import {
   type CustomerSort,
   maxCustomersFound,
 } from '#domain/customers/customer.ts'
-import type { Order, OrderNote } from '#domain/orders/order.ts'
+import type { OrderNote } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import { mapPage, type Page, slicePage } from '#domain/shared/page.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
-import { newestFirst, paginate } from '../db/paginate.ts'
+import { paginate } from '../db/paginate.ts'
 import { sumByCity } from '../orders/city-keys.ts'
 import { orderSearchWords } from '../orders/list-orders.ts'
-import { type OrderRow, orderColumns, ordersFromRows } from '../orders/order-row.ts'
 
 type CustomerRow = Omit<Customer, 'delivered_sum'> & { delivered_sum: string }
 
@@ -126,16 +125,6 @@ export function ordersOf(db: Knex, customerId: number): Knex.QueryBuilder {
     'orders.phone_key',
     db('customer_phones').select('phone_key').where({ customer_id: customerId }),
   )
-}
-
-export async function listCustomerOrders(
-  db: Knex,
-  { id, page }: { id: number; page: number },
-): Promise<Page<Order>> {
-  const { items, ...counts } = await paginate<OrderRow>(ordersOf(db, id), { page }, (rows) =>
-    rows.select([...orderColumns]).orderBy(newestFirst('orders')),
-  )
-  return { items: await ordersFromRows(db, items), ...counts }
 }
 
 /** The customer of an order; undefined for one whose personal data was removed. */

@@ -23,6 +23,7 @@ import { originOf, sendPage } from '../http/responses/page.ts'
 import { requireManageOrders, requirePermission, signedIn } from '../http/security/require-permission.ts'
 import { listCalls } from '../orders/desk/find-desk.ts'
 import { listOrderShipments } from '../orders/order-shipments.ts'
+import { listNewestOrders } from '../orders/queries.ts'
 import { customerDataRoutes } from './data-routes.ts'
 import { mergeCustomers, splitCustomer } from './merge-customers.ts'
 import {
@@ -30,8 +31,8 @@ import {
   findCustomer,
   findCustomerDetails,
   findCustomerOfOrder,
-  listCustomerOrders,
   listCustomers,
+  ordersOf,
 } from './queries.ts'
 
 /** Customers, for staff: the list as page and API, and the page of each. */
@@ -92,9 +93,9 @@ function adminCustomerRoutes({ db, orderLinks }: Dependencies): Router {
     const id = idIn(res.req)
     const page = pageParameter.parse(String(res.req.query.page)) ?? pageParameter.default
     const details = requireFound(await findCustomerDetails(db, id))
-    const orders = await listCustomerOrders(db, { id, page })
+    const orders = await listNewestOrders(db, ordersOf(db, id), page)
     noteView(db, res, { kind: 'customer', customerId: id })
-    const [latest] = page === 1 ? orders.items : (await listCustomerOrders(db, { id, page: 1 })).items
+    const [latest] = page === 1 ? orders.items : (await listNewestOrders(db, ordersOf(db, id), 1)).items
     const told = latest ? await findToldOrder(latest, originOf(res.req)) : null
     sendPage(res, CustomerPage, { details, orders, latest: told, ...sent }, { status })
   }

@@ -5,24 +5,27 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { getUnavailability } from './availability/unavailability.ts'
 
-/** Messages between the shop's processes through PostgreSQL's NOTIFY; the key is the channel. */
-export type NotificationPayloads = {
-  /** An order was placed or changed: open pages of staff show it, and it is announced (announcements/). */
-  order_changed: { order_id: number }
-  /** Somebody opened or closed an order's card at the confirmation desk. */
-  desk_changed: { order_id: number }
-  /** A sign-in of the user was ended. */
-  sign_in_ended: { user_id: number }
-  /** Something that public pages show has changed; sent by the trigger of this name that each of their tables has. */
-  content_changed: unknown
-  /** A person's data was erased, and the list of erasures beside the backups is to be written. */
-  erasure_remembered: Record<string, never>
-}
+/** Messages between the shop's processes through PostgreSQL's NOTIFY. */
+const channels = [
+  // An order was placed or changed: open pages of staff show it, and it is announced (announcements/).
+  'order_changed',
+  // Somebody opened or closed an order's card at the confirmation desk.
+  'desk_changed',
+  // A sign-in of the user was ended.
+  'sign_in_ended',
+  // Something that public pages show has changed; sent by the trigger of this name that each of their tables has.
+  'content_changed',
+  // A person's data was erased, and the list of erasures beside the backups is to be written.
+  'erasure_remembered',
+] as const
 
-type Channel = keyof NotificationPayloads
+type Channel = (typeof channels)[number]
 
-type Listener<Of extends Channel> = {
-  onNotification: (notice: NotificationPayloads[Of]) => void
+/** The user of `sign_in_ended`; listeners of the others read the database again. */
+type Payload = { user_id?: number }
+
+type Listener = {
+  onNotification: (payload: Payload) => void
   /** Called when listening starts or restarts: messages sent in between are not repeated. */
   onListening?: () => void
   /** Called when the listening connection is lost. */
@@ -30,14 +33,6 @@ type Listener<Of extends Channel> = {
 }
 
 export type Notifications = ReturnType<typeof createNotifications>
-
-const channels: readonly Channel[] = [
-  'order_changed',
-  'desk_changed',
-  'sign_in_ended',
-  'content_changed',
-  'erasure_remembered',
-]
 
 /** Name of listening connections in pg_stat_activity. */
 export const listenerApplicationName = 'fakhar-asfi listener'
@@ -48,12 +43,12 @@ const disconnectTimeoutMs = 500
 const defaultTiming = { checkIntervalMs: 10_000, responseTimeoutMs: 5_000 }
 
 /** Notifies all processes when, and only if, the transaction commits. */
-export async function notify<Of extends Channel>(
+export async function notify(
   transaction: Knex.Transaction,
-  channel: Of,
-  notice: NotificationPayloads[Of],
+  channel: Channel,
+  payload: Payload = {},
 ): Promise<void> {
-  await transaction.raw('select pg_notify(?, ?)', [channel, JSON.stringify(notice)])
+  await transaction.raw('select pg_notify(?, ?)', [channel, JSON.stringify(payload)])
 }
 
 type NotificationsOptions = {
@@ -68,7 +63,7 @@ type NotificationsOptions = {
  * is reopened when it breaks, and subscribers are told to catch up.
  */
 export function createNotifications({ databaseUrl, logger, timing = defaultTiming }: NotificationsOptions) {
-  const subscriptions: { channel: Channel; listener: Listener<Channel> }[] = []
+  const subscriptions: { channel: Channel; listener: Listener }[] = []
   const ending = new AbortController()
   const ended = once(ending.signal, 'abort')
   let listening: pg.Client | null = null
@@ -143,8 +138,8 @@ export function createNotifications({ databaseUrl, logger, timing = defaultTimin
     /** Aborted when stop is called, so that streams can end. */
     stopping: ending.signal,
     /** Subscribes this process; the listening connection is opened for the first subscriber. */
-    subscribe<Of extends Channel>(channel: Of, listener: Listener<Of>): void {
-      subscriptions.push({ channel, listener: listener as unknown as Listener<Channel> })
+    subscribe(channel: Channel, listener: Listener): void {
+      subscriptions.push({ channel, listener })
       if (listening !== null) listener.onListening?.()
       running ??= listenWithReconnect()
     },

@@ -8,10 +8,10 @@ const lockTimeoutMs = 3500
 const acquireTimeoutMs = 10_000
 /** One transaction works on the rows while the next one starts. */
 const maxConcurrentPerProduct = 2
-/** Deadlocks and serialization failures succeed when tried again. */
+/** A transaction that ended in a deadlock succeeds when tried again. */
 const retries = 2
+const deadlock = '40P01'
 const lockNotAvailable = '55P03'
-const retryableCodes = new Set(['40001', '40P01'])
 
 /** For each database of this process: connections that orders may hold, and places at each product that is ordered now. */
 type Slots = { connections: Semaphore; products: Map<number, Semaphore> }
@@ -26,8 +26,8 @@ const slotsOf = new WeakMap<Knex, Slots>()
  */
 export async function orderTransaction<Value>(
   db: Knex,
-  { productIds = [] }: { productIds?: readonly number[] },
   work: (transaction: Knex.Transaction) => Promise<Value>,
+  productIds: readonly number[] = [],
 ): Promise<Value> {
   const deadline = performance.now() + acquireTimeoutMs
   const { connections, products } = getSlots(db)
@@ -45,7 +45,7 @@ export async function orderTransaction<Value>(
           return work(transaction)
         })
       } catch (error) {
-        if (!retryableCodes.has(getErrorCode(error)) || tries === retries) throw error
+        if (getErrorCode(error) !== deadlock || tries === retries) throw error
       }
     }
   } catch (error) {

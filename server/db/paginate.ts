@@ -18,22 +18,27 @@ export async function paginate<Row>(
   { page, size = pageSize, order = [] }: ListRequest,
   select: (rowsOfPage: Knex.QueryBuilder) => Knex.QueryBuilder,
 ): Promise<Page<Row>> {
-  const count = matching.clone().count('*')
   if (page === 1) {
+    const count = matching.clone().count('*')
     const rows = await select(matching.clone().limit(size))
       .select({ rows_matching: count })
       .orderBy([...order])
     const items = rows.map(({ rows_matching: _, ...row }: { rows_matching: number }) => row as Row)
     return { items, ...pageOf(rows[0]?.rows_matching ?? 0, { page, size }) }
   }
-  const [{ rows_matching }] = await matching.client.queryBuilder().select({ rows_matching: count })
-  const counts = pageOf(rows_matching, { page, size })
+  const counts = pageOf(await countRows(matching), { page, size })
   const offset = offsetOf({ page: counts.page, size })
   const items =
     order.length > 0
       ? await select(chooseRows(matching, order, rowsOfPage(counts, size))).orderBy([...order])
       : await select(matching.clone().limit(size).offset(offset))
   return { items, ...counts }
+}
+
+/** How many rows a query finds. */
+export async function countRows(matching: Knex.QueryBuilder): Promise<number> {
+  const [{ count }] = await matching.clone().count({ count: '*' })
+  return count
 }
 
 /** The rows of a page by their unique column, found in an index alone: of the rows before them nothing else is read. */

@@ -68,7 +68,7 @@ async function countUses(db: Knex, code: string, phone: string): Promise<{ uses:
     .where({ discount_code: code })
     .whereRaw(`not ${statusIs('isCancelled')}`)
     .select(db.raw('count(*) as uses'), db.raw(`count(*) filter (where phone_key = ?) as "byPhone"`, [phone]))
-  return { uses: Number(counted.uses), byPhone: phone === '' ? 0 : Number(counted.byPhone) }
+  return { uses: counted.uses, byPhone: phone === '' ? 0 : counted.byPhone }
 }
 
 async function findProductsOf(

@@ -11,7 +11,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
-import { escapeLike, newestFirst, paginate } from '../db/paginate.ts'
+import { countRows, escapeLike, newestFirst, paginate } from '../db/paginate.ts'
 import { versionColumns } from '../db/version-columns.ts'
 import { storedPictures } from '../media/queries.ts'
 import { entryFieldNames } from './gallery-schema.ts'
@@ -160,7 +160,6 @@ export function entrySearchText(entry: SearchableEntry): string {
 }
 
 /** Pictures sent for the gallery that staff have neither used nor rejected. */
-export async function countSubmissions(db: Knex): Promise<number> {
-  const [row] = await db('pictures').where({ is_offered: true }).count({ count: '*' })
-  return Number(row?.count ?? 0)
+export function countSubmissions(db: Knex): Promise<number> {
+  return countRows(db('pictures').where({ is_offered: true }))
 }

@@ -9,6 +9,7 @@ import type { Notifications } from '../db/notifications.ts'
 import { readCurrencyChoice } from './localisation/currency.ts'
 import { preferredLanguageOf } from './localisation/language.ts'
 import { routeOf } from './logging/answer-log.ts'
+import { isReading } from './responses/errors.ts'
 import { hasFlash } from './responses/flash.ts'
 import { chooseEncoding, hostOf, originOf } from './responses/page.ts'
 import { hasSessionCookie } from './sessions/session.ts'
@@ -162,9 +163,8 @@ export function createPageCache(options: PageCacheOptions): PageCache {
  * comes after: parameters of campaigns and trackers must neither reach it nor make two pages of one.
  */
 export const reduceToCanonicalAddress: RequestHandler = (req, _res, next) => {
-  const isRead = req.method === 'GET' || req.method === 'HEAD'
   const { language, path } = splitLanguage(req.url)
-  const address = isRead ? canonicalPageAddress(path) : null
+  const address = isReading(req) ? canonicalPageAddress(path) : null
   if (address === null) return next()
   req.isPublicPage = true
   // '/ar/shop' stays as it is, as it is redirected to '/shop' afterwards.

@@ -1,7 +1,7 @@
 import { type Db, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import { safiTimeZone } from '#domain/time/safi-time.ts'
-import { decrypt, deriveKey, encrypt } from '../crypto/encrypt.ts'
+import { decryptWithAny, deriveKey, encrypt } from '../crypto/encrypt.ts'
 import { type JobTiming, schema } from './install-jobs.ts'
 import { getJobDefinition, type Handler, type JobName, jobDefinitionEntries } from './job-definitions.ts'
 
@@ -111,8 +111,8 @@ export function createJobEncryption(secrets: readonly [string, ...string[]]): Jo
   return {
     encrypt: (data) => encrypt(newest, 'job', JSON.stringify(data)),
     decrypt(sealed) {
-      const text = keys.map((key) => decrypt(key, 'job', sealed)).find((opened) => opened !== null)
-      if (text === undefined || text === null) throw new Error('sealed under another SESSION_SECRET')
+      const text = decryptWithAny(keys, 'job', sealed)
+      if (text === null) throw new Error('sealed under another SESSION_SECRET')
       return JSON.parse(text)
     },
   }

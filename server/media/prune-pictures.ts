@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Permission } from '#domain/accounts/user.ts'
 import { pictureFileUrls, pictureFolders } from '#domain/pictures/picture.ts'
+import { countRows } from '../db/paginate.ts'
 import { fileExists } from '../disk/folders.ts'
 import type { Store } from './file-store.ts'
 
@@ -15,14 +16,13 @@ const isUpload = `url ~ '^/uploads/(${pictureFolders.join('|')})/[0-9]+/'`
  * How many pictures have been orphans for longer than a day, counted up to a thousand; where pruning works
  * there are none.
  */
-export async function countOrphanPictures(db: Knex): Promise<number> {
+export function countOrphanPictures(db: Knex): Promise<number> {
   const orphans = db('pictures')
     .select(db.raw('1'))
     .whereRaw(`created_at < now() - interval '2 days' and not is_offered and ${isUpload}`)
     .whereRaw(`not (${isUsedSql})`)
     .limit(1000)
-  const [counted] = await db.from(orphans.as('orphan')).count<{ count: number }[]>('* as count')
-  return counted?.count ?? 0
+  return countRows(db.from(orphans.as('orphan')))
 }
 
 /** Deletes pictures that no record shows and that are no submissions, a day after their upload; returns how many. */

@@ -10,6 +10,7 @@ import {
 } from '#domain/pictures/picture.ts'
 import { withoutHiddenSigns } from '#domain/shared/clean-text.ts'
 import { type Language, localisedRecord } from '#domain/shared/language.ts'
+import { countRows } from '../db/paginate.ts'
 import { usageConditions } from './prune-pictures.ts'
 
 type NewPicture = StoredPicture &
@@ -113,8 +114,7 @@ function picturesOfToday(db: Knex, { userId, folder }: DailyLimitKey): Knex.Quer
 
 /** Counts the uploads of the last 24 hours, not those of a calendar day. */
 export async function hasReachedDailyLimit(db: Knex, sender: DailyLimitKey): Promise<boolean> {
-  const [row] = await picturesOfToday(db, sender).count({ count: '*' })
-  return Number(row?.count ?? 0) >= dailyPictureLimits[sender.folder]
+  return (await countRows(picturesOfToday(db, sender))) >= dailyPictureLimits[sender.folder]
 }
 
 /** Seconds until the oldest upload of the last 24 hours no longer counts. */

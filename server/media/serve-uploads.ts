@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { shareByAddress } from '../http/listener/create-server.ts'
 import { addressKey } from '../http/logging/address-key.ts'
-import { setRetryAfter } from '../http/responses/errors.ts'
+import { isReading, setRetryAfter } from '../http/responses/errors.ts'
 import type { ObjectStorage } from '../object-storage/object-storage.ts'
 import { ObjectStorageError } from '../object-storage/object-storage-error.ts'
 import type { ByteRange, StoredObject } from '../object-storage/transfer-objects.ts'
@@ -44,7 +44,7 @@ function sendFromDisk(uploadsDir: string): RequestHandler {
 
 const allowPicturesOnly: RequestHandler = (req, _res, next) => {
   // Leaves this router: the shop's own 404 page answers.
-  if (isPictureFile(req.path) && (req.method === 'GET' || req.method === 'HEAD')) next()
+  if (isPictureFile(req.path) && isReading(req)) next()
   else next('router')
 }
 

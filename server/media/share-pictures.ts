@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { Mutex } from 'async-mutex'
 import type { Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { sharePictureUrl } from '#domain/pictures/picture.ts'
@@ -50,7 +51,7 @@ function findOrDraw(store: Store, url: string, words: Words): Promise<Buffer | n
 }
 
 const runWorker = createPictureWorker<SharePictureTask, Uint8Array>()
-let lastDrawing: Promise<unknown> = Promise.resolve()
+const drawing = new Mutex()
 
 /** Null when there is no such picture, or it could not be drawn. */
 async function draw(store: Store, url: string, words: Words): Promise<Buffer | null> {
@@ -58,8 +59,8 @@ async function draw(store: Store, url: string, words: Words): Promise<Buffer | n
   if (!found) return null
   const picture = await buffer(found.content)
   // Pictures are drawn one at a time, as the worker requires.
-  const drawing = lastDrawing.then(() => runWorker({ picture, ...words }, new AbortController().signal))
-  lastDrawing = drawing.catch(() => {})
-  const drawn = await drawing
+  const drawn = await drawing.runExclusive(() =>
+    runWorker({ picture, ...words }, new AbortController().signal),
+  )
   return drawn.ok ? Buffer.from(drawn.value) : null
 }

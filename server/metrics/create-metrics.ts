@@ -18,7 +18,6 @@ export type Metrics = ReturnType<typeof createMetrics>
 
 /** In seconds: from a page out of memory to a request that its client has given up. */
 const requestBuckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
-const answersCountedTogether = 500
 const workBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5]
 
 /** Anything else, which a client may invent, counts as 'other'. */
@@ -39,16 +38,7 @@ export function createMetrics(onFailure: (error: unknown) => void) {
     labelNames: ['method', 'route', 'status'],
     buckets: requestBuckets,
     registers,
-    collect: () => countWaiting(),
   })
-  /** Answers are counted in batches: counting each by itself costs prom-client several times as much. */
-  const waiting: Answer[] = []
-  function countWaiting(): void {
-    for (const { method, route, status, seconds } of waiting) {
-      answers.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds)
-    }
-    waiting.length = 0
-  }
   const pages = new Counter({
     name: 'shop_page_cache_requests_total',
     help: 'Public pages served from memory (hit) or rendered (miss)',
@@ -92,9 +82,8 @@ export function createMetrics(onFailure: (error: unknown) => void) {
   }
 
   return {
-    observeAnswer(answer: Answer): void {
-      waiting.push(answer)
-      if (waiting.length >= answersCountedTogether) countWaiting()
+    observeAnswer({ method, route, status, seconds }: Answer): void {
+      answers.observe({ method: methods.has(method) ? method : 'other', route, status }, seconds)
     },
     countPage: (result: 'hit' | 'miss') => pages.inc({ result }),
     observeRender: (seconds: number) => renders.observe(seconds),

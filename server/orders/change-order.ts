@@ -53,6 +53,8 @@ type HistoryEntry = {
   corrected?: Corrections
   edited?: OrderEdit
   cancellation_id?: number
+  /** Set where the buyer agreed on it by telephone: no mail says it again. */
+  announced_at?: Knex.Raw
 }
 
 type ShortOrder = { order: Order; lines: OrderLineError[] }
@@ -68,7 +70,7 @@ export function withLockedOrders<Value>(
   ids: readonly number[],
   work: (orders: LockedOrder[], transaction: Knex.Transaction) => Promise<Value>,
 ): Promise<Value> {
-  return orderTransaction(db, {}, async (transaction) => {
+  return orderTransaction(db, async (transaction) => {
     const orders = await readOrders(transaction, (all) => all.whereIn('id', ids).orderBy('id').forUpdate())
     const returns = await listReturnsOf(transaction, ids)
     const shipments = await findCurrentShipments(transaction, orders)
@@ -117,8 +119,7 @@ export async function changeOrders(
   if (entries.length > 0) await transaction('order_status_changes').insert(entries)
   await updateCustomers(transaction, possible.flatMap(phonesOf))
   // Listeners read all that has changed, so one notification is enough.
-  const [told] = possible
-  if (told) await notify(transaction, 'order_changed', { order_id: told.order.id })
+  if (possible.length > 0) await notify(transaction, 'order_changed')
   return { changed: possible.map(({ after }) => after), short }
 }
 
@@ -208,7 +209,7 @@ function entryOf(
 ) {
   if (!entry) return []
   const shipment = shipmentStep && !shipmentStep.isNew ? before?.shipment : null
-  const { reason, comment, corrected, edited, cancellation_id } = entry
+  const { reason, comment, corrected, edited, cancellation_id, announced_at } = entry
   return {
     order_id: order.id,
     from_status: order.status,
@@ -219,6 +220,7 @@ function entryOf(
     corrected: corrected ? JSON.stringify(corrected) : null,
     edited: edited ? JSON.stringify(edited) : null,
     cancellation_id: cancellation_id ?? null,
+    announced_at: announced_at ?? null,
     before: order.status === after.status ? null : JSON.stringify({ ...before, shipment }),
   }
 }

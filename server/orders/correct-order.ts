@@ -4,6 +4,7 @@ import type { Order } from '#domain/orders/order.ts'
 import type { Corrections } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
+import { countRows } from '../db/paginate.ts'
 import type { OrderChange } from './change-order.ts'
 
 /** Above it the customer must call the shop: nobody makes so many typing errors. */
@@ -12,11 +13,8 @@ const maxCorrections = 10
 /** Whether the buyer of a locked order may still correct it. */
 export async function canBeCorrected(transaction: Knex.Transaction, { id, status }: Order): Promise<boolean> {
   if (!statusRules[status].isUnconfirmed) return false
-  const [counted] = await transaction('order_status_changes')
-    .where({ order_id: id })
-    .whereNotNull('corrected')
-    .count<{ count: number }[]>('* as count')
-  return (counted?.count ?? 0) < maxCorrections
+  const corrections = transaction('order_status_changes').where({ order_id: id }).whereNotNull('corrected')
+  return (await countRows(corrections)) < maxCorrections
 }
 
 type NewDelivery = {

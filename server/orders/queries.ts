@@ -10,15 +10,14 @@ import { newestFirst, paginate } from '../db/paginate.ts'
 import { sumByCity } from './city-keys.ts'
 import { type OrderRow, orderColumns, ordersFromRows, readOrders } from './order-row.ts'
 
-/** Orders placed while signed in, newest first. */
-export async function listOwnOrders(
+/** One page of the orders that a query of their table chooses, newest first. */
+export async function listNewestOrders(
   db: Knex,
-  { page, userId }: { page: number; userId: number },
+  chosen: Knex.QueryBuilder,
+  page: number,
 ): Promise<Page<Order>> {
-  const { items, ...counts } = await paginate<OrderRow>(
-    db('orders').where({ user_id: userId }),
-    { page },
-    (rows) => rows.select(orderColumns).orderBy(newestFirst('orders')),
+  const { items, ...counts } = await paginate<OrderRow>(chosen, { page }, (rows) =>
+    rows.select(orderColumns).orderBy(newestFirst('orders')),
   )
   return { items: await ordersFromRows(db, items), ...counts }
 }

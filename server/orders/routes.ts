@@ -20,7 +20,7 @@ import { orderEditRoutes } from './edit/edit-routes.ts'
 import { orderPartRoutes } from './edit/part-routes.ts'
 import { orderMailRoutes } from './mails/order-mail-routes.ts'
 import { adminPaperRoutes } from './papers/routes.ts'
-import { listOwnOrders } from './queries.ts'
+import { listNewestOrders } from './queries.ts'
 import { shutOutRoutes } from './shut-outs/shut-out-routes.ts'
 
 /** Orders: JSON API, admin pages, and the page of the user's own orders. Visitors order on the cart page (server/cart). */
@@ -50,7 +50,7 @@ function ownOrdersRoutes({ db, orderLinks }: Dependencies): Router {
   const router = Router()
   router.get(paths.accountOrders, requirePermission('manage own account'), noStore, async (req, res) => {
     const { page } = readListQuery(ownOrderListQuery, req.query)
-    const list = await listOwnOrders(db, { page, userId: signedIn(req).id })
+    const list = await listNewestOrders(db, db('orders').where({ user_id: signedIn(req).id }), page)
     const orderPaths = Object.fromEntries(list.items.map((order) => [order.id, orderLinks.pathOf(order)]))
     sendPage(res, AccountOrdersPage, { list, orderPaths })
   })

@@ -8,9 +8,8 @@ import { ReviewPage, type ReviewPageProps } from '../../views/own-order/ReviewPa
 import type { Dependencies } from '../dependencies.ts'
 import { parseForm, redirectToPage } from '../http/requests/form.ts'
 import { requireFound } from '../http/requests/read-parameters.ts'
-import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
-import { sameOriginReferrer } from '../http/security/request-security.ts'
+import { keepAddressSecret } from '../http/security/request-security.ts'
 import { findFormPictures } from '../media/queries.ts'
 import {
   readFormPictures,
@@ -25,7 +24,6 @@ import { findOwnOrder } from './find-own-order.ts'
 export function ownReviewRoutes({ db, media, orderLinks }: Dependencies): Router {
   const router = Router()
   const path = ownReviewPath(paths.ownOrder(':number', ':key'), ':product')
-  const isPersonal = [noStore, sameOriginReferrer]
   const readReview = receivePictureForm(media, {
     field: 'images',
     limit: reviewPictureLimit,
@@ -33,7 +31,7 @@ export function ownReviewRoutes({ db, media, orderLinks }: Dependencies): Router
     guestOf: ({ params }) => `order ${params.number}`,
   })
 
-  router.get(path, ...isPersonal, async (req, res) => {
+  router.get(path, keepAddressSecret, async (req, res) => {
     const { order, productId } = await find(req)
     const review = (await listOwnReviews(db, order.id)).find(({ product_id }) => product_id === productId)
     if (!canBeReviewed(order, productId) || review?.state === 'shown') return redirectToOrder(res, order)
@@ -53,7 +51,7 @@ export function ownReviewRoutes({ db, media, orderLinks }: Dependencies): Router
     next()
   }
 
-  router.post(path, ...isPersonal, checkLink, ...readReview, async (req, res) => {
+  router.post(path, keepAddressSecret, checkLink, ...readReview, async (req, res) => {
     const { order, productId } = await find(req)
     const { pictures, uploadErrors } = readFormPictures(req)
     const form = parseForm(reviewSchema, req.body)

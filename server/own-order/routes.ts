@@ -16,10 +16,9 @@ import { type AskedPhones, confirmPhones } from '../http/requests/confirm-phones
 import { parseForm, redirectToPage } from '../http/requests/form.ts'
 import { requireFound } from '../http/requests/read-parameters.ts'
 import { setFlash } from '../http/responses/flash.ts'
-import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { forgetOrder, readRememberedOrders } from '../http/responses/remembered-orders.ts'
-import { sameOriginReferrer } from '../http/security/request-security.ts'
+import { keepAddressSecret } from '../http/security/request-security.ts'
 import { updateStatus } from '../orders/update-status.ts'
 import { findSettings } from '../settings/queries.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
@@ -36,16 +35,15 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
   const { db, orderLinks, clock } = dependencies
   const router = Router()
   const page = paths.ownOrder(':number', ':key')
-  const isPersonal = [noStore, sameOriginReferrer]
   const onPost = (action: OwnOrderAction, handle: (req: Request, res: Response, order: Order) => unknown) => {
     const path = ownOrderActionPath(page, action)
-    router.get(path, ...isPersonal, async (req, res) => redirectToOrder(res, await find(req)))
-    router.post(path, ...isPersonal, ...readForm, async (req, res) => handle(req, res, await find(req)))
+    router.get(path, keepAddressSecret, async (req, res) => redirectToOrder(res, await find(req)))
+    router.post(path, keepAddressSecret, ...readForm, async (req, res) => handle(req, res, await find(req)))
   }
 
   router.use(trackRoutes(dependencies))
   router.use(ownReviewRoutes(dependencies))
-  router.get(page, ...isPersonal, async (req, res) => sendOrder(res, await find(req)))
+  router.get(page, keepAddressSecret, async (req, res) => sendOrder(res, await find(req)))
 
   onPost('correction', async (req, res, order) => {
     const { customer_city } = order
@@ -74,7 +72,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
     answer(res, order, saved, isEmpty ? 'own_order_no_call_wish' : 'own_order_call_wish')
   })
 
-  router.get(ownOrderActionPath(page, 'confirmation'), ...isPersonal, async (req, res) => {
+  router.get(ownOrderActionPath(page, 'confirmation'), keepAddressSecret, async (req, res) => {
     const order = await find(req)
     if (!statusRules[order.status].isUnconfirmed || order.buyer_confirmed_at)
       return redirectToOrder(res, order)

@@ -19,9 +19,8 @@ import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
 import { formKeyOf, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
-import { noStore } from '../http/responses/headers.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
-import { requirePermission, signedIn } from '../http/security/require-permission.ts'
+import { requireManageOrders, signedIn } from '../http/security/require-permission.ts'
 import { readButton, searchPieces } from '../orders/line-form.ts'
 import { readZones } from '../shipping/queries.ts'
 import { toAnswerInput, toAnswerValues, viewAnswer } from './answer-form.ts'
@@ -37,7 +36,6 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
   const { db, clock, quoteLinks, queue } = dependencies
   const sendsMail = dependencies.config.smtpUrl !== null
   const router = Router()
-  const requireManageOrders = [requirePermission('manage orders'), noStore]
 
   router.get(quotePaths.list, ...requireManageOrders, async (req, res) => {
     const query = readListQuery(quoteListQuery, req.query)

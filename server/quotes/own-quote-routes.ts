@@ -10,10 +10,9 @@ import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { type FormFailure, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { requireFound } from '../http/requests/read-parameters.ts'
-import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
-import { sameOriginReferrer } from '../http/security/request-security.ts'
+import { keepAddressSecret } from '../http/security/request-security.ts'
 import { acceptQuote } from './accept-quote.ts'
 import { findLinkedQuote, findOrderOfQuote } from './queries.ts'
 import { refuseQuote, renewQuote } from './save-quote.ts'
@@ -26,17 +25,16 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
   const { db, quoteLinks, orderLinks, clock } = dependencies
   const router = Router()
   const page = paths.quote(':number', ':key')
-  const isPersonal = [noStore, sameOriginReferrer]
   const onPost = (
     action: QuoteAction,
     handle: (req: Request, res: Response, quote: PriceQuote) => unknown,
   ) => {
     const path = quoteActionPath(page, action)
-    router.get(path, ...isPersonal, async (req, res) => redirectToQuote(res, await find(req)))
-    router.post(path, ...isPersonal, ...readForm, async (req, res) => handle(req, res, await find(req)))
+    router.get(path, keepAddressSecret, async (req, res) => redirectToQuote(res, await find(req)))
+    router.post(path, keepAddressSecret, ...readForm, async (req, res) => handle(req, res, await find(req)))
   }
 
-  router.get(page, ...isPersonal, async (req, res) => sendQuote(res, await find(req)))
+  router.get(page, keepAddressSecret, async (req, res) => sendQuote(res, await find(req)))
 
   onPost('acceptance', async (req, res, quote) => {
     const form = parseForm(acceptanceSchema, req.body)

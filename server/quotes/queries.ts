@@ -3,7 +3,7 @@ import { type PriceQuote, type QuoteListQuery, quoteNumberIn } from '#domain/quo
 import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { escapeLike, newestFirst, paginate } from '../db/paginate.ts'
+import { countRows, escapeLike, newestFirst, paginate } from '../db/paginate.ts'
 import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import { createLinkKeys } from '../orders/order-links.ts'
 import { findOrder } from '../orders/queries.ts'
@@ -95,9 +95,8 @@ export async function listQuotes(db: Knex, { status, q, page }: QuoteListQuery):
 }
 
 /** How many requests wait for an answer. */
-export async function countNewQuotes(db: Knex): Promise<number> {
-  const [row] = await db('quotes').where({ status: 'new' }).count({ count: '*' })
-  return Number(row?.count ?? 0)
+export function countNewQuotes(db: Knex): Promise<number> {
+  return countRows(db('quotes').where({ status: 'new' }))
 }
 
 /** Deletes the requests that have not changed since then. */

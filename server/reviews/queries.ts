@@ -8,7 +8,7 @@ import {
   type ShownReview,
 } from '#domain/reviews/review.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
-import { newestFirst, paginate } from '../db/paginate.ts'
+import { countRows, newestFirst, paginate } from '../db/paginate.ts'
 import { storedPictures } from '../media/queries.ts'
 
 /** How many reviews a product's page shows. */
@@ -116,7 +116,6 @@ function recordFromRow({ author_name, author_city, ...row }: RecordRow): ReviewR
 }
 
 /** Reviews that staff have not decided about. */
-export async function countWaitingReviews(db: Knex): Promise<number> {
-  const [row] = await db('reviews').where({ state: 'waiting' }).count({ count: '*' })
-  return Number(row?.count ?? 0)
+export function countWaitingReviews(db: Knex): Promise<number> {
+  return countRows(db('reviews').where({ state: 'waiting' }))
 }

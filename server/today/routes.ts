@@ -26,7 +26,7 @@ import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { listDueOrders, type Shop } from '../orders/find-due-orders.ts'
-import { type OrderRow, orderColumns, ordersFromRows } from '../orders/order-row.ts'
+import { findOrders } from '../orders/queries.ts'
 import { countNewQuotes } from '../quotes/queries.ts'
 import { countWaitingReviews } from '../reviews/queries.ts'
 
@@ -82,7 +82,7 @@ const readers: Record<TodayTask, Reader> = {
   },
   async promised(shop) {
     const promised = await listPromised(shop)
-    const orders = await readOrders(shop.db, promised.slice(0, thingsNamed))
+    const orders = await withOrders(shop.db, promised.slice(0, thingsNamed))
     const [status = null] = statusesThat('isReadyToShip')
     return { count: promised.length, path: orderListQuery.path({ status }), orders }
   },
@@ -116,7 +116,7 @@ async function listLongestWaiting(db: Knex): Promise<WaitingOrder[]> {
     .whereRaw(`${isToCall} and ${dueColumn} <= now()`)
     .orderByRaw(`${dueColumn}, id`)
     .limit(thingsNamed)
-  return readOrders(db, waiting)
+  return withOrders(db, waiting)
 }
 
 /**
@@ -130,14 +130,10 @@ async function listPromised(shop: Shop): Promise<Waiting[]> {
     .map(({ id, day }) => ({ id, at: new Date(`${day}T12:00:00Z`) }))
 }
 
-async function readOrders(db: Knex, waiting: readonly Waiting[]): Promise<WaitingOrder[]> {
+async function withOrders(db: Knex, waiting: readonly Waiting[]): Promise<WaitingOrder[]> {
   const ids = waiting.map(({ id }) => id)
-  const rows: OrderRow[] = await db('orders')
-    .select([...orderColumns])
-    .whereIn('id', ids)
-  const orders = new Map((await ordersFromRows(db, rows)).map((order) => [order.id, order]))
-  return waiting.flatMap(({ id, at }) => {
-    const order = orders.get(id)
-    return order ? [{ order, at }] : []
-  })
+  const orders = await findOrders(db, ids)
+  return waiting.flatMap(({ id, at }) =>
+    orders.filter((order) => order.id === id).map((order) => ({ order, at })),
+  )
 }

@@ -5,8 +5,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/headers.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'
 import { accountChangesSchema } from '../account-schema.ts'
 import type { PasswordError } from '../password/password-rules.ts'
@@ -26,7 +25,6 @@ import {
 export function accountApiRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter'>): Router {
   const { db } = dependencies
   const router = Router()
-  const ownerOnly = [requirePermission('manage own account'), noStore]
 
   router.get(paths.api.me, ...ownerOnly, async (_req, res) => {
     await sendAccount(res)

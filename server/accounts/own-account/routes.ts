@@ -19,10 +19,9 @@ import {
   sendFormPage,
 } from '../../http/requests/form.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { sameOriginReferrer } from '../../http/security/request-security.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { keepAddressSecret } from '../../http/security/request-security.ts'
+import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession } from '../../http/sessions/session.ts'
 import { emailChangeSchema, passwordSchema, profileSchema, tokenSchema } from '../account-schema.ts'
 import { countWrongPasswords } from '../password/reauthenticate.ts'
@@ -42,7 +41,6 @@ export function accountDetailsRoutes(
 ): Router {
   const { db } = dependencies
   const router = Router()
-  const ownerOnly = [requirePermission('manage own account'), noStore]
 
   router.use(emailConfirmationRoutes(dependencies))
 
@@ -101,7 +99,7 @@ function emailConfirmationRoutes({
     await limiter.consume(rateLimits.tokenByAddress, client.address, waiting)
     next()
   }
-  const guards = [noStore, sameOriginReferrer, countByAddress]
+  const guards = [keepAddressSecret, countByAddress]
 
   router.get(paths.accountEmailConfirmation, ...guards, async (req, res) => {
     const asked = parseForm(tokenSchema, req.query)
@@ -129,7 +127,6 @@ function sendInvalid(res: Response, status: number): void {
 /** Pages to export one's data and to delete the account. */
 export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Dependencies): Router {
   const router = Router()
-  const ownerOnly = [requirePermission('manage own account'), noStore]
 
   router.get(paths.accountData, ...ownerOnly, (_req, res) => {
     sendPage(res, AccountDataPage, { errors: {} })

@@ -8,8 +8,7 @@ import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, redirectReload, redirectToPage, sendFormPage } from '../../http/requests/form.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/headers.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession, deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'
 import { listOwnEvents } from '../account-events.ts'
 import { passwordChangeSchema, scopeSchema } from '../account-schema.ts'
@@ -22,7 +21,6 @@ import { listIdentities, updateOwnPassword } from './update-own-account.ts'
 export function accountSecurityRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter'>): Router {
   const { db } = dependencies
   const router = Router()
-  const ownerOnly = [requirePermission('manage own account'), noStore]
 
   router.get(paths.accountSecurity, ...ownerOnly, async (_req, res) => {
     await sendSecurity(res)

@@ -13,7 +13,7 @@ import { parseForm, redirectToPage, sendFormPage } from '../../http/requests/for
 import type { FieldErrors } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { sameOriginReferrer } from '../../http/security/request-security.ts'
+import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { recoverSchema, resetSchema } from '../account-schema.ts'
 import { findReset, requestAccountMail, resetAndNotify } from './reset-password.ts'
 
@@ -31,11 +31,11 @@ export function recoveryRoutes(
 
   router.use(emailRequestRoutes(dependencies, 'recovery'))
 
-  router.get(paths.reset, noStore, sameOriginReferrer, async (req, res) => {
+  router.get(paths.reset, keepAddressSecret, async (req, res) => {
     await sendReset(res, req.query.token, {})
   })
 
-  router.post(paths.reset, noStore, sameOriginReferrer, ...readForm, async (req, res) => {
+  router.post(paths.reset, keepAddressSecret, ...readForm, async (req, res) => {
     const form = parseForm(resetSchema, req.body)
     if (!form.ok) return sendReset(res, req.body.token, form.errors)
     const { token, password } = form.value

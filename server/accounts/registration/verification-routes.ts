@@ -10,9 +10,8 @@ import { type Client, clientOf, withinLimits } from '../../http/rate-limits/rate
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { redirectReload, redirectToPage, sendFormPage } from '../../http/requests/form.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { sameOriginReferrer } from '../../http/security/request-security.ts'
+import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { recordEvent } from '../account-events.ts'
 import { consumeToken, findToken, issueToken } from '../account-tokens.ts'
 import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
@@ -22,14 +21,14 @@ import { emailRequestRoutes } from '../password/recovery-routes.ts'
 export function verificationRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter'>): Router {
   const router = Router()
 
-  router.get(paths.verify, noStore, sameOriginReferrer, (req, res) => {
+  router.get(paths.verify, keepAddressSecret, (req, res) => {
     const { token, sent } = req.query
     if (sent !== undefined) return sendPage(res, MailSentPage, { purpose: 'verification' })
     if (typeof token === 'string') return sendPage(res, VerifyPage, { token })
     sendPage(res, EmailRequestPage, { purpose: 'verification' })
   })
 
-  router.post(paths.verify, noStore, sameOriginReferrer, ...readForm, async (req, res) => {
+  router.post(paths.verify, keepAddressSecret, ...readForm, async (req, res) => {
     const token = typeof req.body.token === 'string' ? req.body.token.slice(0, 200) : ''
     const within = await withinLimits(res, () => verifyEmail(dependencies, { token, client: clientOf(req) }))
     if (!within.ok) return sendFormPage(res, VerifyPage, { token, error: within })

@@ -3,8 +3,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/headers.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
 import { enrolFactor, type FactorUpdate, listFactors } from './manage-factors.ts'
@@ -14,7 +13,6 @@ import { confirmationIn, type FactorDependencies, ownerOf, updateFactorOf } from
 export function factorsApiRoutes(dependencies: FactorDependencies): Router {
   const { db, factorKey } = dependencies
   const router = Router()
-  const ownerOnly = [requirePermission('manage own account'), noStore]
 
   router.get(paths.api.factors, ...ownerOnly, async (req, res) => {
     res.json({ items: await listFactors(db, signedIn(req).id) })

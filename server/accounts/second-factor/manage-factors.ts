@@ -8,6 +8,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { decrypt, encrypt, hashSecret } from '../../crypto/encrypt.ts'
+import { countRows } from '../../db/paginate.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { recordEvent } from '../account-events.ts'
@@ -119,12 +120,8 @@ async function replaceRecoveryCodes(transaction: Knex, userId: number): Promise<
   return codes.map(formatRecoveryCode)
 }
 
-export async function countRecoveryCodes(db: Knex, userId: number): Promise<number> {
-  const left = await db('recovery_codes')
-    .where({ user_id: userId, used_at: null })
-    .count({ count: '*' })
-    .first()
-  return Number(left?.count ?? 0)
+export function countRecoveryCodes(db: Knex, userId: number): Promise<number> {
+  return countRows(db('recovery_codes').where({ user_id: userId, used_at: null }))
 }
 
 /** Random enough to be hashed without salt and key, so that the codes still work after SESSION_SECRET was lost. */

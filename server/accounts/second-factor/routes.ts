@@ -20,10 +20,9 @@ import {
   sendFormPage,
 } from '../../http/requests/form.ts'
 import type { FieldErrors } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
@@ -49,7 +48,6 @@ export type FactorDependencies = Pick<
 export function accountFactorRoutes(dependencies: FactorDependencies): Router {
   const { db, factorKey, clock } = dependencies
   const router = Router()
-  const ownerOnly = [requirePermission('manage own account'), noStore]
 
   router.get(paths.accountFactor, ...ownerOnly, async (_req, res) => {
     await sendFactor(res)

@@ -14,7 +14,7 @@ import { setFlash } from '../../http/responses/flash.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { resolveReturnUrlAfterSignIn } from '../../http/responses/return-url.ts'
-import { redirectSignedIn, requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { ownerOnly, redirectSignedIn, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession, deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'
 import { challengeSchema, codeSchema, scopeSchema, signInSchema } from '../account-schema.ts'
 import { minutesValid } from '../account-tokens.ts'
@@ -130,7 +130,6 @@ const statusOf = {
 /** API to sign in and out (docs/api.md). */
 export function signInApiRoutes({ db, signInService }: Dependencies): Router {
   const router = Router()
-  const ownerOnly = [requirePermission('manage own account'), noStore]
 
   router.post(paths.api.login, noStore, ...readJson, async (req, res) => {
     const tried = await signInService.signInWithPassword(req, res, parseBody(signInSchema, req.body))

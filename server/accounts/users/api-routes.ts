@@ -10,9 +10,8 @@ import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { originOf } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { adminsOnly, signedIn } from '../../http/security/require-permission.ts'
 import { listStaffEvents } from '../account-events.ts'
 import { inviteSchema, userChangesSchema } from '../account-schema.ts'
 import { inviteAndNotify } from './invite-user.ts'
@@ -32,7 +31,6 @@ import {
 /** API of user management (docs/api.md): list, invite, get, update, delete, sessions, factors, log. */
 export function usersApiRoutes({ db, queue }: Dependencies): Router {
   const router = Router()
-  const adminsOnly = [requirePermission('manage users'), noStore]
 
   router.get(paths.api.users, ...adminsOnly, async (req, res) => {
     const list = await listUsers(db, readListQuery(userListQuery, req.query))

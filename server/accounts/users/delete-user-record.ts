@@ -148,7 +148,7 @@ export async function rememberErasures(
      on conflict do nothing`,
     [record, erasableTables[record], [...ids]],
   )
-  await notify(transaction, 'erasure_remembered', {})
+  await notify(transaction, 'erasure_remembered')
 }
 
 /** Removes requests for a price with their answers and files; orders that were made of them stay. */

@@ -15,9 +15,8 @@ import { type FormValues, formKeyOf, parseForm, redirectToPage } from '../../htt
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
-import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
+import { adminsOnly, signedIn } from '../../http/security/require-permission.ts'
 import { listStaffEvents } from '../account-events.ts'
 import { businessSchema, inviteSchema, roleSchema } from '../account-schema.ts'
 import { inviteAndNotify } from './invite-user.ts'
@@ -49,7 +48,6 @@ const actions = {
 /** Account management by admins. */
 export function usersRoutes({ db, config, clock }: Dependencies): Router {
   const router = Router()
-  const adminsOnly = [requirePermission('manage users'), noStore]
 
   router.get(paths.adminUsers, ...adminsOnly, async (req, res) => {
     const query = readListQuery(userListQuery, req.query)
@@ -114,7 +112,6 @@ export function actOf(req: Request): UserAction {
 export function invitationRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'config'>): Router {
   const sendsMail = dependencies.config.smtpUrl !== null
   const router = Router()
-  const adminsOnly = [requirePermission('manage users'), noStore]
 
   router.get(paths.adminUserInvitation, ...adminsOnly, (_req, res) => {
     sendPage(res, InvitePage, {})

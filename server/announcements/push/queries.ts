@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { maxPushDevices, type PushDevice, type QuietHours } from '#domain/accounts/notifications.ts'
 import { hasPermission, roleOf, type User } from '#domain/accounts/user.ts'
 import type { Language } from '#domain/shared/language.ts'
-import { decrypt, encrypt } from '../../crypto/encrypt.ts'
+import { decrypt, decryptWithAny, encrypt } from '../../crypto/encrypt.ts'
 
 /** Devices of a person, newest first. */
 export function listDevices(db: Knex, userId: number): Promise<PushDevice[]> {
@@ -147,13 +147,11 @@ const boundTo = 'push'
 export async function findPushKeys(db: Knex, secrets: readonly [Buffer, ...Buffer[]]): Promise<PushKeys> {
   const stored = await db('push_keys').first('public_key', 'private_key')
   if (!stored) return createKeys(db, secrets)
-  const [current, ...previous] = secrets
-  const opened = decrypt(current, boundTo, stored.private_key)
-  if (opened !== null) return { publicKey: stored.public_key, privateKey: opened }
-  for (const secret of previous) {
-    const privateKey = decrypt(secret, boundTo, stored.private_key)
-    if (privateKey === null) continue
-    await db('push_keys').update({ private_key: encrypt(current, boundTo, privateKey) })
+  const [current] = secrets
+  const privateKey = decryptWithAny(secrets, boundTo, stored.private_key)
+  if (privateKey !== null) {
+    if (decrypt(current, boundTo, stored.private_key) === null)
+      await db('push_keys').update({ private_key: encrypt(current, boundTo, privateKey) })
     return { publicKey: stored.public_key, privateKey }
   }
   await db.transaction(async (transaction) => {

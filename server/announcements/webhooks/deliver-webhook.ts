@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
-import { decrypt, encrypt } from '../../crypto/encrypt.ts'
+import { decryptWithAny, encrypt } from '../../crypto/encrypt.ts'
 import { orderJson } from '../../orders/order-row.ts'
 import { findOrder } from '../../orders/queries.ts'
 import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
@@ -87,11 +87,7 @@ export function createSecret(keys: Keys): { secret: string; stored: string } {
 
 /** Returns null when SESSION_SECRET was lost; staff then create a new secret. */
 export function openSecret(keys: Keys, stored: string): string | null {
-  for (const key of keys) {
-    const secret = decrypt(key, boundTo, stored)
-    if (secret !== null) return secret
-  }
-  return null
+  return decryptWithAny(keys, boundTo, stored)
 }
 
 /** Headers by which a program verifies that the shop has sent this, and when (standardwebhooks.com). */

@@ -8,7 +8,7 @@ import {
   type WebhookListItem,
 } from '#domain/orders/webhook.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { paginate } from '../../db/paginate.ts'
+import { countRows, paginate } from '../../db/paginate.ts'
 
 const columns = ['webhooks.id', 'webhooks.url', 'webhooks.events', 'webhooks.is_active as isActive']
 const deliveriesPerPage = 50
@@ -52,8 +52,7 @@ export async function createWebhook(
 ): Promise<number | null> {
   return db.transaction(async (transaction) => {
     await transaction.raw('lock table webhooks in share row exclusive mode')
-    const [counted] = await transaction('webhooks').count<{ count: number }[]>('* as count')
-    if ((counted?.count ?? 0) >= maxWebhooks) return null
+    if ((await countRows(transaction('webhooks'))) >= maxWebhooks) return null
     const [made] = await transaction('webhooks')
       .insert({ url, events, is_active: isActive, secret })
       .returning('id')

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { failed, type Result } from '#domain/shared/result.ts'
+import { Mutex, Semaphore } from 'async-mutex'
+import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { projectRoot } from '../../project.ts'
 import type { RenderRequest, RenderResult } from './markdown-worker.ts'
 
@@ -19,7 +20,8 @@ const workerFile = import.meta.url.endsWith('.ts')
 let thread: Worker | undefined
 let idleTimer: NodeJS.Timeout | undefined
 
-const enqueue = createTaskQueue(maxWaiting)
+const places = new Semaphore(maxWaiting)
+const rendering = new Mutex()
 
 /**
  * Renders the texts of one save in a worker thread, one after the other, while the shop answers requests. A
@@ -29,17 +31,19 @@ const enqueue = createTaskQueue(maxWaiting)
 export async function renderInWorker(
   requests: readonly RenderRequest[],
 ): Promise<Result<RenderResult[], { code: 'busy' }>> {
-  const value = await enqueue(async () => {
-    const outcomes: RenderResult[] = []
-    for (const request of requests) {
-      const outcome = await renderText(request)
-      outcomes.push(outcome)
-      // Others are waiting; errors of the next text can be reported once this one is shorter.
-      if (!outcome.ok) break
-    }
-    return outcomes
-  })
-  return value ? { ok: true, value } : failed('busy')
+  if (places.isLocked()) return failed('busy')
+  return ok(await places.runExclusive(() => rendering.runExclusive(() => renderTexts(requests))))
+}
+
+async function renderTexts(requests: readonly RenderRequest[]): Promise<RenderResult[]> {
+  const outcomes: RenderResult[] = []
+  for (const request of requests) {
+    const outcome = await renderText(request)
+    outcomes.push(outcome)
+    // Others are waiting; errors of the next text can be reported once this one is shorter.
+    if (!outcome.ok) break
+  }
+  return outcomes
 }
 
 async function renderText(request: RenderRequest): Promise<RenderResult> {
@@ -96,21 +100,4 @@ function requestRender(worker: Worker, request: RenderRequest): Promise<RenderRe
     worker.on('message', answered).on('error', broken)
     worker.postMessage(request)
   })
-}
-
-/** A queue that runs one task at a time; a task beyond maxWaiting is rejected with null. */
-export function createTaskQueue(
-  maxWaiting: number,
-): <Value>(task: () => Promise<Value>) => Promise<Value | null> {
-  let pending = 0
-  let last: Promise<unknown> = Promise.resolve()
-  return async (task) => {
-    if (pending >= maxWaiting) return null
-    pending += 1
-    const mine = last.then(task).finally(() => {
-      pending -= 1
-    })
-    last = mine.catch(() => {})
-    return mine
-  }
 }

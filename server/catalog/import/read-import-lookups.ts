@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { featuredLimit } from '#domain/catalog/product.ts'
 import { pricesInCentimes, pricesInMad } from '#domain/catalog/product-fields.ts'
 import type { FieldValue, FileField } from '#domain/catalog/product-file.ts'
+import { countRows } from '../../db/paginate.ts'
 import { fieldColumns } from '../products/product-row.ts'
 import { lockFeaturedProducts } from '../products/save-product.ts'
 
@@ -40,8 +41,8 @@ export async function readImportLookups(
 
 async function countFeaturedSlotsLeft(db: Knex, isLocked: boolean): Promise<number> {
   if (isLocked) await lockFeaturedProducts(db)
-  const [row] = await db('products').where('is_featured', true).whereNull('deleted_at').count({ count: '*' })
-  return featuredLimit - Number(row?.count ?? 0)
+  const featured = db('products').where('is_featured', true).whereNull('deleted_at')
+  return featuredLimit - (await countRows(featured))
 }
 
 async function listCategoriesBySlug(db: Knex, isLocked: boolean): Promise<Map<string, NamedCategory>> {

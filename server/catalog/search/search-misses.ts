@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { type SearchMiss, searchMissDays, searchMissesPerDay } from '#domain/catalog/search.ts'
+import { countRows } from '../../db/paginate.ts'
 
 type Miss = { day: string; query: string }
 
@@ -23,8 +24,7 @@ async function addToCount(db: Knex, miss: Miss): Promise<boolean> {
 }
 
 async function hasRoom(db: Knex, { day }: Miss): Promise<boolean> {
-  const { counted } = await db('search_misses').where({ day }).first(db.raw('count(*)::integer as counted'))
-  return counted < searchMissesPerDay
+  return (await countRows(db('search_misses').where({ day }))) < searchMissesPerDay
 }
 
 /** The most frequent searches without results, of the days for which they are kept. */

@@ -14,6 +14,7 @@ import {
   slicePage,
 } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
+import { countRows } from '../../db/paginate.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
 import { type CardRow, cardColumns, type ProductRow, productColumns } from '../products/product-row.ts'
 import { withFamiliesAndBusinessPrices } from '../products/read-families.ts'
@@ -45,8 +46,7 @@ async function listIds(dependencies: ReadDependencies, query: ShopQuery): Promis
     return slicePage(found.slice(0, maxShopProductsFound), query)
   }
   const shown = visibleProductsQuery(dependencies.db, query)
-  const [{ count }] = await shown.clone().count({ count: '*' })
-  const counts = pageOf(count, query)
+  const counts = pageOf(await countRows(shown), query)
   return { ...counts, items: await listRows(shown, query, counts) }
 }
 

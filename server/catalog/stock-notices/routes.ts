@@ -8,16 +8,14 @@ import { paths, readId } from '#domain/shared/paths.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
 import { ProductNotFoundPage, ProductPage } from '../../../views/catalog/ProductPage.tsx'
 import { EndNoticesPage } from '../../../views/catalog/StockNotice.tsx'
-import { deriveKeys } from '../../crypto/encrypt.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { parseForm, readFormValues, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { requireFound } from '../../http/requests/read-parameters.ts'
-import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
-import { sameOriginReferrer } from '../../http/security/request-security.ts'
+import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { findProductWithRelated } from '../products/queries.ts'
 import { addStockNotice, endStockNotices, readEndingToken } from './stock-notices.ts'
 
@@ -30,8 +28,7 @@ const noticeSchema = z.object({
 
 /** Visitors ask for one mail when a product is in stock again, and can end that by its link. */
 export function stockNoticeRoutes(dependencies: Dependencies): Router {
-  const { db, limiter, config, sessionSecret } = dependencies
-  const keys = deriveKeys({ sessionSecret, previousSecret: config.previousSecret }, 'stock notices')
+  const { db, limiter, config, stockNoticeKeys: keys } = dependencies
   const router = Router()
 
   router.get(stockNoticePaths.ask(':id'), (req: Request<{ id: string }>, res, next) =>
@@ -60,14 +57,12 @@ export function stockNoticeRoutes(dependencies: Dependencies): Router {
     redirectToPage(res, paths.product(product.id), { key: 'stock_notice_saved', name: email })
   })
 
-  const isPersonal = [noStore, sameOriginReferrer]
-
-  router.get(stockNoticePaths.end, ...isPersonal, (req, res) => {
+  router.get(stockNoticePaths.end, keepAddressSecret, (req, res) => {
     requireFound(readEndingToken(keys, req.query.token))
     sendPage(res, EndNoticesPage, { token: String(req.query.token) })
   })
 
-  router.post(stockNoticePaths.end, ...isPersonal, ...readForm, async (req, res) => {
+  router.post(stockNoticePaths.end, keepAddressSecret, ...readForm, async (req, res) => {
     await endStockNotices(db, requireFound(readEndingToken(keys, req.body.token)))
     redirectToPage(res, paths.home, { key: 'stock_notices_ended' })
   })

@@ -4,7 +4,7 @@ import { canBeBought } from '#domain/cart/cart.ts'
 import { stockNoticePaths } from '#domain/catalog/stock-notice.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { decrypt, encrypt } from '../../crypto/encrypt.ts'
+import { decryptWithAny, encrypt } from '../../crypto/encrypt.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Queue } from '../../jobs/queue.ts'
@@ -95,8 +95,7 @@ function endingPath([key]: Keys, email: string): string {
 
 /** The address in a token of such a path; null for any other text. */
 export function readEndingToken(keys: Keys, token: unknown): string | null {
-  if (typeof token !== 'string') return null
-  return keys.map((key) => decrypt(key, purpose, token)).find((email) => email !== null) ?? null
+  return typeof token === 'string' ? decryptWithAny(keys, purpose, token) : null
 }
 
 export async function findOldestStockNotice(db: Knex): Promise<Date | null> {

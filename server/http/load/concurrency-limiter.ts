@@ -3,6 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import type { RequestLimits } from '../limits.ts'
 import { shareByAddress } from '../listener/create-server.ts'
 import { addressKey } from '../logging/address-key.ts'
+import { isChanging } from '../responses/errors.ts'
 import { beforeHead } from '../responses/headers.ts'
 import type { LoadAnswers } from './load-answers.ts'
 
@@ -93,8 +94,6 @@ export function createConcurrencyLimiter(limits: RequestLimits['reading']) {
 
 export type LoadShedding = ReturnType<typeof createLoadShedding>
 
-const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 /** Sheds load: keeps the shop responsive when it gets more requests than it can handle. */
 export function createLoadShedding(limits: RequestLimits, { sendOverloaded, sendTooSlow }: LoadAnswers) {
   const reading = createConcurrencyLimiter(limits.reading)
@@ -102,7 +101,7 @@ export function createLoadShedding(limits: RequestLimits, { sendOverloaded, send
   const receive = createBodyReception(limits, sendTooSlow)
 
   async function admit(req: Request, res: Response, next: () => void): Promise<void> {
-    const limiter = readingMethods.has(req.method) ? reading : changing
+    const limiter = isChanging(req) ? changing : reading
     const isAdmitted = await limiter.acquire(addressKey(req.ip), res)
     if (isAdmitted) return next()
     if (!res.destroyed && !res.writableEnded) sendOverloaded(req, res)
@@ -127,7 +126,7 @@ export function createLoadShedding(limits: RequestLimits, { sendOverloaded, send
 }
 
 function bringsBody(req: Request): boolean {
-  if (readingMethods.has(req.method)) return false
+  if (!isChanging(req)) return false
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0
 }
 

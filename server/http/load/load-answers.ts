@@ -9,14 +9,13 @@ import { BusyPage } from '../../../views/pages/ErrorPages.tsx'
 import { renderPage } from '../../../views/render-page.tsx'
 import type { RefusalCode } from '../logging/answer-log.ts'
 import { setCodeOfRefusedStatus } from '../logging/refusal-log.ts'
-import { isApiPath, refuse, sendProblem } from '../responses/errors.ts'
+import { isApiPath, refuse, sendProblem, setRetryAfter } from '../responses/errors.ts'
 import { contactOf, type SiteSettings } from '../responses/page.ts'
 
 export type LoadAnswers = ReturnType<typeof createLoadAnswers>
 
 type AnswerOptions = { i18n: I18n; site: SiteSettings; logger: Logger }
 
-const comeBackAfterSeconds = 5
 const sayEveryMs = 10_000
 
 /** Answers that cost next to nothing, as many may need them at once: pages rendered once per language, or problem+json. */
@@ -73,7 +72,7 @@ export function createLoadAnswers({ i18n, site, logger }: AnswerOptions) {
     /** 503: the shop has more requests than it can handle. */
     sendOverloaded(req: Request, res: Response): void {
       count()
-      res.set('retry-after', String(comeBackAfterSeconds))
+      setRetryAfter(res)
       send(req, res, 503, 'unavailable')
     },
     /** 408: the body did not arrive in time. */

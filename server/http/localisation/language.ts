@@ -3,6 +3,7 @@ import { defaultLanguage, isLanguage, type Language, languageCodes } from '#doma
 import { isSameSitePath, localisePath, paths, splitLanguage } from '#domain/shared/paths.ts'
 import type { RequestCookies } from '#domain/site/kept-data.ts'
 import { setPreferenceCookie } from '../responses/cookies.ts'
+import { isApiPath, isReading } from '../responses/errors.ts'
 import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 
 const cookieName = 'preferred-language'
@@ -14,7 +15,7 @@ const cookieName = 'preferred-language'
  */
 export function findLanguage(req: Request): Language {
   const { language, path } = splitLanguage(req.url)
-  if (!path.startsWith('/api/')) return language ?? defaultLanguage
+  if (!isApiPath(path)) return language ?? defaultLanguage
   const named = [req.query.language, req.query.lang, req.cookies[cookieName]].find(isLanguage)
   if (named) return named
   const accepted = req.get('accept-language') ? req.acceptsLanguages(languageCodes) : false
@@ -28,14 +29,13 @@ export function findLanguage(req: Request): Language {
 export const stripLanguage: RequestHandler = (req, res, next) => {
   const { language, path } = splitLanguage(req.url)
   req.pagePath = path
-  const isReading = req.method === 'GET' || req.method === 'HEAD'
-  if (path.startsWith('/api/')) {
+  if (isApiPath(path)) {
     res.vary('Accept-Language, Cookie')
     return next()
   }
-  if (isReading && language === defaultLanguage && isSameSitePath(path)) return res.redirect(301, path)
+  if (isReading(req) && language === defaultLanguage && isSameSitePath(path)) return res.redirect(301, path)
   const preferred = preferredLanguageOf(req.cookies)
-  if (isReading && language === null && preferred !== defaultLanguage && isPage(path)) {
+  if (isReading(req) && language === null && preferred !== defaultLanguage && isPage(path)) {
     if (isSameSitePath(path)) {
       res.vary('cookie')
       return res.redirect(302, localisePath(path, preferred))

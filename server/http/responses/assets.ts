@@ -6,10 +6,11 @@ import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Manifest } from '../../../client/runtime/manifest.ts'
 import { setManifest } from '../../../views/assets.ts'
+import { isReading } from './errors.ts'
+import { chooseEncoding, type Encoding } from './page.ts'
 
 type AssetsOptions = { assetsDir: string; hasServiceWorker: boolean }
 
-type Encoding = 'br' | 'gzip' | 'identity'
 type Asset = { type: string; bodies: Partial<Record<Encoding, Buffer>> }
 
 const types: Record<string, string> = {
@@ -76,13 +77,15 @@ function readAssets(assetsDir: string): Map<string, Asset> {
 
 function sendAsset(req: Request, res: Response, asset: Asset | undefined): void {
   res.set({ 'x-content-type-options': 'nosniff', vary: 'Accept-Encoding' })
-  if (req.method !== 'GET' && req.method !== 'HEAD') {
+  if (!isReading(req)) {
     res.set('allow', 'GET, HEAD').status(405).type('text').send('Only GET and HEAD are answered here.\n')
     return
   }
-  const encoding = asset && chooseEncoding(req, asset)
-  const body = encoding && asset.bodies[encoding]
-  if (!body) {
+  const accepted = chooseEncoding(req)
+  // Fonts are stored as they are: compressing them again saves nothing.
+  const encoding = asset?.bodies[accepted] ? accepted : 'identity'
+  const body = asset?.bodies[encoding]
+  if (!asset || !body) {
     res.status(404).set('cache-control', 'no-store').type('text').send('There is no such file.\n')
     return
   }
@@ -93,13 +96,6 @@ function sendAsset(req: Request, res: Response, asset: Asset | undefined): void 
     'cache-control': 'public, max-age=31536000, immutable',
   })
   res.end(req.method === 'HEAD' ? undefined : body)
-}
-
-/** The smallest encoding the browser accepts, as all are prepared at start. */
-function chooseEncoding(req: Request, { bodies }: Asset): Encoding {
-  if (bodies.br && req.acceptsEncodings('br')) return 'br'
-  if (bodies.gzip && req.acceptsEncodings('gzip')) return 'gzip'
-  return 'identity'
 }
 
 export function setUpPublicFiles(folder: string): RequestHandler {

@@ -115,6 +115,16 @@ export function isApiPath(path: string): boolean {
   return path === '/api' || path.startsWith('/api/')
 }
 
+/** Whether it asks for a page or a file. */
+export function isReading({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** Whether it may change something. */
+export function isChanging(req: Request): boolean {
+  return !isReading(req) && req.method !== 'OPTIONS'
+}
+
 /** The response to a thrown error: a Refusal stays as it is, anything else becomes a 503 or 500. */
 export function refusalFrom(error: unknown): Refusal {
   if (error instanceof Refusal) return error

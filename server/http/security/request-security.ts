@@ -2,7 +2,7 @@ import { type RequestHandler, type Response, Router } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../../config.ts'
 import { getRequestSource } from '../requests/request-context.ts'
-import { refuse } from '../responses/errors.ts'
+import { isChanging, refuse } from '../responses/errors.ts'
 import { hostOf } from '../responses/page.ts'
 
 /**
@@ -111,22 +111,21 @@ export const rejectInvalidHosts: RequestHandler = (req, _res, next) => {
   next()
 }
 
-const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
-
 /**
  * CSRF: rejects changes requested by other sites. A client that sends no origin carries no user's cookies: browsers
  * always send it with a POST.
  */
 export const rejectCrossSiteRequests: RequestHandler = (req, _res, next) => {
-  if (safeMethods.has(req.method) || getRequestSource(req) !== 'another site') return next()
+  if (!isChanging(req) || getRequestSource(req) !== 'another site') return next()
   throw refuse(403, 'other_site')
 }
 
 /**
- * Sends no Referer to other sites, so that a secret in the address does not leak. Unlike 'no-referrer' it leaves forms
- * their Origin, which browsers without Sec-Fetch-Site need to be recognised as of this site.
+ * For addresses with a secret: the answer is not stored, and no Referer is sent to other sites. Unlike 'no-referrer'
+ * it leaves forms their Origin, which browsers without Sec-Fetch-Site need to be recognised as of this site.
  */
-export const sameOriginReferrer: RequestHandler = (_req, res, next) => {
+export const keepAddressSecret: RequestHandler = (_req, res, next) => {
+  res.setHeader('cache-control', 'no-store')
   res.setHeader('referrer-policy', 'same-origin')
   next()
 }

@@ -4,7 +4,7 @@ import { hasPermission, type Permission, roleOf, type SignedInUser } from '#doma
 import { maxPathLength, paths } from '#domain/shared/paths.ts'
 import { SessionExpiredPage } from '../../../views/accounts/LoginPage.tsx'
 import { redirectToPage } from '../requests/form.ts'
-import { refuse } from '../responses/errors.ts'
+import { isApiPath, isReading, refuse } from '../responses/errors.ts'
 import { noStore } from '../responses/headers.ts'
 import { sendPage } from '../responses/page.ts'
 import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
@@ -17,7 +17,7 @@ import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 export function requirePermission(permission: Permission): RequestHandler {
   const isForStaff = !hasPermission('user', permission)
   return (req, res, next) => {
-    const isForPrograms = req.path.startsWith('/api/')
+    const isForPrograms = isApiPath(req.path)
     // Restricted responses are not cached, not even by the browser.
     if (isForPrograms) res.setHeader('cache-control', 'no-store')
     const isAllowed = req.user && hasPermission(roleOf(req.user), permission)
@@ -40,6 +40,12 @@ export function requirePermission(permission: Permission): RequestHandler {
 
 /** Guard of what staff see of buyers and their orders, which not even the browser stores. */
 export const requireManageOrders: readonly RequestHandler[] = [requirePermission('manage orders'), noStore]
+
+/** Guard of what is the signed-in user's own. */
+export const ownerOnly: readonly RequestHandler[] = [requirePermission('manage own account'), noStore]
+
+/** Guard of the users of the shop. */
+export const adminsOnly: readonly RequestHandler[] = [requirePermission('manage users'), noStore]
 
 /** An EventSource would follow a redirect and read a page as the stream. */
 function isStream(req: Request): boolean {
@@ -77,10 +83,6 @@ function readSourcePage(req: Request): string {
   const address = isReading(req) ? req.pagePath : pageOfForm(req)
   const isCarried = address.length <= maxPathLength
   return resolveReturnUrlInLanguage(isCarried ? address : address.replace(/\?.*$/s, ''), req.language)
-}
-
-function isReading({ method }: Request): boolean {
-  return method === 'GET' || method === 'HEAD'
 }
 
 function pageOfForm(req: Request): string {

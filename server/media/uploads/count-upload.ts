@@ -1,3 +1,4 @@
+import { Semaphore } from 'async-mutex'
 import type { Request, RequestHandler, Response } from 'express'
 import { isStaff } from '#domain/accounts/sign-in.ts'
 import { roleOf } from '#domain/accounts/user.ts'
@@ -48,44 +49,22 @@ export function toTooManyUploadsError({ code, seconds }: TooManyUploads): Refusa
   return refuse(429, code, { retry_after: seconds })
 }
 
-type SenderQueue = { running: number; waiting: (() => void)[] }
-
 /**
  * Runs a limited number of each sender's tasks at once; the others wait in order, and beyond the waiting limit the
  * result is null.
  */
-export function limitPerSender({
-  running: maxRunning,
-  waiting: maxWaiting,
-}: {
-  running: number
-  waiting: number
-}) {
-  const queues = new Map<number | string, SenderQueue>()
+export function limitPerSender({ running, waiting }: { running: number; waiting: number }) {
+  const places = running + waiting
+  const senders = new Map<number | string, { places: Semaphore; turns: Semaphore }>()
 
   return function run<Value>(sender: number | string, work: () => Promise<Value>): Promise<Value> | null {
-    const queue = queues.get(sender) ?? { running: 0, waiting: [] }
-    if (queue.waiting.length >= maxWaiting) return null
-    queues.set(sender, queue)
-    return runAs(sender, queue, work)
-  }
-
-  async function runAs<Value>(
-    sender: number | string,
-    queue: SenderQueue,
-    work: () => Promise<Value>,
-  ): Promise<Value> {
-    if (queue.running < maxRunning) queue.running += 1
-    else await new Promise<void>((resolve) => queue.waiting.push(resolve))
-    try {
-      return await work()
-    } finally {
-      const next = queue.waiting.shift()
-      // The slot is passed on directly, so that no newcomer takes it.
-      if (next) next()
-      else queue.running -= 1
-      if (queue.running === 0) queues.delete(sender)
-    }
+    const queue = senders.get(sender) ?? { places: new Semaphore(places), turns: new Semaphore(running) }
+    if (queue.places.isLocked()) return null
+    senders.set(sender, queue)
+    const done = queue.places.runExclusive(() => queue.turns.runExclusive(work))
+    return done.finally(() => {
+      if (queue.places.getValue() === places) senders.delete(sender)
+    })
   }
 }
 

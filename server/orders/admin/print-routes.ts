@@ -17,7 +17,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
-import { findOrders } from '../queries.ts'
+import { readOrders } from '../order-row.ts'
 
 /** Packing slips and order sheets to print. */
 export function adminOrderPrintRoutes({ db, orderLinks }: Dependencies): Router {
@@ -49,9 +49,10 @@ function readPrintQuery({ query }: Request): PrintQuery {
 }
 
 /** The orders in the sequence of `ids`; unknown ids are skipped. */
-async function listOrdersToPrint(db: Knex, ids: readonly number[]): Promise<Order[]> {
-  const orders = new Map((await findOrders(db, ids)).map((order) => [order.id, order]))
-  return ids.flatMap((id) => orders.get(id) ?? [])
+function listOrdersToPrint(db: Knex, ids: readonly number[]): Promise<Order[]> {
+  return readOrders(db, (orders) =>
+    orders.whereIn('id', ids).orderByRaw('array_position(?::integer[], id)', [[...ids]]),
+  )
 }
 
 /** The QR code of an address as the URL of a picture, so that no request and no log line names the address. */

@@ -11,6 +11,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { allOf } from '#domain/shared/all-of.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
+import { countRows } from '../../db/paginate.ts'
 import { findOrderWarnings } from '../find-order-warnings.ts'
 import { findStatusEffects } from '../find-status-effects.ts'
 import { type OrderRow, orderColumns, ordersFromRows, readOrders } from '../order-row.ts'
@@ -33,8 +34,8 @@ export async function findDesk(
       .clearOrder()
       .orderBy(['orders.created_at', 'orders.id']),
     selectOrders(db).whereRaw(isBeyondLimits),
-    countOrders(db, `${isToCall} and ${dueColumn} <= now()`),
-    countOrders(db, isBeyondLimits),
+    countRows(db('orders').whereRaw(`${isToCall} and ${dueColumn} <= now()`)),
+    countRows(db('orders').whereRaw(isBeyondLimits)),
   ])
   const orders = await toDeskOrders(db, [...own, ...due, ...later, ...wrongNumbers, ...beyondLimits], userId)
   const card = orders[0] && own.length > 0 ? await toCard(db, orders[0], linkTo) : null
@@ -58,11 +59,6 @@ function selectOrders(db: Knex): Knex.QueryBuilder<DeskRow, DeskRow[]> {
     .select<DeskRow[]>([...orderColumns, db.raw(`${dueColumn} as due`)])
     .orderByRaw(`${dueColumn}, orders.id`)
     .limit(deskGroupSize)
-}
-
-async function countOrders(db: Knex, condition: string): Promise<number> {
-  const [row] = await db('orders').whereRaw(condition).count({ count: '*' })
-  return Number(row?.count ?? 0)
 }
 
 /** The same order may be in two groups; it is read once. */

@@ -19,7 +19,7 @@ export function openCard(
   db: Knex,
   { orderId, ...opening }: Opening & { orderId: number },
 ): Promise<Result<number, CardFailure>> {
-  return orderTransaction(db, {}, async (transaction) => {
+  return orderTransaction(db, async (transaction) => {
     const order = await transaction('orders')
       .first('id')
       .where({ id: orderId })
@@ -33,7 +33,7 @@ export function openCard(
 
 /** Reserves the order that waits longest and that nobody else has open; null when there is none. */
 export function openNextCard(db: Knex, opening: Opening): Promise<number | null> {
-  return orderTransaction(db, {}, async (transaction) => {
+  return orderTransaction(db, async (transaction) => {
     // One after another, so that two people who ask at once get two orders.
     await transaction.raw("select pg_advisory_xact_lock(hashtext('desk'), 0)")
     await transaction('order_claims').whereRaw('expires_at <= now()').delete()
@@ -55,7 +55,7 @@ export async function closeCard(
   { orderId, userId }: { orderId: number; userId: number },
 ): Promise<void> {
   await transaction('order_claims').where({ order_id: orderId, user_id: userId }).delete()
-  await notify(transaction, 'desk_changed', { order_id: orderId })
+  await notify(transaction, 'desk_changed')
 }
 
 /** Who else has the card open; null for nobody. */
@@ -86,6 +86,6 @@ async function claim(
      returning order_id`,
     { orderId, userId, minutes },
   )
-  await notify(transaction, 'desk_changed', { order_id: orderId })
+  await notify(transaction, 'desk_changed')
   return rows.length === 1
 }

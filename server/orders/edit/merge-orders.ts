@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { diffOrder } from '#domain/orders/diff-order.ts'
 import { canMerge, mergedValues } from '#domain/orders/merge-order.ts'
 import { type Order, pricedLines } from '#domain/orders/order.ts'
-import { type StatusReason, statusIs, statusRules } from '#domain/orders/order-statuses.ts'
+import { statusIs, statusRules } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
@@ -60,7 +60,11 @@ export function mergeOrders(
         {
           ...{ locked: other, userId },
           newValues: { status: 'cancelled' },
-          entry: { reason: 'merged', comment: `#${locked.order.number}` },
+          entry: {
+            reason: 'merged',
+            comment: `#${locked.order.number}`,
+            announced_at: transaction.fn.now(),
+          },
         },
         {
           ...{ locked, userId, newValues },
@@ -71,7 +75,6 @@ export function mergeOrders(
       if (short.length > 0 || !merged) return failed('out_of_stock')
       await keepCosts(transaction, [locked.order, other.order])
       await keepBusiness(transaction, { orderId, otherId })
-      await tellNobody(transaction, otherId, 'merged')
       return ok(merged)
     }),
   )
@@ -119,15 +122,4 @@ export function mergedShipping(order: Order, other: Order, zones: readonly Zone[
   const { items } = mergedValues(order, other, { shipping: 0 })
   const { terms } = findDelivery(zones, order.customer_city)
   return Math.min(deliveryFee(pricedLines(items), terms), order.shipping + other.shipping)
-}
-
-/** The buyer agreed on it by telephone: no mail says that an order was placed or cancelled. */
-export async function tellNobody(
-  transaction: Knex.Transaction,
-  orderId: number,
-  reason: StatusReason,
-): Promise<void> {
-  await transaction('order_status_changes')
-    .where({ order_id: orderId, reason, announced_at: null })
-    .update({ announced_at: transaction.fn.now() })
 }

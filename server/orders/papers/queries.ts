@@ -20,9 +20,11 @@ export async function listPapersOf(db: Knex, orderId: number): Promise<Paper[]> 
 
 /** In the sequence of `ids`; unknown ids are skipped. */
 export async function listPapersById(db: Knex, ids: readonly number[]): Promise<Paper[]> {
-  const rows: PaperRow[] = await selectPapers(db('papers').whereIn('papers.id', [...ids]))
-  const papers = new Map(rows.map((row) => [row.id, paperFrom(row)]))
-  return ids.flatMap((id) => papers.get(id) ?? [])
+  const rows: PaperRow[] = await selectPapers(db('papers').whereIn('papers.id', [...ids])).orderByRaw(
+    'array_position(?::integer[], papers.id)',
+    [[...ids]],
+  )
+  return rows.map(paperFrom)
 }
 
 /** Papers by the time they were issued, newest first. */

@@ -116,7 +116,7 @@ function findPlaced(db: Knex, checkoutId: string): Promise<PlacedOrder | undefin
 
 /** Whether a checkout has become an order, after waiting for one that is being placed right now. */
 export function isPlaced(db: Knex, checkoutId: string): Promise<boolean> {
-  return orderTransaction(db, {}, async (transaction) => {
+  return orderTransaction(db, async (transaction) => {
     await lockCheckout(transaction, checkoutId)
     return Boolean(await findPlaced(transaction, checkoutId))
   })

@@ -94,7 +94,7 @@ type PlaceOrderFailure =
 export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderResult> {
   const items = mergeItems(order.items)
   const productIds = productIdsOf(items)
-  return orderTransaction(db, { productIds }, async (transaction): Promise<PlaceOrderResult> => {
+  const place = async (transaction: Knex.Transaction): Promise<PlaceOrderResult> => {
     await lockCheckout(transaction, order.checkoutId)
     const earlier = await findOrder(transaction, { checkout_id: order.checkoutId })
     if (earlier) return ok({ order: earlier, isNew: false })
@@ -116,9 +116,10 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
     const placed = await insertOrder(transaction, { ...order, ...priced.value, code, callReason })
     if (!callReason) await takeStock(transaction, items)
     await updateCustomers(transaction, [phoneKey(order.delivery.customer_phone)])
-    await notify(transaction, 'order_changed', { order_id: placed.id })
+    await notify(transaction, 'order_changed')
     return ok({ order: placed, isNew: true })
-  })
+  }
+  return orderTransaction(db, place, productIds)
 }
 
 /** Serialises submissions of the same checkout: the second waits until the first is stored, in whichever process. */

@@ -82,9 +82,17 @@ describe('a text that is too expensive to render is rejected when it is saved', 
   })
 })
 
-describe('a text that takes too long, too much memory or too deep a stack ends at most its worker thread', () => {
-  const order = (markdown: string) => ({ markdown, pictures: [], language: 'en' as const })
+const order = (markdown: string) => ({ markdown, pictures: [], language: 'en' as const })
 
+test('many texts at once wait in a queue with a limit: the next is rejected and the others are rendered', async () => {
+  const waiting = Array.from({ length: 8 }, () => renderInWorker([order('**bold**')]))
+  expect(await renderInWorker([order('one more')])).toEqual({ ok: false, code: 'busy' })
+  const rendered = await Promise.all(waiting)
+  expect(rendered.every((outcome) => outcome.ok && outcome.value[0]?.ok)).toBe(true)
+  expect(await renderInWorker([order('later')])).toMatchObject({ ok: true, value: [{ ok: true }] })
+})
+
+describe('a text that takes too long, too much memory or too deep a stack ends at most its worker thread', () => {
   // Marks of emphasis, quotes in quotes and long links are saved above.
   test.each([
     ['emphasis in emphasis', `${'*a '.repeat(8000)}${' b*'.repeat(8000)}`],

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { createTaskQueue } from '../../../server/blog/rendering/markdown-worker-client.ts'
 import { awaitedLater } from '../../support/data/test-database.ts'
 import { aDecompressionBomb, anAnimatedGif, aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -85,27 +84,6 @@ describe('a file with two types', () => {
     await expectRefusal(Buffer.from(`\x89PNG\r\n\x1a\n${page}`, 'latin1'), 422, 'picture_broken')
     await expectRefusal(Buffer.from(`GIF89a${page}`, 'latin1'), 422, 'picture_broken')
     await expectRefusal(Buffer.from(`RIFFxxxxWEBP${page}`, 'latin1'), 422, 'picture_broken')
-  })
-})
-
-describe('many uploads at once', () => {
-  test('wait in a queue with a limit: the next is rejected and the others are served', async () => {
-    const enqueue = createTaskQueue(3)
-    let begun = 0
-    let open = () => {}
-    const barrier = new Promise<void>((resolve) => {
-      open = resolve
-    })
-    const task = async () => {
-      begun += 1
-      await barrier
-      return begun
-    }
-    const waiting = [enqueue(task), enqueue(task), enqueue(task)]
-    expect(await enqueue(task)).toBeNull()
-    open()
-    expect(await Promise.all(waiting)).toEqual([1, 2, 3])
-    expect(await enqueue(task)).toBe(4)
   })
 })
 

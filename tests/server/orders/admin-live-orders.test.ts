@@ -139,7 +139,7 @@ test('of two orders at the same moment, the one that ends last is sent to open p
   await slow('order_status_changes').insert(change)
   const number = await order(other)
   const { data: before } = await stream.next(says(number))
-  await notify(slow, 'order_changed', { order_id: placed.id })
+  await notify(slow, 'order_changed')
   await slow.commit()
   const { data } = await stream.next()
   // The page reads its lists again at each event, whatever the version is.

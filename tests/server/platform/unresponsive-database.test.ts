@@ -113,12 +113,12 @@ describe('an unresponsive network between shop and database', () => {
     notifications.subscribe('order_changed', { onNotification, onListening })
     await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(1), { timeout: 60_000 })
     network.stopResponding()
-    await beside.db.transaction((transaction) => notify(transaction, 'order_changed', { order_id: 1 }))
+    await beside.db.transaction((transaction) => notify(transaction, 'order_changed'))
     network.resumeResponding()
     await vi.waitFor(() => expect(onListening).toHaveBeenCalledTimes(2), { timeout: 60_000 })
     expect(onNotification).not.toHaveBeenCalled()
-    await beside.db.transaction((transaction) => notify(transaction, 'order_changed', { order_id: 2 }))
-    await vi.waitFor(() => expect(onNotification).toHaveBeenCalledWith({ order_id: 2 }), { timeout: 60_000 })
+    await beside.db.transaction((transaction) => notify(transaction, 'order_changed'))
+    await vi.waitFor(() => expect(onNotification).toHaveBeenCalledTimes(1), { timeout: 60_000 })
   })
 
   test('does not prevent the notifications from stopping', async () => {

@@ -15,6 +15,7 @@ import { createApp } from '../../../server/app.ts'
 import { readConfig } from '../../../server/config.ts'
 import { createNotifications } from '../../../server/db/notifications.ts'
 import { createMemory } from '../../../server/db/remember.ts'
+import { createDependencies } from '../../../server/dependencies.ts'
 import { watchDisk } from '../../../server/disk/free-space.ts'
 import {
   type ConnectionLimits,
@@ -136,14 +137,14 @@ export async function openShop(options: Options = {}) {
   const disk = watchDisk({ folders: [config.uploadsDir, config.dataDir], logger })
   const memory = createMemory(notifications)
   const resources = { db, memory, config, sessionSecret, logger, clock, queue, notifications, disk }
-  const dependencies = { ...resources, requestLimits, allowsLoopback }
+  const dependencies = createDependencies({ ...resources, requestLimits, allowsLoopback })
   if (hasBackground) {
-    registerJobHandlers({ ...dependencies, databaseUrl: database.url, transport: createTransport(config) })
+    registerJobHandlers(dependencies, { databaseUrl: database.url, transport: createTransport(config) })
     await queue.start()
     // Tests start these jobs themselves: at the full minute they would come between two lines of a test.
     await db('jobs.schedule').delete()
   }
-  const { app, readiness } = createApp(dependencies)
+  const app = createApp(dependencies)
   // Tests change the database themselves, and a request may come before the shop has heard of it.
   let isWritten = false
   db.on('query', ({ sql }: { sql: string }) => {
@@ -203,7 +204,7 @@ export async function openShop(options: Options = {}) {
     queue,
     databaseUrl: database.url,
     notifications,
-    readiness,
+    readiness: dependencies.readiness,
     /** All lines logged so far, as JSON. */
     logLines,
     app,

@@ -17,6 +17,7 @@ import { withIsoTimes } from '#domain/shared/json.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page, type PageCounts, pageOf, rowsOfPage, slicePage } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
+import { countRows } from '../../../db/paginate.ts'
 import type { ReadDependencies } from '../../../db/remember.ts'
 import { storedPicture } from '../../../media/queries.ts'
 import { readSearchIndex } from '../../search/search-index.ts'
@@ -49,8 +50,7 @@ type PageOfIds = { ids: Knex.QueryBuilder | number[]; counts: PageCounts }
 
 async function listPage(db: Knex, listing: StaffProductListQuery): Promise<PageOfIds> {
   const matching = filterProducts(db, listing)
-  const [{ count }] = await matching.clone().count({ count: '*' })
-  const counts = pageOf(count, listing)
+  const counts = pageOf(await countRows(matching), listing)
   const { isFromEnd, limit, offset } = rowsOfPage(counts)
   const { by, isDescending } = sortOrderOf(listing)
   const ids = matching
