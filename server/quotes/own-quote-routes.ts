@@ -39,7 +39,7 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
 
   onPost('acceptance', async (req, res, quote) => {
     const form = parseForm(acceptanceSchema, req.body)
-    if (!form.ok) return sendQuote(res, quote, failed('acceptance', form))
+    if (!form.ok) return sendQuote(res, quote, formAgain('acceptance', form))
     const { version, ...where } = form.value
     const accepted = await acceptQuote(dependencies, { quote, version, where })
     if (accepted.ok) {
@@ -58,7 +58,7 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
 
   onPost('refusal', async (req, res, quote) => {
     const form = parseForm(refusalSchema, req.body)
-    if (!form.ok) return sendQuote(res, quote, failed('refusal', form))
+    if (!form.ok) return sendQuote(res, quote, formAgain('refusal', form))
     const { refusal_reason: reason, version } = form.value
     const isRefused = await refuseQuote(db, { id: quote.id, version, reason, byStaff: false })
     const present = await find(req)
@@ -116,6 +116,6 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
   }
 }
 
-function failed(acting: QuoteAction, { errors, formValues }: FormFailure) {
+function formAgain(acting: QuoteAction, { errors, formValues }: FormFailure) {
   return { acting, errors, formValues, status: 422 }
 }
