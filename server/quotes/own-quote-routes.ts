@@ -13,8 +13,9 @@ import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { sameOriginReferrer } from '../http/security/request-security.ts'
+import { findOrder } from '../orders/queries.ts'
 import { acceptQuote } from './accept-quote.ts'
-import { findLinkedQuote, findOrderOfQuote } from './queries.ts'
+import { findLinkedQuote } from './queries.ts'
 import { refuseQuote, renewQuote } from './save-quote.ts'
 
 /**
@@ -93,7 +94,7 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
     { status = 200, short = [], ...form }: QuoteFormState = {},
   ) {
     const state = quoteState(quote, today())
-    const order = state === 'accepted' ? await findOrderOfQuote(db, quote) : undefined
+    const order = state === 'accepted' ? await findOrder(db, { checkout_id: quote.checkout_id }) : undefined
     sendPage(
       res,
       QuotePage,

@@ -6,7 +6,6 @@ import { paths } from '#domain/shared/paths.ts'
 import { escapeLike, newestFirst, paginate } from '../db/paginate.ts'
 import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import { createLinkKeys } from '../orders/order-links.ts'
-import { findOrder } from '../orders/queries.ts'
 
 const sums = ['shipping', 'discount', 'deposit'] as const
 
@@ -64,11 +63,6 @@ export function listWaitingQuotes(
     waiting.whereRaw('user_id is distinct from ?', [which.notAskedBy])
   }
   return waiting.select('id', 'customer_name', 'customer_city', 'asked_at')
-}
-
-/** The order that was made of a quote. */
-export function findOrderOfQuote(db: Knex, { checkout_id }: Pick<PriceQuote, 'checkout_id'>) {
-  return findOrder(db, { checkout_id })
 }
 
 /** One page of requests, latest first; the search finds number, telephone, name, company and city. */
