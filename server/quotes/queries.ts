@@ -94,16 +94,6 @@ export async function countNewQuotes(db: Knex): Promise<number> {
   return Number(row?.count ?? 0)
 }
 
-/** Deletes the requests that have not changed since then. */
-export async function pruneQuotes(db: Knex, before: Date): Promise<void> {
-  await db('quotes').where('changed_at', '<', before).delete()
-}
-
-export async function findOldestQuote(db: Knex): Promise<Date | null> {
-  const oldest = await db('quotes').orderBy('changed_at').first('changed_at')
-  return oldest?.changed_at ?? null
-}
-
 type LinkedQuote = Pick<PriceQuote, 'id' | 'checkout_id'>
 
 export type QuoteLinks = {

@@ -73,13 +73,3 @@ export async function findFileContent(
 ): Promise<(QuoteFile & { content: Buffer }) | undefined> {
   return db('quote_files').first('key', 'name', 'type', 'content').where({ quote_id: quoteId, key })
 }
-
-/** Deletes files of forms that were not sent again. */
-export async function pruneWaitingFiles(db: Knex, before: Date): Promise<void> {
-  await db('quote_files').whereNull('quote_id').where('created_at', '<', before).delete()
-}
-
-export async function findOldestWaitingFile(db: Knex): Promise<Date | null> {
-  const oldest = await db('quote_files').whereNull('quote_id').orderBy('created_at').first('created_at')
-  return oldest?.created_at ?? null
-}

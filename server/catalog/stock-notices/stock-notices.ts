@@ -98,12 +98,3 @@ export function readEndingToken(keys: Keys, token: unknown): string | null {
   if (typeof token !== 'string') return null
   return keys.map((key) => decrypt(key, purpose, token)).find((email) => email !== null) ?? null
 }
-
-export async function findOldestStockNotice(db: Knex): Promise<Date | null> {
-  const oldest = await db('stock_notices').orderBy('created_at').first('created_at')
-  return oldest?.created_at ?? null
-}
-
-export async function pruneStockNotices(db: Knex, before: Date): Promise<void> {
-  await db('stock_notices').where('created_at', '<', before).delete()
-}
