@@ -87,10 +87,10 @@ export const passwordSchema = z.object({ password: currentPassword })
 export const currentPasswordSchema = z.object({ current_password: currentPassword })
 
 export const codeSchema = z.object({
-  code: z.string({ error: 'code_invalid' }).transform((formValues, context) => {
-    const code = readCode(formValues)
+  code: z.string({ error: 'code_invalid' }).transform((typed, context) => {
+    const code = readCode(typed)
     if (code) return code
-    context.issues.push({ code: 'custom', message: 'code_invalid', input: formValues })
+    context.issues.push({ code: 'custom', message: 'code_invalid', input: typed })
     return z.NEVER
   }),
 })

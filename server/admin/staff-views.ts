@@ -70,12 +70,3 @@ export async function listStaffViews(
   const rows: StaffView[] = await views
   return { items: rows.slice(0, perPage), hasMore: rows.length > perPage }
 }
-
-export async function pruneStaffViews(db: Knex, before: Date): Promise<void> {
-  await db('staff_views').where('created_at', '<', before).delete()
-}
-
-export async function findOldestStaffView(db: Knex): Promise<Date | null> {
-  const oldest = await db('staff_views').orderBy('created_at').first('created_at')
-  return oldest?.created_at ?? null
-}

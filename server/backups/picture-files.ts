@@ -1,57 +1,45 @@
 import { createReadStream } from 'node:fs'
 import { link, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Readable } from 'node:stream'
 import { dayInMs } from '#domain/time/safi-time.ts'
 import type { Config } from '../config.ts'
-import { fileExists } from '../disk/folders.ts'
+import { createStore, type Store } from '../media/file-store.ts'
 import { createBucketStore, headersOf } from '../media/open-pictures.ts'
 import { openObjectStorage } from '../object-storage/object-storage.ts'
 
 /** The stored pictures as backups need them: whole files under keys such as 'images/7/pot-400.avif'. */
-export type PictureFiles = {
+export type PictureFiles = Pick<Store, 'open' | 'has' | 'remove' | 'list'> & {
   /** A folder where a restore may keep files until they are placed; on the disk of the pictures where they are on one. */
   stagingFolder: string
-  open: LinkedPictures['open']
   /**
    * Keeps these files readable as they are now, whatever is deleted until then; absent where a store cannot
    * do that.
    */
   link?: (keys: readonly string[]) => Promise<LinkedPictures>
-  has: (key: string) => Promise<boolean>
   /** Moves a file to this key; one that is there is replaced at once. */
   place: (key: string, file: string) => Promise<void>
-  remove: (key: string) => Promise<void>
-  list: () => AsyncIterable<string>
 }
 
 /** The pictures of UPLOADS_DIR. */
 export function openPictureFolder(uploadsDir: string): PictureFiles {
-  const fileOf = (key: string) => path.join(uploadsDir, key)
+  const { open, has, remove, list } = createStore(uploadsDir)
   return {
     stagingFolder: path.join(uploadsDir, '.restoring'),
-    open: (key) => openFile(fileOf(key)),
+    open,
+    has,
+    remove,
+    list,
     link: (keys) => linkFiles(uploadsDir, keys),
-    has: (key) => fileExists(fileOf(key)),
     async place(key, file) {
-      await mkdir(path.dirname(fileOf(key)), { recursive: true })
-      await rename(file, fileOf(key))
-    },
-    remove: (key) => rm(fileOf(key), { force: true }),
-    async *list() {
-      const entries = await readdir(uploadsDir, { recursive: true, withFileTypes: true })
-      for (const entry of entries) {
-        const key = path.relative(uploadsDir, path.join(entry.parentPath, entry.name))
-        // Hidden folders hold files that are being received or restored.
-        if (entry.isFile() && !key.startsWith('.')) yield key.split(path.sep).join('/')
-      }
+      const target = path.join(uploadsDir, key)
+      await mkdir(path.dirname(target), { recursive: true })
+      await rename(file, target)
     },
   }
 }
 
 export type LinkedPictures = {
-  /** Null for a file that is missing. */
-  open: (key: string) => Promise<{ bytes: number; content: Readable } | null>
+  open: Store['open']
   release: () => Promise<void>
 }
 
@@ -66,7 +54,11 @@ async function linkFiles(uploadsDir: string, keys: readonly string[]): Promise<L
   const folder = await mkdtemp(path.join(uploadsDir, prefix))
   const release = () => rm(folder, { recursive: true, force: true })
   const links = new Map(keys.map((key, index) => [key, path.join(folder, String(index))]))
-  const open: LinkedPictures['open'] = (key) => openFile(links.get(key) ?? '')
+  const open: Store['open'] = async (key) => {
+    const file = links.get(key) ?? ''
+    const found = await stat(file).catch(unlessMissing)
+    return found && { bytes: found.size, content: createReadStream(file) }
+  }
   try {
     for (let start = 0; start < keys.length; start += batch) {
       const linking = keys
@@ -79,12 +71,6 @@ async function linkFiles(uploadsDir: string, keys: readonly string[]): Promise<L
     await release()
     throw error
   }
-}
-
-/** Null when there is no such file. */
-async function openFile(file: string): ReturnType<LinkedPictures['open']> {
-  const found = await stat(file).catch(unlessMissing)
-  return found ? { bytes: found.size, content: createReadStream(file) } : null
 }
 
 /** Removes folders left by backups that were killed: no backup takes a day. */
@@ -107,12 +93,13 @@ export function openBackupPictures({
   uploadsDir,
   uploadsBucket,
 }: Pick<Config, 'uploadsDir' | 'uploadsBucket'>): PictureFiles {
-  if (!uploadsBucket) return openPictureFolder(uploadsDir)
+  const onDisk = openPictureFolder(uploadsDir)
+  if (!uploadsBucket) return onDisk
   // No visitor waits here, so a slow bucket is retried for longer than by the shop.
   const bucket = openObjectStorage(uploadsBucket)
   const { open, has, remove, list } = createBucketStore(bucket)
   return {
-    stagingFolder: path.join(uploadsDir, '.restoring'),
+    stagingFolder: onDisk.stagingFolder,
     open,
     has,
     remove,

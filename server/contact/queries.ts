@@ -65,13 +65,3 @@ export async function markAllAsRead(db: Knex, newestId: number): Promise<void> {
 export async function deleteMessage(db: Knex, id: number): Promise<boolean> {
   return (await db('contact_messages').where({ id }).delete()) > 0
 }
-
-/** Deletes older messages. */
-export async function pruneMessages(db: Knex, before: Date): Promise<void> {
-  await db('contact_messages').where('created_at', '<', before).delete()
-}
-
-export async function findOldestMessage(db: Knex): Promise<Date | null> {
-  const oldest = await db('contact_messages').orderBy('created_at').first('created_at')
-  return oldest?.created_at ?? null
-}

@@ -77,12 +77,12 @@ function rateAdminRoutes({ db, clock }: Dependencies): Router {
   router.post(paths.adminRate(':currency'), requireRatePermission, ...readForm, async (req, res) => {
     const currency = readCurrency(req)
     const form = parseForm(rateFormSchema, req.body)
-    const formValues = String(req.body.dirhams ?? '')
-    if (!form.ok) return sendRatesPage(res, { currency, formValues, error: 'rate_invalid' })
+    const typed = String(req.body.dirhams ?? '')
+    if (!form.ok) return sendRatesPage(res, { currency, typed, error: 'rate_invalid' })
     const { dirhams, is_certain } = form.value
     const fix = { currency, rate: 1 / dirhams, isCertain: is_certain !== undefined }
     const fixed = await setManualRate(db, { ...fix, now: clock(), userId: req.user?.id ?? null })
-    if (!fixed.ok) return sendRatesPage(res, { currency, formValues, error: fixed.code })
+    if (!fixed.ok) return sendRatesPage(res, { currency, typed, error: fixed.code })
     redirectToPage(res, paths.adminRates, { key: 'rate_saved', name: currency })
   })
 

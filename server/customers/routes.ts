@@ -15,7 +15,7 @@ import { listStaffViews } from '../admin/staff-views.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
-import { formKeyOf, parseBody, parseForm, redirectReload, redirectToPage } from '../http/requests/form.ts'
+import { formKeyOf, parseBody, parseForm, redirectToPage } from '../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
 import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/headers.ts'
@@ -83,7 +83,7 @@ function adminCustomerRoutes({ db, orderLinks }: Dependencies): Router {
   })
 
   router.get(customerPaths.notes(':id'), ...requireManageOrders, (req, res) =>
-    redirectReload(customerPaths.customer(idIn(req)))(req, res, () => {}),
+    redirectToPage(res, customerPaths.customer(idIn(req))),
   )
   return router
 

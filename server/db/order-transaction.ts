@@ -1,6 +1,6 @@
 import { Semaphore, withTimeout } from 'async-mutex'
 import type { Knex } from 'knex'
-import { DatabaseBusyError } from './availability/unavailability.ts'
+import { DatabaseBusyError, getErrorCode } from './availability/unavailability.ts'
 
 /** In milliseconds: the longest wait for a row lock, as a visitor waits at the checkout. */
 const lockTimeoutMs = 3500
@@ -89,8 +89,4 @@ const createBusyError = () => new DatabaseBusyError('too many orders wait for th
 /** Ends a wait for a lock as early as a visitor would. */
 export async function limitLockWait(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw(`set local lock_timeout = ${lockTimeoutMs}`)
-}
-
-function getErrorCode(error: unknown): string {
-  return String((error as { code?: unknown } | null)?.code)
 }

@@ -22,9 +22,10 @@ import { idIn, readListQuery, requireFound } from '../http/requests/read-paramet
 import { originOf, sendPage } from '../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../http/security/require-permission.ts'
 import { readButton, searchPieces } from '../orders/line-form.ts'
+import { findOrder } from '../orders/queries.ts'
 import { readZones } from '../shipping/queries.ts'
 import { toAnswerInput, toAnswerValues, viewAnswer } from './answer-form.ts'
-import { findOrderOfQuote, findQuote, listQuotes } from './queries.ts'
+import { findQuote, listQuotes } from './queries.ts'
 import { findFileContent } from './quote-files.ts'
 import { refuseQuote, removeQuote, saveAnswer } from './save-quote.ts'
 
@@ -141,7 +142,7 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
     { status = 200, errors = {}, isOther = false }: AnswerState = {},
   ): Promise<void> {
     const { view } = await viewAnswer(db, quote, { values: formValues, button: readButton('') })
-    const order = await findOrderOfQuote(db, quote)
+    const order = await findOrder(db, { checkout_id: quote.checkout_id })
     const found = await searchPieces(dependencies, formValues.q)
     const link = originOf(res.req) + localisePath(quoteLinks.pathOf(quote), quote.language)
     const state = quoteState(quote, today())

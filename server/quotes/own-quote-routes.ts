@@ -13,8 +13,9 @@ import { requireFound } from '../http/requests/read-parameters.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { keepAddressSecret } from '../http/security/request-security.ts'
+import { findOrder } from '../orders/queries.ts'
 import { acceptQuote } from './accept-quote.ts'
-import { findLinkedQuote, findOrderOfQuote } from './queries.ts'
+import { findLinkedQuote } from './queries.ts'
 import { refuseQuote, renewQuote } from './save-quote.ts'
 
 /**
@@ -38,7 +39,7 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
 
   onPost('acceptance', async (req, res, quote) => {
     const form = parseForm(acceptanceSchema, req.body)
-    if (!form.ok) return sendQuote(res, quote, failed('acceptance', form))
+    if (!form.ok) return sendQuote(res, quote, formAgain('acceptance', form))
     const { version, ...where } = form.value
     const accepted = await acceptQuote(dependencies, { quote, version, where })
     if (accepted.ok) {
@@ -57,7 +58,7 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
 
   onPost('refusal', async (req, res, quote) => {
     const form = parseForm(refusalSchema, req.body)
-    if (!form.ok) return sendQuote(res, quote, failed('refusal', form))
+    if (!form.ok) return sendQuote(res, quote, formAgain('refusal', form))
     const { refusal_reason: reason, version } = form.value
     const isRefused = await refuseQuote(db, { id: quote.id, version, reason, byStaff: false })
     const present = await find(req)
@@ -92,7 +93,7 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
     { status = 200, short = [], ...form }: QuoteFormState = {},
   ) {
     const state = quoteState(quote, today())
-    const order = state === 'accepted' ? await findOrderOfQuote(db, quote) : undefined
+    const order = state === 'accepted' ? await findOrder(db, { checkout_id: quote.checkout_id }) : undefined
     sendPage(
       res,
       QuotePage,
@@ -116,6 +117,6 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
   }
 }
 
-function failed(acting: QuoteAction, { errors, formValues }: FormFailure) {
+function formAgain(acting: QuoteAction, { errors, formValues }: FormFailure) {
   return { acting, errors, formValues, status: 422 }
 }

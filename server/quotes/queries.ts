@@ -6,7 +6,6 @@ import { paths } from '#domain/shared/paths.ts'
 import { countRows, escapeLike, newestFirst, paginate } from '../db/paginate.ts'
 import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import { createLinkKeys } from '../orders/order-links.ts'
-import { findOrder } from '../orders/queries.ts'
 
 const sums = ['shipping', 'discount', 'deposit'] as const
 
@@ -66,11 +65,6 @@ export function listWaitingQuotes(
   return waiting.select('id', 'customer_name', 'customer_city', 'asked_at')
 }
 
-/** The order that was made of a quote. */
-export function findOrderOfQuote(db: Knex, { checkout_id }: Pick<PriceQuote, 'checkout_id'>) {
-  return findOrder(db, { checkout_id })
-}
-
 /** One page of requests, latest first; the search finds number, telephone, name, company and city. */
 export async function listQuotes(db: Knex, { status, q, page }: QuoteListQuery): Promise<Page<PriceQuote>> {
   const matching = db('quotes')
@@ -97,16 +91,6 @@ export async function listQuotes(db: Knex, { status, q, page }: QuoteListQuery):
 /** How many requests wait for an answer. */
 export function countNewQuotes(db: Knex): Promise<number> {
   return countRows(db('quotes').where({ status: 'new' }))
-}
-
-/** Deletes the requests that have not changed since then. */
-export async function pruneQuotes(db: Knex, before: Date): Promise<void> {
-  await db('quotes').where('changed_at', '<', before).delete()
-}
-
-export async function findOldestQuote(db: Knex): Promise<Date | null> {
-  const oldest = await db('quotes').orderBy('changed_at').first('changed_at')
-  return oldest?.changed_at ?? null
 }
 
 type LinkedQuote = Pick<PriceQuote, 'id' | 'checkout_id'>

@@ -30,17 +30,17 @@ export async function storeQuoteFiles(
   const stored: StoredFiles = { files: [...present], refused: [] }
   for (const { file, name: sentName, bytes } of received) {
     const name = cleanLine(withoutHiddenSigns(sentName)).slice(-120) || 'file'
-    const refuse = (code: string) => stored.refused.push({ name, code })
+    const refuseFile = (code: string) => stored.refused.push({ name, code })
     // A field without a chosen file is sent as an empty one.
     if (bytes === 0 && sentName === '') continue
-    if (stored.files.length >= quoteFileLimit) refuse('quote_too_many_files')
-    else if (file === null) refuse('uploads_closed')
-    else if (!(await isWithinLimits(limiter, address))) refuse('too_many_uploads')
-    else if (bytes > quoteFileBytesLimit) refuse('quote_file_too_large')
+    if (stored.files.length >= quoteFileLimit) refuseFile('quote_too_many_files')
+    else if (file === null) refuseFile('uploads_closed')
+    else if (!(await isWithinLimits(limiter, address))) refuseFile('too_many_uploads')
+    else if (bytes > quoteFileBytesLimit) refuseFile('quote_file_too_large')
     else {
       const read = await readDocument(file, disconnected)
       if (!read.ok) {
-        refuse(read.code)
+        refuseFile(read.code)
         continue
       }
       const [row] = await db('quote_files')
@@ -72,14 +72,4 @@ export async function findFileContent(
   { quoteId, key }: { quoteId: number; key: string },
 ): Promise<(QuoteFile & { content: Buffer }) | undefined> {
   return db('quote_files').first('key', 'name', 'type', 'content').where({ quote_id: quoteId, key })
-}
-
-/** Deletes files of forms that were not sent again. */
-export async function pruneWaitingFiles(db: Knex, before: Date): Promise<void> {
-  await db('quote_files').whereNull('quote_id').where('created_at', '<', before).delete()
-}
-
-export async function findOldestWaitingFile(db: Knex): Promise<Date | null> {
-  const oldest = await db('quote_files').whereNull('quote_id').orderBy('created_at').first('created_at')
-  return oldest?.created_at ?? null
 }

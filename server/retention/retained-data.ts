@@ -1,14 +1,10 @@
 import type { Knex } from 'knex'
 import { keptFor } from '#domain/site/kept-data.ts'
 import { dayInMs, dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
-import { findOldestAccountEvent, pruneAccountEvents } from '../accounts/account-events.ts'
 import { pruneCustomersWithoutOrders } from '../accounts/update-customers.ts'
 import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
-import { findOldestStaffView, pruneStaffViews } from '../admin/staff-views.ts'
 import { isFirstDayAfterPause } from '../backups/backup-records.ts'
-import { findOldestStockNotice, pruneStockNotices } from '../catalog/stock-notices/stock-notices.ts'
 import type { Config } from '../config.ts'
-import { findOldestMessage, pruneMessages } from '../contact/queries.ts'
 import { findOldestLogLine, pruneLog } from '../db/embedded/postgres-log.ts'
 import { findOldestFile, removeOldFiles } from '../disk/folders.ts'
 import { mailFolder } from '../mail/transport.ts'
@@ -18,8 +14,6 @@ import {
   findOldestPaperWithBuyer,
   requestGuestOrderAnonymisation,
 } from '../orders/anonymise-orders.ts'
-import { findOldestQuote, pruneQuotes } from '../quotes/queries.ts'
-import { findOldestWaitingFile, pruneWaitingFiles } from '../quotes/quote-files.ts'
 
 type RetentionContext = {
   db: Knex
@@ -64,26 +58,23 @@ export const retainedData: readonly RetainedData[] = [
   {
     place: 'contact_messages',
     bound: ({ config, clock }) => daysBefore(clock(), config.retention.messageDays),
-    findOldest: ({ db }) => findOldestMessage(db),
-    prune: ({ db }, before) => pruneMessages(db, before),
+    ...ofRows((db) => db('contact_messages')),
   },
   {
     place: 'stock_notices',
     bound: keptForDays(keptFor.stockNoticeDays),
-    findOldest: ({ db }) => findOldestStockNotice(db),
-    prune: ({ db }, before) => pruneStockNotices(db, before),
+    ...ofRows((db) => db('stock_notices')),
   },
   {
     place: 'quotes',
     bound: keptForDays(keptFor.quoteDays),
-    findOldest: ({ db }) => findOldestQuote(db),
-    prune: ({ db }, before) => pruneQuotes(db, before),
+    ...ofRows((db) => db('quotes'), 'changed_at'),
   },
   {
     place: 'quote_files',
     bound: keptForDays(keptFor.quoteFileDays),
-    findOldest: ({ db }) => findOldestWaitingFile(db),
-    prune: ({ db }, before) => pruneWaitingFiles(db, before),
+    // Files of forms that were not sent again.
+    ...ofRows((db) => db('quote_files').whereNull('quote_id')),
   },
   {
     place: 'DATA_DIR/mail',
@@ -94,20 +85,19 @@ export const retainedData: readonly RetainedData[] = [
   {
     place: 'account_events',
     bound: ({ config, clock }) => daysBefore(clock(), config.retention.logDays),
-    findOldest: ({ db }) => findOldestAccountEvent(db, 'owner'),
-    prune: ({ db }, before) => pruneAccountEvents(db, 'owner', before),
+    // What people did with their own account.
+    ...ofRows((db) => db('account_events').whereRaw('actor_id is not distinct from user_id')),
   },
   {
     place: 'account_events',
     bound: keptForDays(keptFor.staffLogDays),
-    findOldest: ({ db }) => findOldestAccountEvent(db, 'staff'),
-    prune: ({ db }, before) => pruneAccountEvents(db, 'staff', before),
+    // What staff did to the accounts of others.
+    ...ofRows((db) => db('account_events').whereRaw('actor_id is distinct from user_id')),
   },
   {
     place: 'staff_views',
     bound: ({ config, clock }) => daysBefore(clock(), config.retention.logDays),
-    findOldest: ({ db }) => findOldestStaffView(db),
-    prune: ({ db }, before) => pruneStaffViews(db, before),
+    ...ofRows((db) => db('staff_views')),
   },
   {
     place: 'DATA_DIR/postgres.log',
@@ -116,6 +106,20 @@ export const retainedData: readonly RetainedData[] = [
     prune: ({ config }, before) => pruneLog(config.dataDir, before),
   },
 ]
+
+/** Rows of a table, each as old as the time in this column. */
+function ofRows(
+  select: (db: Knex) => Knex.QueryBuilder,
+  column = 'created_at',
+): Pick<RetainedData, 'findOldest' | 'prune'> {
+  return {
+    async findOldest({ db }) {
+      const oldest = await select(db).orderBy(column).first(column)
+      return oldest?.[column] ?? null
+    },
+    prune: ({ db }, before) => select(db).where(column, '<', before).delete(),
+  }
+}
 
 function daysBefore(moment: Date, days: number): Date {
   return new Date(moment.getTime() - days * dayInMs)

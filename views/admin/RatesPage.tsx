@@ -157,7 +157,7 @@ function formatMove({ currency, from, to }: RateMove): string {
 /** The error of a submitted rate. */
 export type RateFormError = {
   currency: ForeignCurrency
-  formValues: string
+  typed: string
   error: 'rate_invalid' | 'rate_far_off'
 }
 
@@ -165,7 +165,7 @@ export type RateFormError = {
 function RateForm({ rate, rateError }: { rate: CurrentRate; rateError: RateFormError | undefined }) {
   const { t } = useTranslation('currency')
   const { currency, source } = rate
-  const dirhams = rateError?.formValues ?? toDirhams(rate.rate)
+  const dirhams = rateError?.typed ?? toDirhams(rate.rate)
   const errorId = `${currency}-error`
   return (
     <div className="stack">

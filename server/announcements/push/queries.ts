@@ -39,14 +39,10 @@ export function saveDevice(db: Knex, { userId, ...device }: NewDevice): Promise<
   })
 }
 
-export async function deleteDevice(
-  db: Knex,
-  { id, userId }: { id: number; userId?: number },
-): Promise<boolean> {
-  const deleted = await db('push_devices')
+export async function deleteDevice(db: Knex, { id, userId }: { id: number; userId?: number }): Promise<void> {
+  await db('push_devices')
     .where({ id, ...(userId !== undefined && { user_id: userId }) })
     .delete()
-  return deleted > 0
 }
 
 export async function markDeviceNotified(db: Knex, id: number, at: Date): Promise<void> {

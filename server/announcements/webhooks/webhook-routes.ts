@@ -11,7 +11,7 @@ import {
 import { runOnce } from '../../db/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
-import { formKeyOf, parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import { formKeyOf, parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders } from '../../http/security/require-permission.ts'
@@ -80,9 +80,7 @@ export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies
   })
 
   const replayPath = webhookReplay(':id', ':delivery')
-  router.get(replayPath, ...requireManageOrders, (req, res) =>
-    redirectReload(webhook(idIn(req)))(req, res, () => {}),
-  )
+  router.get(replayPath, ...requireManageOrders, (req, res) => redirectToPage(res, webhook(idIn(req))))
   router.post(replayPath, ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const replayed = { webhookId: idIn(req), deliveryId: deliveryIn(req) }
     requireFound(await db.transaction((transaction) => queueReplay(transaction, queue, replayed)))

@@ -3,7 +3,6 @@ import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Knex } from 'knex'
-import { isPictureKey } from '#domain/pictures/picture.ts'
 import { schema as jobsSchema } from '../../jobs/install-jobs.ts'
 import type { BackupEntry } from '../archive.ts'
 import { type BackupManifest, pictureFolder } from '../backup-files.ts'
@@ -46,7 +45,7 @@ export async function beginPictureRestore(pictures: PictureFiles, manifest: Back
       for (const { key, file, isReplacing } of staged) if (isReplacing) await pictures.place(key, file)
       if (!removesOthers) return
       for await (const key of pictures.list()) {
-        if (isPictureKey(key) && !expected.has(key)) await pictures.remove(key)
+        if (!expected.has(key)) await pictures.remove(key)
       }
     },
     cleanUp,

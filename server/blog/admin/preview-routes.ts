@@ -77,24 +77,24 @@ async function readPreviewPost(
   body: Record<string, unknown>,
   { cover, language, now }: PreviewOptions,
 ): Promise<{ post: PostDetails; failure: RenderFailure | null }> {
-  const formValues = (field: string) =>
+  const textOf = (field: string) =>
     cleanText(typeof body[field] === 'string' ? body[field] : '').slice(0, 50_000)
-  const address = formValues('cover_image')
-  const content = formValues(`content_${language}`)
+  const address = textOf('cover_image')
+  const content = textOf(`content_${language}`)
   const rendered = await renderPreview(db, { content, language })
   const text: PostBody = rendered.ok ? rendered.value : { plain: content }
   const post = {
     id: 0,
-    slug: formValues('slug'),
-    ...localisedRecord('title', (each) => formValues(`title_${each}`) || (each === 'ar' ? '…' : '')),
-    ...localisedRecord('excerpt', (each) => formValues(`excerpt_${each}`)),
+    slug: textOf('slug'),
+    ...localisedRecord('title', (each) => textOf(`title_${each}`) || (each === 'ar' ? '…' : '')),
+    ...localisedRecord('excerpt', (each) => textOf(`excerpt_${each}`)),
     text,
     readingMinutes: readingMinutes(content),
-    author: formValues('author') || null,
+    author: textOf('author') || null,
     cover: cover ?? (address ? (await findPictures(db, [address])).get(address) : undefined),
-    tags: await findTagNames(db, parseTags(formValues('tags'))),
-    product_ids: parseProductIds(formValues('product_ids')),
-    published_at: parseDateTimeLocal(formValues('published_at')) ?? now,
+    tags: await findTagNames(db, parseTags(textOf('tags'))),
+    product_ids: parseProductIds(textOf('product_ids')),
+    published_at: parseDateTimeLocal(textOf('published_at')) ?? now,
     updated_at: now,
   }
   return { post, failure: rendered.ok ? null : rendered }

@@ -12,7 +12,7 @@ import type { Dependencies } from '../../dependencies.ts'
 import { clientOf, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, readFormValues, redirectReload, redirectToPage } from '../../http/requests/form.ts'
+import { parseForm, readFormValues, redirectToPage } from '../../http/requests/form.ts'
 import { requireFound } from '../../http/requests/read-parameters.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { keepAddressSecret } from '../../http/security/request-security.ts'
@@ -31,8 +31,8 @@ export function stockNoticeRoutes(dependencies: Dependencies): Router {
   const { db, limiter, config, stockNoticeKeys: keys } = dependencies
   const router = Router()
 
-  router.get(stockNoticePaths.ask(':id'), (req: Request<{ id: string }>, res, next) =>
-    redirectReload(paths.product(req.params.id))(req, res, next),
+  router.get(stockNoticePaths.ask(':id'), (req: Request<{ id: string }>, res) =>
+    redirectToPage(res, paths.product(req.params.id)),
   )
 
   router.post(stockNoticePaths.ask(':id'), ...readForm, async (req, res) => {

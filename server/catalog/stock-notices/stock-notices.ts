@@ -97,12 +97,3 @@ function endingPath([key]: Keys, email: string): string {
 export function readEndingToken(keys: Keys, token: unknown): string | null {
   return typeof token === 'string' ? decryptWithAny(keys, purpose, token) : null
 }
-
-export async function findOldestStockNotice(db: Knex): Promise<Date | null> {
-  const oldest = await db('stock_notices').orderBy('created_at').first('created_at')
-  return oldest?.created_at ?? null
-}
-
-export async function pruneStockNotices(db: Knex, before: Date): Promise<void> {
-  await db('stock_notices').where('created_at', '<', before).delete()
-}

@@ -75,6 +75,12 @@ function isLostConnection(code: string, syscall: string): boolean {
   return lostConnectionErrnos.has(code) && socketSyscalls.has(syscall) && !isFile
 }
 
+/** The code of an error, of the first when several addresses of a host failed; '' when it has none. */
+export function getErrorCode(error: unknown): string {
+  const first = error instanceof AggregateError ? error.errors[0] : error
+  return String((first as NodeJS.ErrnoException | null)?.code ?? '')
+}
+
 /** The message without the statement that knex puts before it. */
 export function getErrorReason(error: Error): string {
   // If several addresses of a host failed, the first error is used.

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../../start-error.ts'
-import { getErrorReason, getUnavailability } from './unavailability.ts'
+import { getErrorCode, getErrorReason, getUnavailability } from './unavailability.ts'
 
 type WaitOptions = { report: (line: string) => void; waitMs?: number }
 
@@ -104,9 +104,4 @@ function parseDatabaseUrl(databaseUrl: string) {
     user,
     database: decodeURIComponent(pathname.slice(1)) || user,
   }
-}
-
-function getErrorCode(error: Error): string {
-  const first = error instanceof AggregateError ? error.errors[0] : error
-  return String((first as NodeJS.ErrnoException).code ?? '')
 }

@@ -22,8 +22,8 @@ export type SecondFactorCode = { kind: 'totp'; digits: string } | { kind: 'recov
 const recoveryAlphabet = 'a-z2-7'
 
 /** Reads a typed code, with spaces, dashes, capitals or Arabic digits. Null when it is neither kind. */
-export function readCode(formValues: string): SecondFactorCode | null {
-  const code = normaliseDigits(formValues.slice(0, 100))
+export function readCode(typed: string): SecondFactorCode | null {
+  const code = normaliseDigits(typed.slice(0, 100))
     .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
     .toLowerCase()
   if (/^\d{6}$/.test(code)) return { kind: 'totp', digits: code }

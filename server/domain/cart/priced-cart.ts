@@ -7,9 +7,8 @@ import { type AppliedCode, type CheckedCode, withDiscounts } from './discount-co
 
 export type PricedCartLine = {
   product_id: number
-  /** Raised to the next that is sold. */
-  quantity: number
   /** The quantity that was asked for, raised to the next that is sold. */
+  quantity: number
   product: CartProduct | null
   unit_price: Centimes
   total: Centimes
@@ -59,7 +58,7 @@ type ProductPrices = Pick<CartProduct, 'price' | 'sale_price' | 'price_breaks'>
 
 /** The present unit price of this many pieces in centimes, from prices in MAD. */
 export function unitPrice(product: ProductPrices, quantity: number): Centimes {
-  return unitPriceOf(pricesInCentimes(product), quantity)
+  return unitPriceOf(cartPricesInCentimes(product), quantity)
 }
 
 /** How many pieces more make each of them cheaper; undefined where there are not as many. */
@@ -67,12 +66,12 @@ export function nextBreakOf({
   product,
   quantity,
 }: PricedCartLine): (PriceBreak & { more: number }) | undefined {
-  const next = product && nextBreak(pricesInCentimes(product), quantity)
+  const next = product && nextBreak(cartPricesInCentimes(product), quantity)
   if (!next || next.from_quantity > product.stock) return undefined
   return { ...next, more: next.from_quantity - quantity }
 }
 
-function pricesInCentimes({ price, sale_price, price_breaks = [] }: ProductPrices) {
+function cartPricesInCentimes({ price, sale_price, price_breaks = [] }: ProductPrices) {
   return {
     price: centimesFromMad(price),
     sale_price: sale_price === null ? null : centimesFromMad(sale_price),

@@ -122,11 +122,11 @@ type CategoryNames = OptionalTexts<'category'>
  * one. Typed names win; without any, an existing category keeps its own.
  */
 export function resolveCategory(
-  formValues: GalleryCategory,
+  typed: GalleryCategory,
   existing: readonly GalleryCategory[],
 ): GalleryCategory {
-  const { category } = formValues
-  const names = namesOf(formValues)
+  const { category } = typed
+  const names = namesOf(typed)
   const wanted = normaliseForSearch(category) || category
   const found =
     existing.find((each) => each.category === category) ??

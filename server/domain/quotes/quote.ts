@@ -33,7 +33,7 @@ export type QuoteLine = {
 /** A file that came with a request; its content is read for who opens it. */
 export type QuoteFile = { key: string; name: string; type: 'image/jpeg' | 'application/pdf' }
 
-/** What somebody asks a price for, and what staff answer. A quote of a cart is something else: `Quote` of #domain/cart. */
+/** What somebody asks a price for, and what staff answer. */
 export type PriceQuote = {
   id: number
   /** The checkout id of the order that it becomes. */

@@ -59,7 +59,7 @@ function normaliseByLetter(word: string): { normalised: string; origins: number[
 const normalisedLetters = new Map<string, string>()
 const mostLetters = 1000
 
-/** ReadDependencies, as a list of products has a thousand letters and few different ones. */
+/** Remembered, as a list of products has a thousand letters and few different ones. */
 function normaliseLetter(letter: string): string {
   const known = normalisedLetters.get(letter)
   if (known !== undefined) return known

@@ -11,8 +11,8 @@ type Phone = { digits: string; isInternational: boolean }
  * '212612345678'. Moroccan numbers with too few or too many digits begin with 0 however they were typed: '+212 6123456'
  * and '06123456' are '06123456'. Other texts become their digits.
  */
-export function phoneKey(formValues: string): string {
-  const { digits } = readPhone(formValues)
+export function phoneKey(text: string): string {
+  const { digits } = readPhone(text)
   const [, national] = /^2120?(\d*)$/.exec(digits) ?? []
   if (national === undefined) return digits
   return national.length === nationalDigits ? morocco + national : `0${national}`
@@ -27,19 +27,19 @@ export function hasDigit(text: string): boolean {
 export const callableDigits = 8
 
 /** Whether a phone number has enough digits to be called. */
-export function isCallable(formValues: string): boolean {
-  return phoneKey(formValues).length >= callableDigits
+export function isCallable(text: string): boolean {
+  return phoneKey(text).length >= callableDigits
 }
 
 /** A tel: URL: 'tel:+212612345678', or 'tel:5678' for an incomplete number. */
-export function telUrl(formValues: string): string {
-  const { digits, isInternational } = readPhone(formValues)
+export function telUrl(text: string): string {
+  const { digits, isInternational } = readPhone(text)
   return `tel:${isInternational ? '+' : ''}${digits}`
 }
 
 /** A WhatsApp chat link, with a prepared message if there is one; null for an incomplete number. */
-export function whatsAppUrl(formValues: string, message = ''): string | null {
-  const { digits, isInternational } = readPhone(formValues)
+export function whatsAppUrl(text: string, message = ''): string | null {
+  const { digits, isInternational } = readPhone(text)
   if (!isInternational) return null
   return `https://wa.me/${digits}${message && `?text=${encodeURIComponent(message)}`}`
 }
@@ -56,8 +56,8 @@ export function beginningsOfPhoneKeys(digits: string): string[] {
 }
 
 /** Of '0612345678 / 0522334455' the first number is read. */
-function readPhone(formValues: string): Phone {
-  const [first = ''] = normaliseDigits(formValues)
+function readPhone(text: string): Phone {
+  const [first = ''] = normaliseDigits(text)
     .split('/')
     .filter((part) => /\d/.test(part))
   const digits = first.replace(/\D/g, '')

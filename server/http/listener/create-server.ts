@@ -109,13 +109,13 @@ function serialiseRequests(listener: RequestListener, limits: ConnectionLimits):
     }
     pipeline.refused += 1
     // The refusal is sent after the earlier responses, as the last of this connection.
-    if (pipeline.refused === 1) refuse(res)
+    if (pipeline.refused === 1) refusePipelined(res)
     if (limits.pipelined + pipeline.refused > limits.pipelinedByForce) req.socket.destroy()
   }
 }
 
 /** Only programs see this answer, as browsers do not pipeline. */
-function refuse(res: ServerResponse): void {
+function refusePipelined(res: ServerResponse): void {
   res.writeHead(503, { 'retry-after': '5', connection: 'close', 'content-type': 'text/plain' })
   res.end('Too many requests at once on one connection.\n')
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { roleOf } from '#domain/accounts/user.ts'
-import { pruneAccountEvents } from '../../../server/accounts/account-events.ts'
 import { pruneAccounts } from '../../../server/accounts/account-jobs.ts'
 import {
   confirmEmailUpdate,
@@ -22,7 +21,7 @@ import { password } from '../../support/data/factories.ts'
 import { openTestDatabase, runConcurrently } from '../../support/data/test-database.ts'
 
 const shop = await openTestDatabase()
-const { db, aUser, aSignIn, listSignInIds, listEvents } = shop
+const { db, aUser, aSignIn, listSignInIds } = shop
 
 const signIn = (email: string, secret = password, requireVerifiedEmail = false) =>
   checkSignIn(db, { email, password: secret }, { requireVerifiedEmail })
@@ -130,20 +129,13 @@ describe('the data of a person', () => {
       .where({ id: dead })
       .update({ expires_at: new Date(Date.now() - 1000) })
     await createRecovery(db, email)
-    const row = { event: 'signed_in', user_id: id, created_at: new Date(Date.now() - 400 * 86_400_000) }
-    await db('account_events').insert([
-      { ...row, actor_id: id },
-      { ...row, event: 'role_changed', actor_id: id + 1 },
-    ])
     await db('rate_limits').insert([
       { key: 'past', points: 1, expire: Date.now() - 1000 },
       { key: 'present', points: 1, expire: Date.now() + 60_000 },
     ])
     await pruneAccounts(db)
-    await pruneAccountEvents(db, 'owner', new Date(Date.now() - 365 * 86_400_000))
     expect(await listSignInIds(id)).toEqual([living])
     expect(await db('account_tokens').where({ user_id: id })).toHaveLength(1)
-    expect(await listEvents(id)).toEqual(['role_changed'])
     expect(await db('rate_limits').pluck('key')).toEqual(['present'])
   })
 })

@@ -54,8 +54,8 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
       const id = idIn(req)
       const body = withStep(req.body, field)
       const form = parseForm(productChangesSchema, { [field]: readProductForm(body)[field] })
-      const formValues = readFormValues(body)[field] ?? ''
-      const isSaid = formValues.trim() !== ''
+      const typed = readFormValues(body)[field] ?? ''
+      const isSaid = typed.trim() !== ''
       const failure = isSaid && form.ok ? await change(id, form.value, readProductVersion(body)) : null
       if (isSaid && form.ok && !failure) return answer(res, id, 'product_updated')
       const code = field === 'price' ? 'price_invalid' : 'count_invalid'
@@ -63,7 +63,7 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
       await redisplayList(
         { db, memory, clock },
         res,
-        { formError: { id, field, submittedValue: formValues, text } },
+        { formError: { id, field, submittedValue: typed, text } },
         failure ? 409 : 422,
       )
 

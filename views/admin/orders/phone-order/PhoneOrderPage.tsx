@@ -174,7 +174,7 @@ function ChosenProducts({ pricedCart }: { pricedCart: PricedCart }) {
             <ChosenProduct
               key={line.product_id}
               line={line}
-              formValues={formValues[`quantity_${line.product_id}`]}
+              submitted={formValues[`quantity_${line.product_id}`]}
             />
           ))}
         </ul>
@@ -183,7 +183,7 @@ function ChosenProducts({ pricedCart }: { pricedCart: PricedCart }) {
   )
 }
 
-function ChosenProduct({ line, formValues }: { line: PricedCartLine; formValues: string | undefined }) {
+function ChosenProduct({ line, submitted }: { line: PricedCartLine; submitted: string | undefined }) {
   const { t } = useTranslation('admin-orders')
   const { t: tUnits } = useTranslation('sale-units')
   const { language } = usePage()
@@ -193,8 +193,8 @@ function ChosenProduct({ line, formValues }: { line: PricedCartLine; formValues:
   const text = name?.text ?? `#${id}`
   const noticeId = notice ? `notice-${id}` : undefined
   // An invalid quantity is shown as it was entered.
-  const typed = readQuantity(formValues)
-  const isRead = formValues === undefined || (typed !== null && typed <= quantityLimit)
+  const typed = readQuantity(submitted)
+  const isRead = submitted === undefined || (typed !== null && typed <= quantityLimit)
   return (
     <li>
       <p className="order-products__name">
@@ -221,7 +221,7 @@ function ChosenProduct({ line, formValues }: { line: PricedCartLine; formValues:
         <QuantityInput
           productId={id}
           quantity={isRead ? quantity : null}
-          typed={formValues}
+          typed={submitted}
           label={t('phone.quantity', { name: text })}
           noticeId={noticeId}
         />
