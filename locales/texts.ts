@@ -1,17 +1,21 @@
-import type { TranslatedSpecification, TranslatedText } from '#domain/catalog/product-fields.ts'
+import type { TranslatedSpecification, TranslatedText, Unit } from '#domain/catalog/product-fields.ts'
 import type { ProductFormField, SingleField } from '#domain/catalog/product-form-fields.ts'
+import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Language } from '#domain/shared/language.ts'
+import type { ContactFieldName } from '#domain/site/contact-form.ts'
+import type { LegalText } from '#domain/site/pages.ts'
+import type { SlideField, SlideTexts } from '#domain/site/slide.ts'
 
 /**
  * The texts by namespace, whose keys are those of t(). The type checker names here the keys that are in one language
- * and missing in another, and the fields of products that lack texts.
+ * and missing in another, and what is described in code (a field, a status, …) and lacks texts.
  */
 export type Texts = TextsByLanguage['ar'] &
   DescribedTexts &
   Complete<Exclude<Language, keyof TextsByLanguage>> &
-  Complete<MissingFields<'ar'>> &
-  Complete<MissingFields<'en'>> &
-  Complete<MissingFields<'fr'>> &
+  Complete<MissingTexts<'ar'>> &
+  Complete<MissingTexts<'en'>> &
+  Complete<MissingTexts<'fr'>> &
   Complete<Missing<'ar', 'en', 'in Arabic, not in English'>> &
   Complete<Missing<'en', 'ar', 'in English, not in Arabic'>> &
   Complete<Missing<'ar', 'fr', 'in Arabic, not in French'>> &
@@ -218,20 +222,30 @@ type Missing<
   Where extends string,
 > = `${Exclude<KeysOf<TextsByLanguage[From]>, KeysOf<TextsByLanguage[To]>>} (${Where})`
 
-type MissingFields<In extends Code> =
-  `${FieldOrKey<Exclude<ProductFieldKey, KeysOf<TextsByLanguage[In]['product-fields']>>, TextsByLanguage[In]['product-fields']>} is missing in locales/${In}/product-fields.json`
+type MissingTexts<In extends Code> = {
+  [File in keyof DescribedTexts]: `${EntryOrKey<Exclude<KeysOf<DescribedTexts[File]>, KeysOf<TextsByLanguage[In][File]>>, TextsByLanguage[In][File]>} is missing in locales/${In}/${File}.json`
+}[keyof DescribedTexts]
 
-/** The field where it has no texts at all, else the key. */
-type FieldOrKey<Key, Fields> = Key extends `${infer Field}.${string}`
-  ? Field extends keyof Fields
+/** The entry where it has no texts at all, as a new field, else the key. */
+type EntryOrKey<Key, Entries> = Key extends `${infer Entry}.${string}`
+  ? Entry extends keyof Entries
     ? Key
-    : Field
+    : Entry
   : never
 
 /** Lets views use these keys even where a language lacks one, so that only this file reports it, once. */
-type DescribedTexts = { 'product-fields': ProductFieldTexts }
-
-type ProductFieldKey = KeysOf<ProductFieldTexts>
+type DescribedTexts = {
+  'product-fields': ProductFieldTexts & { units: Record<Unit, string> }
+  'order-statuses': Record<OrderStatus, { name: string; for_buyer: string; placed: string; happened: string }>
+  legal: Record<
+    LegalText,
+    { title: string; link: string; description: string; updated: string; intro: string }
+  >
+  contact: { fields: Record<ContactFieldName, string> }
+  'admin-gallery': {
+    slides: { fields: Record<SlideField, string>; labels: Record<keyof SlideTexts, string> }
+  }
+}
 
 /** What each field of a product is called, and how its column of a file is explained. */
 type ProductFieldTexts = Record<ProductFormField, { name: string; name_in_list: string; file_hint: string }> &

@@ -109,7 +109,10 @@ function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(paths.admin, readDashboard(dependencies))
 }
 
-/** Staff see their changes at once; the notification of a change may still be on its way. */
+/**
+ * Forgets what is remembered of the database (db/remember.ts) after a change of staff, as its notification may still be on
+ * its way. Stored pages wait for that notification (page-cache.ts).
+ */
 function forgetAfterChanges({ forget }: Memory): RequestHandler {
   return (req, res, next) => {
     if (isStaffRequest(req) && isChanging(req)) res.once('finish', forget)

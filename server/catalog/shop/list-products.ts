@@ -3,7 +3,7 @@ import type { Business } from '#domain/accounts/user.ts'
 import { cardCount, oncePerFamily } from '#domain/catalog/family.ts'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
 import { pricesInCentimes } from '#domain/catalog/product-fields.ts'
-import { maxShopProductsFound, priceCeiling, priceFloor, type ShopQuery } from '#domain/catalog/shop-list.ts'
+import { maxShopProductsFound, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import {
   mapPage,
   offsetOf,
@@ -51,7 +51,7 @@ async function listIds(dependencies: ReadDependencies, query: ShopQuery): Promis
 }
 
 type Shown = {
-  /** How many cards the list has without its search and prices, which its page knows anyway (ShopFrame). */
+  /** How many cards the chosen category has without search and other filters, which its page knows anyway (ShopFrame). */
   cards: number
   business: Business | null | undefined
 }
@@ -95,8 +95,8 @@ function listRows(shown: Knex.QueryBuilder, query: ShopQuery, counts: PageCounts
 }
 
 async function listCardIds(db: Knex, query: ShopQuery, cards: number): Promise<Page<Listed>> {
-  const hasPrices = query.min > priceFloor || query.max < priceCeiling
-  const counts = pageOf(hasPrices ? await countCards(db, query) : cards, query)
+  const isNarrowed = shopListQuery.isFiltered({ ...query, q: '', category: '' })
+  const counts = pageOf(isNarrowed ? await countCards(db, query) : cards, query)
   const items = await listRows(oncePerFamilyQuery(db, query), query, counts)
   return { ...counts, items: await preferInStock(db, items, visibleProductsQuery(db, query)) }
 }

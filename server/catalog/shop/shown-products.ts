@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { canBeBought } from '#domain/cart/cart.ts'
-import { priceCeiling, priceFloor, type ShopQuery, type ShopSort } from '#domain/catalog/shop-list.ts'
+import { type ShopQuery, type ShopSort, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { orderByClause, type SortOrder } from '../products/queries.ts'
 import type { Found } from '../search/rank-products.ts'
 import type { IndexedProduct, SearchIndex } from '../search/search-index.ts'
@@ -8,39 +8,54 @@ import type { IndexedProduct, SearchIndex } from '../search/search-index.ts'
 /** A product that a list has, before its columns are read. */
 export type Listed = Pick<Found, 'id' | 'family_id'>
 
-/** `category`: a slug; empty: all categories. */
-type ShopFilter = Pick<ShopQuery, 'category' | 'min' | 'max'>
+type ShopFilter = Omit<ShopQuery, 'q' | 'sort' | 'view' | 'page'>
+type FilterName = keyof ShopFilter
 
-/**
- * Products visible to visitors, by category and price range; the ends of the slider include all lower or higher prices.
- * `as`: the name of the table in a query that has it twice.
- */
-export function visibleProductsQuery(
-  db: Knex,
-  { category, min, max }: ShopFilter,
-  as = 'products',
-): Knex.QueryBuilder {
+/** What each filter leaves: as SQL, and of the products of the search index, which a search goes through. */
+const filters: {
+  [Name in FilterName]: {
+    /** `:value` is what was chosen. */
+    sql: (products: string) => string
+    inIndex: (value: ShopFilter[Name], index: SearchIndex) => (product: IndexedProduct) => boolean
+  }
+} = {
+  category: {
+    sql: (products) => `${products}.category_id = (select id from categories where slug = :value)`,
+    inIndex(slug, { categories }) {
+      const chosen = categories.find((category) => category.slug === slug)
+      return ({ category_id }) => category_id === chosen?.id
+    },
+  },
+  // The ends of the slider, which are the defaults, include all lower or higher prices.
+  min: {
+    sql: (products) => `${products}.price_now >= :value`,
+    inIndex: (min) => (product) => product.price >= min,
+  },
+  max: {
+    sql: (products) => `${products}.price_now <= :value`,
+    inIndex: (max) => (product) => product.price <= max,
+  },
+}
+
+function chosenFilters(filter: ShopFilter): FilterName[] {
+  return (Object.keys(filters) as FilterName[]).filter(
+    (name) => filter[name] !== shopListQuery.defaults[name],
+  )
+}
+
+/** Products visible to visitors that pass the filters. `as`: the name of the table in a query that has it twice. */
+export function visibleProductsQuery(db: Knex, filter: ShopFilter, as = 'products'): Knex.QueryBuilder {
   const shown = db({ [as]: 'products' })
     .whereRaw(`${as}.is_active`)
     .whereNull(`${as}.deleted_at`)
-  if (category !== '') {
-    shown.where(`${as}.category_id`, '=', db('categories').select('id').where('slug', category))
-  }
-  if (min > priceFloor) shown.where(`${as}.price_now`, '>=', min)
-  if (max < priceCeiling) shown.where(`${as}.price_now`, '<=', max)
+  for (const name of chosenFilters(filter)) shown.whereRaw(filters[name].sql(as), { value: filter[name] })
   return shown
 }
 
 /** The same for the products of the search index, which are those visible to visitors. */
-export function productFilter(
-  { categories }: SearchIndex,
-  { category, min, max }: ShopFilter,
-): (product: IndexedProduct) => boolean {
-  const chosen = categories.find(({ slug }) => slug === category)
-  return ({ category_id, price }) =>
-    (category === '' || category_id === chosen?.id) &&
-    (min <= priceFloor || price >= min) &&
-    (max >= priceCeiling || price <= max)
+export function productFilter(index: SearchIndex, filter: ShopFilter): (product: IndexedProduct) => boolean {
+  const chosen = chosenFilters(filter).map((name) => filters[name].inIndex(filter[name] as never, index))
+  return (product) => chosen.every((passes) => passes(product))
 }
 
 /** Each sort order has an index, and another within a category. */

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
+import { build } from 'esbuild'
 import { useId } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider, useTranslation } from 'react-i18next'
@@ -109,6 +110,26 @@ describe('an island', () => {
         expect((await load('fr')).default).toEqual(i18n.getResourceBundle('fr', namespace))
       }
     }
+  })
+
+  it.each(readdirSync('client/islands'))('names the namespaces of all its parts: %s', async (file) => {
+    const { outputFiles } = await build({
+      entryPoints: [join('client/islands', file)],
+      bundle: true,
+      format: 'esm',
+      packages: 'external',
+      loader: { '.json': 'empty' },
+      write: false,
+      logLevel: 'error',
+    })
+    // esbuild numbers the imports of each file.
+    const used = [...`${outputFiles[0]?.text}`.matchAll(/useTranslation\d*\((.*?)\)/g)].flatMap(
+      ([, names = '']) =>
+        names === '' ? ['common'] : [...names.matchAll(/"(.*?)"/g)].map(([, name]) => name),
+    )
+    expect(used).not.toEqual([])
+    const { default: island } = await import(`../../../client/islands/${basename(file, '.tsx')}.tsx`)
+    expect(Object.keys(island.texts)).toEqual(expect.arrayContaining(used))
   })
 })
 
