@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import { readMigrationState } from '../db/migrations/migrate.ts'
 import { runCommand } from '../lifecycle/run-command.ts'
 import { createLinkBuilder } from '../mail/outgoing-mail.ts'
-import { createTransport, sendTestMail } from '../mail/transport.ts'
+import { createTransport, mailServerForms, sendTestMail } from '../mail/transport.ts'
 import { StartError } from '../start-error.ts'
 
 type ActionOptions = { address: string; db: Knex; config: Config; databaseUrl: string }
@@ -45,8 +45,10 @@ async function invite({ address, db, config, databaseUrl }: ActionOptions): Prom
 async function testMail({ address, config }: ActionOptions): Promise<void> {
   const transport = createTransport(config)
   console.log(transport.description)
-  const answer = await sendTestMail(transport, address).catch((error: Error) => {
-    throw new StartError(`The mail was not accepted: ${error.message}`)
+  const answer = await sendTestMail(transport, address).catch((error: NodeJS.ErrnoException) => {
+    const isConnected = error.code !== 'ESOCKET' && error.code !== 'ETIMEDOUT'
+    const remedy = isConnected ? '' : ` Check host and port in SMTP_URL (${mailServerForms}).`
+    throw new StartError(`The mail was not accepted: ${error.message.trim()}.${remedy}`)
   })
   console.log(config.smtpUrl ? `Accepted: ${answer}` : `Written, and sent to nobody: ${answer}`)
 }

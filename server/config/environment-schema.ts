@@ -118,7 +118,7 @@ export const settingSections = {
     SMTP_URL: secret(
       mailServer.optional(),
       'mails are written as files to `DATA_DIR/mail`',
-      'The mail server, such as `smtps://user:password@mail.example:465`. It needs `PUBLIC_URL`, by which links in mails are made, and `MAIL_FROM`.',
+      'The mail server, such as `smtps://user:password@mail.example:465`, or `smtp://…:587` where encryption begins later (STARTTLS). It needs `PUBLIC_URL`, by which links in mails are made, and `MAIL_FROM`.',
     ),
     MAIL_FROM: explained(
       mailSender.optional(),

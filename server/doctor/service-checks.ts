@@ -4,7 +4,7 @@ import { findLatestRateDay, shippedRates } from '../currency/queries.ts'
 import { getErrorReason } from '../db/availability/unavailability.ts'
 import { readProxyCounts } from '../http/listener/count-proxied-requests.ts'
 import { readQueueState } from '../jobs/queue.ts'
-import { mailFolder, verifyMailServer } from '../mail/transport.ts'
+import { mailFolder, mailServerForms, verifyMailServer } from '../mail/transport.ts'
 import { type DoctorContext, failure, type Outcome, ok, warning } from './check.ts'
 
 export async function checkMailServer({ config }: DoctorContext): Promise<Outcome> {
@@ -15,7 +15,9 @@ export async function checkMailServer({ config }: DoctorContext): Promise<Outcom
   if (!problem) return ok('mail_accepted', { host })
   const { isRefused, reason } = problem
   const values = { setting: 'SMTP_URL', host, reason }
-  return isRefused ? failure('mail_refused', values) : failure('mail_unreachable', values)
+  return isRefused
+    ? failure('mail_refused', values)
+    : failure('mail_unreachable', { ...values, forms: mailServerForms })
 }
 
 /** In minutes: a mail server that is away for less is no reason to wake anybody. */

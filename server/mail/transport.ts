@@ -85,6 +85,9 @@ function buildMessage(outgoingMail: OutgoingMail, from: string): SendMailOptions
 
 const getSenderHost = (from: string) => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
+/** With the other port each fails in words of OpenSSL, or hangs. */
+export const mailServerForms = 'smtps://…:465, smtp://…:587'
+
 /** A mail server that hangs must not hold up the other checks. */
 const timeoutMs = 5_000
 
@@ -100,7 +103,7 @@ export async function verifyMailServer(
     return null
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    return { isRefused: code === 'EAUTH', reason: message }
+    return { isRefused: code === 'EAUTH', reason: message.trim() }
   } finally {
     mailer.close()
   }

@@ -241,9 +241,11 @@ describe('what others run', () => {
       await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
       onTestFinished(() => void other.close())
       const { port } = other.address() as AddressInfo
-      for (const address of ['smtp://127.0.0.1:9', `smtp://127.0.0.1:${port}`]) {
+      // With smtps for smtp OpenSSL says something, with a line end.
+      for (const address of ['smtp://127.0.0.1:9', `smtp://127.0.0.1:${port}`, `smtps://127.0.0.1:${port}`]) {
         expect(await doctor.check('mail', { environment: mailSettings(address) })).toMatchObject({
           ...{ state: 'failure', message: 'mail_unreachable' },
+          values: { reason: expect.stringMatching(/\S$/), forms: 'smtps://…:465, smtp://…:587' },
         })
       }
       const strict = await startMailServer(0, { refusesPasswords: true })
