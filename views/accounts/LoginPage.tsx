@@ -124,23 +124,31 @@ export function LogoutPage() {
   )
 }
 
+type SessionExpiredPageProps = {
+  /** The page of the form. */
+  from: string
+  /** What whoever is signed in must do first, and where. */
+  missing?: { code: 'factor_required' | 'password_required'; path: string } | null
+}
+
 /**
- * The response to a form that was sent with an expired session. The browser holds the form data, files
+ * The response to a form that was sent with an expired session, or that needs something of the account first. The browser holds the form data, files
  * included, while this page is open: a reload sends it again, so nothing on the page leads away from it.
  */
-export function SessionExpiredPage({ from }: { from: string }) {
+export function SessionExpiredPage({ from, missing }: SessionExpiredPageProps) {
   const { t } = useTranslation('accounts')
   const { href } = usePage()
+  const title = missing ? t(`required_first.${missing.code}`) : t('signed_out.title')
   return (
-    <AuthLayout title={t('signed_out.title')} lead={t('signed_out.lead')}>
+    <AuthLayout title={title} lead={t('signed_out.lead')}>
       <ol className="stack">
         <li>
           <ButtonLink
-            href={`${href(paths.login)}?from=${encodeURIComponent(from)}`}
+            href={`${href(missing?.path ?? paths.login)}?from=${encodeURIComponent(from)}`}
             target="_blank"
             rel="noreferrer"
           >
-            {t('signed_out.open')}
+            {t(missing ? 'required_first.open' : 'signed_out.open')}
           </ButtonLink>
         </li>
         <li className="stack">

@@ -14,6 +14,7 @@ import { confirmPhones } from '../../http/requests/confirm-phones.ts'
 import {
   type FormValues,
   parseForm,
+  readFormValues,
   redirectReload,
   redirectToPage,
   sendFormPage,
@@ -49,11 +50,17 @@ export function accountDetailsRoutes(
   })
 
   router.post(paths.account, ...ownerOnly, ...readForm, async (req, res) => {
-    const stored = await findOwnAccount(db, signedIn(req).id)
+    const user = signedIn(req)
+    const stored = await findOwnAccount(db, user.id)
     const parsed = parseForm(profileSchema, req.body)
     const form = confirmPhones(parsed, req.body, { phone: 'saved_phone' }, { phone: stored?.phone ?? null })
     if (!form.ok) return sendDetails(res, form)
-    await updateProfile(db, signedIn(req).id, form.value)
+    // The page may be older than the sign-in of another account in the same browser.
+    const { account = user.id } = req.body
+    if (String(account) !== String(user.id)) {
+      return sendDetails(res, { errors: { name: ['other_account'] }, formValues: readFormValues(req.body) })
+    }
+    await updateProfile(db, user.id, form.value)
     redirectToPage(res, paths.account, { key: 'account_saved' })
   })
 

@@ -28,9 +28,12 @@ export function requirePermission(permission: Permission): RequestHandler {
     if (isForPrograms) throw refuse(403, missing ?? 'forbidden')
     // A page is answered with a redirect, whose status does not show the refusal.
     if (req.user) req.refusalCode = missing ?? 'forbidden'
+    if (isBrowserForm(req) && (missing || !req.user)) {
+      const first = missing && { code: missing, path: requirementPaths[missing] }
+      const page = { from: readSourcePage(req), missing: first }
+      return sendPage(res, SessionExpiredPage, page, { status: missing ? 403 : 401 })
+    }
     if (missing) return redirectToRequirement(missing, res)
-    if (!req.user && isBrowserForm(req))
-      return sendPage(res, SessionExpiredPage, { from: readSourcePage(req) }, { status: 401 })
     // A script that sent a form reads the status.
     res.status(req.user ? 403 : 401)
     const target = req.user ? paths.home : `${paths.login}?from=${encodeURIComponent(readSourcePage(req))}`

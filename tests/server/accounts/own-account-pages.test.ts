@@ -67,6 +67,19 @@ describe('name and phone', () => {
     expect(shown.text('.toast')).toContain('Saved')
   })
 
+  test('of one account are not saved for another that signed in meanwhile in the same browser', async () => {
+    const { visitor } = await aPerson()
+    const other = await aPerson()
+    const profile = 'form[action="/en/account"]'
+    const filled = { ...page(await visitor.get('/en/account')).formValues(profile), name: 'Fatima' }
+    await visitor.post('/api/auth/login').send({ email: other.email, password }).expect(200)
+    const asked = await form(visitor, '/en/account', filled)
+    expect(asked.status).toBe(422)
+    expect(page(asked).text('#name-error')).toMatch(/^Another account is logged in here by now/)
+    expect(page(asked).formValues(profile)).toMatchObject({ name: 'Fatima', account: String(other.id) })
+    expect((await db('users').first('name').where({ id: other.id })).name).not.toBe('Fatima')
+  })
+
   test('are shown again as submitted when one is too long', async () => {
     const { visitor } = await aPerson()
     const refused = await form(visitor, '/en/account', { name: 'x'.repeat(201), phone: '06' })

@@ -209,6 +209,16 @@ describe('what accounts must do', () => {
     const led = await manager.get('/en/admin?tab=orders').expect(303)
     expect(led.headers.location).toBe('/en/account/factor')
     await expect.poll(async () => (await elsewhere.get('/api/orders')).body.code).toBe('factor_required')
+    // A form that was filled meanwhile is not lost: the browser sends it again once the second factor is on.
+    const filled = await manager
+      .post('/en/admin/orders/new')
+      .set('sec-fetch-mode', 'navigate')
+      .type('form')
+      .send({ customer_name: 'Typed' })
+      .expect(403)
+    expect(page(filled).h1).toEqual(['Two-step verification is required'])
+    expect(page(filled).text('main')).toContain('What you wrote is not saved yet, and not lost')
+    expect(page(filled).has('main a[target=_blank][href^="/en/account/factor"]')).toBe(true)
     // The admin who required it, too.
     const openSecurity = async () => (await admin.get('/en/admin/settings/security')).status
     expect(await openSecurity()).toBe(303)

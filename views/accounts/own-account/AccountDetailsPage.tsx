@@ -39,6 +39,7 @@ function ProfileForm({ account, formValues, errors }: AccountDetailsPageProps) {
     >
       <h2>{t('account.profile.title')}</h2>
       <p className="soft">{t('account.profile.lead')}</p>
+      <input type="hidden" name="account" defaultValue={account.id} />
       <ErrorSummary text={t('sign_in.check')} labels={labels} />
       <PhoneConfirmations />
       <div className="form-grid">
