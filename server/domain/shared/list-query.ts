@@ -107,8 +107,10 @@ export const idParameter: ListParameter<number | null> = {
 export const monthParameter: ListParameter<string> = {
   default: '',
   parse: (text) => {
-    const parts = normaliseDigits(text).trim().split(/[-/. ]/)
-    const [year, number = ''] = parts[0]?.length === 4 ? parts : parts.toReversed()
+    const parts = normaliseDigits(text)
+      .trim()
+      .split(/[-/. ]/)
+    const [year, number = ''] = parts[0]?.length === 4 ? parts : [parts[1], parts[0]]
     const month = `${year}-${number.padStart(2, '0')}`
     return parts.length === 2 && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : undefined
   },

@@ -88,6 +88,15 @@ describe('a gift', () => {
     expect(await slip()).toContain('DH')
   })
 
+  test('stands on the sheet of the workshop beside its buyer, to whom nothing is delivered', async () => {
+    await order(gift).expect(201)
+    const { id: orderId } = await latest()
+    const sheet = page(await manager.get(`/en/admin/orders/print?id=${orderId}&what=sheet`).expect(200))
+    const facts = sheet.texts('.paper__facts > div')
+    expect(facts).toContain(`Customer\u2068${delivery.customer_name}\u2069`)
+    expect(facts).toContain('Gift for\u2068Salma\u2069')
+  })
+
   test('stands on the label and the sheet of the courier, with the sum to collect, and on the delivery note', async () => {
     const { body } = await order(gift).expect(201)
     const { id: orderId } = await latest()

@@ -162,13 +162,13 @@ function OrderSheet({ order }: { order: Order }) {
   const { t: tStatus } = useTranslation('order-statuses')
   const titles = {
     ...useDeliveryNames('staff'),
-    ...{ date: t('details.date'), status: t('details.status'), to: t('print.to') },
+    ...{ date: t('details.date'), status: t('details.status') },
     ...{ mark: t('print.mark'), receiver: t('print.receiver') },
   }
   const facts = {
     date: <DateTime at={order.created_at} hasTime />,
     status: tStatus(`${order.status}.name`),
-    to: isolateDirection(order.customer_name),
+    customer_name: isolateDirection(order.customer_name),
     customer_phone: <bdi dir="ltr">{order.customer_phone}</bdi>,
     customer_email: order.customer_email && <bdi dir="ltr">{order.customer_email}</bdi>,
     customer_city: isolateDirection(order.customer_city),
