@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AdminTab, adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { pagerNumbers } from '#domain/shared/page.ts'
@@ -23,11 +23,12 @@ export function ListBody({ notLoaded, statusText, children, ...empty }: ListBody
   const { t } = useTranslation('admin-lists')
   const { state } = empty
   const { list, isLoading, error, tryAgain } = state
+  const page = list.pages > 1 ? t('page', { number: list.page }) : ''
   return (
     <>
       {error && <ListError error={error} text={notLoaded} tryAgain={tryAgain} />}
       <p className="sr" role="status">
-        {isLoading ? t('loading') : statusText}
+        {isLoading ? t('loading') : statusText || page}
       </p>
       <div aria-busy={isLoading}>{list.items.length > 0 ? children : <EmptyList {...empty} />}</div>
       <ListPager state={state} />
@@ -54,6 +55,8 @@ function EmptyList({ tab, state, empty, none }: EmptyListProps) {
     if (!isPlainClick(event)) return
     event.preventDefault()
     goTo(path.split('?')[1] ?? '')
+    // The focus would be lost with this link.
+    document.querySelector('main')?.focus({ preventScroll: true })
   }
   return (
     <div className="empty">
@@ -79,6 +82,15 @@ function ListPager({ state }: ListPartProps<unknown, unknown>) {
   const { t } = useTranslation('admin-lists')
   const { list, query, goTo } = state
   const { page, pages } = list
+  const pager = useRef<HTMLElement>(null)
+  const asked = useRef<number | null>(null)
+  // The first and the last page have one link less: with it the focus would be lost.
+  useEffect(() => {
+    if (asked.current !== page) return
+    asked.current = null
+    if (document.activeElement !== document.body) return
+    pager.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+  })
   if (pages <= 1) return null
   const queryAt = (number: number) => {
     const params = new URLSearchParams(query)
@@ -90,11 +102,12 @@ function ListPager({ state }: ListPartProps<unknown, unknown>) {
   const goToPage = (number: number) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
+    asked.current = number
     goTo(queryAt(number))
     scrollTo({ top: 0 })
   }
   return (
-    <nav className="pager" aria-label={t('pages')}>
+    <nav className="pager" aria-label={t('pages')} ref={pager}>
       {page > 1 && (
         <a
           className="iconbtn"
