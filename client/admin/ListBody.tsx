@@ -20,7 +20,7 @@ type ListBodyProps = EmptyListProps & {
 
 /** The rows of a list with their pager, or its empty state. The live region is outside, as aria-busy would silence it. */
 export function ListBody({ notLoaded, statusText, children, ...empty }: ListBodyProps) {
-  const { t } = useTranslation('admin-lists')
+  const { t } = useTranslation(['admin-lists', 'common'])
   const { list, query, goTo, isLoading, error, tryAgain } = empty.state
   const queryAt = (page: number) => {
     const params = new URLSearchParams(query)
@@ -28,11 +28,12 @@ export function ListBody({ notLoaded, statusText, children, ...empty }: ListBody
     else params.delete('page')
     return params.toString()
   }
+  const page = list.pages > 1 ? t('common:pager.page', { number: list.page }) : ''
   return (
     <>
       {error && <ListError error={error} text={notLoaded} tryAgain={tryAgain} />}
       <p className="sr" role="status">
-        {isLoading ? t('loading') : statusText}
+        {isLoading ? t('loading') : statusText || page}
       </p>
       <div aria-busy={isLoading}>{list.items.length > 0 ? children : <EmptyList {...empty} />}</div>
       <Pager
@@ -66,6 +67,8 @@ function EmptyList({ tab, state, empty, none }: EmptyListProps) {
     if (!isPlainClick(event)) return
     event.preventDefault()
     goTo(path.split('?')[1] ?? '')
+    // The focus would be lost with this link.
+    document.querySelector('main')?.focus({ preventScroll: true })
   }
   return (
     <div className="empty">

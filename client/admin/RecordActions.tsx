@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredPicture } from '#domain/pictures/picture.ts'
 import { localisePath } from '#domain/shared/paths.ts'
@@ -39,7 +39,7 @@ export function RecordActions({ title, isDeleted, paths, ...props }: RecordActio
     <div className="table__actions">
       <EditLink href={localisePath(paths.edit, language)} label={t('edit', { title })} />
       {more}
-      <details className="confirm" name="confirmation">
+      <details className="confirm" name="confirmation" onKeyDown={closeOnEscape} onBlur={closeBeforeCovering}>
         <summary className="iconbtn" data-danger aria-label={t('delete', { title })}>
           <Icon name="trash-2" />
         </summary>
@@ -58,6 +58,18 @@ export function RecordActions({ title, isDeleted, paths, ...props }: RecordActio
       </details>
     </div>
   )
+}
+
+/** Closes what lies over its surroundings, and gives the focus back. */
+export function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>): void {
+  if (key !== 'Escape' || !currentTarget.open) return
+  currentTarget.open = false
+  currentTarget.querySelector('summary')?.focus()
+}
+
+/** The focus goes on to the next row, which the question lies over. */
+function closeBeforeCovering({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
 }
 
 /** The link from a row to the form of its record. */

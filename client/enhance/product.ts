@@ -44,7 +44,7 @@ function startQuantitySteppers(): void {
       for (const button of buttons) {
         const isLast = (input.valueAsNumber || 0) + Number(button.dataset.step) < Number(input.min)
         // A button that is disabled at its last step loses the focus, which the other one then gets.
-        if (isLast && button === document.activeElement) buttons.at(-1)?.focus()
+        if (isLast && button === document.activeElement) buttons[buttons.length - 1]?.focus()
         button.disabled = isLast
       }
       const isAbove = input.valueAsNumber > Number(stepper.dataset.stock)

@@ -67,6 +67,8 @@ function startGalleryUpload(): void {
     if (total === 0) return showMessage('none', words.none.text)
     sending = new AbortController()
     update()
+    // The button that was pressed is disabled, and this one hidden in the end: the focus would be lost with each.
+    find('stop').focus()
     try {
       for (const [index, chosen] of files.all().entries()) {
         if (chosen.isSent) continue
@@ -88,7 +90,9 @@ function startGalleryUpload(): void {
       showUploadError(error)
     }
     sending = null
+    const hasFocus = find('stop') === document.activeElement
     update()
+    if (hasFocus) submit.focus()
   }
 
   function showUploadError(error: unknown): void {

@@ -45,6 +45,8 @@ function OrdersList({ renderedAt, times, cities, couriers, ...initial }: OrdersL
         empty={{ icon: 'clipboard-list', title: t('list.empty'), text: t('list.empty_text') }}
         none={{ title: t('list.none'), text: t('list.none_text') }}
         notLoaded={t('list.not_loaded')}
+        // The table with its count is gone then.
+        statusText={list.items.length > 0 ? '' : t('list.none')}
         state={state}
       >
         <OrdersTable

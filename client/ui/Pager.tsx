@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type PageCounts, pagerNumbers } from '#domain/shared/page.ts'
 import { localisePath } from '#domain/shared/paths.ts'
@@ -18,15 +18,25 @@ type PagerProps = {
 export function Pager({ list: { page, pages }, pathOf, onChoose }: PagerProps) {
   const language = useLanguage()
   const { t } = useTranslation('common')
+  const pager = useRef<HTMLElement>(null)
+  const chosen = useRef<number | null>(null)
+  // The first and the last page have one link less: with it the focus would be lost.
+  useEffect(() => {
+    if (chosen.current !== page) return
+    chosen.current = null
+    if (document.activeElement !== document.body) return
+    pager.current?.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
+  })
   if (pages <= 1) return null
   const hrefOf = (number: number) => localisePath(pathOf(number), language)
   const choose = (number: number) => (event: MouseEvent) => {
     if (!onChoose || !isPlainClick(event)) return
     event.preventDefault()
+    chosen.current = number
     onChoose(number)
   }
   return (
-    <nav className="pager" aria-label={t('pager.label')}>
+    <nav className="pager" aria-label={t('pager.label')} ref={pager}>
       {page > 1 && (
         <a
           className="iconbtn"

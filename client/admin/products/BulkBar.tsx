@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { priceTargets } from '#domain/catalog/prices.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { useLanguage } from '../../ui/use-language.ts'
+import { closeOnEscape } from '../RecordActions.tsx'
 import type { Selection } from '../selection.tsx'
 
 type BulkBarProps = {
@@ -21,6 +22,7 @@ export function BulkBar(props: BulkBarProps) {
   const { t } = useTranslation('admin-products')
   const { t: tLists } = useTranslation('admin-lists')
   const { id, query, selection, formError } = props
+  const isPercentWrong = Boolean(formError?.percent)
   return (
     <form
       className="row bulk"
@@ -32,7 +34,14 @@ export function BulkBar(props: BulkBarProps) {
     >
       <input type="hidden" name="list" value={query} />
       {formError && (
-        <p className="error" role="alert">
+        <p
+          className="error"
+          role="alert"
+          id={`${id}-error`}
+          tabIndex={-1}
+          // biome-ignore lint/a11y/noAutofocus: after a failed submit the first thing to read is what went wrong
+          autoFocus={!isPercentWrong}
+        >
           {formError.text}
         </p>
       )}
@@ -48,7 +57,7 @@ export function BulkBar(props: BulkBarProps) {
         {selection.count > 0 ? t('list.picked', { count: selection.count }) : t('list.many')}
       </p>
       {/* First, as Enter in its field activates the form's first submit button. */}
-      <details name="confirmation" open={Boolean(formError?.percent)}>
+      <details name="confirmation" open={isPercentWrong} onKeyDown={closeOnEscape}>
         <summary className="btn btn--tint btn--sm">{t('list.bulk_prices')}</summary>
         <div className="panel stack stack--m bulk__panel">
           <div className="field">
@@ -63,7 +72,10 @@ export function BulkBar(props: BulkBarProps) {
               autoComplete="off"
               maxLength={10}
               defaultValue={formError?.percent}
-              aria-describedby={`${id}-hint`}
+              aria-invalid={isPercentWrong || undefined}
+              aria-describedby={isPercentWrong ? `${id}-hint ${id}-error` : `${id}-hint`}
+              // biome-ignore lint/a11y/noAutofocus: it is what went wrong
+              autoFocus={isPercentWrong}
             />
             <p className="hint" id={`${id}-hint`}>
               {t('list.percent_hint')}

@@ -215,7 +215,7 @@ function CartLineForm({ line, name, onQuantity, hasFocus }: CartLineFormProps) {
     const button = pressed.current
     if (button?.disabled) button.parentElement?.querySelector<HTMLElement>('button:enabled')?.focus()
     pressed.current = null
-  }, [quantity])
+  })
 
   // The user may have edited the field before hydration.
   const adoptEarlyInput = useEffectEvent(() => {

@@ -198,6 +198,7 @@ test('a price that could not be saved is told of on another page of the list, to
   await page.locator('.pager [rel=next]').click()
   await expect(page).toHaveURL(/page=2/)
   await expect(page.locator('.pager [aria-current]')).toHaveText('2')
+  await expect(page.locator('.pager [aria-current]')).toBeFocused()
   resolve()
   await expect(page.locator('.toast[role=alert]')).toContainText(say('admin-lists:no_network'))
 })
@@ -229,6 +230,23 @@ test('the confirmation of a deletion is visible, with a button to cancel beside 
   if (language === 'ar') await page.mouse.click(195, 200)
   else await last.locator('summary').click()
   await expect(last.getByRole('button')).toBeHidden()
+})
+
+test('Escape closes the question before a deletion, and so does the focus that goes on to what it covers', {
+  tag: '@once',
+}, async ({ page, at }) => {
+  await openTab(page, at('/admin?tab=products'))
+  const question = page.locator('tbody .confirm').first()
+  const opener = question.locator('summary')
+  await opener.press('Enter')
+  await question.getByRole('button').press('Escape')
+  await expect(question).not.toHaveAttribute('open')
+  await expect(opener).toBeFocused()
+  await opener.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(question.getByRole('button')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(question).not.toHaveAttribute('open')
 })
 
 test('new prices of the ticked products are previewed', { tag: ['@once', '@full'] }, async ({

@@ -82,8 +82,10 @@ test('shows the progress with all other controls disabled; can be stopped and co
     await expect(control).toBeDisabled()
   }
   await expect(rows(page).first().getByRole('button')).toBeDisabled()
+  await expect(page.locator('[data-stop]')).toBeFocused()
   await page.locator('[data-stop]').click()
   await expect(toast(page)).toContainText('توقّف الرفع')
+  await expect(submit(page)).toBeFocused()
   await expect(rows(page)).toHaveCount(2)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await submit(page).click()

@@ -353,4 +353,15 @@ describe('several products at once', () => {
   ])('are rejected as %j', async (fields, text) => {
     expect(page(await post(fields).expect(422)).text('#several [role=alert]')).toBe(text)
   })
+
+  test('that are rejected have the focus, and a wrong percentage its message', async () => {
+    const wrong = page(await post({ act: 'prices', ids: [1], percent: 'x' }).expect(422))
+    const field = wrong.one('main [autofocus]')
+    expect(field.getAttribute('name')).toBe('percent')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map((id) => wrong.text(`#${id}`)).join(' ')).toContain('other than 0')
+    const none = page(await post({ act: 'show' }).expect(422))
+    expect(none.one('main [autofocus]').getAttribute('role')).toBe('alert')
+  })
 })
