@@ -117,7 +117,10 @@ function addMiddleware(app: Express, dependencies: Dependencies): void {
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-/** Staff see their changes at once; the notification of a change may still be on its way. */
+/**
+ * Forgets what is remembered of the database (db/remember.ts) after a change of staff, as its notification may still be on
+ * its way. Stored pages wait for that notification (page-cache.ts).
+ */
 function forgetAfterChanges({ forget }: Memory): RequestHandler {
   return (req, res, next) => {
     if (isStaffRequest(req) && !readingMethods.has(req.method)) res.once('finish', forget)

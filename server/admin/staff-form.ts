@@ -183,6 +183,7 @@ export function staffFormRoutes<
     return problems ?? { status: 409 }
   }
 
+  /** Also writes into `req.body`: the merged values, with which it is then read and rendered again. */
   async function mergeWithStored(req: Request, record: Stored, editorId: number | null) {
     const stored = {
       version: record.version,

@@ -93,7 +93,7 @@ export const defaultTerms = {
   days_most: 5,
 } satisfies DeliveryTerms
 
-/** At the sum above which it is free it is still paid. */
+/** At the sum above which it is free it is still paid: texts say 'over' (shipping.json, docs/product.md). */
 export function isDeliveryFree(subtotal: Centimes, { fee, free_above }: DeliveryTerms): boolean {
   return fee === 0 || (free_above !== null && subtotal > free_above)
 }
