@@ -19,12 +19,12 @@ import { addToast, setFlash } from '../http/responses/flash.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey, senderOf } from '../http/sessions/browser-key.ts'
 import { toDeliveryValues } from '../orders/edit/edit-values.ts'
+import { readPricedCart } from '../orders/placing/read-priced-cart.ts'
 import {
-  answerRepeatedCheckout,
   type RepeatedCheckout,
   type RepeatedOutcome,
-} from '../orders/placing/answer-repeated-checkout.ts'
-import { readPricedCart } from '../orders/placing/read-priced-cart.ts'
+  resumeCheckout,
+} from '../orders/placing/resume-checkout.ts'
 import { isRefused, type OrderOutcome, submitOrder } from '../orders/placing/submit-order.ts'
 import { checkDeliveryPart } from '../shipping/check-delivery-part.ts'
 import { readZones } from '../shipping/queries.ts'
@@ -106,7 +106,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
   async function redirectIfPlaced(req: Request, res: Response, items: CartItem[]): Promise<boolean> {
     const checkoutId = cookie.read(req)
     if (!checkoutId) return false
-    const repeated = await answerRepeated(req, { checkoutId, items, delivery: null })
+    const repeated = await resume(req, { checkoutId, items, delivery: null })
     if (!repeated || repeated.kind === 'of_another_sender') return false
     redirectToPlaced(res, repeated, { checkoutId, items })
     return true
@@ -120,7 +120,7 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     const seenTotal = displayedTotalSchema.safeParse(req.body?.seen_total).data
     const terms = delivery && findDelivery(zones, delivery.customer_city).terms
     const sent = { checkoutId, items: [], delivery, seenTotal, ...(terms && { terms }) }
-    const repeated = await answerRepeated(req, sent)
+    const repeated = await resume(req, sent)
     if (repeated && repeated.kind !== 'of_another_sender')
       redirectToPlaced(res, repeated, { checkoutId, items: [] })
     else redirectToPage(res, paths.cart)
@@ -149,11 +149,11 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
     sendCart(res, { pricedCart, checkoutId, formValues, status, isShutOut: kind === 'shut_out' })
   }
 
-  function answerRepeated(
+  function resume(
     req: Request,
     sent: Omit<RepeatedCheckout, 'sender' | 'now'>,
   ): Promise<RepeatedOutcome | null> {
-    return answerRepeatedCheckout(db, { ...sent, sender: senderOf(req), now: clock() })
+    return resumeCheckout(db, { ...sent, sender: senderOf(req), now: clock() })
   }
 
   function redirectToPlaced(

@@ -18,8 +18,8 @@ import { requireFound } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { senderOf } from '../http/sessions/browser-key.ts'
-import { answerRepeatedCheckout } from '../orders/placing/answer-repeated-checkout.ts'
 import { readPricedCart } from '../orders/placing/read-priced-cart.ts'
+import { resumeCheckout } from '../orders/placing/resume-checkout.ts'
 import { checkoutRoutes } from './checkout-routes.ts'
 import { estimateRoutes } from './estimate-routes.ts'
 import { cartLineRoutes, markRoutes } from './line-routes.ts'
@@ -67,7 +67,7 @@ function placedOrderRoutes({ db, clock, checkoutCookie, orderLinks }: Dependenci
     if (!sent) return null
     const look = { sender: senderOf(req), delivery: null, items: [], now: clock() }
     for (const checkoutId of new Set([sent, checkoutCookie.resolve(req, sent)])) {
-      const repeated = await answerRepeatedCheckout(db, { ...look, checkoutId })
+      const repeated = await resumeCheckout(db, { ...look, checkoutId })
       if (repeated && 'order' in repeated) return repeated.order
     }
     return null

@@ -75,7 +75,7 @@ export const orderMistakes: Mistake[] = [
   },
   {
     name: 'doubled checkout: beyond a limit nobody waits for the first submission',
-    file: 'server/orders/placing/answer-repeated-checkout.ts',
+    file: 'server/orders/placing/resume-checkout.ts',
     right: `await lockCheckout(transaction, checkoutId)
     return`,
     wrong: 'return',
@@ -84,7 +84,7 @@ export const orderMistakes: Mistake[] = [
   },
   {
     name: 'doubled checkout: another browser is shown the order',
-    file: 'server/orders/placing/answer-repeated-checkout.ts',
+    file: 'server/orders/placing/resume-checkout.ts',
     right: 'return browserKey !== null && placed.browser_key === browserKey',
     wrong: 'return placed.browser_key !== null',
     test: 'tests/server/cart/checkouts.test.ts',

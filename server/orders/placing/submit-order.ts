@@ -19,8 +19,8 @@ import { isStaffRequest } from '../../http/security/require-permission.ts'
 import { senderOf } from '../../http/sessions/browser-key.ts'
 import { readZones } from '../../shipping/queries.ts'
 import { recordRefusedOrder } from '../order-refusals.ts'
-import { answerRepeatedCheckout, isPlaced, type RepeatedOutcome } from './answer-repeated-checkout.ts'
 import { placeOrder } from './place-order.ts'
+import { isPlaced, type RepeatedOutcome, resumeCheckout } from './resume-checkout.ts'
 
 /** An order as its buyer sends it, by the form of the cart or of a piece's page, or by the API. */
 type SubmittedOrder = {
@@ -55,7 +55,7 @@ type OrderDependencies = Pick<
 >
 
 /**
- * Places the order of a request, once: a checkout that is an order already is compared with it instead. What is refused is
+ * Places the order of a request, once: a checkout that is an order already may correct it instead. What is refused is
  * counted and logged with its reason.
  */
 export async function submitOrder(
@@ -85,16 +85,15 @@ async function placeOrRefuse(
   const { req } = res
   const order = { ...sent, delivery: withOfferedMark(sent.delivery, req.app.locals.seller) }
   const { terms } = findDelivery(await readZones(dependencies), order.delivery.customer_city)
-  const answerRepeated = () =>
-    answerRepeatedCheckout(db, { ...order, terms, sender: senderOf(req), now: clock() })
+  const resume = () => resumeCheckout(db, { ...order, terms, sender: senderOf(req), now: clock() })
 
-  const repeated = await answerRepeated()
+  const repeated = await resume()
   if (repeated) return repeated
   const sellerRefusal = findSellerRefusal(res, order.delivery, clock())
   if (sellerRefusal) return sellerRefusal
   if (!(await isWithinLimits(dependencies, res))) {
     // The same checkout may be becoming an order at this moment.
-    return ((await isPlaced(db, order.checkoutId)) && (await answerRepeated())) || { kind: 'too_many' }
+    return ((await isPlaced(db, order.checkoutId)) && (await resume())) || { kind: 'too_many' }
   }
   if (await isGuessedCode(dependencies, req, order)) return { kind: 'code_refused' }
   const placed = await placeOrder(db, {
@@ -106,7 +105,7 @@ async function placeOrRefuse(
     source: isStaffRequest(req) ? null : orderSources.sourceOf(req, order.delivery.customer_phone),
   })
   const isEarlier = placed.ok && !placed.value.isNew
-  return (isEarlier && (await answerRepeated())) || outcomeOf(placed)
+  return (isEarlier && (await resume())) || outcomeOf(placed)
 }
 
 /** An order must not tell guessed codes faster than the cart does. */

@@ -41,10 +41,10 @@ export type RepeatedOutcome = { number: number; status: OrderStatus } & (
 )
 
 /**
- * What submitting a checkout again means for its order; null when it is not an order yet. While the order is
- * pending, its sender corrects it by submitting other delivery details with the same cart.
+ * Corrects the order that a checkout has become, where its sender submits it again with other delivery details and
+ * the same cart while it is pending; else tells how it stands to what is submitted. Null when it is not an order yet.
  */
-export async function answerRepeatedCheckout(
+export async function resumeCheckout(
   db: Knex,
   { checkoutId, sender, delivery, items, terms, seenTotal, now }: RepeatedCheckout,
 ): Promise<RepeatedOutcome | null> {
