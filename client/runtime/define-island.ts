@@ -1,7 +1,7 @@
 import type { CustomTypeOptions } from 'i18next'
 import type { ComponentType } from 'react'
 
-/** A type that survives JSON unchanged; props with a function, a Date or a Map become `never` and do not compile. */
+/** A type that survives JSON unchanged; a function, a Date or a Map becomes `never`. */
 export type PlainJson<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends bigint | symbol | ((...args: never) => unknown)
@@ -24,10 +24,17 @@ type Namespace = keyof CustomTypeOptions['resources'] & string
 
 export type IslandDefinition<Props> = { name: string; Component: ComponentType<Props>; texts: IslandTexts }
 
+/** What no component is, so that the type checker names the props that do not survive JSON. */
+type NotPlainJson<Props> = {
+  [Name in keyof Props & string]: Props[Name] extends PlainJson<Props[Name]>
+    ? never
+    : `${Name} is not plain JSON`
+}[keyof Props & string]
+
 /** The name must equal the file name, which is part of the asset URL; `Function.name` does not survive minification. */
 export function defineIsland<Props extends object>(
   name: string,
-  Component: ComponentType<Props> & (Props extends PlainJson<Props> ? unknown : never),
+  Component: ComponentType<Props> & (Props extends PlainJson<Props> ? unknown : NotPlainJson<Props>),
   texts: IslandTexts,
 ): IslandDefinition<Props> {
   return { name, Component, texts }

@@ -1,9 +1,14 @@
 import type { Knex } from 'knex'
 import { placeholderPicture } from '#domain/pictures/picture.ts'
-import { type Slide, type SlideTexts, slideTextNames } from '#domain/site/slide.ts'
+import { type Slide, slideTextNames } from '#domain/site/slide.ts'
 import { storedPicture } from '../media/queries.ts'
 
-type SlideRow = Omit<Slide, 'image' | 'image_phone'> & {
+/** What staff write on a slide beside its pictures, read for pages and for its form. */
+export const writtenSlideColumns = [...slideTextNames] as const satisfies readonly (keyof Slide)[]
+
+const slideColumns = ['id', ...writtenSlideColumns, 'version'] as const satisfies readonly (keyof Slide)[]
+
+type SlideRow = Pick<Slide, (typeof slideColumns)[number]> & {
   image: Slide['image'] | null
   image_phone: Slide['image'] | null
 }
@@ -12,9 +17,7 @@ type SlideRow = Omit<Slide, 'image' | 'image_phone'> & {
 export async function listSlides(db: Knex): Promise<Slide[]> {
   const rows: SlideRow[] = await db('hero_slides')
     .select([
-      'id',
-      ...slideTextNames,
-      'version',
+      ...slideColumns,
       db.raw(`${storedPicture('hero_slides.image')} as image`),
       db.raw(`${storedPicture('hero_slides.image_phone')} as image_phone`),
     ])
@@ -26,7 +29,7 @@ export async function listSlides(db: Knex): Promise<Slide[]> {
   }))
 }
 
-export type SlideInput = SlideTexts & {
+export type SlideInput = Pick<Slide, (typeof writtenSlideColumns)[number]> & {
   position: number
   /** URLs of the wide picture, and of the upright one (4:5) for phones. */
   image: string

@@ -18,7 +18,10 @@ type StatusRules = {
   isSent: boolean
   /** Its buyer has it: it has an invoice, and pieces of it can be returned. */
   isDelivered: boolean
-  /** Something is still to be done. */
+  /**
+   * Something is still to be done: it waits for the call (isUnconfirmed), or it is to leave (isReadyToShip) or to arrive
+   * (isSent), or else it is never late (find-due-orders.ts).
+   */
   isOpen: boolean
   isCancelled: boolean
   /** Its total counts as sold. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { orderMailEvents } from '#domain/orders/order-mail.ts'
-import { type OrderStatus, orderStatuses, statusRules } from '#domain/orders/order-statuses.ts'
+import { type OrderStatus, orderStatuses, statusesThat, statusRules } from '#domain/orders/order-statuses.ts'
 import type { StatusEffect } from '#domain/orders/status-change.ts'
 import { deleteProduct } from '../../../server/catalog/products/delete-product.ts'
 import { handOver } from '../../../server/couriers/handovers/hand-over.ts'
@@ -60,6 +60,13 @@ test('docs/product.md says what the shop does with an order of each status', asy
 test('the badge of each status has the colours of its tone', () => {
   const styles = readFileSync('client/styles/components/status.css', 'utf8')
   for (const status of orderStatuses) expect(styles).toContain(`[data-tone="${statusRules[status].tone}"]`)
+})
+
+test('an open order waits for the call, is to leave or is to arrive, and today names one list of those to leave', () => {
+  const isForeseen = ({ isUnconfirmed, isReadyToShip, isSent }: (typeof statusRules)[OrderStatus]) =>
+    isUnconfirmed || isReadyToShip || isSent
+  expect(statusesThat('isOpen').filter((status) => !isForeseen(statusRules[status]))).toEqual([])
+  expect(statusesThat('isReadyToShip')).toHaveLength(1)
 })
 
 describe('docs/api.md', () => {

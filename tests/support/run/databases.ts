@@ -15,6 +15,7 @@ export type Contents = 'empty' | 'demo'
 type NoTables = 'no tables'
 
 const insufficientPrivilege = '42501'
+const undefinedColumn = '42703'
 
 export type DatabaseServer = {
   url: string
@@ -34,18 +35,26 @@ export async function startDatabaseServer(run?: RunFolder): Promise<DatabaseServ
   const { folder, remove } = run ?? (await createRunFolder())
   const demoUploads = path.join(folder, 'uploads')
   const server = await startEmbeddedPostgres({ dataDir: path.join(folder, 'data'), isDurable: false })
-  await makeTemplate(server.url, 'empty', async () => {})
-  await makeTemplate(server.url, 'demo', async (db) => {
-    await fillEmptyShop(db, createStore(demoUploads), () => {})
-  })
-  return {
-    url: server.url,
-    demoUploads,
-    async stop() {
-      await server.stop()
-      await remove()
-    },
+  const stop = async () => {
+    await server.stop()
+    await remove()
   }
+  try {
+    await makeTemplate(server.url, 'empty', async () => {})
+    await makeTemplate(server.url, 'demo', async (db) => {
+      await fillEmptyShop(db, createStore(demoUploads), () => {})
+    })
+  } catch (error) {
+    await stop()
+    throw explainMissingColumn(error as Error & { code?: string })
+  }
+  return { url: server.url, demoUploads, stop }
+}
+
+/** The message of such an error begins with a statement of many lines. */
+function explainMissingColumn(error: Error & { code?: string }): Error {
+  if (error.code !== undefinedColumn) return error
+  return new Error(`a migration is missing: ${error.message.split(' - ').at(-1)}`)
 }
 
 /** Creates a database within milliseconds; dropping it closes its connections. */
@@ -73,9 +82,12 @@ async function makeTemplate(serverUrl: string, contents: Contents, fill: (db: Kn
   const name = `template_${contents}`
   await command(serverUrl, `create database ${name}`)
   const db = connectPatiently(buildDatabaseUrl(serverUrl, name), { poolSize: 1 })
-  await migrateToLatest(db)
-  await fill(db)
-  await db.destroy()
+  try {
+    await migrateToLatest(db)
+    await fill(db)
+  } finally {
+    await db.destroy()
+  }
 }
 
 async function command(serverUrl: string, sql: string): Promise<void> {

@@ -133,16 +133,16 @@ describe('an island', () => {
   })
 })
 
-it('accepts only plain JSON, by type', () => {
+it('accepts only plain JSON, and names by type what is not', () => {
   expectTypeOf(defineIsland<{ text: string; lines: { id: number }[] }>)
     .parameter(1)
-    .not.toBeNever()
-  expectTypeOf(defineIsland<{ onPress: () => void }>)
+    .not.toExtend<string>()
+  expectTypeOf(defineIsland<{ text: string; onPress: () => void }>)
     .parameter(1)
-    .toBeNever()
+    .toExtend<'onPress is not plain JSON'>()
   expectTypeOf(defineIsland<{ at: Date }>)
     .parameter(1)
-    .toBeNever()
+    .toExtend<'at is not plain JSON'>()
 })
 
 it('reports which asset is missing', () => {
