@@ -1,5 +1,11 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { fitQuantity, isSoldOut, makingDaysOfFewest, sellableStock, toCartProduct } from '#domain/cart/cart.ts'
+import {
+  fitQuantity,
+  isSoldOut,
+  makingDaysOfFewest,
+  sellableStock,
+  toCartProduct,
+} from '#domain/cart/cart.ts'
 import { canBeEstimated } from '#domain/cart/estimate.ts'
 import type { ShownFamily } from '#domain/catalog/family.ts'
 import { withUsualPrice } from '#domain/catalog/price-breaks.ts'
