@@ -1,8 +1,7 @@
 import type { Knex } from 'knex'
-import { isSoldOut } from '#domain/cart/cart.ts'
+import { isSoldOut, makingDaysOfFewest } from '#domain/cart/cart.ts'
 import { type FamilyOptionKind, familyValueOf } from '#domain/catalog/family.ts'
 import { currentPrice } from '#domain/catalog/product.ts'
-import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { type Centimes, decimalMad } from '#domain/currency/money.ts'
 import { handlingAndTransit } from '#domain/orders/expected-dates.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
@@ -136,7 +135,7 @@ function optionText(
 function shippingOf(product: FeedProduct, zones: readonly Zone[]) {
   const line = { ...product, unit_price: currentPrice(product), quantity: 1 }
   return zones.map((zone) => {
-    const { handling, transit } = handlingAndTransit(makingDaysOf(product, 1) ?? 0, zone)
+    const { handling, transit } = handlingAndTransit(makingDaysOfFewest(product) ?? 0, zone)
     return {
       service: zone.name_en,
       price: formatPrice(deliveryFee([line], zone)),

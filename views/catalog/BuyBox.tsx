@@ -1,10 +1,16 @@
 import { Trans, useTranslation } from 'react-i18next'
-import { fitQuantity, isSoldOut, sellableStock, toCartProduct } from '#domain/cart/cart.ts'
+import {
+  fitQuantity,
+  isSoldOut,
+  makingDaysOfFewest,
+  sellableStock,
+  toCartProduct,
+} from '#domain/cart/cart.ts'
 import { canBeEstimated } from '#domain/cart/estimate.ts'
 import type { ShownFamily } from '#domain/catalog/family.ts'
 import { withUsualPrice } from '#domain/catalog/price-breaks.ts'
 import { currentPrice, isNew, isTile, type Product, stockLevel } from '#domain/catalog/product.ts'
-import { makingDaysOf, piecesThere } from '#domain/catalog/sale-unit.ts'
+import { piecesThere } from '#domain/catalog/sale-unit.ts'
 import { expectArrival } from '#domain/orders/expected-dates.ts'
 import { newOrderStatus } from '#domain/orders/order-statuses.ts'
 import { languages, localised } from '#domain/shared/language.ts'
@@ -83,7 +89,7 @@ function Delivery({ product }: { product: Product }) {
   return (
     <div className="hint">
       <p>
-        <DeliveryText of={makingDaysOf(product, 1) === null ? 'product' : 'made_to_order'} />
+        <DeliveryText of={makingDaysOfFewest(product) === null ? 'product' : 'made_to_order'} />
       </p>
       {offers_gifts && !isTile(product) && <p>{t('offer')}</p>}
     </div>
@@ -206,8 +212,9 @@ function MadeWhenOrdered({ product }: { product: Product }) {
     terms: { days_least: least, days_most: most },
     calendar,
   })
+  const isThere = makingDaysOfFewest(product) === null
   const values = { more: stock - there, count: days, day: formatLongDay(to, languages[language].locale) }
-  return <p className="hint">{t(there > 0 ? 'product.more_made' : 'product.made_by', values)}</p>
+  return <p className="hint">{t(isThere ? 'product.more_made' : 'product.made_by', values)}</p>
 }
 
 type StockBadgeProps = { product: Product }
@@ -215,7 +222,7 @@ type StockBadgeProps = { product: Product }
 /** The stock, with a warning when it is low, or in how many days the piece is made. */
 function StockBadge({ product }: StockBadgeProps) {
   const { t } = useTranslation('catalog')
-  const days = makingDaysOf(product, 1)
+  const days = makingDaysOfFewest(product)
   const stock = days === null ? piecesThere(product) : product.stock
   const level = isSoldOut(product) ? 'out' : stockLevel(stock)
   if (level === 'out') return <Badge kind="out">{t('product.sold_out')}</Badge>

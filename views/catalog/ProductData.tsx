@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { isSoldOut } from '#domain/cart/cart.ts'
+import { isSoldOut, makingDaysOfFewest } from '#domain/cart/cart.ts'
 import { type FamilyOptionKind, familyValueOf, type ShownFamily } from '#domain/catalog/family.ts'
 import { withUsualPrice } from '#domain/catalog/price-breaks.ts'
 import { currentPrice, type Product } from '#domain/catalog/product.ts'
 import { traitFields, unitOf, units } from '#domain/catalog/product-fields.ts'
-import { type MadeToOrder, makingDaysOf } from '#domain/catalog/sale-unit.ts'
+import type { MadeToOrder } from '#domain/catalog/sale-unit.ts'
 import { decimalMad, madFromCentimes } from '#domain/currency/money.ts'
 import { handlingAndTransit } from '#domain/orders/expected-dates.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
@@ -32,7 +32,7 @@ const returnPolicy = {
 
 /** The sum is the days that pages state; a product that is made to order is made before it is handled. */
 function deliveryTimeOf(product: Product, { days: all }: DeliveryOffer) {
-  const { handling, transit } = handlingAndTransit(makingDaysOf(product, 1) ?? 0, {
+  const { handling, transit } = handlingAndTransit(makingDaysOfFewest(product) ?? 0, {
     days_least: all.least,
     days_most: all.most,
   })
@@ -174,7 +174,7 @@ function shippingRateOf(product: Product, { terms }: DeliveryOffer) {
 
 /** A piece made to order can be bought, and leaves the workshop days later. */
 function availabilityOf(product: MadeToOrder) {
-  const days = makingDaysOf(product, 1)
+  const days = makingDaysOfFewest(product)
   if (isSoldOut(product)) return { availability: 'https://schema.org/OutOfStock' }
   if (days === null) return { availability: 'https://schema.org/InStock' }
   return {

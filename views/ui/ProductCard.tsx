@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { type CartProduct, isSoldOut, toCartProduct } from '#domain/cart/cart.ts'
+import { type CartProduct, isSoldOut, makingDaysOfFewest, toCartProduct } from '#domain/cart/cart.ts'
 import { type CardFamily, type CardProduct, isNew } from '#domain/catalog/product.ts'
-import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { altTextBeside, type PictureWidth } from '#domain/pictures/picture.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -195,7 +194,7 @@ function BuyNow({ product }: { product: CartProduct }) {
 function CardSpecifications({ product }: { product: CardProduct }) {
   const { t } = useTranslation('catalog')
   const { capacity_ml = null, material = null } = product
-  const days = isSoldOut(product) ? null : makingDaysOf(product, 1)
+  const days = isSoldOut(product) ? null : makingDaysOfFewest(product)
   const hasSize = lengthsOf(product).length > 0
   if (!hasSize && capacity_ml === null && !material && days === null) return null
   return (

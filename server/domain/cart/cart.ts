@@ -1,6 +1,6 @@
 import type { BusinessPriced } from '../catalog/price-breaks.ts'
 import type { CardProduct, PriceBreak, Product } from '../catalog/product.ts'
-import type { SaleUnit } from '../catalog/sale-unit.ts'
+import { type MadeToOrder, makingDaysOf, type SaleUnit } from '../catalog/sale-unit.ts'
 import { type Centimes, madFromCentimes } from '../currency/money.ts'
 import { placeholderPicture } from '../pictures/picture.ts'
 import type { FrenchOptionalTexts } from '../shared/language.ts'
@@ -58,6 +58,11 @@ export function isSoldOut(product: QuantityRule & { stock: number }): boolean {
 export const canBeBought = (as = 'products') =>
   `${as}.stock >= ceil(coalesce(${as}.minimum_quantity, 1)::numeric / coalesce(${as}.quantity_multiple, 1))
     * coalesce(${as}.quantity_multiple, 1)`
+
+/** In how many days the fewest that visitors can buy are made; null: they are there. */
+export function makingDaysOfFewest(product: QuantityRule & MadeToOrder): number | null {
+  return makingDaysOf(product, fitQuantity(1, product))
+}
 
 /** Adds an item; a product already in the cart is merged. */
 export function addItem(items: readonly CartItem[], added: CartItem): CartItem[] {

@@ -121,6 +121,19 @@ describe('what is made only when the stock is out', async () => {
     expect(shown.data('Product').offers.availability).toBe('https://schema.org/InStock')
   })
 
+  test('is promised from the beginning where less is there than the least that is sold', async () => {
+    const least = { stock: 8, made_to_order_days: 21, made_to_order_pieces: 5, minimum_quantity: 4 }
+    const { url } = await shop.aPicture()
+    const set = await aProduct({ ...least, sold_by: 'set', pieces_per_box: 6, images: [url] })
+    const shown = page(await request.get(`/en/product/${set.id}`).expect(200))
+    expect(shown.text('.buy > p > .badge')).toBe(making.en)
+    expect(shown.text('.buy > p.hint')).not.toContain('more')
+    expect(shown.data('Product').offers.availability).toBe('https://schema.org/MadeToOrder')
+    const feed = await request.get('/feeds/google.xml').expect(200)
+    const item = feed.text.split('<item>').find((each) => each.includes(`<g:id>${set.id}</g:id>`))
+    expect(item).toMatch(/<g:max_handling_time>2[1-9]</)
+  })
+
   test('is said in the cart of who wants more than is there, with its date', async () => {
     const cartOf = async (quantity: number) =>
       page(await (await aVisitorWithCart(shop, id, undefined, quantity)).get('/en/cart').expect(200))
