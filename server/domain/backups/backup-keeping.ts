@@ -1,3 +1,4 @@
+import { periodOf } from '../figures/figures-query.ts'
 import { dayInMs, dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
 
 /** For how many days, weeks and months the latest backup of each is kept. */
@@ -16,14 +17,14 @@ export function findBackupsToDelete<Backup extends { at: Date }>(
 ): Backup[] {
   const newestFirst = backups.toSorted((one, other) => other.at.getTime() - one.at.getTime())
   const kept = new Set(newestFirst.slice(0, 1))
-  for (const [count, periodOf] of [
+  for (const [count, nameOf] of [
     [keeping.days, dayInSafi],
     [keeping.weeks, weekInSafi],
     [keeping.months, monthInSafi],
   ] as const) {
     const periods = new Set<string>()
     for (const backup of newestFirst) {
-      const period = periodOf(backup.at)
+      const period = nameOf(backup.at)
       if (periods.size === count && !periods.has(period)) break
       if (!periods.has(period)) kept.add(backup)
       periods.add(period)
@@ -32,13 +33,7 @@ export function findBackupsToDelete<Backup extends { at: Date }>(
   return newestFirst.filter((backup) => !kept.has(backup))
 }
 
-/** The day on which the week began, a Monday. */
-function weekInSafi(moment: Date): string {
-  const day = new Date(`${dayInSafi(moment)}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
-  return day.toISOString().slice(0, 10)
-}
-
+const weekInSafi = (moment: Date) => periodOf('week', dayInSafi(moment)).from
 const monthInSafi = (moment: Date) => dayInSafi(moment).slice(0, 7)
 
 /** In milliseconds, after which a failed or interrupted backup is tried again. */
