@@ -2,7 +2,7 @@ import type { CustomTypeOptions } from 'i18next'
 import type { ComponentType } from 'react'
 
 /** A type that survives JSON unchanged; props with a function, a Date or a Map become `never` and do not compile. */
-export type PlainJson<Value> = Value extends string | number | boolean | null | undefined
+type PlainJson<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends bigint | symbol | ((...args: never) => unknown)
     ? never
