@@ -1,5 +1,4 @@
-import { periodOf } from '../figures/figures-query.ts'
-import { dayInMs, dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
+import { dayInMs, dayInSafi, parseDateTimeLocal, startOfWeek } from '../time/safi-time.ts'
 
 /** For how many days, weeks and months the latest backup of each is kept. */
 export type BackupKeeping = { days: number; weeks: number; months: number }
@@ -17,14 +16,14 @@ export function findBackupsToDelete<Backup extends { at: Date }>(
 ): Backup[] {
   const newestFirst = backups.toSorted((one, other) => other.at.getTime() - one.at.getTime())
   const kept = new Set(newestFirst.slice(0, 1))
-  for (const [count, nameOf] of [
+  for (const [count, periodOf] of [
     [keeping.days, dayInSafi],
     [keeping.weeks, weekInSafi],
     [keeping.months, monthInSafi],
   ] as const) {
     const periods = new Set<string>()
     for (const backup of newestFirst) {
-      const period = nameOf(backup.at)
+      const period = periodOf(backup.at)
       if (periods.size === count && !periods.has(period)) break
       if (!periods.has(period)) kept.add(backup)
       periods.add(period)
@@ -33,7 +32,7 @@ export function findBackupsToDelete<Backup extends { at: Date }>(
   return newestFirst.filter((backup) => !kept.has(backup))
 }
 
-const weekInSafi = (moment: Date) => periodOf('week', dayInSafi(moment)).from
+const weekInSafi = (moment: Date) => startOfWeek(dayInSafi(moment))
 const monthInSafi = (moment: Date) => dayInSafi(moment).slice(0, 7)
 
 /** In milliseconds, after which a failed or interrupted backup is tried again. */

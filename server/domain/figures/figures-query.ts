@@ -1,7 +1,7 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import { dayParameter } from '../orders/order-list.ts'
 import { listQuery, oneOf } from '../shared/list-query.ts'
-import { addDays, addMonths, daysBetween } from '../time/safi-time.ts'
+import { addDays, addMonths, daysBetween, startOfWeek } from '../time/safi-time.ts'
 
 /** Figures are counted by day, week from Monday, or month, all in Safi. */
 export const periodUnits = ['month', 'week', 'day'] as const
@@ -44,7 +44,7 @@ const chartLengths: Record<PeriodUnit, number> = { month: 12, week: 13, day: 30 
 export function periodOf(unit: PeriodUnit, day: string): Period {
   if (unit === 'day') return { from: day, to: day }
   if (unit === 'week') {
-    const from = addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+    const from = startOfWeek(day)
     return { from, to: addDays(from, 6) }
   }
   const month = day.slice(0, 7)

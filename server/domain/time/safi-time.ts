@@ -72,6 +72,11 @@ export function addDays(day: string, count: number): string {
   return utcDay(new Date(Date.parse(day) + count * dayInMs))
 }
 
+/** The Monday on which the week of a day began. */
+export function startOfWeek(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+}
+
 /** How many days after one such day the other is. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayInMs)
