@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { restorableDays } from '#domain/admin/editing.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { isConstraintViolation } from '../db/result-transaction.ts'
+import { refuseTakenSlug } from '../db/result-transaction.ts'
 import { deleteSlugRedirect, findFreeSlug } from './save-post.ts'
 
 /**
@@ -31,17 +31,12 @@ export async function restorePost(
 
 /** False when another post has the slug. */
 async function undelete(db: Knex, id: number, { slug }: { slug: string }): Promise<boolean> {
-  try {
-    // A transaction of its own (a savepoint within another), so that a taken slug does not abort the outer one.
-    await db.transaction(async (transaction) => {
-      const deleted = transaction('posts').where({ id }).whereNotNull('deleted_at')
-      if ((await deleted.update({ deleted_at: null, slug })) > 0) await deleteSlugRedirect(transaction, slug)
-    })
-    return true
-  } catch (error) {
-    if (isConstraintViolation(error, 'posts_slug_key')) return false
-    throw error
-  }
+  const undeleted = await refuseTakenSlug(db, 'posts_slug_key', async (transaction) => {
+    const deleted = transaction('posts').where({ id }).whereNotNull('deleted_at')
+    if ((await deleted.update({ deleted_at: null, slug })) > 0) await deleteSlugRedirect(transaction, slug)
+    return ok(id)
+  })
+  return undeleted.ok
 }
 
 /**

@@ -3,7 +3,7 @@ import type { EditablePost, PostRecord } from '#domain/blog/post.ts'
 import type { LocalisedTexts } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { slugify } from '#domain/text/slugify.ts'
-import { isConstraintViolation } from '../db/result-transaction.ts'
+import { refuseTakenSlug } from '../db/result-transaction.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../db/version-columns.ts'
 import { postSearchText, recordColumns } from './post-columns.ts'
 import { isEmptyDraft, listMissingTexts } from './post-schema.ts'
@@ -32,21 +32,15 @@ export async function insertPost(
   post: PostInput,
   renderings: Renderings,
 ): Promise<Result<number, { code: 'slug_taken' }>> {
-  try {
-    // A transaction of its own (a savepoint within another), so that a taken slug does not abort the outer one.
-    return await db.transaction(async (transaction) => {
-      const published_at = post.published_at ?? (post.is_published ? transaction.fn.now() : null)
-      const [saved] = await transaction('posts')
-        .insert({ ...post, published_at, search_text: postSearchText(post) })
-        .returning('id')
-      await saveRenderings(transaction, saved.id, renderings)
-      await deleteSlugRedirect(transaction, post.slug)
-      return ok(saved.id as number)
-    })
-  } catch (error) {
-    if (isConstraintViolation(error, 'posts_slug_key')) return failed('slug_taken')
-    throw error
-  }
+  return refuseTakenSlug(db, 'posts_slug_key', async (transaction) => {
+    const published_at = post.published_at ?? (post.is_published ? transaction.fn.now() : null)
+    const [saved] = await transaction('posts')
+      .insert({ ...post, published_at, search_text: postSearchText(post) })
+      .returning('id')
+    await saveRenderings(transaction, saved.id, renderings)
+    await deleteSlugRedirect(transaction, post.slug)
+    return ok(saved.id as number)
+  })
 }
 
 /** The slug may be a former one of another post; from now on it belongs to this one. */
@@ -75,43 +69,37 @@ export async function updatePost(
   // Before the row is locked, so that nobody waits for the renderer behind the lock.
   const rendered = await renderTexts(db, changes)
   if (!rendered.ok) return rendered
-  try {
-    // A transaction of its own (a savepoint within another), so that a taken slug does not abort the outer one.
-    return await db.transaction(async (transaction): Promise<UpdatePostResult> => {
-      const before: PostBefore | undefined = await transaction('posts')
-        .where({ id })
-        .forUpdate()
-        .first(
-          ...recordColumns,
-          'updated_by',
-          transaction.raw('coalesce(published_at <= now(), false) as was_out'),
-        )
-      if (!before) return failed('post_missing')
-      const { was_out, updated_by, ...current } = before
-      if (current.deleted_at) return failed('post_deleted')
-      if (version !== undefined && version !== current.version)
-        return failed('edited', { current, editorId: updated_by })
-      const errors = findMissingFields({ ...current, ...changes })
-      if (errors) return failed('incomplete', { errors })
-      await transaction('posts')
-        .where({ id })
-        .update({
-          ...changes,
-          search_text: postSearchText({ ...current, ...changes }),
-          ...publicationTime(transaction, current, changes),
-          ...versionColumns(transaction, editorId),
-        })
-      await saveRenderings(transaction, id, rendered.value)
-      if (changes.slug !== undefined && changes.slug !== current.slug) {
-        if (was_out) await saveSlugRedirect(transaction, current)
-        await deleteSlugRedirect(transaction, changes.slug)
-      }
-      return ok(id)
-    })
-  } catch (error) {
-    if (isConstraintViolation(error, 'posts_slug_key')) return failed('slug_taken')
-    throw error
-  }
+  return refuseTakenSlug(db, 'posts_slug_key', async (transaction): Promise<UpdatePostResult> => {
+    const before: PostBefore | undefined = await transaction('posts')
+      .where({ id })
+      .forUpdate()
+      .first(
+        ...recordColumns,
+        'updated_by',
+        transaction.raw('coalesce(published_at <= now(), false) as was_out'),
+      )
+    if (!before) return failed('post_missing')
+    const { was_out, updated_by, ...current } = before
+    if (current.deleted_at) return failed('post_deleted')
+    if (version !== undefined && version !== current.version)
+      return failed('edited', { current, editorId: updated_by })
+    const errors = findMissingFields({ ...current, ...changes })
+    if (errors) return failed('incomplete', { errors })
+    await transaction('posts')
+      .where({ id })
+      .update({
+        ...changes,
+        search_text: postSearchText({ ...current, ...changes }),
+        ...publicationTime(transaction, current, changes),
+        ...versionColumns(transaction, editorId),
+      })
+    await saveRenderings(transaction, id, rendered.value)
+    if (changes.slug !== undefined && changes.slug !== current.slug) {
+      if (was_out) await saveSlugRedirect(transaction, current)
+      await deleteSlugRedirect(transaction, changes.slug)
+    }
+    return ok(id)
+  })
 }
 
 type PostBefore = PostRecord & {

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/admin/admin-paths.ts'
 import {
-  addMonths,
   type CashEntry,
   type CashState,
   type CashSums,
@@ -14,7 +13,7 @@ import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
-import { startOfSafiDay } from '#domain/time/safi-time.ts'
+import { momentsOfMonth } from '#domain/time/safi-time.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { isUnpaidColumn, listParcels, ofCourier } from '../couriers/queries.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
@@ -37,7 +36,7 @@ export async function findCashSums(db: Knex, month: string): Promise<CashSums> {
   // The ids of a month's orders follow each other, so their shipments are one part of an index.
   const { rows } = await db.raw<{ rows: { state: CashState; orders: number; sum: string }[] }>(
     `with placed as materialized (
-       select id, status, total_amount from orders where created_at >= ? and created_at < ?
+       select id, status, total_amount from orders where created_at >= :from and created_at < :to
      ), latest as (
        select distinct on (order_id) order_id, id, outcome, check_in, owed from shipments
        where order_id between (select min(id) from placed) and (select max(id) from placed)
@@ -48,7 +47,7 @@ export async function findCashSums(db: Knex, month: string): Promise<CashSums> {
      from placed as orders
      left join latest as shipments on shipments.order_id = orders.id
      group by 1`,
-    timesOf(month),
+    momentsOfMonth(month),
   )
   const found = new Map(rows.map((row) => [row.state, row]))
   const sums = cashStates.map((state) => {
@@ -60,7 +59,7 @@ export async function findCashSums(db: Knex, month: string): Promise<CashSums> {
 
 /** What the buyers of a month's orders got back for returned pieces, whenever it was. */
 export async function findGivenBack(db: Knex, month: string): Promise<Centimes> {
-  const [from, to] = timesOf(month)
+  const { from, to } = momentsOfMonth(month)
   const [row] = await db('cash_entries')
     .join('orders', 'orders.id', 'cash_entries.order_id')
     .select(db.raw('-sum(difference) as sum'))
@@ -74,7 +73,6 @@ type DifferenceRow = Pick<NamedDifference, 'reason'> & { sum: string }
 
 /** The names of the differences of a month, and what couriers kept, with their sums. */
 export async function listDifferences(db: Knex, month: string): Promise<NamedDifference[]> {
-  const [from, to] = timesOf(month)
   // A sum of 0 comes from entries that were corrected, so it is left out.
   const { rows } = await db.raw<{ rows: DifferenceRow[] }>(
     `select reason, sum(part) as sum
@@ -82,25 +80,21 @@ export async function listDifferences(db: Knex, month: string): Promise<NamedDif
      cross join lateral (
        values (difference_reason, difference), ('courier_fee', -courier_fee)
      ) as parts (reason, part)
-     where reason <> 'before_the_book' and created_at >= ? and created_at < ?
+     where reason <> 'before_the_book' and created_at >= :from and created_at < :to
      group by reason having sum(part) <> 0 order by reason`,
-    [from, to],
+    momentsOfMonth(month),
   )
   return rows.map(({ reason, sum }) => ({ reason, sum: centimesFromMad(sum) }))
 }
 
 /** What came into the cash box in a month. */
 export async function findCashReceived(db: Knex, month: string): Promise<number> {
-  const [from, to] = timesOf(month)
+  const { from, to } = momentsOfMonth(month)
   const [row] = await db('cash_entries')
     .sum({ sum: 'amount' })
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
   return centimesFromMad(row?.sum ?? 0)
-}
-
-function timesOf(month: string): [from: Date, to: Date] {
-  return [startOfSafiDay(`${month}-01`), startOfSafiDay(`${addMonths(month, 1)}-01`)]
 }
 
 type DebtRow = Omit<CourierDebt, 'owed'> & { owed: string }

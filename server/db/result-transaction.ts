@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Result } from '#domain/shared/result.ts'
+import { failed, type Result } from '#domain/shared/result.ts'
 import { extendSocketTimeout } from './availability/unavailability.ts'
 
 /** Runs work in a transaction (a savepoint within another), which is rolled back when the result is a failure. */
@@ -88,6 +88,22 @@ export function withWorkLock<Value>(
       clearInterval(ping)
     }
   })
+}
+
+type SlugConstraint = 'categories_slug_unique' | 'posts_slug_key'
+
+/** Saves in a transaction of its own (a savepoint within another), so that a taken slug does not abort the outer one. */
+export async function refuseTakenSlug<Saved>(
+  db: Knex,
+  constraint: SlugConstraint,
+  save: (transaction: Knex.Transaction) => Promise<Saved>,
+): Promise<Saved | ReturnType<typeof failed<'slug_taken'>>> {
+  try {
+    return await db.transaction(save)
+  } catch (error) {
+    if (isConstraintViolation(error, constraint)) return failed('slug_taken')
+    throw error
+  }
 }
 
 /** True when a query violated this constraint, such as 'categories_slug_unique'. */

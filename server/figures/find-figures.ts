@@ -20,7 +20,7 @@ import {
   periodOf,
 } from '#domain/figures/figures-query.ts'
 import { statusesThat, statusIs } from '#domain/orders/order-statuses.ts'
-import { addDays, dayInSafi, endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { addDays, dayInSafi, momentsOf, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { codeDiscount } from '../discount-codes/queries.ts'
 import { findMargin } from '../orders/find-margin.ts'
@@ -61,15 +61,12 @@ export async function findFigures(
   return { part, cities, couriers }
 }
 
-function momentsOf({ from, to }: Period): { from: Date; to: Date } {
-  return { from: startOfSafiDay(from), to: endOfSafiDay(to) }
-}
-
 /** What was given away on the orders placed in a period, but for cancelled ones. */
-async function findDiscounts(db: Knex, { from, to }: Period): Promise<MoneyFigures['discounts']> {
+async function findDiscounts(db: Knex, period: Period): Promise<MoneyFigures['discounts']> {
+  const { from, to } = momentsOf(period)
   const [{ codes, agreed }] = await db('orders')
-    .where('created_at', '>=', startOfSafiDay(from))
-    .where('created_at', '<', endOfSafiDay(to))
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
     .whereRaw(`not (${statusIs('isCancelled')})`)
     .select(
       db.raw(`coalesce(sum(${codeDiscount}) filter (where discount_code is not null), 0) as codes`),
@@ -175,7 +172,7 @@ async function countOrders(db: Knex, periods: readonly Period[]): Promise<OrderF
        count(*) filter (where ${outcomeConditions.refused}) as refused,
        count(*) filter (where ${outcomeConditions.returned}) as returned
      from orders where created_at >= :from and created_at < :to group by 1`,
-    { begins, from: startOfSafiDay(first.from), to: endOfSafiDay(last.to) },
+    { begins, ...momentsOf({ from: first.from, to: last.to }) },
   )
   const byBucket = new Map((rows as Row[]).map((row) => [row.bucket, figuresFrom(row)]))
   return periods.map((_period, index) => byBucket.get(index + 1) ?? noOrders)
@@ -193,10 +190,11 @@ function figuresFrom({ bucket: _, ...row }: Row): OrderFigures {
  * The median time in minutes from order to confirmation, of the orders of a period that were confirmed; null
  * without any.
  */
-async function findConfirmationMinutes(db: Knex, { from, to }: Period): Promise<number | null> {
+async function findConfirmationMinutes(db: Knex, period: Period): Promise<number | null> {
+  const { from, to } = momentsOf(period)
   const [row] = await db('orders')
-    .where('created_at', '>=', startOfSafiDay(from))
-    .where('created_at', '<', endOfSafiDay(to))
+    .where('created_at', '>=', from)
+    .where('created_at', '<', to)
     .whereNotNull('confirmed_at')
     .select(
       db.raw(

@@ -9,7 +9,7 @@ import {
 } from '#domain/figures/figures.ts'
 import type { Period } from '#domain/figures/figures-query.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
-import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { momentsOf } from '#domain/time/safi-time.ts'
 import { knownCities } from '../orders/city-keys.ts'
 import { outcomeConditions } from '../orders/list-orders.ts'
 import { isNotWithdrawn } from '../orders/order-shipments.ts'
@@ -153,7 +153,6 @@ export async function rankCities(db: Knex, { period, before, limit }: Compared):
 
 /** What couriers did with the orders placed in a period. */
 export async function rankCouriers(db: Knex, period: Period): Promise<CourierFigures[]> {
-  const { from, to } = boundsOf(period, period)
   const { rows } = await db.raw(
     `select shipments.courier_id, couriers.name,
        count(distinct orders.id) as parcels,
@@ -170,17 +169,17 @@ export async function rankCouriers(db: Knex, period: Period): Promise<CourierFig
      where orders.created_at >= :from and orders.created_at < :to
      group by shipments.courier_id, couriers.name
      order by parcels desc, couriers.name`,
-    { from, to },
+    momentsOf(period),
   )
   return rows.map((row: CourierFigures) => ({ ...row, sum: centimesFromMad(row.sum) }))
 }
 
 /** The moments at which a period and the one it is compared with begin and end. */
 function boundsOf(period: Period, before: Period) {
+  const compared = momentsOf(before)
   return {
-    from: startOfSafiDay(period.from),
-    to: endOfSafiDay(period.to),
-    beforeFrom: startOfSafiDay(before.from),
-    beforeTo: endOfSafiDay(before.to),
+    ...momentsOf(period),
+    beforeFrom: compared.from,
+    beforeTo: compared.to,
   }
 }

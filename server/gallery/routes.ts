@@ -1,5 +1,6 @@
 import { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
 import { galleryListQuery, readPictureIndex, submissionPictureLimit } from '#domain/gallery/gallery.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { GalleryPage } from '../../views/gallery/GalleryPage.tsx'
 import { UploadPage } from '../../views/gallery/UploadPage.tsx'
@@ -115,7 +116,7 @@ function explainUploadError({ code, details }: Refusal, { i18n }: Request): stri
   const stored = i18n.getFixedT('ar', 'gallery')('upload.stored', { number: Number(details.stored) })
   const reason = i18n.getFixedT('ar', 'errors')(code as 'picture_type')
   // Isolated, as a file name may have another text direction.
-  return [details.stored && stored, details.name && `\u2068${details.name}\u2069:`, reason]
+  return [details.stored && stored, details.name && `${isolateDirection(String(details.name))}:`, reason]
     .filter(Boolean)
     .join(' ')
 }

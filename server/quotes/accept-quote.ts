@@ -58,8 +58,13 @@ export async function acceptQuote(
       quoteId: quote.id,
       prices: new Map(products.map(({ product_id, price }) => [product_id, price])),
       others: others.map(({ text, quantity, price }) => ({
-        ...{ name_ar: text, name_en: text, name_fr: text },
-        ...{ quantity, price, made_to_order_days: null, ...fieldsWithoutProduct },
+        name_ar: text,
+        name_en: text,
+        name_fr: text,
+        quantity,
+        price,
+        made_to_order_days: null,
+        ...fieldsWithoutProduct,
       })),
       async close(transaction) {
         const closed = await transaction('quotes')

@@ -222,7 +222,7 @@ function Taken({ word, by, typed }: { word: string; by: SynonymGroup; typed: str
   const query = added && `?${new URLSearchParams({ word: added })}`
   return (
     <FormError>
-      {t('form.taken', { word: `\u2068${word}\u2069` })}{' '}
+      {t('form.taken', { word: isolateDirection(word) })}{' '}
       <TextLink
         to={`${searchPaths.adminSynonyms(by.id)}${query}`}
         data-discard-draft={added ? '' : undefined}

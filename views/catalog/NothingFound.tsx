@@ -1,6 +1,7 @@
 import { Trans, useTranslation } from 'react-i18next'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
@@ -42,7 +43,7 @@ function DidYouMean({ word, query: { sort, view } }: { word: string; query: Shop
       <Trans
         t={t}
         i18nKey="shop.empty.did_you_mean"
-        values={{ word: `\u2068${word}\u2069` }}
+        values={{ word: isolateDirection(word) }}
         components={{ nearest: <Link to={meant} /> }}
       />
     </p>

@@ -8,6 +8,7 @@ import {
   type ShopQuery,
   shopListQuery,
 } from '#domain/catalog/shop-list.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { usePage } from '../PageContext.ts'
 import { TextLink } from '../ui/Buttons.tsx'
@@ -66,7 +67,7 @@ function SearchNotice({ query, isTruncated }: Pick<ToolbarProps, 'query' | 'isTr
   const { t } = useTranslation('catalog')
   return (
     <p className="row searched">
-      {t('shop.searched', { q: `\u2068${query.q}\u2069` })}
+      {t('shop.searched', { q: isolateDirection(query.q) })}
       {isTruncated && <span className="soft">{t('shop.most_found', { most: maxShopProductsFound })}</span>}
       <TextLink to={shopListQuery.path({ ...query, q: '', page: 1 })}>{t('shop.clear_search')}</TextLink>
     </p>

@@ -13,7 +13,7 @@ import type { OrderProgress, OwnCourier, OwnOrder } from '#domain/orders/own-ord
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import type { DaySpan } from '#domain/site/opening-hours.ts'
-import { dayInSafi, formatLongDay, safiTimeZone } from '#domain/time/safi-time.ts'
+import { addDays, dayInSafi, formatLongDay, safiTimeZone } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { headingClass } from '../../client/ui/heading.ts'
 import { usePage } from '../PageContext.ts'
@@ -237,8 +237,6 @@ function Step({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const dayInMs = 24 * 60 * 60 * 1000
-
 /** Writes days and moments in the page's language: 'Monday, November 23', 'tomorrow, 18:00'. */
 function useDayNames() {
   const { t } = useTranslation('own-order')
@@ -253,14 +251,10 @@ function useDayNames() {
   const nameDay = (day: string) => formatLongDay(day, locale)
 
   function nameMoment(at: Date): string {
-    const now = clock()
+    const today = dayInSafi(clock())
     const day = dayInSafi(at)
-    const near = { [dayInSafi(now)]: t('next.today'), [dayInSafi(nextDay(now))]: t('next.tomorrow') }
+    const near = { [today]: t('next.today'), [addDays(today, 1)]: t('next.tomorrow') }
     return t('next.at', { day: near[day] ?? nameDay(day), time: clockTime.format(at) })
   }
   return { nameDay, nameMoment }
-}
-
-function nextDay(now: Date): Date {
-  return new Date(now.getTime() + dayInMs)
 }

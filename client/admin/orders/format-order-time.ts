@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { type SafiOffsets, safiClock } from '#domain/time/safi-offsets.ts'
+import { dayInMs } from '#domain/time/safi-time.ts'
 
 /** Names of months, abbreviated, January first, and UTC offsets of Safi: both are the server's. */
 export type OrderTimes = { months: string[]; offsets: SafiOffsets }
@@ -18,7 +19,7 @@ export function formatOrderTime(
   const then = clockAt(Date.parse(at))
   const time = then.toISOString().slice(11, 16)
   if (dateOf(then) === dateOf(clockAt(now))) return `${t('list.today')} ${time}`
-  if (dateOf(then) === dateOf(clockAt(now - 86_400_000))) return `${t('list.yesterday')} ${time}`
+  if (dateOf(then) === dateOf(clockAt(now - dayInMs))) return `${t('list.yesterday')} ${time}`
   const day = `${then.getUTCDate()} ${months[then.getUTCMonth()]}`
   const isThisYear = then.getUTCFullYear() === clockAt(now).getUTCFullYear()
   return isThisYear ? day : `${day} ${then.getUTCFullYear()}`

@@ -81,7 +81,9 @@ export async function queueDelivery(
 ): Promise<void> {
   const [delivery] = await transaction('webhook_deliveries')
     .insert({
-      ...{ webhook_id: webhookId, event, order_id: orderId ?? null },
+      webhook_id: webhookId,
+      event,
+      order_id: orderId ?? null,
       // One that is sent again tells when it happened, not when it was sent.
       details: JSON.stringify({ happened_at: new Date(), ...details }),
     })

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { EditableCategory } from '#domain/catalog/category.ts'
 import type { LocalisedTexts } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { isConstraintViolation } from '../../db/result-transaction.ts'
+import { isConstraintViolation, refuseTakenSlug } from '../../db/result-transaction.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../../db/version-columns.ts'
 import { updateSearchTexts } from '../search/search-text.ts'
 import { categoryFieldNames } from './category-schema.ts'
@@ -13,7 +13,7 @@ export function createCategory(
   db: Knex,
   category: EditableCategory,
 ): Promise<Result<number, { code: 'slug_taken' }>> {
-  return refuseTakenSlug(db, async (transaction) => {
+  return refuseTakenSlug(db, 'categories_slug_unique', async (transaction) => {
     const [created] = await transaction('categories').insert(category).returning('id')
     await takeSlug(transaction, category.slug)
     return ok(created.id)
@@ -32,7 +32,7 @@ export function updateCategory(
   changes: Partial<EditableCategory>,
   { version, editorId }: StaffEdit = {},
 ): Promise<UpdateResult> {
-  return refuseTakenSlug(db, async (transaction): Promise<UpdateResult> => {
+  return refuseTakenSlug(db, 'categories_slug_unique', async (transaction): Promise<UpdateResult> => {
     const stored = await transaction('categories')
       .select([...categoryFieldNames, 'version', 'updated_by'])
       .where({ id })
@@ -50,18 +50,6 @@ export function updateCategory(
     await updateSearchTexts(transaction, category, id)
     return ok(id)
   })
-}
-
-async function refuseTakenSlug<Saved>(
-  db: Knex,
-  save: (transaction: Knex.Transaction) => Promise<Saved>,
-): Promise<Saved | ReturnType<typeof failed<'slug_taken'>>> {
-  try {
-    return await db.transaction(save)
-  } catch (error) {
-    if (isConstraintViolation(error, 'categories_slug_unique')) return failed('slug_taken')
-    throw error
-  }
 }
 
 /** The slug may be a former one of another category; from now on it belongs to this one. */

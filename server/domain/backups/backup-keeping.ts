@@ -1,4 +1,4 @@
-import { dayInMs, dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
+import { dayInMs, dayInSafi, parseDateTimeLocal, startOfWeek } from '../time/safi-time.ts'
 
 /** For how many days, weeks and months the latest backup of each is kept. */
 export type BackupKeeping = { days: number; weeks: number; months: number }
@@ -32,13 +32,7 @@ export function findBackupsToDelete<Backup extends { at: Date }>(
   return newestFirst.filter((backup) => !kept.has(backup))
 }
 
-/** The day on which the week began, a Monday. */
-function weekInSafi(moment: Date): string {
-  const day = new Date(`${dayInSafi(moment)}T00:00:00Z`)
-  day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + 6) % 7))
-  return day.toISOString().slice(0, 10)
-}
-
+const weekInSafi = (moment: Date) => startOfWeek(dayInSafi(moment))
 const monthInSafi = (moment: Date) => dayInSafi(moment).slice(0, 7)
 
 /** In milliseconds, after which a failed or interrupted backup is tried again. */

@@ -98,7 +98,7 @@ export function mergeItems(items: readonly CartItem[]): CartItem[] {
 }
 
 /** The number on the header's cart badge. */
-export function countItems(items: readonly CartItem[]): number {
+export function countItems(items: readonly Pick<CartItem, 'quantity'>[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0)
 }
 

@@ -13,7 +13,7 @@ const mm2OfSquareMetre = 1_000_000
 /** Low enough that all that is counted below is a whole number without rounding. */
 const mostMm2 = 2_000 * mm2OfSquareMetre
 
-export type TypedSurfaces = { area: string; lengths: readonly string[]; widths: readonly string[] }
+type TypedSurfaces = { area: string; lengths: readonly string[]; widths: readonly string[] }
 
 /** Keys of errors.json by field: area, length-1, width-1, … */
 export type SurfaceErrors = Record<string, string[]>

@@ -2,7 +2,7 @@ import { type CourierRef, cashPaths } from '../admin/admin-paths.ts'
 import type { Parcel } from '../couriers/courier.ts'
 import type { Centimes } from '../currency/money.ts'
 import { listQuery, monthParameter } from '../shared/list-query.ts'
-import { dayInSafi } from '../time/safi-time.ts'
+import { dayInSafi, daysBetween } from '../time/safi-time.ts'
 
 /** Where the money of an order is; each order is in exactly one of these. */
 export const cashStates = [
@@ -35,16 +35,9 @@ export type NamedDifference = { reason: NonNullable<CashEntry['difference_reason
 /** Without a month the current one. */
 export const cashBookQuery = listQuery({ path: cashPaths.book, filters: { month: monthParameter } })
 
-/** The month so many months later, or earlier: '2026-11' and 2 is '2027-01'. */
-export function addMonths(month: string, count: number): string {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
-}
-
 /** How many days ago a time is by the calendar of Safi: 0 is today. */
 export function daysSince(time: Date, now: Date): number {
-  const [from, to] = [dayInSafi(time), dayInSafi(now)].map((day) => Date.parse(day))
-  return Math.max(0, ((to ?? 0) - (from ?? 0)) / 86_400_000)
+  return Math.max(0, daysBetween(dayInSafi(time), dayInSafi(now)))
 }
 
 /**

@@ -12,7 +12,7 @@ export type CourierFees = {
   city_fees: readonly CityFee[]
 }
 
-export type CityFee = { city: string; fee: Centimes }
+type CityFee = { city: string; fee: Centimes }
 
 const highestFeeMad = 9999
 const longestLine = 200

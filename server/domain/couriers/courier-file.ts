@@ -3,7 +3,7 @@ import { type ShipmentOutcome, shipmentOutcomes } from '../orders/shipment.ts'
 import { normaliseForSearch } from '../text/search-key.ts'
 
 /** What a word in a courier's file means; 'ignored' stands for a parcel that is still on its way. */
-export type FileMeaning = ShipmentOutcome | 'ignored'
+type FileMeaning = ShipmentOutcome | 'ignored'
 
 export const fileMeanings: readonly FileMeaning[] = [...shipmentOutcomes, 'ignored']
 

@@ -35,7 +35,7 @@ const contents = {
   fixed: () => '',
 } as const satisfies Record<string, (uploaded: UploadedParcel) => string>
 
-export type UploadContent = keyof typeof contents
+type UploadContent = keyof typeof contents
 
 export const uploadContents = Object.keys(contents) as UploadContent[]
 

@@ -52,7 +52,7 @@ export function convert(centimes: Centimes, rate: number): number {
   return hundredths < wholeFrom ? hundredths : Math.round(hundredths / 100) * 100
 }
 
-export type AmountParts = {
+type AmountParts = {
   before: string
   number: string
   after: string

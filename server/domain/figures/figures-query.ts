@@ -1,7 +1,7 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import { dayParameter } from '../orders/order-list.ts'
 import { listQuery, oneOf } from '../shared/list-query.ts'
-import { addDays, dayInMs } from '../time/safi-time.ts'
+import { addDays, addMonths, daysBetween, startOfWeek } from '../time/safi-time.ts'
 
 /** Figures are counted by day, week from Monday, or month, all in Safi. */
 export const periodUnits = ['month', 'week', 'day'] as const
@@ -44,11 +44,11 @@ const chartLengths: Record<PeriodUnit, number> = { month: 12, week: 13, day: 30 
 export function periodOf(unit: PeriodUnit, day: string): Period {
   if (unit === 'day') return { from: day, to: day }
   if (unit === 'week') {
-    const from = addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+    const from = startOfWeek(day)
     return { from, to: addDays(from, 6) }
   }
-  const from = `${day.slice(0, 7)}-01`
-  return { from, to: addDays(firstOfNextMonth(from), -1) }
+  const month = day.slice(0, 7)
+  return { from: `${month}-01`, to: addDays(`${addMonths(month, 1)}-01`, -1) }
 }
 
 export function periodBefore(unit: PeriodUnit, { from }: Period): Period {
@@ -75,12 +75,4 @@ export function comparedPeriod(unit: PeriodUnit, period: Period, today: string):
   if (today < period.from || today >= period.to) return before
   const to = addDays(before.from, daysBetween(period.from, today))
   return to < before.to ? { from: before.from, to } : before
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / dayInMs)
-}
-
-function firstOfNextMonth(firstOfMonth: string): string {
-  return `${addDays(firstOfMonth, 31).slice(0, 7)}-01`
 }

@@ -1,3 +1,4 @@
+import { countItems } from '../cart/cart.ts'
 import { isCallable, phoneKey } from '../text/phone.ts'
 import { normaliseForSearch, searchWords } from '../text/search-key.ts'
 import { dayInSafi } from '../time/safi-time.ts'
@@ -107,7 +108,7 @@ export function collectOrderWarnings(order: OrderToCheck, facts: WarningFacts): 
 
 /** Why an order holds no stock; of a limit with the orders that count together. */
 function explainCall(order: OrderToCheck, reason: CallReason): OrderWarning {
-  if (reason === 'size') return { code: 'needs_call', count: countPieces(order) }
+  if (reason === 'size') return { code: 'needs_call', count: countItems(order.items) }
   if (reason === 'hold_ended') return { code: reason }
   if (reason === 'all') return { code: 'over_all' }
   return {
@@ -143,10 +144,6 @@ function collectQuantityWarnings(order: OrderToCheck, { usualQuantities }: Warni
     .filter(({ quantity, usual }) => quantity >= unusualTimes * usual)
     .sort((one, other) => other.quantity / other.usual - one.quantity / one.usual)
   return most ? [{ code: 'unusual', count: most.quantity, usual: most.usual }] : []
-}
-
-function countPieces({ items }: Pick<Order, 'items'>): number {
-  return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 /**

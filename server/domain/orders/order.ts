@@ -26,8 +26,12 @@ export type OrderLine = CopiedFields & {
  * were added later, whose shade may differ.
  */
 export const copiedFields = [
-  ...(['name_ar', 'name_en', 'name_fr'] as const),
-  ...(['sold_by', 'pieces_per_box', 'lot'] as const),
+  'name_ar',
+  'name_en',
+  'name_fr',
+  'sold_by',
+  'pieces_per_box',
+  'lot',
   ...deliveredFields,
 ] as const
 
@@ -35,7 +39,9 @@ export type CopiedFields = Pick<EditableProduct, (typeof copiedFields)[number]>
 
 /** Of something that is no product of the shop. */
 export const fieldsWithoutProduct = {
-  ...({ sold_by: 'piece', pieces_per_box: null, lot: null } as const),
+  sold_by: 'piece' as const,
+  pieces_per_box: null,
+  lot: null,
   ...deliveredFieldsOf(null),
 }
 

@@ -15,7 +15,7 @@ const most: Centimes = 1_000_000_00
 
 const sum = typedSum({ empty: 0, most })
 
-/** Quantities by product id; 0 takes a product out. */
+/** Quantities by product id; in a change of an order 0 takes a product out. */
 const quantities = z.record(
   z.string(),
   z.int('count_invalid').min(0, 'count_invalid').max(quantityLimit, 'count_too_high'),
@@ -52,10 +52,7 @@ export type OrderEditInput = z.infer<typeof orderEditSchema>
 /** The form in which staff record a return. */
 export const returnSchema = z.object({
   /** By product id. */
-  quantities: z.record(
-    z.string(),
-    z.int('count_invalid').min(0, 'count_invalid').max(quantityLimit, 'count_too_high'),
-  ),
+  quantities,
   reason: z.enum(returnReasons, 'required'),
   comment: nullableLongText(500),
   goes_to: z.enum(checkIns, 'required'),

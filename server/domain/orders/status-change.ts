@@ -97,7 +97,7 @@ export const undoSeconds = {
 } as const
 
 /** An order as far as it decides what is in stock. */
-export type StockState = {
+type StockState = {
   order: Pick<Order, 'status' | 'needs_call' | 'items'>
   returns: readonly Pick<OrderReturn, 'lines' | 'goes_to'>[]
   /** The latest shipment. */

@@ -5,7 +5,7 @@ import { buyerTexts, mapTexts } from '../orders/delivery-fields.ts'
 import { deliverySchema } from '../orders/order-schema.ts'
 import { normaliseDigits } from '../shared/clean-text.ts'
 import { optionalLongText, optionalText, requiredLongText, requiredText } from '../text/text-schema.ts'
-import { quoteFileLimit, quoteLineLimit } from './quote.ts'
+import { quoteFileLimit, quoteLineLimit, sumQuote } from './quote.ts'
 
 /** In digits of any script, with or without spaces. */
 const optionalIce = z
@@ -65,9 +65,8 @@ export const quoteAnswerSchema = (today: string) =>
       answer: optionalLongText(2000),
       version: z.coerce.number('invalid_value').int(),
     })
-    .superRefine(({ lines, shipping, discount, deposit }, context) => {
-      const subtotal = lines.reduce((before, { quantity, price }) => before + quantity * price, 0)
-      const total = subtotal + shipping - discount
+    .superRefine(({ deposit, ...sums }, context) => {
+      const { total } = sumQuote(sums)
       if (total < 0) context.addIssue({ code: 'custom', path: ['discount'], message: 'discount_too_high' })
       else if (deposit > total)
         context.addIssue({ code: 'custom', path: ['deposit'], message: 'deposit_too_high' })

@@ -112,7 +112,7 @@ export function partsOf(text: string): string[] {
   return [...new Set(text.match(parts) ?? [])]
 }
 
-export type TextError = 'text_parts_unknown' | 'text_parts_missing' | 'text_tags_open' | 'text_link_invalid'
+type TextError = 'text_parts_unknown' | 'text_parts_missing' | 'text_tags_open' | 'text_link_invalid'
 
 /**
  * Returns what is wrong with a text in place of `original`. It must have the same values and tags, of which

@@ -13,7 +13,7 @@ export const weekdays = [
   'sunday',
 ] as const
 
-export type Weekday = (typeof weekdays)[number]
+type Weekday = (typeof weekdays)[number]
 
 /** Minutes since midnight in Moroccan time. */
 export type Hours = { opens: number; closes: number }

@@ -15,7 +15,7 @@ const slideFields = {
   description: { maxLength: 300, isLong: true },
 } as const satisfies Record<string, SlideFieldDescription>
 
-export type SlideField = keyof typeof slideFields
+type SlideField = keyof typeof slideFields
 
 /** What staff write, as stored. */
 export type SlideTexts = FrenchOptionalTexts<SlideField>

@@ -56,10 +56,13 @@ export function beginningsOfPhoneKeys(digits: string): string[] {
 }
 
 /** Of '0612345678 / 0522334455' the first number is read. */
+function firstNumberIn(text: string): string {
+  const numbers = normaliseDigits(text).split('/')
+  return numbers.find((part) => /\d/.test(part)) ?? ''
+}
+
 function readPhone(text: string): Phone {
-  const [first = ''] = normaliseDigits(text)
-    .split('/')
-    .filter((part) => /\d/.test(part))
+  const first = firstNumberIn(text)
   const digits = first.replace(/\D/g, '')
   // Also after + or 00: no country begins with 0.
   if (/^(00)?0\d{9}$/.test(digits)) return international(morocco + digits.slice(-nationalDigits))
@@ -93,9 +96,7 @@ const moroccan = /^[5-8]/
  * are asked about, never refused.
  */
 export function findPhoneSlip(text: string): PhoneSlip | null {
-  const [first = ''] = normaliseDigits(text)
-    .split('/')
-    .filter((part) => /\d/.test(part))
+  const first = firstNumberIn(text)
   const typed = first.replace(/\D/g, '')
   const digits = typed.replace(/^00/, '')
   if (digits === '') return null

@@ -29,6 +29,16 @@ export function endOfSafiDay(day: string): Date {
   return momentAt(Date.parse(`${day}T00:00:00Z`) + dayInMs)
 }
 
+/** From when to when a period of days lasts, both included. */
+export function momentsOf({ from, to }: { from: string; to: string }): { from: Date; to: Date } {
+  return { from: startOfSafiDay(from), to: endOfSafiDay(to) }
+}
+
+/** From when to when a month such as '2026-11' lasts. */
+export function momentsOfMonth(month: string): { from: Date; to: Date } {
+  return { from: startOfSafiDay(`${month}-01`), to: startOfSafiDay(`${addMonths(month, 1)}-01`) }
+}
+
 /** The value of a datetime-local input: '2026-12-03T10:00'. */
 export function formatDateTimeLocal(at: Date): string {
   return timeInSafi(at).replace(' ', 'T')
@@ -60,6 +70,22 @@ export const dayInMs = 24 * 60 * 60 * 1000
 /** The day, such as '2026-11-21', this many days later. */
 export function addDays(day: string, count: number): string {
   return utcDay(new Date(Date.parse(day) + count * dayInMs))
+}
+
+/** The Monday on which the week of a day began. */
+export function startOfWeek(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7))
+}
+
+/** How many days after one such day the other is. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayInMs)
+}
+
+/** The month so many months later, or earlier: '2026-11' and 2 is '2027-01'. */
+export function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
 }
 
 /** 'Monday, November 23', for a sentence: the comma of Arabic dates would read as its end. */

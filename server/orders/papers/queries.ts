@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { formatPaperNumber, type Paper, type PaperListQuery } from '#domain/orders/paper.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
-import { endOfSafiDay, startOfSafiDay } from '#domain/time/safi-time.ts'
+import { momentsOfMonth } from '#domain/time/safi-time.ts'
 import { paginate } from '../../db/paginate.ts'
 import { inCentimes, type WithMadTexts } from '../../db/sums.ts'
 
@@ -60,11 +60,8 @@ function matching(db: Knex, { kind, month }: Omit<PaperListQuery, 'page'>): Knex
   const found = db('papers')
   if (kind) found.where('papers.kind', kind)
   if (month) {
-    const [year = 0, monthOfYear = 0] = month.split('-').map(Number)
-    const lastDay = new Date(Date.UTC(year, monthOfYear, 0)).toISOString().slice(0, 10)
-    found
-      .where('papers.issued_at', '>=', startOfSafiDay(`${month}-01`))
-      .where('papers.issued_at', '<', endOfSafiDay(lastDay))
+    const { from, to } = momentsOfMonth(month)
+    found.where('papers.issued_at', '>=', from).where('papers.issued_at', '<', to)
   }
   return found
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { cashPaths } from '#domain/admin/admin-paths.ts'
 import {
-  addMonths,
   type CashEntry,
   type CashSums,
   type CourierDebt,
@@ -15,6 +14,7 @@ import {
 import type { Centimes } from '#domain/currency/money.ts'
 import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { addMonths } from '#domain/time/safi-time.ts'
 import { Pager } from '../../../client/ui/Pager.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { doctorPath, type Finding } from '#domain/admin/doctor.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import type { MailContent } from '../../mail/mail-content.ts'
 
 /** A finding in words: the heading, the facts, and what to do about it. */
@@ -34,7 +35,7 @@ export function describeFinding(
 export function isolateValues(finding: Finding): Finding {
   const values = Object.entries(finding.values).map(([name, value]): [string, string | number] => [
     name,
-    name === 'command' || typeof value === 'number' ? value : `\u2068${value}\u2069`,
+    name === 'command' || typeof value === 'number' ? value : isolateDirection(value),
   ])
   return { ...finding, values: Object.fromEntries(values) }
 }

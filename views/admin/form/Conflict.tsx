@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { EditConflict, RecordValue } from '#domain/admin/editing.ts'
 import { variantUrl } from '#domain/pictures/picture.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { languageCodes } from '#domain/shared/language.ts'
 import { TextLink } from '../../ui/Buttons.tsx'
 
@@ -31,7 +32,7 @@ export function Conflict({ conflict, mine, labels, formatValue, recordPath }: Co
     ([one], [other]) => order.indexOf(one) - order.indexOf(other),
   )
   // Isolates the name, so that one in the other writing direction does not reorder the sentence.
-  const name = `\u2068${conflict.by}\u2069`
+  const name = isolateDirection(conflict.by)
   return (
     <section
       className="panel stack conflict"

@@ -11,7 +11,7 @@ import {
 } from '#domain/orders/call.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
-import { dayInSafi, formatDateTimeLocal, safiTimeZone } from '#domain/time/safi-time.ts'
+import { dayInMs, dayInSafi, formatDateTimeLocal, safiTimeZone } from '#domain/time/safi-time.ts'
 import { StatusEffectSentences } from '../../../../client/ui/StatusSheet.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Button } from '../../../ui/Buttons.tsx'
@@ -55,8 +55,6 @@ export function CallTime({ at }: { at: Date }) {
   return <time dateTime={at.toISOString()}>{format(at)}</time>
 }
 
-const dayMs = 24 * 60 * 60 * 1000
-
 const styles = {
   today: { hour: '2-digit', minute: '2-digit' },
   thisWeek: { weekday: 'long', hour: '2-digit', minute: '2-digit' },
@@ -71,7 +69,7 @@ function useCallTime(): (at: Date) => string {
   const { language, clock } = usePage()
   return (at) => {
     const now = clock()
-    const isNear = Math.abs(at.getTime() - now.getTime()) < 6 * dayMs
+    const isNear = Math.abs(at.getTime() - now.getTime()) < 6 * dayInMs
     const style = dayInSafi(at) === dayInSafi(now) ? 'today' : isNear ? 'thisWeek' : 'otherwise'
     return formatOf(language, style).format(at)
   }

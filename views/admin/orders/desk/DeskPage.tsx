@@ -6,6 +6,7 @@ import type { CallOutcome, DeskCard as Card, Desk, DeskOrder } from '#domain/ord
 import { orderTexts } from '#domain/orders/delivery-fields.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
+import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Icon } from '../../../../client/ui/Icon.tsx'
@@ -173,7 +174,7 @@ function DeskRow({ waiting, isLater }: { waiting: DeskOrder; isLater: boolean })
         )}
       </p>
       {openedBy ? (
-        <Badge kind="low">{t('opened_by', { name: `\u2068${openedBy}\u2069` })}</Badge>
+        <Badge kind="low">{t('opened_by', { name: isolateDirection(openedBy) })}</Badge>
       ) : (
         <PostForm action={deskPaths.card(order.id)}>
           <Button look="tint sm">
