@@ -116,6 +116,7 @@ function CartPanel(props: CartPanelProps) {
         rememberedPrice(line, remembered.get(line.product_id)) ?? seenPrices[line.product_id] ?? null
       }
       currency={currency}
+      isHydrated={isHydrated}
       hasFocus={restoredId === line.product_id}
       onQuantity={(quantity) => setQuantity(line.product_id, quantity)}
     />

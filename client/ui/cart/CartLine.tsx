@@ -36,6 +36,8 @@ type CartLineProps = {
   currency: DisplayCurrency | null
   /** After hydration: changes the quantity without sending the form; 0 removes the line. */
   onQuantity?: (quantity: number) => void
+  /** Without script nothing changes, and no live region is sent. */
+  isHydrated: boolean
   /** The line was just restored and takes the focus. */
   hasFocus?: boolean
 }
@@ -43,7 +45,7 @@ type CartLineProps = {
 /** A line of the cart. Without script its form is posted instead of calling onQuantity. */
 export function CartLine(props: CartLineProps) {
   const language = useLanguage()
-  const { line, remembered, priceBefore, currency, onQuantity, hasFocus = false } = props
+  const { line, remembered, priceBefore, currency, onQuantity, isHydrated, hasFocus = false } = props
   const { t } = useTranslation('cart')
   const { t: tUnits } = useTranslation('sale-units')
   const { product, product_id, quantity, unit_price, total } = line
@@ -85,7 +87,7 @@ export function CartLine(props: CartLineProps) {
           <p className="hint">{t('panel.made_to_order', { count: makingDays })}</p>
         )}
         <NextBreak line={line} />
-        <div role="status" id={`notice-${product_id}`}>
+        <div role={isHydrated ? 'status' : undefined} id={line.notice ? noticeId(product_id) : undefined}>
           <CartLineNotice line={line} priceBefore={priceBefore} />
         </div>
       </div>
@@ -93,7 +95,13 @@ export function CartLine(props: CartLineProps) {
         {product && <Amount centimes={total} />}
         {product && currency && <Estimate centimes={total} currency={currency} />}
       </p>
-      <CartLineForm line={line} name={name.text} onQuantity={onQuantity} hasFocus={hasFocus} />
+      <CartLineForm
+        line={line}
+        name={name.text}
+        onQuantity={onQuantity}
+        isHydrated={isHydrated}
+        hasFocus={hasFocus}
+      />
     </li>
   )
 }
@@ -168,15 +176,20 @@ function CartLineNotice({ line, priceBefore }: CartLineNoticeProps) {
   )
 }
 
+function noticeId(productId: number): string {
+  return `notice-${productId}`
+}
+
 type CartLineFormProps = {
   line: PricedCartLine
   name: string
   onQuantity: ((quantity: number) => void) | undefined
+  isHydrated: boolean
   hasFocus: boolean
 }
 
 /** Quantity and removal of a line, by submit buttons without script. */
-function CartLineForm({ line, name, onQuantity, hasFocus }: CartLineFormProps) {
+function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLineFormProps) {
   const language = useLanguage()
   const { t } = useTranslation(['cart', 'sale-units'])
   const { product, product_id, quantity, total, notice } = line
@@ -256,7 +269,7 @@ function CartLineForm({ line, name, onQuantity, hasFocus }: CartLineFormProps) {
               onBlur={() => setInputText(null)}
               aria-label={t('panel.quantity', { name })}
               aria-invalid={notice === 'scarce' || undefined}
-              aria-describedby={`notice-${product_id}`}
+              aria-describedby={notice ? noticeId(product_id) : undefined}
             />
             <StepButton step={multiple} name={name} isDisabled={quantity + multiple > product.stock} />
           </div>
@@ -269,13 +282,15 @@ function CartLineForm({ line, name, onQuantity, hasFocus }: CartLineFormProps) {
       )}
       {raisedTo !== null && <p className="hint">{t('sale-units:raised', { quantity: raisedTo })}</p>}
       {/* A screen reader says what a step has changed, as the focus is on the button. */}
-      <p className="sr" role="status">
-        {isChanged && (
-          <>
-            {quantity} · <Amount centimes={total} />
-          </>
-        )}
-      </p>
+      {isHydrated && (
+        <p className="sr" role="status">
+          {isChanged && (
+            <>
+              {quantity} · <Amount centimes={total} />
+            </>
+          )}
+        </p>
+      )}
       <button
         type="submit"
         className="iconbtn"

@@ -1,7 +1,7 @@
 import type { StoredPicture } from '../pictures/picture.ts'
 import { type FrenchOptionalTexts, type Language, localised, localisedFields } from '../shared/language.ts'
 
-type SlideFieldDescription = {
+export type SlideFieldDescription = {
   maxLength: number
   isLong?: true
 }
@@ -15,7 +15,7 @@ const slideFields = {
   description: { maxLength: 300, isLong: true },
 } as const satisfies Record<string, SlideFieldDescription>
 
-type SlideField = keyof typeof slideFields
+export type SlideField = keyof typeof slideFields
 
 /** What staff write, as stored. */
 export type SlideTexts = FrenchOptionalTexts<SlideField>

@@ -277,7 +277,7 @@ describe('a deleted product', () => {
     expect(names(await list({}))).not.toContain('Fleeting Pot')
     const bin = await list({ state: 'deleted' })
     expect(names(bin)).toContain('Fleeting Pot')
-    expect(page(bin).texts('.left')).toContain('Gone for good in 30 days')
+    expect(page(bin).texts('tbody td')).toContain('Gone for good in 30 days')
     const form = await manager.get(`/en/admin/products/${product.id}`).expect(303)
     expect(form.headers.location).toBe('/en/admin?tab=products&state=deleted')
 

@@ -299,7 +299,7 @@ describe('the page of an order', () => {
       .update({ created_at: minutesAfter(61) })
     const twinsOf = async (id: number) =>
       page(await manager.get(`/en/admin/orders/${id}`))
-        .all('.alert--question a')
+        .all('.alert--question:not(.order__warnings) a')
         .map((link) => link.getAttribute('href'))
     expect(await twinsOf(first.id)).toEqual([`/en/admin/orders/${second.id}`])
     expect(await twinsOf(second.id)).toEqual([`/en/admin/orders/${first.id}`, `/en/admin/orders/${late.id}`])
