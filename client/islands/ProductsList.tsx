@@ -5,6 +5,7 @@ import {
   productListQuery,
   productSorts,
   productStates,
+  type RejectedBulkChange,
   type StaffProductListItem,
 } from '#domain/catalog/product-list.ts'
 import { localised } from '#domain/shared/language.ts'
@@ -24,7 +25,7 @@ type ProductsListProps = ListIslandProps<StaffProductListItem> & {
   categories: CategoryChoice[]
   /** The error of a row's form that was sent without script. */
   formError?: InlineFieldError | undefined
-  bulkFormError?: { text: string; percent: string } | undefined
+  bulkFormError?: RejectedBulkChange | undefined
 }
 
 const bulkId = 'several'
@@ -36,7 +37,7 @@ function ProductsList({ categories, formError, bulkFormError, ...initial }: Prod
   const api = `${paths.api.products}?all=1&language=${language}`
   const state = useList({ api, listQuery: productListQuery, ...initial })
   const { list, query, filter } = state
-  const selection = useSelection(list.items)
+  const selection = useSelection(list.items, bulkFormError?.ids)
   const isDeleted = filter.state === 'deleted'
   const isDeletedOnly = isDeleted && filter.q === '' && filter.category === ''
   return (

@@ -3,6 +3,7 @@ import { codeKey, codePattern, discountKinds } from '#domain/cart/discount-code.
 import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
 import type { Centimes } from '#domain/currency/money.ts'
+import { readId } from '#domain/shared/paths.ts'
 import { isDay } from '#domain/site/opening-hours.ts'
 import { lineText } from '#domain/text/text-schema.ts'
 import { onOffField } from '../admin/form-baseline.ts'
@@ -40,8 +41,7 @@ const categoryIds = z
   .transform((ids) =>
     String(ids ?? '')
       .split(',')
-      .map(Number)
-      .filter((id) => Number.isSafeInteger(id) && id > 0),
+      .flatMap((text) => readId(text) ?? []),
   )
 
 /** The form of a discount code. Messages: keys of errors.json. */

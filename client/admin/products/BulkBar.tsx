@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { priceTargets } from '#domain/catalog/prices.ts'
+import type { RejectedBulkChange } from '#domain/catalog/product-list.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { closeOnEscape } from '../RecordActions.tsx'
@@ -9,8 +10,7 @@ type BulkBarProps = {
   id: string
   query: string
   selection: Selection
-  /** The error of the last bulk change. */
-  formError: { text: string; percent: string } | undefined
+  formError: RejectedBulkChange | undefined
 }
 
 /**
@@ -81,7 +81,12 @@ export function BulkBar(props: BulkBarProps) {
               {t('list.percent_hint')}
             </p>
           </div>
-          <select className="input" name="target" aria-label={t('list.target')}>
+          <select
+            className="input"
+            name="target"
+            defaultValue={formError?.target}
+            aria-label={t('list.target')}
+          >
             {priceTargets.map((target) => (
               <option key={target} value={target}>
                 {t(`list.targets.${target}`)}

@@ -50,3 +50,6 @@ export type StaffProductListItem = Omit<EditableProduct, DetailField> &
     /** Days left to restore it; null when it is not deleted. */
     days_left: number | null
   }
+
+/** Why the last bulk change was rejected, and what was chosen and typed. */
+export type RejectedBulkChange = { text: string; ids: readonly number[]; percent: string; target: string }

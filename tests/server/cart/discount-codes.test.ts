@@ -209,7 +209,15 @@ describe('staff', () => {
     const { id } = await codeOf('RIAD10')
     const opened = page(await manager.get(`/en/admin/discount-codes/${id}`).expect(200))
     const values = opened.formValues('form[data-draft]')
-    await send(String(id), { ...values, kind: 'amount', value: '12,50', code: 'OTHER' }).expect(303)
+    // The number of a category that the database cannot have is none.
+    const categories = { category_ids: ['', 2 ** 31] }
+    await send(String(id), {
+      ...values,
+      ...categories,
+      kind: 'amount',
+      value: '12,50',
+      code: 'OTHER',
+    }).expect(303)
     expect(await codeOf('RIAD10')).toMatchObject({ kind: 'amount', value: '12.50', version: 2 })
     await send(`${id}/deletion`, {}).expect(303)
     expect(await codeOf('RIAD10')).toBeUndefined()

@@ -354,8 +354,11 @@ describe('several products at once', () => {
     expect(page(await post(fields).expect(422)).text('#several [role=alert]')).toBe(text)
   })
 
-  test('that are rejected have the focus, and a wrong percentage its message', async () => {
-    const wrong = page(await post({ act: 'prices', ids: [1], percent: 'x' }).expect(422))
+  test('that are rejected have the focus, and a wrong percentage its message; what was chosen stays', async () => {
+    const wrong = page(await post({ act: 'prices', ids: [1, 2], percent: 'x', target: 'price' }).expect(422))
+    const chosen = wrong.all('[name=ids][checked]').map((box) => box.getAttribute('value'))
+    expect(chosen.sort()).toEqual(['1', '2'])
+    expect(wrong.one('[name=target] [selected]').getAttribute('value')).toBe('price')
     const field = wrong.one('main [autofocus]')
     expect(field.getAttribute('name')).toBe('percent')
     expect(field.getAttribute('aria-invalid')).toBe('true')

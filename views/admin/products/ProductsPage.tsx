@@ -3,6 +3,7 @@ import { familyPaths } from '#domain/admin/admin-paths.ts'
 import {
   type ProductListQuery,
   productListQuery,
+  type RejectedBulkChange,
   type StaffProductListItem,
 } from '#domain/catalog/product-list.ts'
 import type { Page } from '#domain/shared/page.ts'
@@ -22,7 +23,7 @@ export type ProductsPageProps = {
   /** The error of a row's form, with the submitted value. */
   formError?: { id: number; field: string; submittedValue: string; text: string }
   /** The error of a bulk change. */
-  bulkFormError?: { text: string; percent: string }
+  bulkFormError?: RejectedBulkChange
 }
 
 /** Icons that only later states of the list use. */

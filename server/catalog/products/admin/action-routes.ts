@@ -139,7 +139,7 @@ export function adminProductBulkRoutes({ db, memory, clock }: Dependencies): Rou
   async function changePrices(res: Response, ids: readonly number[]): Promise<void> {
     const { req } = res
     const form = parseForm(priceChangeSchema, req.body)
-    if (!form.ok) return rejectBulkChange(res, 'percent_invalid')
+    if (!form.ok) return rejectBulkChange(res, 'percent_invalid', ids)
     const change = { hundredths: form.value.percent, target: form.value.target }
     const seen = previewedVersionsSchema.safeParse(req.body.seen)
     const isConfirmed = seen.success && seen.data.size > 0
@@ -165,11 +165,15 @@ export function adminProductBulkRoutes({ db, memory, clock }: Dependencies): Rou
     sendPage(res, PricesPage, page, { status: error ? 409 : 200 })
   }
 
-  function rejectBulkChange(res: Response, code: 'nothing_chosen' | 'percent_invalid'): Promise<void> {
-    const percent = readFormValues(res.req.body).percent ?? ''
+  function rejectBulkChange(
+    res: Response,
+    code: 'nothing_chosen' | 'percent_invalid',
+    ids: readonly number[] = [],
+  ): Promise<void> {
+    const { percent = '', target = '' } = readFormValues(res.req.body)
     const { i18n, language } = res.req
     const text = i18n.getFixedT(language, 'errors')(code)
-    return redisplayList({ db, memory, clock }, res, { bulkFormError: { text, percent } }, 422)
+    return redisplayList({ db, memory, clock }, res, { bulkFormError: { text, ids, percent, target } }, 422)
   }
 
   function readReturnUrl(req: Request): string {
