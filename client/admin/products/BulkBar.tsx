@@ -22,7 +22,8 @@ export function BulkBar(props: BulkBarProps) {
   const { t } = useTranslation('admin-products')
   const { t: tLists } = useTranslation('admin-lists')
   const { id, query, selection, formError } = props
-  const isPercentWrong = Boolean(formError?.percent)
+  // Where nothing was ticked, that is what is wrong, whatever percentage was typed.
+  const isPercentWrong = formError !== undefined && formError.ids.length > 0
   return (
     <form
       className="row bulk"
@@ -57,7 +58,11 @@ export function BulkBar(props: BulkBarProps) {
         {selection.count > 0 ? t('list.picked', { count: selection.count }) : t('list.many')}
       </p>
       {/* First, as Enter in its field activates the form's first submit button. */}
-      <details name="confirmation" open={isPercentWrong} onKeyDown={closeOnEscape}>
+      <details
+        name="confirmation"
+        open={isPercentWrong || Boolean(formError?.percent)}
+        onKeyDown={closeOnEscape}
+      >
         <summary className="btn btn--tint btn--sm">{t('list.bulk_prices')}</summary>
         <div className="panel stack stack--m bulk__panel">
           <div className="field">
@@ -74,7 +79,7 @@ export function BulkBar(props: BulkBarProps) {
               defaultValue={formError?.percent}
               aria-invalid={isPercentWrong || undefined}
               aria-describedby={isPercentWrong ? `${id}-hint ${id}-error` : `${id}-hint`}
-              // biome-ignore lint/a11y/noAutofocus: it is what went wrong
+              // biome-ignore lint/a11y/noAutofocus: after a failed submit the first thing to mend is this field
               autoFocus={isPercentWrong}
             />
             <p className="hint" id={`${id}-hint`}>

@@ -364,7 +364,12 @@ describe('several products at once', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true')
     const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
     expect(described.map((id) => wrong.text(`#${id}`)).join(' ')).toContain('other than 0')
-    const none = page(await post({ act: 'show' }).expect(422))
+    expect(page(await post({ act: 'prices', ids: [1], percent: '' }).expect(422)).has('[aria-invalid]')).toBe(
+      true,
+    )
+    const none = page(await post({ act: 'prices', percent: '10' }).expect(422))
     expect(none.one('main [autofocus]').getAttribute('role')).toBe('alert')
+    expect(none.has('[aria-invalid]')).toBe(false)
+    expect(none.attribute('[name=percent]', 'value')).toBe('10')
   })
 })
