@@ -64,10 +64,10 @@ export function connect(databaseUrl: string, options: ConnectOptions = {}): Knex
         })
         // The timeouts are set by a statement, not by the connection string, so that poolers which reject
         // start-up options work. Without an idle timeout, a transaction of a vanished process could hold its
-        // locks for hours.
-        const timeouts = `set statement_timeout = ${Math.round(statementTimeoutMs)};
+        // locks for hours. Dates are read as PostgreSQL writes them by default, whatever its operator has set.
+        const settings = `set datestyle = 'ISO, MDY'; set statement_timeout = ${Math.round(statementTimeoutMs)};
           set idle_in_transaction_session_timeout = ${socketTimeoutMs}`
-        connection.query(timeouts, (error) => done(error, connection))
+        connection.query(settings, (error) => done(error, connection))
       },
     },
   })

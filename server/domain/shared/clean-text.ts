@@ -1,9 +1,15 @@
 /**
- * Removes what PostgreSQL cannot store (NUL, lone surrogates) and surrounding spaces. Browsers send line ends as two
- * characters, but count them as one against a field's limit.
+ * Removes what PostgreSQL cannot store (NUL, lone surrogates) and surrounding spaces; a text that shows nothing becomes
+ * empty. Browsers send line ends as two characters, but count them as one against a field's limit.
  */
 export function cleanText(text: string): string {
+  if (showsNothing(text)) return ''
   return toWellFormed(text.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '')).trim()
+}
+
+/** Direction marks, joiners and fillers alone are no name and no message. */
+function showsNothing(text: string): boolean {
+  return /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*$/u.test(text)
 }
 
 /** As String's own `toWellFormed`, which browsers have since 2023. */
@@ -28,9 +34,10 @@ export function hasHiddenSigns(text: string): boolean {
 
 /**
  * Trims a text of one line: of spaces, and of the signs that chats and address books put around a phone number that is
- * copied. Lone surrogates, which PostgreSQL cannot store, are replaced.
+ * copied. A text that shows nothing becomes empty. Lone surrogates, which PostgreSQL cannot store, are replaced.
  */
 export function cleanLine(text: string): string {
+  if (showsNothing(text)) return ''
   let start = 0
   let end = text.length
   while (start < end && trimmedSign.test(text.charAt(start))) start += 1

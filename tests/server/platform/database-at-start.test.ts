@@ -184,6 +184,17 @@ describe('an unresponsive network', () => {
   })
 })
 
+test('dates are read whatever their operator has set for all databases', async () => {
+  const own = await createDatabase(inject('databaseServer'), 'empty')
+  onTestFinished(own.drop)
+  const name = new URL(own.url).pathname.slice(1)
+  const read = await withDatabase(own.url, {}, async (db) => {
+    await db.raw(`alter database ${name} set datestyle = 'German, DMY'`)
+    return withDatabase(own.url, {}, (later) => later.raw("select timestamptz '2026-11-29 12:00Z' as time"))
+  })
+  expect(read.rows).toEqual([{ time: new Date('2026-11-29T12:00Z') }])
+})
+
 /** An empty database that the shop's user owns. */
 async function aDatabase(how: string, statements: string[] = []): Promise<string> {
   const name = `made_${randomBytes(6).toString('hex')}`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { codeKey } from '#domain/cart/discount-code.ts'
 import { readQuantity, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { deliverySchema } from '#domain/orders/order-schema.ts'
-import { cleanLine, hasHiddenSigns, withoutLinks } from '#domain/shared/clean-text.ts'
+import { cleanLine, cleanText, hasHiddenSigns, withoutLinks } from '#domain/shared/clean-text.ts'
 import { signInSchema } from '../../../server/accounts/account-schema.ts'
 import { contactSchema } from '../../../server/contact/contact-schema.ts'
 
@@ -39,6 +39,8 @@ test('what chats and spreadsheets put around a copied text is trimmed', () => {
   expect(cleanLine(' \u2068فاطمة\u2069\t\r\n')).toBe('فاطمة')
   expect(cleanLine('\u202e \n')).toBe('')
   expect(cleanLine('a\ud800')).toBe('a\ufffd')
+  expect(cleanLine('\u200e \u200b\u3164')).toBe('')
+  expect(cleanText('\u200f\n\u2060')).toBe('')
 })
 
 test('an e-mail address that was copied out of an Arabic chat is taken without its marks', () => {
