@@ -333,6 +333,8 @@ describe('ticks', () => {
 })
 
 describe('a handover that is taken back', async () => {
+  // Somebody to whom no other message with a button waits.
+  const manager = await shop.signedIn('manager')
   const { id: userId } = await shop.aUser('manager')
 
   /** Two orders handed over in one step. */
