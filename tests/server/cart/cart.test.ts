@@ -148,10 +148,6 @@ describe('a removed line', () => {
   })
 })
 
-describe('the totals', () => {
-  const _sums = async (visitor: Visitor) => (await showCart(visitor)).texts('#order-summary dd')
-})
-
 describe('a change in the meantime is shown at its line', () => {
   test('a product that was hidden, and is not counted', async () => {
     const visitor = aVisitor()
