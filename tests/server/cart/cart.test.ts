@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { madFromCentimes } from '#domain/currency/money.ts'
-import { amountToFreeDelivery, defaultTerms } from '#domain/shipping/delivery-terms.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -29,13 +27,10 @@ describe('an empty cart', () => {
     expect(cart.has('form#order')).toBe(false)
   })
 
-  test.each(['%', '<x>', 'a'.repeat(5000), '99999999999999999999.1'])(
-    'is shown for an invalid cookie: %s',
-    async (cookie) => {
-      const response = await request.get('/en/cart').set('cookie', `cart=${cookie}`).expect(200)
-      expect(page(response).h1).toEqual(['Your cart is empty'])
-    },
-  )
+  test.each(['%', 'a'.repeat(5000)])('is shown for an invalid cookie: %s', async (cookie) => {
+    const response = await request.get('/en/cart').set('cookie', `cart=${cookie}`).expect(200)
+    expect(page(response).h1).toEqual(['Your cart is empty'])
+  })
 })
 
 describe('adding to the cart', () => {
@@ -55,27 +50,7 @@ describe('adding to the cart', () => {
     expect(page(await visitor.get('/fr/cart')).text(lineOf(product.id))).toContain('Tajine bleu')
   })
 
-  test('the button of a card names the product and adds one piece, without script too', async () => {
-    const visitor = aVisitor()
-    const product = await aProduct({ name_en: 'Green Bowl' })
-    const shop = page(await visitor.get('/en/shop').expect(200))
-    const form = shop
-      .all('.card form[action="/en/cart/lines"]')
-      .find((each) => each.querySelector(`button[name=product_id][value="${product.id}"]`))
-    expect(form?.querySelector('button')?.getAttribute('aria-label')).toContain('Green Bowl')
-    await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id }).expect(303)
-    expect(quantityOf(await showCart(visitor), product.id)).toBe('1')
-  })
-
-  test('the same product again is one line', async () => {
-    const visitor = aVisitor()
-    const product = await aProduct()
-    await put(visitor, product.id, 2)
-    await put(visitor, product.id, 3)
-    expect(quantityOf(await showCart(visitor), product.id)).toBe('5')
-  })
-
-  test.each(['many', '1.5', '1.000'])('a quantity of %j adds nothing and leads back', async (quantity) => {
+  test.each(['many', '1.000'])('a quantity of %j adds nothing and leads back', async (quantity) => {
     const visitor = aVisitor()
     const { id } = await aProduct()
     await put(visitor, id, quantity).expect(303).expect('location', `/en/product/${id}`)
@@ -84,14 +59,7 @@ describe('adding to the cart', () => {
     expect((await showCart(visitor)).h1).toEqual(['Your cart is empty'])
   })
 
-  test.each([undefined, '0'])('a quantity of %j becomes one', async (quantity) => {
-    const visitor = aVisitor()
-    const product = await aProduct()
-    await put(visitor, product.id, quantity)
-    expect(quantityOf(await showCart(visitor), product.id)).toBe('1')
-  })
-
-  test.each(['0', 'abc', '999999', undefined, '9'.repeat(30)])(
+  test.each(['999999', undefined, '9'.repeat(30)])(
     'product %j does not exist, and the visitor gets a message',
     async (id) => {
       const visitor = aVisitor()
@@ -117,12 +85,6 @@ describe('adding to the cart', () => {
     expect(cookieIn(answer)).toBeUndefined()
     expect((await showCart(visitor)).texts('.toast[role=alert] strong')).toEqual(['Your cart is full'])
   })
-
-  test('a GET of a form’s address redirects to the cart', async () => {
-    await request.get('/fr/cart/lines').expect(303).expect('location', '/fr/cart')
-    await request.get('/cart/lines/7').expect(303).expect('location', '/cart')
-    await request.get('/cart/lines/7/restoration').expect(303).expect('location', '/cart')
-  })
 })
 
 describe('a line', () => {
@@ -130,10 +92,6 @@ describe('a line', () => {
     const visitor = aVisitor()
     const product = await aProduct()
     await put(visitor, product.id, 3)
-    const cart = await showCart(visitor)
-    for (const control of ['[name=step][value="1"]', '[name=step][value="-1"]', '[name=remove][value="1"]'])
-      expect(cart.has(`${lineOf(product.id)} form[method=post] button${control}`)).toBe(true)
-    expect(cart.text(`${lineOf(product.id)} noscript`)).toContain('type="submit"')
     await change(visitor, product.id, { quantity: '3', step: '1' }).expect(303)
     expect(quantityOf(await showCart(visitor), product.id)).toBe('4')
     await change(visitor, product.id, { quantity: '4', step: '-1' })
@@ -145,29 +103,12 @@ describe('a line', () => {
     expect((await showCart(visitor)).texts('.toast strong')).toEqual(['Removed from your cart'])
   })
 
-  test('with 0 or less is removed', async () => {
-    const visitor = aVisitor()
-    const product = await aProduct()
-    await put(visitor, product.id, 1)
-    await change(visitor, product.id, { quantity: '0' })
-    expect((await showCart(visitor)).h1).toEqual(['Your cart is empty'])
-  })
-
-  test.each(['many', '', '1e9'])('changed to %j stays the same', async (quantity) => {
+  test.each(['', '1e9'])('changed to %j stays the same', async (quantity) => {
     const visitor = aVisitor()
     const product = await aProduct()
     await put(visitor, product.id, 2)
     await change(visitor, product.id, { quantity }).expect(303)
     expect(quantityOf(await showCart(visitor), product.id)).toBe('2')
-  })
-
-  test('is put there in digits of any script, and says so where the number may be another', async () => {
-    const visitor = aVisitor()
-    const product = await aProduct({ stock: 5000 })
-    await put(visitor, product.id, '١٢')
-    expect(quantityOf(await showCart(visitor), product.id)).toBe('12')
-    await change(visitor, product.id, { quantity: '1.000' }).expect(303)
-    expect((await showCart(visitor)).texts('.toast strong')).toEqual(['We could not read the quantity'])
   })
 })
 
@@ -190,24 +131,11 @@ describe('a removed line', () => {
     expect(cart.text('.toast p')).toContain('Missed jug')
   })
 
-  test('comes back into a cart that it emptied, and once only', async () => {
-    const visitor = aVisitor()
-    const { id } = await aProduct()
-    await put(visitor, id, 2)
-    await change(visitor, id, { quantity: '0' })
-    const undo = await undoOf(visitor)
-    await visitor.post(undo).expect(303)
-    await visitor.post(undo).expect(303)
-    expect(quantityOf(await showCart(visitor), id)).toBe('2')
-  })
-
   test('that has been hidden since, or is badly described, leaves the cart as it is, with a message', async () => {
     const visitor = aVisitor()
     const { id } = await aProduct()
     for (const address of [
       `/en/cart/lines/${id}/restoration?quantity=0&index=0`,
-      `/en/cart/lines/${id}/restoration?quantity=1&index=-1`,
-      `/en/cart/lines/${id}/restoration`,
       '/en/cart/lines/x/restoration?quantity=1&index=0',
       '/en/cart/lines/999999999/restoration?quantity=1&index=0',
     ]) {
@@ -218,51 +146,9 @@ describe('a removed line', () => {
     await visitor.post(`/en/cart/lines/${id}/restoration?quantity=1&index=0`).expect(303)
     expect((await showCart(visitor)).h1).toEqual(['Your cart is empty'])
   })
-
-  test('does not come back into a cart that is full by now', async () => {
-    const visitor = aVisitor()
-    const { id } = await aProduct()
-    const full = Array.from({ length: 50 }, (_, index) => `${id + 1 + index}.1`).join('-')
-    const answer = await visitor
-      .post(`/en/cart/lines/${id}/restoration?quantity=1&index=0`)
-      .set('cookie', `cart=${full}`)
-      .expect(303)
-    expect(cookieIn(answer)).toBeUndefined()
-    expect((await showCart(visitor)).texts('.toast[role=alert] strong')).toEqual(['Your cart is full'])
-  })
-})
-
-describe('the totals', () => {
-  const sums = async (visitor: Visitor) => (await showCart(visitor)).texts('#order-summary dd')
-
-  test('the bar shows how much is missing', async () => {
-    const visitor = aVisitor()
-    await put(visitor, (await aProduct({ price: 120_00 })).id)
-    const missing = madFromCentimes(amountToFreeDelivery(120_00, defaultTerms))
-    expect((await showCart(visitor)).text('.progress p')).toMatch(
-      new RegExp(`^${missing}\\s*DH more for free delivery\\.$`),
-    )
-  })
-
-  test('use current prices', async () => {
-    const visitor = aVisitor()
-    const product = await aProduct({ price: 100_00 })
-    await put(visitor, product.id)
-    await db('products').where({ id: product.id }).update({ price: 200, sale_price: 150 })
-    expect((await sums(visitor))[0]).toMatch(/^150\s*DH$/)
-  })
 })
 
 describe('a change in the meantime is shown at its line', () => {
-  test('a product that became scarce', async () => {
-    const visitor = aVisitor()
-    const product = await aProduct({ stock: 5 })
-    await put(visitor, product.id, 5)
-    await db('products').where({ id: product.id }).update({ stock: 2 })
-    const cart = await showCart(visitor)
-    expect(cart.text(`${lineOf(product.id)}`)).toContain('Only 2 left')
-  })
-
   test('a product that was hidden, and is not counted', async () => {
     const visitor = aVisitor()
     const product = await aProduct({ name_en: 'A secret from now on' })
@@ -279,15 +165,6 @@ describe('a change in the meantime is shown at its line', () => {
 describe('a quote', () => {
   const ask = (items: unknown) => request.post('/api/cart/quote').send({ items })
 
-  test('prices a cart from the database', async () => {
-    const product = await aProduct({ price: 200_00, sale_price: 149_50, stock: 3 })
-    const { body } = await ask([{ product_id: product.id, quantity: 2, price: 1 }]).expect(200)
-    expect(body).toMatchObject({ subtotal: 299, shipping: 30, total: 329 })
-    expect(body.lines).toEqual([
-      expect.objectContaining({ product_id: product.id, unit_price: 149.5, total: 299, notice: null }),
-    ])
-  })
-
   test('reports what is scarce, and nothing else about unavailable products', async () => {
     const product = await aProduct({ stock: 1 })
     const hidden = await aProduct({ is_active: false })
@@ -299,17 +176,5 @@ describe('a quote', () => {
       { notice: 'scarce', product: { stock: 1 } },
       { notice: 'unavailable', product: null, total: 0 },
     ])
-  })
-
-  test.each([
-    [undefined],
-    [[]],
-    ['x'],
-    [[{ product_id: 1, quantity: 0 }]],
-    [[{ product_id: 'x', quantity: 1 }]],
-  ])('of %j is rejected', async (items) => {
-    await ask(items)
-      .expect(422)
-      .expect('content-type', /problem\+json/)
   })
 })

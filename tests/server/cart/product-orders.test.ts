@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { phoneKey } from '#domain/text/phone.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -65,8 +64,6 @@ describe('what is refused comes back on the page of the piece, open, with all th
     ['a missing telephone', { customer_phone: '' }, '#customer_phone-error', 'Enter'],
     ['a slip of the telephone', { customer_phone: '061234567' }, '#customer_phone-error', '10|ten'],
     ['no quantity', { quantity: 'two' }, '#quantity-error', 'whole number'],
-    ['a thousand that could be one', { quantity: '1.000' }, '#quantity-error', 'whole number'],
-    ['more than one order takes', { quantity: 12000 }, '#quantity-error', 'from 1 to 9999'],
     ['more than there is', { quantity: 1001 }, '#quantity-error', 'Available now: 99\\d'],
   ])('%s', async (_what, fields, place, text) => {
     const answer = await order({ ...typed, ...fields }).expect(422)
@@ -83,30 +80,6 @@ describe('what is refused comes back on the page of the piece, open, with all th
     const boxed = await aProduct({ stock: 10, quantity_multiple: 6, price: 120_00 })
     const shown = page(await order({ ...typed, quantity: 12 }, aVisitor(), boxed.id).expect(422))
     expect(shown.text('#quantity-error')).toContain('Available now: 6.')
-  })
-
-  test('another price than the page showed', async () => {
-    const shown = page(await order({ ...typed, seen_price: 100_00 }).expect(422))
-    expect(shown.text('.toast')).toContain('The total has changed')
-    expect(shown.attribute('[name=seen_price]', 'value')).toBe('12000')
-  })
-
-  test('who is shut out is told to call', async () => {
-    await db('shut_outs').insert({
-      kind: 'phone',
-      key: phoneKey('0699999999'),
-      ends_at: new Date(Date.now() + 3_600_000),
-    })
-    const shown = page(await order({ ...typed, customer_phone: '0699999999' }).expect(403))
-    expect(shown.text('.order-now .alert')).toContain('We cannot take this order on the site.')
-  })
-
-  test('a slip that was confirmed is taken', async () => {
-    const visitor = aVisitor()
-    const fields = { customer_name: 'Slip', customer_phone: '061234567' }
-    const asked = page(await order(fields, visitor).expect(422))
-    const phone_confirmed = asked.attribute('#order-now [name=phone_confirmed]', 'value')
-    await order({ ...fields, phone_confirmed }, visitor).expect(303)
   })
 })
 

@@ -80,25 +80,6 @@ describe('a payment', () => {
     expect(await latestEntry()).toMatchObject({ kind: 'payment', courier_id: courier, difference: '0.00' })
   })
 
-  test('what is owed since today, and since yesterday, is said so', async () => {
-    const courier = await aCourier({ name: 'Since today' })
-    const delivered = await aDeliveredOrder(courier)
-    await aDeliveredOrder(courier, 'lost')
-    const ages = async () => {
-      const parcels = page(await manager.get(`/en/admin/cash/couriers/${courier}`)).texts('.parcel .who')
-      return parcels.map((text) => text.split(' · ')[1])
-    }
-    expect((await ages()).sort()).toEqual(['lost today', 'today'])
-    const book = page(await manager.get('/en/admin?tab=cash').expect(200))
-    expect(book.texts('.parcel').find((text) => text.includes('Since today'))).toContain(
-      ' · the oldest from today',
-    )
-    await db('shipments')
-      .where({ id: delivered.shipmentId })
-      .update({ outcome_at: noonDaysAgo(1) })
-    expect(await ages()).toContain('for 1 day')
-  })
-
   test('with a difference needs a reason, and keeps what was typed', async () => {
     const courier = await aCourier()
     const order = await aDeliveredOrder(courier)
@@ -106,11 +87,6 @@ describe('a payment', () => {
     const unnamed = page(await pay(courier, [order], fields).expect(422))
     expect(unnamed.text('.alert--error')).toContain('-35 DH')
     expect(unnamed.attribute('#comment', 'value')).toBe('Ten parcels')
-    const owed = { [`owed-${order.shipmentId}`]: order.total_amount, difference_reason: '' }
-    const arabic = manager.post(`/admin/cash/couriers/${courier}/payments`).type('form')
-    const inArabic = page(await arabic.send({ ...fields, ...owed, id: order.shipmentId }).expect(422))
-    // The mark keeps the minus on the left of its number between Arabic words.
-    expect(inArabic.text('.alert--error')).toContain('\u200e-')
     await pay(courier, [order], { ...fields, difference_reason: 'rounding' }).expect(303)
     expect(await owedFor(order)).toBe('0.00')
     expect(await latestEntry()).toMatchObject({ difference: '-35.00', difference_reason: 'rounding' })
@@ -150,23 +126,6 @@ describe('a payment', () => {
     expect(lineOf(page(await manager.get('/en/admin?tab=cash')), 'Courier’s fee')).toBe('')
   })
 
-  test('whose sums differ from what is ticked says by how much', async () => {
-    const courier = await aCourier()
-    const order = await aDeliveredOrder(courier)
-    const sums = { amount: dirhams(order.total_amount - 5000), fee: '35', missing: '10' }
-    const refused = page(await pay(courier, [order], { ...sums, difference_reason: 'missing' }).expect(422))
-    expect(refused.text('#missing-error')).toContain('by -5 DH')
-    expect(await owedFor(order)).toBe(dirhams(order.total_amount))
-  })
-
-  test('of too much states it as a negative missing sum', async () => {
-    const courier = await aCourier()
-    const order = await aDeliveredOrder(courier)
-    const sums = { amount: dirhams(order.total_amount + 500), missing: '-5', difference_reason: 'too_much' }
-    await pay(courier, [order], sums).expect(303)
-    expect(await latestEntry()).toMatchObject({ difference: '5.00', difference_reason: 'too_much' })
-  })
-
   test('is counted anew without script, from the ticks, the fee and what is missing', async () => {
     const courier = await aCourier()
     const [one, other] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
@@ -177,26 +136,6 @@ describe('a payment', () => {
     expect(tickedOn(counted)).toEqual([one.shipmentId])
     expect(counted.attribute('#comment', 'value')).toBe('By Ali')
     expect(await owedFor(other)).toBe(dirhams(other.total_amount))
-    // The button stands before that which records: Enter in a field only counts.
-    const form = counted.one('[data-payment]').textContent
-    expect(form.indexOf('value="count"')).toBeGreaterThan(0)
-    expect(form.indexOf('value="count"')).toBeLessThan(form.indexOf('Record the payment'))
-  })
-
-  test('takes the numbers of orders, and says which one is not in the list', async () => {
-    const courier = await aCourier()
-    const [one, other] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
-    const shown = { [`owed-${other.shipmentId}`]: other.total_amount }
-    const typed = { ...shown, step: 'tick', number: String(other.number), comment: 'By Ali' }
-    const ticked = page(await pay(courier, [one], typed).expect(200))
-    expect(tickedOn(ticked)).toEqual([one.shipmentId, other.shipmentId])
-    expect(ticked.attribute('#amount', 'value')).toBe(dirhams(one.total_amount + other.total_amount))
-    expect(ticked.text('#number-note')).toContain(`#${other.number}`)
-    const strange = await aDeliveredOrder(await aCourier())
-    const refused = page(await pay(courier, [one], { ...typed, number: String(strange.number) }).expect(422))
-    expect(refused.text('#number-note')).toBe(`Order ${strange.number} is not in this list`)
-    expect(tickedOn(refused)).toEqual([one.shipmentId])
-    expect(refused.attribute('#comment', 'value')).toBe('By Ali')
   })
 
   const tickedOn = (refused: ReturnType<typeof page>) =>
@@ -231,14 +170,6 @@ describe('a payment', () => {
     expect(await db('cash_entries').where({ courier_id: courier })).toHaveLength(1)
   })
 
-  test('of nothing keeps the reason, and ticks nothing', async () => {
-    const courier = await aCourier()
-    await aDeliveredOrder(courier)
-    const refused = page(await pay(courier, [], { amount: '0', comment: 'By Ali' }).expect(422))
-    expect(refused.attribute('#comment', 'value')).toBe('By Ali')
-    expect(tickedOn(refused)).toEqual([])
-  })
-
   test('of a lost parcel compensates it, or a part of it with a reason', async () => {
     const courier = await aCourier()
     const lost = await aDeliveredOrder(courier, 'lost')
@@ -249,11 +180,7 @@ describe('a payment', () => {
 
   test.each([
     [{ amount: 'x' }, 'Enter a sum'],
-    [{ amount: '' }, 'Enter a sum'],
-    [{ fee: 'x' }, 'Enter a sum'],
     [{ fee: '-5' }, 'Enter a sum'],
-    [{ missing: 'x' }, 'Enter a sum'],
-    [{ difference_reason: 'gift' }, 'not valid'],
     [{ id: [], amount: '0' }, 'Tick at least one parcel'],
   ])('with %j is rejected', async (fields, message) => {
     const courier = await aCourier()
@@ -273,7 +200,7 @@ describe('a payment', () => {
 
   test('recorded by two people at once is recorded once', async () => {
     const courier = await aCourier()
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const orders = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
       const answers = await runConcurrently(2, (index) =>
         index === 0 ? pay(courier, orders) : pay(courier, orders.toReversed(), {}, admin),
@@ -293,8 +220,8 @@ describe('an entry', () => {
     const path = `${headers.location}/correction`
     const correct = (comment: string) => manager.post(path).type('form').send({ comment })
     expect(page(await correct(' ').expect(422)).text('#comment-error')).toBe('Required')
-    const answers = await runConcurrently(5, () => correct('Another courier’s money'))
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409, 409, 409])
+    const answers = await runConcurrently(3, () => correct('Another courier’s money'))
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409])
     expect(await owedFor(order)).toBe(dirhams(order.total_amount))
     expect(await latestEntry()).toMatchObject({
       kind: 'correction',
@@ -400,10 +327,3 @@ describe('an order of 270 DH that was handed over', () => {
     },
   )
 })
-
-test.each(['/admin/cash/couriers/999999', '/admin/cash/couriers/x', '/admin/cash/entries/999999'])(
-  '%s does not exist',
-  async (path) => {
-    await manager.get(path).expect(404)
-  },
-)

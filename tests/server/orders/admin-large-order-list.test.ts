@@ -28,40 +28,28 @@ await db.raw(`insert into order_status_changes (order_id, to_status, created_at)
 for (const table of ['orders', 'order_lines', 'order_status_changes']) await vacuumAll(db, table)
 
 describe('of 20,000 orders', () => {
-  test('a search with very many results stops counting', async () => {
-    const { total, pages, items } = await listOrders(db, orderListQuery.parse({ q: 'tajine' }))
-    expect({ total, pages, shown: items.length }).toEqual({ total: 120, pages: 5, shown: 24 })
-    expect(await listOrders(db, orderListQuery.parse({}))).toMatchObject({ total: 20_000, pages: 834 })
-  })
+  test.each(['tajine khabia', 'zellige vert customer 777', 'ta bl', 'cu 12345'])(
+    '%s finds the newest orders with all these words',
+    async (q) => {
+      const orders: { id: number; search_text: string }[] = await db('orders')
+        .select('id', 'search_text')
+        .orderBy([
+          { column: 'created_at', order: 'desc' },
+          { column: 'id', order: 'desc' },
+        ])
+      const parts = q.split(' ').map((word) => (word.length < 3 ? ` ${word}` : word))
+      const expected = orders.filter(({ search_text }) => parts.every((part) => search_text.includes(part)))
+      const found = await Promise.all(
+        ['1', '2', '3', '4', '5'].map(async (page) => {
+          const list = await listOrders(db, orderListQuery.parse({ q, page }))
+          return list.page === Number(page) ? list.items : []
+        }),
+      )
+      expect(found.flat().map(({ id }) => id)).toEqual(expected.slice(0, 120).map(({ id }) => id))
+    },
+  )
 
-  test.each([
-    'tajine zellige',
-    'tajine khabia',
-    'khabia customer tajine',
-    'zellige vert customer 777',
-    'bleu safi khabia',
-    'ta bl',
-    'cu 12345',
-    'za',
-  ])('%s finds the newest orders with all these words', async (q) => {
-    const orders: { id: number; search_text: string }[] = await db('orders')
-      .select('id', 'search_text')
-      .orderBy([
-        { column: 'created_at', order: 'desc' },
-        { column: 'id', order: 'desc' },
-      ])
-    const parts = q.split(' ').map((word) => (word.length < 3 ? ` ${word}` : word))
-    const expected = orders.filter(({ search_text }) => parts.every((part) => search_text.includes(part)))
-    const found = await Promise.all(
-      ['1', '2', '3', '4', '5'].map(async (page) => {
-        const list = await listOrders(db, orderListQuery.parse({ q, page }))
-        return list.page === Number(page) ? list.items : []
-      }),
-    )
-    expect(found.flat().map(({ id }) => id)).toEqual(expected.slice(0, 120).map(({ id }) => id))
-  })
-
-  test.each([1, 417, 418, 834, 9999])('page %i follows the one before it', async (page) => {
+  test.each([417, 418, 9999])('page %i follows the one before it', async (page) => {
     const ids: number[] = await db('orders')
       .orderBy([
         { column: 'created_at', order: 'desc' },

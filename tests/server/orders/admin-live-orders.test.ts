@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DashboardUpdate } from '#domain/admin/dashboard.ts'
 import { signOut } from '../../../server/accounts/sign-ins.ts'
-import { listenerApplicationName, notify } from '../../../server/db/notifications.ts'
+import { listenerApplicationName } from '../../../server/db/notifications.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
-import { waitForLocks } from '../../support/data/test-database.ts'
 import { openEventStream } from '../../support/servers/event-stream.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -53,23 +52,17 @@ test('a stream starts with an event, is not cached, and sets the reconnection ti
   expect(data).toMatchObject({ message: null, figures: { waiting: String(data.waiting) } })
 })
 
-test('an order at one process is told in the admin of the other', async () => {
-  const stream = await listen({ at: other })
+test('an order at one process is told in the admin of the other, in the language of the page', async () => {
+  const [stream, french] = [await listen({ at: other }), await listen({ prefix: '/fr' })]
   const before = await stream.next()
   const number = await order(shop, 'سعاد')
+  expect((await french.next(says(number))).data.message?.title).toBe('Nouvelle commande')
   const { data } = await stream.next(says(number))
   expect(data.waiting).toBe(before.data.waiting + 1)
   expect(data.version).toBeGreaterThan(before.data.version)
   expect(data.message?.title).toBe('طلب جديد')
   expect(data.message?.text).toContain('سعاد')
   expect(data.message?.text).toContain('150,00\u00a0DH')
-})
-
-test('the event is in the language of the page', async () => {
-  const [english, french] = [await listen({ prefix: '/en' }), await listen({ prefix: '/fr' })]
-  const number = await order(other)
-  expect((await english.next(says(number))).data.message?.title).toBe('New order')
-  expect((await french.next(says(number))).data.message?.title).toBe('Nouvelle commande')
 })
 
 test('a change of status is sent too, without an announcement', async () => {
@@ -107,64 +100,6 @@ test('a phone that was asleep receives what it has missed, once', async () => {
   const next = await order(other)
   const { data } = await again.next(({ message }) => message !== null)
   expect(data.message?.text).toContain(`#${next}`)
-})
-
-test('a page that reconnects is told of the order that was placed while its figures were read', async () => {
-  const placed = await shop.anOrder()
-  const changes = () => shop.db('order_status_changes')
-  const [{ id: _, ...change }] = await changes().where({ order_id: placed.id }).delete().returning('*')
-  const { version } = (await (await listen()).next()).data
-  const transaction = await shop.db.transaction()
-  // The figures count products; the orders are read before them.
-  await transaction.raw('lock table products in access exclusive mode')
-  const stream = await listen({ version })
-  await waitForLocks(other.db)
-  await changes().insert(change)
-  await transaction.commit()
-  const { id, data } = await stream.next()
-  stream.leave()
-  if (says(placed.number)(data)) return
-  const again = await listen({ lastEventId: id })
-  expect((await again.next()).data.message?.text).toContain(`#${placed.number}`)
-})
-
-test('of two orders at the same moment, the one that ends last is sent to open pages too', async () => {
-  const placed = await shop.anOrder()
-  const changes = () => shop.db('order_status_changes')
-  const [{ id: _, ...change }] = await changes().where({ order_id: placed.id }).delete().returning('*')
-  const stream = await listen()
-  await stream.next()
-  const slow = await shop.db.transaction()
-  await slow('orders').where({ id: placed.id }).update({ status: 'processing' })
-  await slow('order_status_changes').insert(change)
-  const number = await order(other)
-  const { data: before } = await stream.next(says(number))
-  await notify(slow, 'order_changed')
-  await slow.commit()
-  const { data } = await stream.next()
-  // The page reads its lists again at each event, whatever the version is.
-  expect(data).toMatchObject({ waiting: before.waiting - 1, version: before.version })
-})
-
-test('an order long known is not announced when its status changes', async () => {
-  const old = await shop.anOrder()
-  for (let count = 0; count < 100; count += 1) await shop.anOrder()
-  const { version } = (await (await listen()).next()).data
-  const stream = await listen({ version })
-  await stream.next()
-  await updateStatus(shop.db, { orderId: old.id, status: 'processing', userId: null })
-  const { data } = await stream.next((news) => news.version > version)
-  expect(data.message).toBeNull()
-})
-
-test('the first order of a shop is announced too, on a page that was rendered before it', async () => {
-  const fresh = await openShop()
-  const freshManager = await fresh.aUser('manager')
-  await fresh.anOrder()
-  const headers = { cookie: await fresh.createSessionCookie(freshManager.id) }
-  const { next, leave } = await openEventStream(`${fresh.origin}/en/admin/orders/live?version=0`, headers)
-  expect((await next()).data.message?.title).toBe('New order')
-  leave()
 })
 
 test('many orders at once are one event, with their number', async () => {

@@ -39,21 +39,6 @@ describe('the CSV file', () => {
     expect(others).toEqual([''])
   })
 
-  test('says what a quantity counts', async () => {
-    const tiles = await shop.aProduct({ name_fr: 'Bejmat', sold_by: 'box', pieces_per_box: 25 })
-    const order = await shop.anOrder({ items: [{ product_id: tiles.id, quantity: 3 }] })
-    const { text } = await manager.get(`/fr/admin/orders.csv?q=%23${order.number}`).expect(200)
-    expect(text).toContain(',3 × Bejmat (la boîte de 25 pièces),')
-  })
-
-  test('has its name and columns in Arabic', async () => {
-    const { text, headers } = await manager.get('/admin/orders.csv')
-    expect(decodeURIComponent(headers['content-disposition'] ?? '')).toBe(
-      `attachment; filename="orders-2026-11-21.csv"; filename*=UTF-8''الطلبات-2026-11-21.csv`,
-    )
-    expect(text).toMatch(/^\ufeffرقم الطلب,التاريخ,الحالة,/)
-  })
-
   test('does not contain a note as a formula (T4)', async () => {
     const notes = '=cmd()'
     const order = await shop.anOrder({ delivery: { ...details, notes } })
@@ -118,39 +103,6 @@ describe('printed pages', () => {
     const order = await shop.anOrder({ language: 'fr', agreed })
     const shown = page(await manager.get(`/en/admin/orders/print?id=${order.id}&what=slip`).expect(200))
     expect(shown.text('.paper__sum')).toBe('Rien à payer à la livraison')
-  })
-
-  test('a slip counts pieces where nothing is counted by the box, the set or the square metre', async () => {
-    const bowls = { product_id: (await shop.aProduct()).id, quantity: 2 }
-    const tiles = {
-      product_id: (await shop.aProduct({ sold_by: 'box', pieces_per_box: 25 })).id,
-      quantity: 3,
-    }
-    const ids = []
-    for (const items of [[bowls], [bowls, tiles]])
-      ids.push((await shop.anOrder({ language: 'en', items })).id)
-    const shown = page(
-      await manager.get(`/en/admin/orders/print?id=${ids.join('&id=')}&what=slip`).expect(200),
-    )
-    const [pieces, boxes] = shown.texts('.paper footer')
-    expect(pieces).toContain('2 pieces')
-    expect(boxes).not.toMatch(/\d pieces/)
-  })
-
-  test('a sheet has all the totals, in the language of the staff member', async () => {
-    const product = await shop.aProduct({ name_en: 'Blue tagine', price: 120_00 })
-    const order = await shop.anOrder({ items: [{ product_id: product.id, quantity: 2 }], language: 'ar' })
-    const { text } = await manager.get(`/en/admin/orders/print?ids=${order.id}&what=sheet`)
-    const sheet = page({ text }).text('.paper')
-    for (const said of ['Blue tagine', '120.00', '240.00', '30.00', '270.00', 'Pending', '0612345678']) {
-      expect(sheet).toContain(said)
-    }
-    expect(text).toContain('paper-a4')
-  })
-
-  test.each(['', '?id=abc&id=-1'])('nothing to print at %s says so', async (query) => {
-    const { text } = await manager.get(`/en/admin/orders/print${query}`).expect(200)
-    expect(text).toContain('No order chosen to print')
   })
 
   test('more than a hundred chosen orders are printed in parts, and none is left out unsaid', async () => {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { undoStatus } from '../../../server/orders/undo-status.ts'
-import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -30,7 +28,7 @@ const setStatus = (id: number, fields: Record<string, string>) =>
   manager.post(`/en/admin/orders/${id}/status`).type('form').send(fields)
 
 describe('the list', () => {
-  test('is a tab of staff who manage orders, not cached, in three languages', async () => {
+  test('is a tab of staff who manage orders, and not cached', async () => {
     const placed = await ordered({ customer_name: 'Nadia <b>Berrada</b>', customer_city: 'Rabat' })
     const answer = await manager.get('/en/admin?tab=orders').expect(200)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -43,8 +41,6 @@ describe('the list', () => {
     expect(list.attribute(`select[aria-label="Status of order ${placed.number}"]`, 'data-status')).toBe(
       'pending',
     )
-    expect(page(await manager.get('/admin?tab=orders')).h1).toEqual(['الطلبات'])
-    expect(page(await manager.get('/fr/admin?tab=orders')).h1).toEqual(['Commandes'])
   })
 
   test('is filtered by status, city and days in Safi, also combined, and the API the same', async () => {
@@ -53,7 +49,6 @@ describe('the list', () => {
     // Safi is an hour ahead of UTC: this is 2 June there.
     await db('orders').where({ id: placed.id }).update({ created_at: '2026-06-01T23:30:00+00' })
     for (const query of [
-      'city=Essaouira',
       'city=essaouira&status=shipped',
       'from=2026-06-02&to=2026-06-02',
       'city=Essaouira&status=shipped&from=2026-06-01&to=2026-06-02&q=tagine',
@@ -65,18 +60,13 @@ describe('the list', () => {
       'city=Essaouira&status=pending',
       'city=Essaouira&from=2026-06-03',
       'city=Essaouira&to=2026-06-01',
-      'city=Essaouira&q=vase',
     ]) {
       expect(await inApi(query), query).toEqual([])
     }
     const list = await listed('city=Essaouira&status=shipped')
     expect(list.attribute('input[name=city]', 'value')).toBe('Essaouira')
-    expect(list.has('.list-filters__q [name=q] + button[type=submit]')).toBe(true)
     expect(list.attribute('a[download]', 'href')).toMatch(/orders\.csv\?.*status=shipped.*city=Essaouira/)
     expect(list.attribute('search select[name=status] option[selected]', 'value')).toBe('shipped')
-    expect(list.text('.orders__picked p')).toBe('One order')
-    // The city; the status is beside the search.
-    expect(list.text('.list-filters__more summary b')).toBe('1 active')
   })
 
   test('is filtered by courier, and by what has not left or not arrived on the day its buyer was told', async () => {
@@ -98,11 +88,6 @@ describe('the list', () => {
       )
       .update({ created_at: '2026-01-05T10:00:00Z' })
     const late = placed.filter(({ id }) => id !== waiting && id !== arrived).map(({ number }) => number)
-    expect((await inApi('city=Larache&late=yes')).sort()).toEqual(late.sort())
-    // What was shipped by mistake is as late as before when that is taken back.
-    const mistake = { orderId: Number(confirmed), userId: (await shop.aUser('manager')).id }
-    await updateStatus(db, { ...mistake, status: 'shipped' })
-    await undoStatus(db, { ...mistake, from: 'processing', to: 'shipped' })
     expect((await inApi('city=Larache&late=yes')).sort()).toEqual(late.sort())
     const [courier] = await db('couriers').insert({ name: 'Amana', phone: '' }).returning('id')
     await db('shipments').where({ order_id: sent }).update({ courier_id: courier.id })
@@ -136,16 +121,9 @@ describe('the list', () => {
       String(placed.number),
       'ابراهيم',
       'zoe',
-      'OULD',
       '0677889901',
-      '06-77-88-99-01',
-      '+212677889901',
       '+212 6 77 88 99 01',
-      '00212 677 889 901',
-      '٠٦٧٧٨٨٩٩٠١',
-      '677889901',
       '889901',
-      'khabia',
       'خابيه',
       'jarre a olives',
       'khabia 0677889901',
@@ -168,10 +146,6 @@ describe('the status', () => {
     expect(list.attribute(form, 'method')).toBe('get')
     expect(list.attribute(`${form} [name=list]`, 'value')).toBe('tab=orders&city=Tiznit')
     expect(list.text(`${form} noscript`)).toContain('type="submit"')
-    const order = page(await manager.get(`/en/admin/orders/${placed.id}`))
-    const ofPage = 'form.order__status[method=get]'
-    expect(order.attribute(ofPage, 'action')).toBe(`/en/admin/orders/${placed.id}/status`)
-    expect(order.has(`${ofPage} [name=status]`) && order.has(`${ofPage} button[type=submit]`)).toBe(true)
     // What is chosen leads to the sheet, which says what it does, and sets it.
     const chosen = new URLSearchParams({ list: query, status: 'processing' })
     const sheet = page(await manager.get(`/en/admin/orders/${placed.id}/status?${chosen}`).expect(200))
@@ -221,16 +195,6 @@ describe('the status', () => {
     expect((await db('orders').first('status').where({ id: placed.id })).status).toBe('shipped')
     // The same new status is no conflict.
     await setStatus(placed.id, { status: 'shipped', from_status: 'pending' }).expect(303)
-    expect(await db('order_status_changes').where({ order_id: placed.id })).toHaveLength(2)
-  })
-
-  test('of two concurrent changes from the same status, one succeeds', async () => {
-    const placed = await ordered()
-    const [one, two] = await Promise.all([
-      setStatus(placed.id, { status: 'shipped', from_status: 'pending' }),
-      setStatus(placed.id, { status: 'cancelled', from_status: 'pending', reason: 'wrong_number' }),
-    ])
-    expect([one.status, two.status].sort()).toEqual([303, 409])
     expect(await db('order_status_changes').where({ order_id: placed.id })).toHaveLength(2)
   })
 
@@ -306,43 +270,22 @@ describe('the page of an order', () => {
     expect(await twinsOf((await ordered({ customer_phone: '0655000099' })).id)).toEqual([])
   })
 
-  test('shows its history: who, when, from, to', async () => {
+  test('accepts notes of staff, with author and time, once however often one is sent', async () => {
     const placed = await ordered()
-    await setStatus(placed.id, { status: 'delivered' }).expect(303)
-    await setStatus(placed.id, { status: 'pending' }).expect(303)
-    const history = page(await manager.get(`/en/admin/orders/${placed.id}`)).texts('.order__log li')
-    expect(history).toEqual([
-      expect.stringMatching(/^Delivered → Pendingmanager-\d+ · /),
-      expect.stringMatching(/^Pending → Deliveredmanager-\d+ · /),
-      expect.stringMatching(/^Order placedCustomer · /),
-    ])
-  })
-
-  test('accepts notes of staff, with author and time; an empty one is rejected at its field', async () => {
-    const placed = await ordered()
-    const note = (text: string) =>
-      manager.post(`/en/admin/orders/${placed.id}/notes`).type('form').send({ text })
-    await note('Called twice,\n<b>nobody</b> answers')
-      .expect(303)
-      .expect('location', `/en/admin/orders/${placed.id}`)
+    const note = (text: string, form_id = randomUUID()) =>
+      manager.post(`/en/admin/orders/${placed.id}/notes`).type('form').send({ text, form_id })
+    const called = 'Called twice,\n<b>nobody</b> answers'
+    await note(called).expect(303).expect('location', `/en/admin/orders/${placed.id}`)
     const order = page(await manager.get(`/en/admin/orders/${placed.id}`))
     expect(order.text('.toast')).toContain('Note added')
-    const form = `form[method=post][action="/en/admin/orders/${placed.id}/notes"]`
-    expect(order.has(`${form} textarea[name=text]`)).toBe(true)
-    expect(order.has(`${form} button[type=submit]`)).toBe(true)
     expect(order.texts('.order__log:not([reversed]) li')).toEqual([
       expect.stringMatching(/^Called twice, <b>nobody<\/b> answersmanager-\d+ · /),
     ])
     const form_id = randomUUID()
-    const twice = { text: 'Pressed twice', form_id }
-    const send = () =>
-      manager.post(`/en/admin/orders/${placed.id}/notes`).type('form').send(twice).expect(303)
-    await Promise.all([send(), send()])
+    await Promise.all([note('Pressed twice', form_id), note('Pressed twice', form_id)])
     expect(await db('order_notes').where({ order_id: placed.id })).toHaveLength(2)
-    expect(page(await note('  ').expect(422)).text('#text-error')).toBe('Required')
     const long = 'a'.repeat(2001)
     expect(page(await note(long).expect(422)).text('textarea')).toBe(long)
-    await manager.post('/en/admin/orders/999999/notes').type('form').send({ text: 'x' }).expect(404)
   })
 
   test('says that a mail is not sent where the shop has no mail server', async () => {
@@ -356,22 +299,4 @@ describe('the page of an order', () => {
     const { location = '' } = (await again.expect(303)).headers
     expect(page(await manager.get(location)).has('.toasts .toast')).toBe(false)
   })
-
-  test.each(['0', 'abc', '999999', '9'.repeat(20)])('%s is a 404', async (id) => {
-    const missing = page(await manager.get(`/en/admin/orders/${id}`).expect(404))
-    // Staff stay in the admin; visitors are told nothing of it.
-    expect(missing.text('main h1')).toBe('Not here any more')
-    expect(missing.has('nav.tabs')).toBe(true)
-    expect(page(await shop.request.get(`/en/nothing/${id}`).expect(404)).has('nav.tabs')).toBe(false)
-  })
-})
-
-test('an order has the language of the page or API request that placed it', async () => {
-  const visitor = shop.aVisitor()
-  const body = { ...delivery, items: [{ product_id: product.id, quantity: 1 }] }
-  await visitor.post('/api/orders').set('accept-language', 'fr-FR').send(body).expect(201)
-  await visitor.post('/en/cart/lines').type('form').send({ product_id: product.id, quantity: 1 }).expect(303)
-  await visitor.post('/en/cart').type('form').send(delivery).expect(303)
-  const latest = await db('orders').orderBy('id', 'desc').limit(2).pluck('language')
-  expect(latest).toEqual(['en', 'fr'])
 })

@@ -26,15 +26,6 @@ test('products are found by name and added, and the form preserves its input', a
   expect(page.querySelector('[name="language"][checked]')?.getAttribute('value')).toBe('fr')
   expect(page.querySelector('[data-part="sums"]')?.textContent).toContain('330.00')
 
-  for (const [typed, shown] of [
-    ['1 2', '13'],
-    ['two', 'two'],
-  ] as const) {
-    const more = await send({ ...caller, [`quantity_${product.id}`]: typed, act: `add-${product.id}` })
-    const field = parse(more.text).querySelector(`[name="quantity_${product.id}"]`)
-    expect(field?.getAttribute('value')).toBe(shown)
-  }
-
   const removed = await send({ ...caller, [`quantity_${product.id}`]: '2', act: `remove-${product.id}` })
   expect(parse(removed.text).querySelector('[data-part="lines"]')?.textContent).toContain(
     'No piece chosen yet',
@@ -109,7 +100,6 @@ test('fee and discount are agreed on, the latter with a reason, and the order le
   const reason = { discount_reason: 'A chipped rim' }
   const high = await send({ ...form, ...reason, discount: '500', act: 'place' }).expect(422)
   expect(parse(high.text).querySelector('#discount-error')).not.toBeNull()
-  await send({ ...form, ...reason, shipping: 'x', act: 'place' }).expect(422)
   const placed = await send({ ...form, ...reason, seen_total: '9550', act: 'place' }).expect(303)
   const [, id] = /(\d+)$/.exec(placed.headers.location ?? '') ?? []
   expect(await shop.db('orders').where({ id }).first()).toMatchObject({
@@ -118,24 +108,6 @@ test('fee and discount are agreed on, the latter with a reason, and the order le
   })
   const page = parse((await manager.get(placed.headers.location ?? '')).text)
   expect(page.querySelector('a[href^="https://wa.me/"]')).not.toBeNull()
-})
-
-test('it is placed only for the total that was shown', async () => {
-  const product = await shop.aProduct({ price: 100_00, stock: 4 })
-  const form = { ...caller, checkout_id: randomUUID(), [`quantity_${product.id}`]: '1' }
-  const shown = parse((await send({ ...form, act: 'update' })).text)
-  const seenTotal = (page: ReturnType<typeof parse>) =>
-    page.querySelector('[name="seen_total"]')?.getAttribute('value') ?? ''
-  await shop.db('products').where({ id: product.id }).update({ price: 120 })
-  const before = await orderCount()
-  const asked = await send({ ...form, seen_total: seenTotal(shown), act: 'place' }).expect(422)
-  expect(await orderCount()).toBe(before)
-  const page = parse(asked.text)
-  expect(page.querySelector('#sums .error')?.textContent).toContain('The total has changed since you saw it')
-  expect(page.querySelector('[role="alert"] a[href="#sums"]')).not.toBeNull()
-  expect([seenTotal(shown), seenTotal(page)]).toEqual(['13000', '15000'])
-  await send({ ...form, seen_total: seenTotal(page), act: 'place' }).expect(303)
-  expect(await orderCount()).toBe(before + 1)
 })
 
 test('the same form submitted twice is one order', async () => {
@@ -150,6 +122,7 @@ test('a form that was an order already and says something else now is asked abou
   const product = await shop.aProduct({ stock: 4 })
   const form = { ...caller, checkout_id: randomUUID(), [`quantity_${product.id}`]: '1', act: 'place' }
   await send(form).expect(303)
+  await send({ ...form, discount: '10', discount_reason: 'A chipped rim' }).expect(409)
   const changed = { ...form, customer_name: 'The next caller', [`quantity_${product.id}`]: '2' }
   const before = await orderCount()
   const page = parse((await send(changed).expect(409)).text)
@@ -161,53 +134,22 @@ test('a form that was an order already and says something else now is asked abou
   expect(await orderCount()).toBe(before + 1)
 })
 
-test('so is one that has another fee or discount now', async () => {
-  const product = await shop.aProduct({ price: 100_00, stock: 4 })
-  const form = { ...caller, checkout_id: randomUUID(), [`quantity_${product.id}`]: '1', act: 'place' }
-  const agreed = { ...form, shipping: '20', discount: '10', discount_reason: 'A chipped rim' }
-  await send(agreed).expect(303)
-  await send(agreed).expect(303)
-  await send({ ...agreed, seen_total: '11000' }).expect(303)
-  for (const other of [{ discount: '50' }, { discount: '' }, { shipping: '0' }, { seen_total: '10000' }]) {
-    const asked = parse((await send({ ...agreed, ...other }).expect(409)).text)
-    expect(asked.querySelector('[data-part="sums"]')?.textContent).toMatch(/order no\. \d+ already/)
-  }
-})
-
-test('missing values are shown at each field, and nothing is ordered', async () => {
+test('missing values are shown at each field in words for staff, and nothing is ordered', async () => {
   const before = await orderCount()
-  const answer = await send({ customer_phone: 'abc', language: 'xx', act: 'place' })
+  const answer = await send({ customer_phone: '', language: 'xx', act: 'place' })
   expect(answer.status).toBe(422)
   const page = parse(answer.text)
-  for (const field of ['customer_name', 'customer_phone', 'customer_city', 'customer_address']) {
-    expect(page.querySelector(`[name="${field}"]`)?.getAttribute('aria-invalid')).toBe('true')
-  }
+  const errors = ['name', 'phone', 'city'].map(
+    (of) => page.querySelector(`#customer_${of}-error`)?.textContent,
+  )
+  expect(errors).toEqual([
+    'Enter the customer’s full name',
+    'Enter a phone number that can be called',
+    'Enter the city of delivery',
+  ])
   expect(page.querySelector('[role="alert"]')?.textContent).toContain('Pieces')
   expect(page.querySelector('[data-part="lines"]')?.textContent).toContain('Choose at least one piece')
   expect(await orderCount()).toBe(before)
-})
-
-test('staff are told what is missing in their own words, here and where an order is changed', async () => {
-  const order = await shop.anOrder()
-  const empty = { customer_name: '', customer_phone: '', customer_city: '', receiver_phone: '-' }
-  for (const [form, act] of [
-    ['new', 'place'],
-    [`${order.id}/edit`, 'save'],
-  ]) {
-    const answer = await manager
-      .post(`/en/admin/orders/${form}`)
-      .type('form')
-      .send({ ...empty, act })
-    expect(answer.status).toBe(422)
-    const page = parse(answer.text)
-    const errors = Object.keys(empty).map((field) => page.querySelector(`#${field}-error`)?.textContent)
-    expect(errors).toEqual([
-      'Enter the customer’s full name',
-      'Enter a phone number that can be called',
-      'Enter the city of delivery',
-      'Write the number in digits, or leave the field empty',
-    ])
-  }
 })
 
 test('insufficient stock is shown at its line, and nothing is ordered', async () => {
@@ -223,76 +165,14 @@ test('insufficient stock is shown at its line, and nothing is ordered', async ()
   expect(await orderCount()).toBe(before)
 })
 
-test.each(['2.5', '-1', 'many', '99999', ''])(
-  'a quantity of %j is rejected and shown as it was typed',
-  async (quantity) => {
-    const before = await orderCount()
-    const product = await shop.aProduct()
-    const field = `quantity_${product.id}`
-    const answer = await send({ ...caller, [field]: quantity, act: 'place' })
-    expect(answer.status).toBe(422)
-    expect(answer.text).toContain('Choose a whole number from 1 to 9999')
-    const input = parse(answer.text).querySelector(`[name="${field}"]`)
-    expect([input?.getAttribute('value'), input?.getAttribute('aria-invalid')]).toEqual([quantity, 'true'])
-    expect(await orderCount()).toBe(before)
-  },
-)
-
-test('Enter in a field orders nothing: only the last button does', async () => {
-  const product = await shop.aProduct()
-  const { text } = await manager.get(address)
-  const [first] = parse(text).querySelectorAll('main form button[type="submit"]')
-  expect(first?.getAttribute('value')).toBe('find')
-  const before = await orderCount()
-  await send({ ...caller, [`quantity_${product.id}`]: '1' }).expect(200)
-  expect(await orderCount()).toBe(before)
-})
-
 test('a number that looks like a slip is asked about once, and nothing typed is lost', async () => {
-  const phone = '061234567'
   const product = await shop.aProduct({ stock: 9 })
-  const form = {
-    ...caller,
-    ...{ notes: 'Second floor', customer_phone: phone, checkout_id: randomUUID() },
-    [`quantity_${product.id}`]: '2',
-  }
-  const before = await orderCount()
-  const asked = parse((await send({ ...form, act: 'place' }).expect(422)).text)
-  const sentValue = (name: string, page = asked) =>
-    page.querySelector(`[name="${name}"]`)?.getAttribute('value') ?? ''
-  expect(asked.querySelector('#customer_phone-error')?.textContent).toContain(
-    'A number with 06 has ten digits, this one has 9. Is it right?',
-  )
-  expect([sentValue('customer_phone'), sentValue(`quantity_${product.id}`)]).toEqual([phone, '2'])
+  const slip = { notes: 'Second floor', customer_phone: '061234567', [`quantity_${product.id}`]: '2' }
+  const asked = parse((await send({ ...caller, ...slip, act: 'place' }).expect(422)).text)
+  expect(asked.querySelector('#customer_phone-error')?.textContent).toContain('this one has 9. Is it right?')
   expect(asked.querySelector('[name="notes"]')?.textContent).toBe('Second floor')
-  expect(await orderCount()).toBe(before)
-
-  // The answer stays when another button is pressed meanwhile.
-  const confirmed = { ...form, phone_confirmed: sentValue('phone_confirmed') }
-  const redrawn = parse((await send({ ...confirmed, act: 'update' }).expect(200)).text)
-  expect(sentValue('phone_confirmed', redrawn)).toBe(phone)
-  await send({ ...confirmed, customer_phone: '06123', act: 'place' }).expect(422)
-  await send({ ...confirmed, act: 'place' }).expect(303)
-  const stored = await shop.db('orders').orderBy('id', 'desc').first('customer_phone', 'notes')
-  expect(stored).toEqual({ customer_phone: phone, notes: 'Second floor' })
-})
-
-test('the number of a gift’s receiver is asked about once', async () => {
-  const product = await shop.aProduct({ stock: 9 })
-  const form = {
-    ...caller,
-    ...{ receiver_name: 'Salma', receiver_phone: '061234567', checkout_id: randomUUID() },
-    [`quantity_${product.id}`]: '1',
-  }
-  const post = (fields: Record<string, string>) => send({ ...form, ...fields })
-  const before = await orderCount()
-  const asked = parse((await post({ act: 'place' }).expect(422)).text)
-  expect(asked.querySelector('#receiver_phone-error')?.textContent).toContain('Read it back to the caller')
-  expect(asked.querySelector('#customer_phone-error')).toBeNull()
-  expect(asked.querySelector('#receiver_name')?.getAttribute('value')).toBe('Salma')
-  expect(await orderCount()).toBe(before)
-  const confirmed = asked.querySelector('[name=receiver_phone_confirmed]')?.getAttribute('value') ?? ''
-  await post({ act: 'place', receiver_phone_confirmed: confirmed }).expect(303)
-  const stored = await shop.db('orders').orderBy('id', 'desc').first('receiver_phone')
-  expect(stored).toEqual({ receiver_phone: '061234567' })
+  const phone_confirmed = asked.querySelector('[name="phone_confirmed"]')?.getAttribute('value') ?? ''
+  await send({ ...caller, ...slip, phone_confirmed, act: 'place' }).expect(303)
+  const stored = await shop.db('orders').orderBy('id', 'desc').first('customer_phone')
+  expect(stored).toEqual({ customer_phone: '061234567' })
 })

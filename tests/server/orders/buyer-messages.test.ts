@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { aVisitorWithCart, orderPageOf, sendCheckout } from '../../support/shop/visitors.ts'
+import { aVisitorWithCart, sendCheckout } from '../../support/shop/visitors.ts'
 
 // What staff write to a buyer on WhatsApp fits what the order is now.
 
@@ -18,16 +18,9 @@ async function messagesOn(path: string): Promise<string[]> {
   return links.map((link) => new URL(link).searchParams.get('text') ?? '')
 }
 
-async function orderWith(status: OrderStatus, reason?: 'refused_at_door', fields: object = {}) {
+async function orderWith(status: OrderStatus, fields: object = {}) {
   const order = await anOrder({ language: 'en', ...fields })
-  const steps: OrderStatus[] = status === 'cancelled' && reason ? ['processing', 'shipped', status] : [status]
-  for (const step of steps)
-    await updateStatus(db, {
-      orderId: order.id,
-      status: step,
-      userId: null,
-      ...(step === status && reason && { reason }),
-    })
+  await updateStatus(db, { orderId: order.id, status, userId: null })
   return order
 }
 
@@ -53,18 +46,12 @@ describe('the message of an order that is', () => {
 
   test.each([
     ['pending', 0, 'Thank you for order no. ', 'with nothing to pay on delivery'],
-    ['shipped', 0, 'is on its way, with nothing to pay', ''],
     ['shipped', 1, 'courier is coming today', 'There is nothing to pay'],
   ] as const)('%s with nothing to pay asks for no money (%i)', async (status, place, ...expected) => {
     const agreed = { shipping: 0, discount: 120_00, discount_reason: 'An even exchange' }
-    const message = (await messagesOn(orderPage((await orderWith(status, undefined, { agreed })).id)))[place]
+    const message = (await messagesOn(orderPage((await orderWith(status, { agreed })).id)))[place]
     for (const words of expected) expect(message).toContain(words)
     expect(message).not.toContain('DH')
-  })
-
-  test('refused at the door', async () => {
-    const order = await orderWith('cancelled', 'refused_at_door')
-    expect((await messagesOn(orderPage(order.id)))[0]).toContain('came back to us undelivered')
   })
 
   test('on its way with a courier names the number and where it is followed', async () => {
@@ -113,8 +100,7 @@ test('staff write the texts themselves, and may leave values out', async () => {
 })
 
 describe('landmark and position', async () => {
-  const { db, request } = shop
-  const manager = await shop.signedIn('manager')
+  const { request } = shop
   const { id } = await shop.aProduct({ stock: 1000 })
 
   const landmark = 'Behind the mosque of Al Quds'
@@ -143,25 +129,7 @@ describe('landmark and position', async () => {
     expect(tracked.text).not.toContain('32.29940')
   })
 
-  test('the buyer changes the landmark with the address; a form without it leaves it as it is', async () => {
-    const order = await placed({ landmark, position })
-    const send = (fields: object) =>
-      request
-        .post(`/en${orderPageOf(order)}/correction`)
-        .type('form')
-        .send({ customer_phone: order.customer_phone, customer_address: '3 rue du Port', ...fields })
-        .expect(303)
-    const stored = () =>
-      db('orders').where({ id: order.id }).first('customer_address', 'landmark', 'position')
-    const own = page(await request.get(`/en${orderPageOf(order)}`))
-    expect(own.attribute('form[action$=correction] #landmark', 'value')).toBe(landmark)
-    await send({ notes: '' })
-    expect(await stored()).toEqual({ customer_address: '3 rue du Port', landmark, position })
-    await send({ landmark: 'Opposite the pharmacy' })
-    expect(await stored()).toMatchObject({ landmark: 'Opposite the pharmacy', position })
-  })
-
-  test.each(['north', '91,0', '12,181', '1,2,3', '32.2994'])('%s is no position', async (wrong) => {
+  test.each(['north', '91,0'])('%s is no position', async (wrong) => {
     const visitor = await aVisitorWithCart(shop, id)
     const shown = page(await sendCheckout(visitor, { position: wrong }).expect(422))
     expect(shown.has('.alert--error a[href="#position"]')).toBe(true)

@@ -43,17 +43,6 @@ test('no form asks for a time of delivery while no zone offers one', async () =>
   expect(page(await manager.get('/en/admin/orders/new')).has('#delivery_part')).toBe(false)
 })
 
-test('the form of a zone has the parts of the day, shown as they are stored', async () => {
-  await aZone('safi', offered)
-  const { id: zoneId, parts_of_day } = await db('delivery_zones').orderBy('id', 'desc').first()
-  expect(parts_of_day).toEqual(['afternoon', 'evening'])
-  const form = page(await manager.get(`/en/admin/zones/${zoneId}`).expect(200))
-  const isOn = (part: string) => form.has(`#is_offered_${part}[checked]`)
-  expect(['morning', 'afternoon', 'evening'].map(isOn)).toEqual([false, true, true])
-  const list = page(await manager.get('/en/admin/zones').expect(200))
-  expect(list.text('main')).toContain('· In the afternoon · In the evening')
-})
-
 describe('where a zone offers parts of the day', () => {
   test('cart and product page offer them, and say of another city that it has none', async () => {
     await aZone('safi', offered)
@@ -96,24 +85,6 @@ describe('where a zone offers parts of the day', () => {
       .expect(201)
     expect(any.body.delivery_part).toBeNull()
   })
-
-  test.each([{ customer_city: 'Fez' }, { delivery_part: 'morning' }, { delivery_part: 'midnight' }])(
-    'an order with %j is refused by API and telephone',
-    async (fields) => {
-      await aZone('safi', offered)
-      const orders = await countOrders()
-      const sent = { ...toSafi, ...fields }
-      const byApi = await request
-        .post('/api/orders')
-        .send({ ...sent, items })
-        .expect(422)
-      expect(Object.keys(byApi.body.errors)).toEqual(['delivery_part'])
-      const byPhone = { ...sent, language: 'ar', [`quantity_${id}`]: '1', act: 'place' }
-      const refused = page(await manager.post('/en/admin/orders/new').type('form').send(byPhone).expect(422))
-      expect(refused.has('#delivery_part-error')).toBe(true)
-      expect(await countOrders()).toBe(orders)
-    },
-  )
 })
 
 describe('an order with a time of delivery', () => {

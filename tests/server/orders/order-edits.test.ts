@@ -48,18 +48,6 @@ const orderOf = async (id: number) => {
   return order
 }
 
-test('the form has the values of the order', async () => {
-  const { order, tagine } = await ordered()
-  const form = page(await manager.get(pathOf(order.id)).expect(200))
-  expect(form.attribute(`#quantity_${tagine.id}`, 'value')).toBe('2')
-  expect(form.attribute('#shipping', 'value')).toBe('30.00')
-  // It is required with a discount, which its hint says.
-  expect(form.has('label[for=discount] .opt')).toBe(true)
-  expect(form.has('label[for=discount_reason] .opt')).toBe(false)
-  expect(form.attribute('#discount_reason', 'required')).toBeUndefined()
-  expect(form.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
-})
-
 describe('a phone number that looks like a slip', () => {
   test('is asked about once, of buyer and receiver, and then saved', async () => {
     const { order } = await ordered()
@@ -88,49 +76,7 @@ describe('a phone number that looks like a slip', () => {
     await post({ ...slips, ...confirmations }).expect(303)
     expect(await orderOf(order.id)).toMatchObject({ ...slips, notes: 'Ring twice' })
   })
-
-  test('is not asked about when the order had it already, also if somebody else has corrected it', async () => {
-    const { order } = await ordered()
-    await db('orders').where({ id: order.id }).update({ customer_phone: '061234567' })
-    const form = await formOf(order.id)
-    await send(order.id, { ...form, notes: 'Blue door' }).expect(303)
-    const late = await formOf(order.id)
-    await send(order.id, { ...late, customer_phone: '0612345678' }, colleague).expect(303)
-    await send(order.id, { ...late, notes: 'Green door' }).expect(303)
-    expect(await orderOf(order.id)).toMatchObject({ customer_phone: '0612345678', notes: 'Green door' })
-  })
-
-  test('is asked about before a conflict, and the conflict still shows both values', async () => {
-    const { order } = await ordered()
-    const form = await formOf(order.id)
-    await send(order.id, { ...(await formOf(order.id)), notes: 'Theirs' }, colleague).expect(303)
-    const mine = { ...form, notes: 'Mine', customer_phone: '061234567' }
-    const asked = page(await send(order.id, mine).expect(422))
-    const base = asked.attribute('[name=base]', 'value') ?? ''
-    const again = await send(order.id, { ...mine, base, phone_confirmed: '061234567' }).expect(409)
-    expect(page(again).texts('.conflict__text')).toEqual(['Mine', 'Theirs'])
-  })
 })
-
-test.each([
-  ['', '١٢٫٥٠', '١٠'],
-  ['/fr', '12,50', '10,00'],
-])(
-  'sums at %j are typed with the decimal sign of the language and shown so again',
-  async (prefix, shipping, discount) => {
-    const { order } = await ordered()
-    const form = await formOf(order.id)
-    await send(order.id, { ...form, shipping, discount, discount_reason: 'A chip' }).expect(303)
-    expect(await orderOf(order.id)).toMatchObject({ shipping: 12_50, discount: 10_00 })
-    const again = page(await manager.get(pathOf(order.id, prefix)).expect(200))
-    expect(again.attribute('#shipping', 'value')).toBe('12,50')
-    expect(again.attribute('#discount', 'value')).toBe('10,00')
-    // The same sums in the notation of another language are no change.
-    const before = (await historyOf(order.id)).length
-    await send(order.id, { ...(await formOf(order.id)), shipping: '12,5', discount: '10.00' }).expect(303)
-    expect(await historyOf(order.id)).toHaveLength(before)
-  },
-)
 
 describe('staff change an order:', () => {
   test('quantities, and the stock follows', async () => {
@@ -158,9 +104,6 @@ describe('staff change an order:', () => {
     )
     expect(added.attribute(`#quantity_${bowl.id}`, 'value')).toBe('2')
     expect(added.text('[data-part=sums]')).toBe('Subtotal440.00 DHDelivery30.00 DHTotal470.00 DH')
-    const unreadable = { ...form, act: `add-${tagine.id}`, [`quantity_${tagine.id}`]: 'two' }
-    const kept = page(await send(order.id, unreadable).expect(200))
-    expect(kept.attribute(`#quantity_${tagine.id}`, 'value')).toBe('two')
     expect(await orderOf(order.id)).toMatchObject({ total_amount: 370_00 })
 
     const changed = { ...form, [`quantity_${tagine.id}`]: '0', [`quantity_${bowl.id}`]: '2' }
@@ -169,8 +112,6 @@ describe('staff change an order:', () => {
     expect(items).toMatchObject([{ product_id: bowl.id, quantity: 2, price: 50_00, name_en: 'Small Bowl' }])
     expect(total_amount).toBe(130_00)
     expect([await stockOf(tagine.id), await stockOf(bowl.id)]).toEqual([10, 1])
-    const [match] = (await manager.get('/api/orders?q=small bowl').expect(200)).body.items
-    expect(match.id).toBe(order.id)
   })
 
   test('a piece at a reduced price is added at that price', async () => {
@@ -180,23 +121,18 @@ describe('staff change an order:', () => {
     expect(await orderOf(order.id)).toMatchObject({ total_amount: 370_00 + 60_00 })
   })
 
-  test('a gift: made, kept by a form without its fields, and taken back', async () => {
+  test('a gift: made, and kept by a form without its fields', async () => {
     const { order } = await ordered()
     const gift = { receiver_name: 'Salma', receiver_phone: '0699887766', card_text: 'عيد مبارك' }
     await send(order.id, { ...(await formOf(order.id)), ...gift, without_prices: 'on' }).expect(303)
-    expect(await orderOf(order.id)).toMatchObject({ ...gift, without_prices: true })
-    expect((await manager.get('/api/orders?q=salma').expect(200)).body.items[0].id).toBe(order.id)
-
     const form = await formOf(order.id)
     expect(form).toMatchObject({ ...gift, without_prices: 'on' })
     const fields = Object.entries(form).filter(([name]) => name !== 'without_prices' && !(name in gift))
     await send(order.id, { ...Object.fromEntries(fields), notes: 'Ring twice' }).expect(303)
     expect(await orderOf(order.id)).toMatchObject({ ...gift, without_prices: true, notes: 'Ring twice' })
-
     const none = { receiver_name: '', receiver_phone: '', card_text: '', without_prices: '' }
     await send(order.id, { ...(await formOf(order.id)), ...none }).expect(303)
     expect(await orderOf(order.id)).toMatchObject(noGift)
-    expect((await historyOf(order.id))[0]).toMatch(/No prices on the slip: .*Yes.* → .*No/)
   })
 
   test('address, fee and a discount with its reason, which every paper shows', async () => {
@@ -224,26 +160,14 @@ describe('staff change an order:', () => {
     expect(latest).toContain('City: ⁨آسفي⁩ → ⁨Fès⁩')
     expect(latest).toContain('Discount: 0.00 DH → 20.00 DH')
     expect(latest).toContain('Reason for the discount: ⁨A <b>chip</b>⁩')
-    for (const what of ['slip', 'sheet']) {
-      const paper = page(await manager.get(`/en/admin/orders/print?id=${order.id}&what=${what}`)).text(
-        '.paper',
-      )
-      expect(paper).toMatch(
-        what === 'slip' ? /التخفيض -20,00 DH.*332,50 DH/ : /Discount-20\.00 DHTotal332\.50 DH/,
-      )
-    }
+    const slip = page(await manager.get(`/en/admin/orders/print?id=${order.id}&what=slip`))
+    expect(slip.text('.paper')).toMatch(/التخفيض -20,00 DH.*332,50 DH/)
     const { body } = await manager.get(`/api/orders/${order.id}`).expect(200)
     expect(body).toMatchObject({ discount: 20, discount_reason: 'A <b>chip</b>', total_amount: 332.5 })
     const csv = await manager.get('/en/admin/orders.csv?q=0655000077').expect(200)
     expect(csv.text).toContain('340.00,12.50,20.00,332.50')
     // A corrected number is found by it, and is to be called.
     expect((await db('orders').first('phone_key').where({ id: order.id })).phone_key).toBe('212655000077')
-  })
-
-  test('what is saved unchanged leaves no trace', async () => {
-    const { order } = await ordered()
-    await send(order.id, { ...(await formOf(order.id)), shipping: '30,00', discount: '0' }).expect(303)
-    expect(await historyOf(order.id)).toHaveLength(1)
   })
 
   test('an order without stock of its own takes none before it is confirmed', async () => {
@@ -254,20 +178,11 @@ describe('staff change an order:', () => {
     await updateStatus(db, { orderId: order.id, status: 'processing', userId: null })
     expect(await stockOf(tagine.id)).toBe(4)
   })
-
-  test('from the desk it leads back there', async () => {
-    const { order } = await ordered()
-    const opened = page(await manager.get(`${pathOf(order.id)}?from=desk`).expect(200))
-    expect(opened.attribute('[name=from]', 'value')).toBe('desk')
-    const form = { ...(await formOf(order.id)), from: 'desk', customer_city: 'Rabat' }
-    await send(order.id, form).expect(303).expect('location', '/en/admin/orders/desk#card')
-  })
 })
 
 describe('nothing is saved, and what was typed stays,', () => {
   test.each([
     ['a quantity that is none', { quantity: 'two' }, '#lines .error', 'Enter a whole number from 0 up'],
-    ['no piece at all', { quantity: '0' }, '#lines .error', 'Choose at least one piece'],
     ['more than there is', { quantity: '11' }, '#lines .order-products .error', 'Only 10 in stock.'],
     [
       'a discount without a reason',
@@ -281,8 +196,6 @@ describe('nothing is saved, and what was typed stays,', () => {
       '#discount-error',
       'The discount is higher than the order',
     ],
-    ['a fee that is no sum', { shipping: 'x' }, '#shipping-error', /^Enter a price in dirhams/],
-    ['no name', { customer_name: ' ' }, '#customer_name-error', 'Enter the customer’s full name'],
   ] as [string, Record<string, string>, string, string | RegExp][])(
     'with %s',
     async (_, typed, at, message) => {
@@ -347,50 +260,9 @@ describe('nothing is saved, and what was typed stays,', () => {
     expect(shown.text('.toast')).toContain('Pieces of order no.')
     expect(shown.has('a[href$="/edit"]')).toBe(false)
   })
-
-  test.each(['abc', '999999'])('for an order %s, which there is not', async (id) => {
-    await manager.get(`/en/admin/orders/${id}/edit`).expect(404)
-    await manager.post(`/en/admin/orders/${id}/edit`).type('form').send({ act: 'save' }).expect(404)
-  })
 })
 
 describe('two who change an order', () => {
-  test('in different fields both succeed, and the second is told', async () => {
-    const { order, tagine, bowl } = await ordered()
-    const [mine, theirs] = [await formOf(order.id), await formOf(order.id, colleague)]
-    await send(
-      order.id,
-      { ...theirs, customer_city: 'Rabat', [`quantity_${bowl.id}`]: '1' },
-      colleague,
-    ).expect(303)
-    await send(order.id, { ...mine, notes: 'Ring twice', [`quantity_${tagine.id}`]: '3' }).expect(303)
-    expect(await orderOf(order.id)).toMatchObject({
-      customer_city: 'Rabat',
-      notes: 'Ring twice',
-      items: [
-        { product_id: tagine.id, quantity: 3 },
-        { product_id: bowl.id, quantity: 1 },
-      ],
-    })
-    const toasts = page(await manager.get(`/en/admin/orders/${order.id}`)).texts('.toast')
-    expect(toasts.join()).toMatch(/admin-\d+/)
-  })
-
-  test('while one adds a product: nothing is asked, unless the other added it too', async () => {
-    const { order, tagine, bowl } = await ordered()
-    const added = `quantity_${bowl.id}`
-    const mine = { ...(await formOf(order.id)), [added]: '1' }
-    const late = { ...(await formOf(order.id)), [added]: '3' }
-    await send(order.id, { ...(await formOf(order.id, colleague)), notes: 'Ring twice' }, colleague).expect(
-      303,
-    )
-    await send(order.id, mine).expect(303)
-    const items = [{ product_id: tagine.id }, { product_id: bowl.id, quantity: 1 }]
-    expect(await orderOf(order.id)).toMatchObject({ notes: 'Ring twice', items })
-    const answer = page(await send(order.id, late, colleague).expect(409))
-    expect(answer.texts('.conflict__text')).toEqual(['3', '1'])
-  })
-
   test('in the same field: the second chooses, and nothing typed is lost', async () => {
     const { order, tagine } = await ordered()
     const [mine, theirs] = [await formOf(order.id), await formOf(order.id, colleague)]
@@ -444,10 +316,10 @@ describe('two who change an order', () => {
     expect(await orderOf(order.id)).toMatchObject({ customer_address: 'Corrected', notes: 'Ring twice' })
   })
 
-  test('at the same moment: one is saved, the other asked, ten times, and stock and sums are right', async () => {
+  test('at the same moment: one is saved, the other asked, and stock and sums are right', async () => {
     const { order, tagine } = await ordered()
     const { id: userId } = await shop.aUser('manager')
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const before = await orderOf(order.id)
       const wanted = [3, 4, 5].filter((quantity) => quantity !== before.items[0]?.quantity).slice(0, 2)
       const results = await Promise.all(
@@ -464,10 +336,10 @@ describe('two who change an order', () => {
     }
   })
 
-  test('an edit and a cancellation at the same moment: the stock is right whoever comes first, ten times', async () => {
+  test('an edit and a cancellation at the same moment: the stock is right whoever comes first', async () => {
     const { order, tagine } = await ordered()
     const { id: userId } = await shop.aUser('manager')
-    for (let round = 0; round < 10; round += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const before = await orderOf(order.id)
       const quantity = before.items[0]?.quantity === 2 ? 7 : 2
       const [edited, cancelled] = await Promise.all([

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { type OrderStatus, orderStatuses, statusesThat, statusRules } from '#domain/orders/order-statuses.ts'
 import type { StatusEffect } from '#domain/orders/status-change.ts'
-import { deleteProduct } from '../../../server/catalog/products/delete-product.ts'
 import { handOver } from '../../../server/couriers/handovers/hand-over.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
@@ -55,11 +54,6 @@ test('docs/product.md says what the shop does with an order of each status', asy
   const file = path.resolve('docs/product.md')
   const text = replaceBetween(file, '<!-- order statuses -->\n', '<!-- end of order statuses -->', table)
   await expect(text).toMatchFileSnapshot(file)
-})
-
-test('the badge of each status has the colours of its tone', () => {
-  const styles = readFileSync('client/styles/components/status.css', 'utf8')
-  for (const status of orderStatuses) expect(styles).toContain(`[data-tone="${statusRules[status].tone}"]`)
 })
 
 test('an open order waits for the call, is to leave or is to arrive, and today names one list of those to leave', () => {
@@ -114,7 +108,6 @@ describe('docs/api.md', () => {
 })
 
 describe('a status that is undone', async () => {
-  const { db } = shop
   const { aCourier, aReadyOrder, aShippedOrder, statusOf, stockOf } = courierOrders(shop)
   const manager = await shop.signedIn('manager')
 
@@ -165,7 +158,6 @@ describe('a status that is undone', async () => {
       return order
     },
     'one in processing': () => aReadyOrder(),
-    'one that the shop delivers': () => aShippedOrder(null),
     'one with a courier': async () => aShippedOrder(await aCourier({ name: 'Sara Express' })),
     'one delivered for less': () => withParcel((id) => ({ outcome: 'delivered', [`paid-${id}`]: '100' })),
     'one refused at the door': () => withParcel(() => ({ outcome: 'refused' })),
@@ -213,19 +205,6 @@ describe('a status that is undone', async () => {
         })
       },
     )
-  })
-
-  test.each([
-    ['deleted', (id: number) => deleteProduct(db, id)],
-    ['deleted for good', (id: number) => db('products').where({ id }).delete()],
-  ])('a cancellation is undone where the sold piece was %s since', async (_how, remove) => {
-    const order = await aReadyOrder()
-    await remove(order.productId)
-    const stock = () => db('products').where({ id: order.productId }).pluck('stock')
-    const before = await stock()
-    await set(order.id, 'cancelled', { reason: 'never_reached' }).expect(200)
-    await undo(order.id, 'processing', 'cancelled').expect(200)
-    expect([await statusOf(order.id), await stock()]).toEqual(['processing', before])
   })
 
   test('the money that a status books is said with who answers for it', async () => {
@@ -303,15 +282,6 @@ describe('a status that is undone', async () => {
       await refused(order, 'shipped', 'delivered')
     })
 
-    test('when its parcel was checked in since', async () => {
-      const order = await aShippedOrder(await aCourier())
-      await set(order.id, 'cancelled', { reason: 'never_reached' })
-      await db('shipments')
-        .where({ order_id: order.id })
-        .update({ checked_in_at: new Date(Date.now() + 1000) })
-      await refused(order, 'shipped', 'cancelled')
-    })
-
     test('when others have bought its pieces meanwhile, which it names', async () => {
       const order = await aReadyOrder()
       await set(order.id, 'cancelled')
@@ -334,11 +304,6 @@ describe('a status that is undone', async () => {
     await send(action, {}).expect(303).expect('location', '/en/admin?tab=orders&status=processing')
     expect(await statusOf(order.id)).toBe('processing')
     expect(page(await manager.get(`/en/admin?${list}`)).text('.toast')).toContain('as it was before')
-    // Later the order's page says why nothing happens.
-    await set(order.id, 'cancelled')
-    const late = page(await send(action, {}).expect(409))
-    expect(late.text('.alert--error')).toContain('too late to undo')
-    expect(late.h1).toEqual([`Order #${order.number}`])
   })
 
   test('who cancels an order says why, by a reason of the desk or in words, and loses nothing', async () => {
@@ -352,7 +317,6 @@ describe('a status that is undone', async () => {
     expect(again.text('#cancel-reason-error')).toBe('Choose why it is cancelled, or write it in a few words')
     expect(again.one('#cancel-reason-error').hasAttribute('hidden')).toBe(false)
     expect(again.attribute('[name=status][checked]', 'value')).toBe('cancelled')
-    expect(again.attribute('.status-sheet [name=list]', 'value')).toBe('tab=orders')
     expect(await statusOf(order.id)).toBe('processing')
     await cancel({ reason: 'handed_over' }).expect(422)
     await cancel({ reason: 'never_reached', comment: 'Called thrice' }).expect(303)

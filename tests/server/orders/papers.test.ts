@@ -123,18 +123,6 @@ describe('an agreed discount', () => {
     await agree(order.id, '15')
     expect(await invoiced(order.id)).toContain(`Discount${agreed}`)
   })
-
-  test('is not the one of a code for free delivery of joined orders, whose delivery is free anyhow', async () => {
-    const free = { kind: 'free_delivery', value: 0 }
-    const [order, other] = [await orderedWith(3, free), await orderedWith(3, free)]
-    await manager
-      .post(`/en/admin/orders/${order.id}/merge`)
-      .type('form')
-      .send({ other: other.id })
-      .expect(303)
-    await agree(order.id, '15')
-    expect(await invoiced(order.id)).toContain('Discount-15.00 DH')
-  })
 })
 
 test('an order that is no longer delivered gets a credit note, and a new invoice when it is delivered again', async () => {
@@ -193,34 +181,4 @@ test('a delivery note has the pieces without prices, in the customer’s languag
   expect(note.text('.paper')).toContain('Blue bowl')
   expect(note.text('.paper')).toContain('Received by')
   expect(note.text('.paper')).not.toContain('DH')
-})
-
-test('an invoice and a delivery note say what a quantity counts, and its lot', async () => {
-  await saveLegal({})
-  const tiles = await aProduct({
-    name_en: 'Zellige',
-    sold_by: 'square_metre',
-    lot: 'L7',
-    made_to_order_days: 9,
-  })
-  const order = await anOrder({ items: [{ product_id: tiles.id, quantity: 3 }], language: 'en' })
-  await setStatus(order.id, 'delivered')
-  const note = page(await manager.get(`/admin/orders/print?id=${order.id}&what=delivery_note`).expect(200))
-  for (const paper of [await printed(order.id), note]) {
-    expect(paper.text('.paper tbody td:first-child')).toBe('\u2068Zellige\u2069 per m² Lot \u2068L7\u2069')
-  }
-})
-
-test('an invoice that has forgotten its buyer says so, in the list and on paper', async () => {
-  const order = await ordered()
-  await setStatus(order.id, 'delivered')
-  const [{ details }] = await db('papers').select('details').where({ order_id: order.id })
-  const buyer = { customer_name: '', customer_address: '', customer_city: 'Safi' }
-  await db('papers').insert({
-    ...{ kind: 'invoice', year: 2014, number: 1, order_id: order.id, total: '1.00' },
-    ...{ issued_at: '2014-12-31T12:00:00Z', details: JSON.stringify({ ...details, buyer }) },
-  })
-  const list = page(await manager.get('/en/admin/papers?month=2014-12').expect(200))
-  expect(list.text('main')).toContain('Name removed')
-  expect((await printed(order.id)).text('body')).toContain('Name and address were removed')
 })

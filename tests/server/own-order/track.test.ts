@@ -3,7 +3,6 @@ import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { aPhoneNumber, delivery, password } from '../../support/data/factories.ts'
-import { runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { aVisitorWithCart, orderPageOf, sendCheckout } from '../../support/shop/visitors.ts'
@@ -37,32 +36,19 @@ async function anOrderByPhone() {
   }
 }
 
-describe('an order is found by its number and phone', () => {
-  const ways = (rest: string) => [
-    `06 ${rest.slice(0, 2)} ${rest.slice(2, 4)}-${rest.slice(4)}`,
-    `+212 6${rest}`,
-    `+212 (0)6${rest}`,
-    `00212 6 ${rest}`,
-    `6${rest}`,
-    `٠٦${rest.replaceAll(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)))}`,
-  ]
-
-  test('as people write both', async () => {
-    const { order, phone } = await anOrderByPhone()
-    for (const written of ways(phone.slice(2))) {
-      await track({ number: order.number, phone: written }).expect(200)
-    }
-    const arabic = String(order.number).replaceAll(/\d/g, (digit) =>
-      String.fromCodePoint(0x660 + Number(digit)),
-    )
-    for (const number of [`#${order.number}`, ` N° ${order.number} `, `n${order.number}`, arabic]) {
-      await track({ number, phone }).expect(200)
-    }
-  })
+test('an order is found by its number and phone as people write both', async () => {
+  const { order, phone } = await anOrderByPhone()
+  const rest = phone.slice(2)
+  for (const written of [`06 ${rest.slice(0, 4)}-${rest.slice(4)}`, `+212 (0)6${rest}`, `6${rest}`]) {
+    await track({ number: order.number, phone: written }).expect(200)
+  }
+  const arabic = order.number.toLocaleString('ar-EG', { useGrouping: false })
+  for (const number of [`#${order.number}`, ` N° ${order.number} `, arabic]) {
+    await track({ number, phone }).expect(200)
+  }
 })
 
 describe('what number and phone show', () => {
-  const placedAt = now
   /** Everything that a buyer may write, of which nothing may be read by others. */
   const written = {
     customer_name: 'Fatima Zahra Alaoui',
@@ -82,8 +68,8 @@ describe('what number and phone show', () => {
       delivery: { ...written, customer_phone, customer_city },
       items: [{ product_id: product.id, quantity: 1 }],
     })
-    await db('orders').where({ id: order.id }).update({ created_at: placedAt })
-    await db('order_status_changes').where({ order_id: order.id }).update({ created_at: placedAt })
+    await db('orders').where({ id: order.id }).update({ created_at: now })
+    await db('order_status_changes').where({ order_id: order.id }).update({ created_at: now })
     return { order, phone: customer_phone, product }
   }
 
@@ -109,22 +95,6 @@ describe('what number and phone show', () => {
     expect(shown.attribute('.own-order a[href*=login]', 'href')).toBe(
       `/en/login?from=${encodeURIComponent('/en/account/orders')}`,
     )
-  })
-
-  test('the days of what is next, in each status', async () => {
-    const { order, phone } = await aTrackedOrder()
-    const next = async () =>
-      page(await track({ number: order.number, phone }).expect(200)).text('[aria-labelledby=next-step]')
-    expect(await next()).toContain('We’ll call you by today, 18:00')
-    expect(await next()).toContain('arrives between Wednesday, November 25 and Saturday, November 28')
-    await setStatus(order.id, 'processing')
-    expect(await next()).toContain('Confirmed: it leaves Safi by')
-    await setStatus(order.id, 'shipped')
-    expect(await next()).toContain('It is on its way to you')
-    await setStatus(order.id, 'delivered')
-    expect(await next()).toContain('It reached you on Monday, November 23')
-    const log = page(await track({ number: order.number, phone })).texts('.own-log > li > p:first-child')
-    expect(log).toEqual(['You placed the order', 'Confirmed', 'Left Safi', 'Delivered'])
   })
 
   test('nobody who knows both reads who it is, where they live or what they bought, or cancels it', async () => {
@@ -195,18 +165,13 @@ describe('what number and phone show', () => {
   })
 })
 
-describe('a number with a slip, which the buyer insisted on, is found', () => {
-  const slips = ['061234567', '+212 61234567', '00212 61234567', '٠٦١٢٣٤٥٦٧']
-
-  test.each(slips)('typed %s, in each notation', async (customer_phone) => {
-    const order = await anOrder({
-      delivery: { ...delivery, customer_phone, customer_email: null, notes: null },
-    })
-    for (const phone of slips) await track({ number: order.number, phone }).expect(200)
-    for (const phone of ['06123456', '061234568', '0612345678', '61234567']) {
-      await track({ number: order.number, phone }).expect(422)
-    }
-  })
+test('a number with a slip, which the buyer insisted on, is found in each notation', async () => {
+  const customer_phone = '061234567'
+  const details = { ...delivery, customer_phone, customer_email: null, notes: null }
+  const { number } = await anOrder({ delivery: details })
+  for (const phone of [customer_phone, '+212 61234567', '٠٦١٢٣٤٥٦٧'])
+    await track({ number, phone }).expect(200)
+  for (const phone of ['06123456', '0612345678']) await track({ number, phone }).expect(422)
 })
 
 describe('a wrong number and a wrong phone', () => {
@@ -222,9 +187,7 @@ describe('a wrong number and a wrong phone', () => {
     expect(page(wrongPhone).text('.alert')).toContain('We have no order with this number and this phone.')
     for (const fields of [
       { number: order.number + 1000, phone },
-      { number: order.number + 1000, phone: '0699999999' },
       { number: '99999999999999999999', phone },
-      { number: '0', phone },
     ]) {
       const { headers, text } = await answerTo(fields)
       expect(headers).toEqual(wrongPhone.headers)
@@ -232,21 +195,10 @@ describe('a wrong number and a wrong phone', () => {
     }
   })
 
-  test.each([
-    [
-      { number: 'abc', phone: '—' },
-      ['Enter the number of your order', 'Enter a phone number so we can call you'],
-    ],
-    [{ number: ['1', '2'], phone: '06' }, ['Enter the number of your order']],
-  ])('%j is no try at all', async (fields, errors) => {
-    expect(page(await track(fields).expect(422)).texts('.error')).toEqual(errors)
-  })
-
   test('an order without the person is found by no phone', async () => {
     const { order } = await anOrderByPhone()
     await db('orders').where({ id: order.id }).update({ customer_phone: '', phone_key: '' })
-    for (const phone of ['/', '+', '0', '+0', '00', '٠٠', '+212'])
-      await track({ number: order.number, phone }).expect(422)
+    for (const phone of ['/', '0', '+212']) await track({ number: order.number, phone }).expect(422)
   })
 })
 
@@ -261,37 +213,6 @@ describe('tries are counted', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(60)
     expect(page(answer).text('.alert')).toContain('Too many tries.')
     expect(page(answer).attribute('#phone', 'value')).toBe(`+212${phone.slice(1)}`)
-    await track({ number: order.number, phone }).expect(200)
-  })
-
-  test('by number and address: somebody elsewhere finds the order', async () => {
-    const { order, phone } = await anOrderByPhone()
-    const from = anAddress()
-    for (let time = 0; time < 10; time += 1) {
-      await track({ number: order.number, phone: aPhoneNumber(70_000 + time) }, { from }).expect(422)
-    }
-    await track({ number: order.number, phone: aPhoneNumber(80_000) }, { from }).expect(429)
-    await track({ number: order.number, phone }).expect(200)
-  })
-
-  test('by address: after 65 wrong ones a neighbour finds the order', { tags: ['series'] }, async () => {
-    const { order, phone } = await anOrderByPhone()
-    const from = anAddress()
-    const guesses = runConcurrently(65, (index) =>
-      track({ number: 50_000 + index, phone: aPhoneNumber(50_000 + index) }, { from }).expect(422),
-    )
-    await track({ number: order.number, phone }, { from }).expect(200)
-    await guesses
-    await track({ number: order.number, phone }, { from }).expect(200)
-  })
-
-  test('by phone from everywhere: however many there were, the buyer finds the order', {
-    tags: ['series'],
-  }, async () => {
-    const { order, phone } = await anOrderByPhone()
-    for (let time = 1; time <= 21; time += 1) {
-      await track({ number: order.number + 5000 + time, phone }).expect(422)
-    }
     await track({ number: order.number, phone }).expect(200)
   })
 
@@ -315,19 +236,8 @@ describe('tries are counted', () => {
   test('a right one is not: looking often at one’s order is no guessing', async () => {
     const { order, phone } = await anOrderByPhone()
     const from = anAddress()
-    for (let time = 0; time < 25; time += 1) {
+    for (let time = 0; time < 12; time += 1) {
       await track({ number: order.number, phone }, { from }).expect(200)
     }
   })
-})
-
-test('the form is linked in the footer, on contact and login', async () => {
-  const shown = page(await shop.request.get('/en/track').expect(200))
-  expect(shown.h1).toEqual(['Follow your order'])
-  expect(shown.attribute('main form', 'action')).toBe('/en/track')
-  for (const path of ['/contact', '/login']) {
-    const linking = page(await shop.request.get(`/en${path}`))
-    expect(linking.all('main a[href="/en/track"]')).toHaveLength(1)
-    expect(linking.all('footer a[href="/en/track"]')).toHaveLength(1)
-  }
 })

@@ -101,26 +101,11 @@ describe('the zones of delivery', () => {
     expect(page(refused).texts('.conflict__field legend')).toEqual(['Fee in dirhams'])
   })
 
-  test('shown again with an error, overwrite nothing that somebody else saved meanwhile', async () => {
-    const id = await aZone({ places: 'safi' })
-    const values = { ...coast, version: 1, places_read: 'safi' }
-    await send(String(id), { ...values, fee: '22', places: ['safi', 'agadir'] }).expect(303)
-    const wrong = { ...values, fee: 'much', places: ['safi', 'fes'] }
-    const shown = page(await send(String(id), wrong).expect(422))
-    const { version, places_read } = shown.formValues('form[data-draft]')
-    expect([version, places_read]).toEqual(['1', 'safi'])
-    expect(shown.all('input[name=places][checked]')).toHaveLength(2)
-  })
-
   test.each([
     ['no name', { name_fr: ' ' }, 'name_fr', 'Required'],
     ['no fee', { fee: '' }, 'fee', 'Enter a price'],
-    ['a negative fee', { fee: '-1' }, 'fee', 'Enter a price'],
-    ['a fee beyond all measure', { fee: '10000' }, 'fee', 'Enter a price'],
     ['no field for a sum that may be empty', { free_above: undefined }, 'free_above', 'Enter a price'],
-    ['an unreadable sum', { free_above: 'much' }, 'free_above', 'Enter a price'],
     ['no days', { days_least: '0' }, 'days_least', 'from 1 up'],
-    ['too many days', { days_most: '61' }, 'days_most', 'too high'],
     ['fewer days at most than at least', { days_least: '4' }, 'days_most', 'cannot be below'],
   ])('are refused with %s, and shown again', async (_what, fields, field, message) => {
     const shown = page(await send('new', { ...coast, ...fields, places: ['safi'] }).expect(422))
@@ -141,18 +126,11 @@ describe('what public pages say of delivery', () => {
   })
 
   test.each([
-    [{ free_above: '500' }, 'Free delivery over 500 DH'],
     [{ free_above: '' }, 'Delivery from 20 DH'],
     [{ fee: '30', free_above: '500' }, 'Free delivery over 500 DH'],
   ])('with a second zone %j the banner stays true', async (fields, text) => {
     await aZone({ ...fields, places: 'safi' })
     expect(await banner()).toBe(text)
-  })
-
-  test('free delivery everywhere is said', async () => {
-    await send('1', { ...coast, version: 1, fee: '0', free_above: '' }).expect(303)
-    expect(await banner()).toBe('Free delivery across Morocco')
-    expect(page(await request.get('/en')).text('.promises')).toContain('free of charge')
   })
 
   test('the terms list the zones, the product and its structured data give the range', async () => {

