@@ -24,19 +24,22 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000)
 /** What staff delete can be restored for thirty days. */
 const records = [
   {
-    ...{ kind: 'product', api: '/api/products', bucket: 'product-images' },
+    kind: 'product',
+    ...{ api: '/api/products', bucket: 'product-images' },
     ...{ field: 'name_en', message: 'This product is deleted' },
     createWith: (url: string) => shop.aProduct({ images: [url] }),
     prune: pruneDeletedProducts,
   },
   {
-    ...{ kind: 'post', api: '/api/posts', bucket: 'images' },
+    kind: 'post',
+    ...{ api: '/api/posts', bucket: 'images' },
     ...{ field: 'title_en', message: 'This post is deleted' },
     createWith: (url: string) => shop.aPost({ cover_image: url }),
     prune: pruneDeletedPosts,
   },
   {
-    ...{ kind: 'gallery entry', api: '/api/gallery', bucket: 'gallery-images' },
+    kind: 'gallery entry',
+    ...{ api: '/api/gallery', bucket: 'gallery-images' },
     ...{ field: 'title_en', message: 'These pictures are deleted' },
     createWith: (url: string) => shop.anEntry({ image_urls: [url] }),
     prune: pruneDeletedEntries,

@@ -105,18 +105,6 @@ test('a visitor’s choice and the rate are as before, where the shop shows one 
   expect((await choosing.set('x-forwarded-for', '90.0.0.1')).text).toContain('<option value="USD" selected')
 })
 
-test('messages are kept, and the admin shows them, from the moment the inbox is opened', async () => {
-  await save({ is_inbox_open: 'on' })
-  const message = { name: 'Nadia', email: 'nadia@example.com', subject: 'Bowls', message: 'Are there more?' }
-  await shop.aVisitor().post('/en/contact').type('form').send(message).expect(303)
-  const messages = page(await manager.get('/en/admin/messages').expect(200))
-  expect(messages.text('.tabs a[aria-current]')).toBe('Messages')
-  expect(messages.allText()).toContain('Are there more?')
-  await save({ is_inbox_open: 'off' })
-  await shop.aVisitor().post('/en/contact').type('form').send(message).expect(200)
-  expect(await shop.db('contact_messages')).toHaveLength(1)
-})
-
 test('a telephone that looks like a slip is asked about once, and that of WhatsApp too', async () => {
   const asked = page(await save({ phone: '052444444' }))
   expect(asked.text('#phone-error')).toContain('has ten digits, this one has 9')
@@ -148,15 +136,6 @@ describe('a wrong value', () => {
       expect(await shop.db('settings')).toEqual(before)
     },
   )
-})
-
-test('a manager does not see the page of what accounts must do, and cannot change it', async () => {
-  const { form } = await drawnForm()
-  expect(form.has('.settings-nav a[href$="/settings/security"]')).toBe(false)
-  await manager.get('/admin/settings/security').expect(303)
-  const on = { is_staff_factor_required: 'on', is_verified_email_required: 'on', version: '0' }
-  await manager.post('/admin/settings/security').type('form').send(on).expect(303)
-  expect(await shop.db('settings').where({ name: 'security' })).toEqual([])
 })
 
 describe('what accounts must do', () => {

@@ -180,14 +180,3 @@ describe('the table of a family', () => {
     })
   })
 })
-
-test('the list of families is searched by title, and products lead to their family', async () => {
-  const { id: product } = await aProduct()
-  const id = await aFamily({ title: 'Honey jar', size: ['big', 'small'], products: [product] })
-  const list = page(await manager.get('/en/admin/families?q=honey').expect(200))
-  expect(list.texts('.panel h2')).toEqual(['Honey jar'])
-  expect(list.text('.panel')).toContain('Size big small')
-  expect(page(await manager.get('/en/admin/families?q=zzz')).allText()).toContain('No family has this')
-  const form = page(await manager.get(`/en/admin/products/${product}`).expect(200))
-  expect(form.has(`a[href="/en/admin/families/${id}"]`)).toBe(true)
-})

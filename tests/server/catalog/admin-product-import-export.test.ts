@@ -173,18 +173,6 @@ describe('a checked file', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('cannot exceed the limit of featured products', async () => {
-    await db('products').update({ is_featured: false })
-    const products = await Promise.all(
-      Array.from({ length: 5 }, () => aProduct({ category_id: category.id })),
-    )
-    const lines = products.map(({ id }) => `${id},yes`).join('\n')
-    expect(await counts(await check(`id,is_featured\n${lines}`))).toEqual([4, 0, 0, 1])
-    await db('products').where({ id: products[4]?.id }).update({ is_featured: true })
-    const swap = products.map(({ id }, place) => `${id},${place < 4 ? 'yes' : 'no'}`)
-    expect(await counts(await check(['id,is_featured', ...swap].join('\n')))).toEqual([5, 0, 0, 0])
-  })
-
   test('is visible only to its owner, and deleted after a day', async () => {
     const address = await check(newLine)
     const other = await signedIn('manager')

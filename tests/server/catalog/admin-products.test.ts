@@ -100,7 +100,7 @@ describe('a row', () => {
   test('says beside the input what is wrong, that somebody else changed it, and that a sale price would be too high', async () => {
     const product = await aProduct({ price: 100_00, sale_price: 80_00 })
     const wrong = page(await post(product.id, 'stock', { stock: '1.5', version: '1' }).expect(422))
-    expect(wrong.attribute(`tr:has([value="${product.id}"]) [name=stock]`, 'value')).toBe('1.5')
+    expect(wrong.attribute(`tr:has([name=ids][value="${product.id}"]) [name=stock]`, 'value')).toBe('1.5')
     expect(wrong.text(`#stock-${product.id}-state`)).toBe('Enter a whole number from 0 up')
     await manager.patch(`/api/products/${product.id}`).send({ name_en: 'Renamed' }).expect(200)
     const late = await post(product.id, 'price', { price: '90', version: '1' }).expect(409)

@@ -7,7 +7,7 @@ import { aVisitorWithCart, fillCart, sendCheckout } from '../../support/shop/vis
 
 /** What stands here: docs/product.md, Products: estimator. The arithmetic: tests/unit/cart/estimate.test.ts. */
 const shop = await openShop()
-const { request, aProduct, signedIn } = shop
+const { db, request, aProduct, signedIn } = shop
 const manager = await signedIn('manager')
 const tile = { width_cm: 10, length_cm: 10, height_cm: 1.2, weight_g: 220, stock: 5000 }
 const boxed = await aProduct({ ...tile, sold_by: 'box', pieces_per_box: 25, price: 100_00 })
@@ -102,87 +102,85 @@ describe('it is reached', () => {
   })
 })
 
-describe('what is sold by the box, pair or square metre', async () => {
-  const { db } = shop
-  const boxes = { sold_by: 'box', pieces_per_box: 25, minimum_quantity: 4, quantity_multiple: 2 } as const
+// What is sold by the box, pair or square metre: docs/product.md, Products: sold by.
+const boxes = { sold_by: 'box', pieces_per_box: 25, minimum_quantity: 4, quantity_multiple: 2 } as const
 
-  describe('the unit', async () => {
-    const product = await aProduct({ ...boxes, price: 200_00, pieces_per_square_metre: 50, stock: 90 })
+describe('the unit', async () => {
+  const product = await aProduct({ ...boxes, price: 200_00, pieces_per_square_metre: 50, stock: 90 })
 
-    test('stands beside the price of page, list and cart, with the rule', async () => {
-      const [unit, rule] = ['per box of 25', 'Sold from 4 up, in multiples of 2.']
-      const shown = await show(`/en/product/${product.id}`)
-      expect(shown.text('.buy > .price')).toContain(unit)
-      expect(shown.text('.buy .soft')).toMatch(/^About 50 pieces for a square metre, 400.DH in all$/)
-      expect(shown.text('#quantity-rule')).toBe(rule)
-      expect(shown.formValues('#order-now').quantity).toBe('4')
-      expect((await show('/en/shop')).texts('.card .price').join()).toContain(unit)
-      const visitor = await aVisitorWithCart(shop, product.id, undefined, 4)
-      const cart = page(await visitor.get('/en/cart'))
-      expect(cart.text(`${lineOf(product.id)} .price`)).toContain(unit)
-      expect(cart.text(lineOf(product.id))).toContain(rule)
-    })
-
-    test('may be a set or a square metre, which says its pieces', async () => {
-      const set = await aProduct({ sold_by: 'set', pieces_per_box: 6 })
-      expect((await show(`/en/product/${set.id}`)).text('.buy > .price')).toMatch(/DH per set of 6$/)
-      const { id } = await aProduct({ sold_by: 'square_metre', pieces_per_square_metre: 44 })
-      const shown = await show(`/en/product/${id}`)
-      expect(shown.text('.buy > .price')).toMatch(/DH per m²$/)
-      expect(shown.text('.buy .soft')).toBe('About 44 pieces for a square metre')
-    })
+  test('stands beside the price of page, list and cart, with the rule', async () => {
+    const [unit, rule] = ['per box of 25', 'Sold from 4 up, in multiples of 2.']
+    const shown = await show(`/en/product/${product.id}`)
+    expect(shown.text('.buy > .price')).toContain(unit)
+    expect(shown.text('.buy .soft')).toMatch(/^About 50 pieces for a square metre, 400.DH in all$/)
+    expect(shown.text('#quantity-rule')).toBe(rule)
+    expect(shown.formValues('#order-now').quantity).toBe('4')
+    expect((await show('/en/shop')).texts('.card .price').join()).toContain(unit)
+    const visitor = await aVisitorWithCart(shop, product.id, undefined, 4)
+    const cart = page(await visitor.get('/en/cart'))
+    expect(cart.text(`${lineOf(product.id)} .price`)).toContain(unit)
+    expect(cart.text(lineOf(product.id))).toContain(rule)
   })
 
-  describe('a quantity that is not sold', () => {
-    test('is raised when it is put into the cart or changed there, and said so', async () => {
-      const { id } = await aProduct({ ...boxes, name_en: 'Boxed tiles' })
-      const visitor = shop.aVisitor()
-      await fillCart(visitor, id, 5)
-      const cart = page(await visitor.get('/en/cart'))
-      expect(cart.attribute(`${lineOf(id)} input[name=quantity]`, 'value')).toBe('6')
-      expect(cart.text('.toasts')).toContain('Quantity raised to 6')
-      expect(cart.text('.toasts')).toContain('Boxed tiles: the next number that is sold.')
-      await visitor.post(`/en/cart/lines/${id}`).type('form').send({ quantity: '9' }).expect(303)
-      const changed = page(await visitor.get('/en/cart'))
-      expect(changed.attribute(`${lineOf(id)} input[name=quantity]`, 'value')).toBe('10')
-      expect(changed.text('.toasts')).toContain('Quantity raised to 10')
-    })
+  test('may be a set or a square metre, which says its pieces', async () => {
+    const set = await aProduct({ sold_by: 'set', pieces_per_box: 6 })
+    expect((await show(`/en/product/${set.id}`)).text('.buy > .price')).toMatch(/DH per set of 6$/)
+    const { id } = await aProduct({ sold_by: 'square_metre', pieces_per_square_metre: 44 })
+    const shown = await show(`/en/product/${id}`)
+    expect(shown.text('.buy > .price')).toMatch(/DH per m²$/)
+    expect(shown.text('.buy .soft')).toBe('About 44 pieces for a square metre')
+  })
+})
 
-    test('in a cart from before the rule is raised once, and ordered for the sum that was shown', async () => {
-      const { id } = await aProduct({ price: 10_00, stock: 50 })
-      const visitor = await aVisitorWithCart(shop, id, undefined, 3)
-      await db('products').where({ id }).update({ quantity_multiple: 5 })
-      const refused = page(await sendCheckout(visitor).expect(422))
-      expect(refused.text('.toasts')).toContain('Quantity raised to 5')
-      expect(refused.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
-      await sendCheckout(visitor, {
-        seen_total: refused.attribute('input[name=seen_total]', 'value'),
-      }).expect(303)
-      const order = await db('order_lines').where({ product_id: id }).first('quantity')
-      expect(order).toEqual({ quantity: 5 })
-    })
+describe('a quantity that is not sold', () => {
+  test('is raised when it is put into the cart or changed there, and said so', async () => {
+    const { id } = await aProduct({ ...boxes, name_en: 'Boxed tiles' })
+    const visitor = shop.aVisitor()
+    await fillCart(visitor, id, 5)
+    const cart = page(await visitor.get('/en/cart'))
+    expect(cart.attribute(`${lineOf(id)} input[name=quantity]`, 'value')).toBe('6')
+    expect(cart.text('.toasts')).toContain('Quantity raised to 6')
+    expect(cart.text('.toasts')).toContain('Boxed tiles: the next number that is sold.')
+    await visitor.post(`/en/cart/lines/${id}`).type('form').send({ quantity: '9' }).expect(303)
+    const changed = page(await visitor.get('/en/cart'))
+    expect(changed.attribute(`${lineOf(id)} input[name=quantity]`, 'value')).toBe('10')
+    expect(changed.text('.toasts')).toContain('Quantity raised to 10')
+  })
 
-    test('is refused with the next by the order form of its page and by the API', async () => {
-      const { id } = await aProduct({ ...boxes, stock: 40 })
-      const form = request.post(`/en/product/${id}/order`).type('form')
-      const refused = page(await form.send({ ...delivery, quantity: '3' }).expect(422))
-      expect(refused.text('#order-now')).toContain('We raised it to 4')
-      expect(refused.formValues('#order-now').quantity).toBe('4')
-      const items = [{ product_id: id, quantity: 5 }]
-      const { body } = await request
-        .post('/api/orders')
-        .send({ ...delivery, items })
-        .expect(409)
-      expect(body.code).toBe('quantity_unfit')
-      expect(body.lines).toEqual([{ product_id: id, reason: 'quantity_unfit', requested: 5, available: 6 }])
-    })
+  test('in a cart from before the rule is raised once, and ordered for the sum that was shown', async () => {
+    const { id } = await aProduct({ price: 10_00, stock: 50 })
+    const visitor = await aVisitorWithCart(shop, id, undefined, 3)
+    await db('products').where({ id }).update({ quantity_multiple: 5 })
+    const refused = page(await sendCheckout(visitor).expect(422))
+    expect(refused.text('.toasts')).toContain('Quantity raised to 5')
+    expect(refused.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+    await sendCheckout(visitor, {
+      seen_total: refused.attribute('input[name=seen_total]', 'value'),
+    }).expect(303)
+    const order = await db('order_lines').where({ product_id: id }).first('quantity')
+    expect(order).toEqual({ quantity: 5 })
+  })
 
-    test('is taken from staff, who sell any number', async () => {
-      const { id } = await aProduct({ ...boxes, stock: 40 })
-      const send = (fields: object) => manager.post('/en/admin/orders/new').type('form').send(fields)
-      const added = page(await send({ [`add_${id}`]: '1', act: `add-${id}` }).expect(200))
-      expect(added.text('[data-part="lines"]')).not.toContain('no longer')
-      expect(added.attribute(`input[name="quantity_${id}"]`, 'value')).toBe('1')
-    })
+  test('is refused with the next by the order form of its page and by the API', async () => {
+    const { id } = await aProduct({ ...boxes, stock: 40 })
+    const form = request.post(`/en/product/${id}/order`).type('form')
+    const refused = page(await form.send({ ...delivery, quantity: '3' }).expect(422))
+    expect(refused.text('#order-now')).toContain('We raised it to 4')
+    expect(refused.formValues('#order-now').quantity).toBe('4')
+    const items = [{ product_id: id, quantity: 5 }]
+    const { body } = await request
+      .post('/api/orders')
+      .send({ ...delivery, items })
+      .expect(409)
+    expect(body.code).toBe('quantity_unfit')
+    expect(body.lines).toEqual([{ product_id: id, reason: 'quantity_unfit', requested: 5, available: 6 }])
+  })
+
+  test('is taken from staff, who sell any number', async () => {
+    const { id } = await aProduct({ ...boxes, stock: 40 })
+    const send = (fields: object) => manager.post('/en/admin/orders/new').type('form').send(fields)
+    const added = page(await send({ [`add_${id}`]: '1', act: `add-${id}` }).expect(200))
+    expect(added.text('[data-part="lines"]')).not.toContain('no longer')
+    expect(added.attribute(`input[name="quantity_${id}"]`, 'value')).toBe('1')
   })
 })

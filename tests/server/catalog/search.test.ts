@@ -4,7 +4,7 @@ import synonyms from '../../../seeds/synonyms.json' with { type: 'json' }
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { db, request, aCategory, aProduct } = await openShop({ contents: 'empty' })
+const { db, request, aCategory, aProduct, signedIn } = await openShop()
 
 const lights = await aCategory({ name_ar: 'مزاليج', name_en: 'Quibble lights', name_fr: 'Lumières quibble' })
 const others = await aCategory({ name_ar: 'اخرى', name_en: 'Others', name_fr: 'Autres' })
@@ -77,71 +77,59 @@ test('a search without results offers the nearest word', async () => {
   expect(await offered('zzzzqq')).toEqual([])
 })
 
-describe('beside the field of a search', async () => {
-  const { request, aCategory, aProduct, signedIn } = await openShop()
-  const blue = await aProduct({ name_ar: 'طَاجِين أزرق', name_en: 'Blue <Tagine>', name_fr: 'Tajine bleu' })
-  for (let at = 0; at < 10; at += 1) {
-    await aProduct({ name_ar: `كأس ${at}`, name_en: `Cup ${at}`, name_fr: `Tasse ${at}` })
-  }
+const blue = await aProduct({ name_ar: 'طَاجِين أزرق', name_en: 'Blue <Tagine>', name_fr: 'Tajine bleu' })
+for (let at = 0; at < 10; at += 1) {
+  await aProduct({ name_ar: `كأس ${at}`, name_en: `Cup ${at}`, name_fr: `Tasse ${at}` })
+}
 
-  const suggest = async (q: string, language = '/en') =>
-    (await request.get(`${language}/search/suggestions.json`).query({ q }).expect(200)).body
+const suggest = async (q: string, language = '/en') =>
+  (await request.get(`${language}/search/suggestions.json`).query({ q }).expect(200)).body
 
-  describe('suggestions', () => {
-    test('name the pieces that fit, marked, in the language of the page', async () => {
-      expect(await suggest('tagi')).toEqual({
-        status: '1 suggestion',
-        items: [
-          {
-            path: `/en/product/${blue.id}`,
-            name: [
-              { text: 'Blue <', isMatch: false },
-              { text: 'Tagi', isMatch: true },
-              { text: 'ne>', isMatch: false },
-            ],
-          },
-        ],
-      })
-    })
-
-    test('are six at most, categories first, which say what they are', async () => {
-      await aProduct({
-        category_id: (await aCategory({ slug: 'jugs', name_en: 'Jugs' })).id,
-        name_ar: 'إبريق طويل',
-        name_en: 'Tall jug',
-        name_fr: 'Cruche',
-      })
-      const { items } = await suggest('jug')
-      expect(
-        items.map(({ path, kind }: { path: string; kind?: string }) => [path.split('/')[2], kind]),
-      ).toEqual([
-        [expect.stringContaining('shop'), 'Category'],
-        ['product', undefined],
-      ])
-      expect((await suggest('cup')).items).toHaveLength(6)
-      expect(await suggest('c')).toEqual({ status: '0 suggestions', items: [] })
-    })
-
-    test('may be kept by any cache, as they contain nothing of the visitor', async () => {
-      const manager = await signedIn('manager')
-      const { headers, text } = await manager.get('/en/search/suggestions.json?q=cup').expect(200)
-      expect(headers['cache-control']).toBe('public, max-age=300')
-      expect(headers['set-cookie']).toBeUndefined()
-      const anonymous = await request.get('/en/search/suggestions.json?q=cup')
-      expect(text).toBe(anonymous.text)
+describe('suggestions', () => {
+  test('name the pieces that fit, marked, in the language of the page', async () => {
+    expect(await suggest('tagi')).toEqual({
+      status: '1 suggestion',
+      items: [
+        {
+          path: `/en/product/${blue.id}`,
+          name: [
+            { text: 'Blue <', isMatch: false },
+            { text: 'Tagi', isMatch: true },
+            { text: 'ne>', isMatch: false },
+          ],
+        },
+      ],
     })
   })
 
-  describe('the list of the shop', () => {
-    test('marks what was searched for in names', async () => {
-      const shown = page(await request.get('/shop').query({ q: 'الطاجين' }))
-      expect(shown.texts('.card__name mark')).toEqual(['طَاجِين'])
-    })
+  test('are six at most, categories first, which say what they are', async () => {
+    const jugs = await aCategory({ slug: 'jugs', name_en: 'Jugs' })
+    await aProduct({ category_id: jugs.id, name_en: 'Tall jug' })
+    const { items } = await suggest('jug')
+    expect(items.map(({ kind }: { kind?: string }) => kind)).toEqual(['Category', undefined])
+    expect((await suggest('cup')).items).toHaveLength(6)
+    expect(await suggest('c')).toEqual({ status: '0 suggestions', items: [] })
+  })
 
-    test('keeps the search in both fields, and the filters beside it', async () => {
-      const shown = page(await request.get('/en/shop').query({ q: '"cup" <1>', max: 300, view: 'list' }))
-      for (const field of ['#search-q', '#shop-q']) expect(shown.attribute(field, 'value')).toBe('"cup" <1>')
-      expect(shown.attribute('.shop [name=q][id] ~ [name=max]', 'value')).toBe('300')
-    })
+  test('may be kept by any cache, as they contain nothing of the visitor', async () => {
+    const manager = await signedIn('manager')
+    const { headers, text } = await manager.get('/en/search/suggestions.json?q=cup').expect(200)
+    expect(headers['cache-control']).toBe('public, max-age=300')
+    expect(headers['set-cookie']).toBeUndefined()
+    const anonymous = await request.get('/en/search/suggestions.json?q=cup')
+    expect(text).toBe(anonymous.text)
+  })
+})
+
+describe('the list of the shop', () => {
+  test('marks what was searched for in names', async () => {
+    const shown = page(await request.get('/shop').query({ q: 'الطاجين' }))
+    expect(shown.texts('.card__name mark')).toEqual(['طَاجِين'])
+  })
+
+  test('keeps the search in both fields, and the filters beside it', async () => {
+    const shown = page(await request.get('/en/shop').query({ q: '"cup" <1>', max: 300, view: 'list' }))
+    for (const field of ['#search-q', '#shop-q']) expect(shown.attribute(field, 'value')).toBe('"cup" <1>')
+    expect(shown.attribute('.shop [name=q][id] ~ [name=max]', 'value')).toBe('300')
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { EditableProduct } from '#domain/catalog/product-fields.ts'
-import texts from '../../../locales/en/errors.json' with { type: 'json' }
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -44,8 +43,6 @@ describe('the page of a product', () => {
     const { id } = await aProduct()
     const shown = await show(id)
     expect(shown.has('.specs')).toBe(false)
-    expect(shown.has('.traits')).toBe(false)
-    expect(shown.has('.accordion')).toBe(false)
     expect(shown.data('Product')).not.toHaveProperty('additionalProperty')
   })
 
@@ -116,24 +113,6 @@ describe('the API', () => {
     expect(await change(changes)).toMatchObject(changes)
     expect(await change({ material: null })).toMatchObject({ material: null })
   })
-
-  test.each([
-    ['a length with two decimals', { width_cm: 9.55 }, { width_cm: 'length_invalid' }],
-    ['a property of objects as material', { material: '__proto__' }, { material: 'choice_unknown' }],
-    ['more than 120 days', { made_to_order_days: 121 }, { made_to_order_days: 'count_too_high' }],
-  ] satisfies [string, object, Record<string, keyof typeof texts>][])(
-    'refuses %s',
-    async (_what, fields, keys) => {
-      const { id } = await aProduct()
-      const { body } = await manager
-        .patch(`/api/products/${id}`)
-        .set('accept-language', 'en')
-        .send(fields)
-        .expect(422)
-      const errors = Object.entries(keys).map(([field, key]) => [field, [texts[key]]])
-      expect(body.errors).toEqual(Object.fromEntries(errors))
-    },
-  )
 })
 
 test('the staff form opens its section at an error, and keeps what was typed', async () => {

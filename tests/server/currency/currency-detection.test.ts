@@ -126,14 +126,6 @@ describe('a page', async () => {
     expect((await shown(proxied, '/en/shop', 'MAD', fromFrance)).text('.card .price')).toBe('340 DH')
   })
 
-  test('gives the browser the detected currency only when none is chosen', async () => {
-    const html = async (cookie: string) =>
-      (await proxied.request.get('/').set({ cookie, 'x-forwarded-for': '90.0.0.1' })).text
-    const mark = 'data-detected-currency="EUR" data-detected-rate="0.0912343" data-detected-country="FR"'
-    expect(await html('')).toContain(mark)
-    expect(await html('preferred-currency=USD')).not.toContain('data-detected-currency')
-  })
-
   test('depends on address and currency alone, not on where the currency came from', async () => {
     const html = async (headers: Record<string, string>) =>
       (await proxied.request.get('/fr/shop').set(headers)).text.replace(

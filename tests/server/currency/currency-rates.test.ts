@@ -1,12 +1,11 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ForeignCurrency, foreignCurrencies } from '#domain/currency/currency.ts'
 import type { FetchReport } from '#domain/currency/exchange-rate.ts'
 import { fetchRates, runRatesJob } from '../../../server/currency/fetch-rates.ts'
-import { findRates, listFetches, shippedRates } from '../../../server/currency/queries.ts'
-import { connect } from '../../../server/db/connect.ts'
+import { findRates, shippedRates } from '../../../server/currency/queries.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -23,7 +22,7 @@ beforeEach(async () => {
   source.asked = 0
 })
 
-const fetchAt = (moment: Date, database = db) => fetchRates(database, { url: source.url, now: moment })
+const fetchAt = (moment: Date) => fetchRates(db, { url: source.url, now: moment })
 const euro = async () => (await findRates(db)).EUR
 const refusal = (report: FetchReport | null) => {
   const { at: _, ...rest } = report ?? ({} as FetchReport)
@@ -31,32 +30,15 @@ const refusal = (report: FetchReport | null) => {
 }
 
 describe('the daily update', () => {
-  test('stores the published rates with their day', async () => {
+  test('stores the published rates with their day, once a day, and again the next', async () => {
     source.publish({ ...aRatesResponse('2026-09-30', { EUR: 0.092 }), extra: true })
     expect(await fetchAt(now)).toEqual({ outcome: 'stored', ratedOn: '2026-09-30', at: now })
     expect(await euro()).toEqual({ rate: 0.092, ratedOn: '2026-09-30', source: 'fetched' })
-  })
-
-  test('runs once a day, and again the next', async () => {
-    source.publish(aRatesResponse('2026-09-30'))
-    await fetchAt(now)
     expect(await fetchAt(new Date('2026-10-01T23:59:59Z'))).toBeNull()
     expect(source.asked).toBe(1)
     source.publish(aRatesResponse('2026-10-01', { EUR: 0.093 }))
     await fetchAt(tomorrow)
     expect(await euro()).toMatchObject({ rate: 0.093, ratedOn: '2026-10-01' })
-  })
-
-  test('runs once in two processes', async () => {
-    const [row] = (await db.raw('select current_database() as name')).rows
-    const url = Object.assign(new URL(inject('databaseServer')), { pathname: row.name }).href
-    const other = connect(url)
-    source.publish(aRatesResponse('2026-09-30', { EUR: 0.092 }))
-    const reports = await Promise.all([fetchAt(now), fetchAt(now, other), fetchAt(now), fetchAt(now, other)])
-    await other.destroy()
-    expect(reports.filter(Boolean)).toHaveLength(1)
-    expect(source.asked).toBe(1)
-    expect(await listFetches(db, 9)).toHaveLength(1)
   })
 
   test.each([
@@ -137,16 +119,6 @@ describe('the job', () => {
 describe('staff', () => {
   const set = (currency: string, fields: object, path = '/en/admin/rates') =>
     admin.post(`${path}/${currency}`).type('form').send(fields)
-
-  test('see each rate with its day and its source', async () => {
-    source.publish(aRatesResponse('2026-09-30'))
-    await fetchAt(now)
-    await set('EUR', { dirhams: '١١٫٠٥' }).expect(303).expect('location', '/en/admin/rates')
-    const rows = page(await admin.get('/en/admin/rates')).texts('tbody tr')
-    expect(rows).toHaveLength(11)
-    expect(rows[0]).toContain('US dollar USDSeptember 30, 2026 Daily fetch')
-    expect(rows[1]).toContain('Euro EUROctober 1, 2026 Set by hand')
-  })
 
   test('set a rate by hand: pages show it at once, the update keeps it, and it can be released', async () => {
     const product = await shop.aProduct({ price: 110_50 })

@@ -119,11 +119,9 @@ describe('the overview', () => {
     const lid = await aProduct({ name_en: 'Lid', stock: 1000, price: 170_00 })
     const pair = { at, statuses: ['delivered' as const], product: lid, quantity: 2, city: 'Agadir' }
     const ids = [
-      await placed(pair),
-      await placed(pair),
-      await placed(pair),
-      await placed({ at, statuses: ['shipped', 'cancelled'], product: lid, city: 'Agadir' }),
-      await placed({ at, product: lid, city: 'Agadir' }),
+      ...[await placed(pair), await placed(pair), await placed(pair)],
+      await placed({ ...pair, statuses: ['shipped', 'cancelled'] }),
+      await placed({ ...pair, statuses: [] }),
     ]
     const returnPieces = (id: number | undefined, quantity: number) =>
       manager
@@ -139,8 +137,6 @@ describe('the overview', () => {
       'Cancelled before sending0%Before: –',
       'Came back60%Before: –',
     ])
-    const tile = shown.all('.figures__tiles li:nth-child(7) a')[0]?.getAttribute('href') ?? ''
-    expect(await numbersListed(tile)).toBe(3)
     expect(rowsOf(await open('part=places&by=day&day=2026-05-05'), 'Cities')[0]).toContain('60%0%60%')
 
     // An order that is set back is not delivered, and has not come back.
@@ -148,9 +144,8 @@ describe('the overview', () => {
     const after = await open('by=day&day=2026-05-05')
     expect(after.texts('.figures__tiles li').at(6)).toContain('Came back40%')
     // The entries of the cash book stay, so the orders do.
-    await db('orders')
-      .whereIn('id', ids)
-      .update({ created_at: new Date('2025-01-01') })
+    const created_at = new Date('2025-01-01')
+    await db('orders').whereIn('id', ids).update({ created_at })
   })
 
   test('is a table of the latest periods, and a file with the same', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { cutToDifference } from '#domain/catalog/product-file.ts'
 import {
   readTypedNumber,
   readTypedPictures,
@@ -54,16 +53,6 @@ test('pictures are separated by spaces or bars', () => {
     '/uploads/b.jpg',
     '/uploads/c.jpg',
   ])
-})
-
-test('of two long texts the differing part is shown', () => {
-  const same = 'clay '.repeat(200)
-  const { from, to } = cutToDifference(`${same}red${same}`, `${same}blue${same}`)
-  expect(from).toContain('red')
-  expect(to).toContain('blue')
-  expect(from.length).toBeLessThan(300)
-  expect(cutToDifference('short', 'text')).toEqual({ from: 'short', to: 'text' })
-  expect(cutToDifference('', same).from).toBe('')
 })
 
 test.each([

@@ -23,12 +23,6 @@ describe('prices', () => {
   ])('%i centimes for %i are a discount of %i percent', (price, sale_price, percent) => {
     expect(discountPercent({ price, sale_price })).toBe(percent)
   })
-
-  test('without a lower sale price there is no discount to show', () => {
-    expect(discountPercent({ price: 100_00, sale_price: null })).toBeNull()
-    expect(discountPercent({ price: 100_00, sale_price: 100_00 })).toBeNull()
-    expect(discountPercent({ price: 1000_00, sale_price: 999_00 })).toBeNull()
-  })
 })
 
 describe('the description of a page', () => {

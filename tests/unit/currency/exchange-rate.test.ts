@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { currencyOfCountry, foreignCurrencies } from '#domain/currency/currency.ts'
-import { displayCurrency, isImplausibleMove, isOldRate, type Rates } from '#domain/currency/exchange-rate.ts'
+import { currencyOfCountry } from '#domain/currency/currency.ts'
+import { isImplausibleMove, isOldRate } from '#domain/currency/exchange-rate.ts'
 import { openCountryDatabase } from '../../../server/currency/country-database.ts'
 
 test.each([
@@ -16,16 +16,6 @@ test.each([
 })
 
 describe('the rates', () => {
-  const rates = (rate: number): Rates =>
-    Object.fromEntries(
-      foreignCurrencies.map((code) => [code, { rate, ratedOn: '2026-09-29', source: 'fetched' }]),
-    ) as Rates
-
-  test('of the dirham are one, whatever the others are', () => {
-    expect(displayCurrency('MAD', rates(7))).toEqual({ code: 'MAD', rate: 1, ratedOn: '' })
-    expect(displayCurrency('EUR', rates(7))).toEqual({ code: 'EUR', rate: 7, ratedOn: '2026-09-29' })
-  })
-
   test.each([
     ['2026-10-06T00:00:00Z', false],
     ['2026-10-06T00:00:01Z', true],
