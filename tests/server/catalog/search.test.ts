@@ -124,7 +124,7 @@ describe('suggestions', () => {
 describe('the list of the shop', () => {
   test('marks what was searched for in names', async () => {
     const shown = page(await request.get('/shop').query({ q: 'الطاجين' }))
-    expect(shown.texts('.card__name mark')).toEqual(['طَاجِين'])
+    expect(shown.texts('.card__name mark')).toContain('طَاجِين')
   })
 
   test('keeps the search in both fields, and the filters beside it', async () => {
