@@ -28,19 +28,14 @@ const names = async (query: string | object) =>
 const everything = ['Safi Blue Tagine', 'Emerald Tagine', 'Emerald Vase', 'Large Jar 50%', 'Tiny Tile']
 
 describe('filters', () => {
-  test('by category', async () => {
-    expect(await names({ category: 'tagines' })).toEqual(['Safi Blue Tagine', 'Emerald Tagine'])
-    expect(await names({ category: 'lamps' })).toEqual([])
-  })
-
-  test('by the current price', async () => {
-    expect(await names({ max: 200 })).toEqual(['Emerald Tagine', 'Tiny Tile'])
-    expect(await names({ min: 180, max: 260 })).toEqual(['Emerald Tagine', 'Emerald Vase'])
-  })
-
-  test('500 means 500 and more, 4 means 4 and less', async () => {
-    expect(await names({ min: 300, max: 500 })).toEqual(['Safi Blue Tagine', 'Large Jar 50%'])
-    expect(await names({ min: 4, max: 10 })).toEqual(['Tiny Tile'])
+  test.each([
+    ['by category', { category: 'tagines' }, ['Safi Blue Tagine', 'Emerald Tagine']],
+    ['by a category that is not there', { category: 'lamps' }, []],
+    ['by the current price', { min: 180, max: 260 }, ['Emerald Tagine', 'Emerald Vase']],
+    ['500 means 500 and more', { min: 300, max: 500 }, ['Safi Blue Tagine', 'Large Jar 50%']],
+    ['4 means 4 and less', { min: 4, max: 10 }, ['Tiny Tile']],
+  ])('%s', async (_what, query, expected) => {
+    expect(await names(query)).toEqual(expected)
   })
 
   test('the form shows the chosen filters, and the URL has all of them', async () => {
