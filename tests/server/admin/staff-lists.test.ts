@@ -64,23 +64,14 @@ const lists = [
   },
 ]
 
-/** What is in an address that no link of the shop has; further numbers of pages are tried in tests/unit/lists. */
+/** What is in an address that no link of the shop has; more of that is tried in tests/unit/lists. */
 const oddQueries = [
-  ...['page=0', 'page=1e9', 'page=99999', 'state=x', 'status=lost', 'sort=;drop'],
-  ...['from=2026-02-31', 'from=0', 'from=0000-01-01&q=a', 'from=0001-01-01', 'to=9999-12-31', 'to=x'],
-  ...['q[]=x', 'q=a&q=b', 'city[a]=b', 'q=%ED%A0%80'],
+  ...['page=99999', 'status=lost&sort=;drop', 'from=0000-01-01&q=a', 'from=0001-01-01&to=9999-12-31'],
+  ...['q[]=x&city[a]=b', 'q=%ED%A0%80'],
 ]
-const oddSearches = [
-  '%',
-  '_',
-  '\\',
-  "' or 1=1 --",
-  '"><script>',
-  '\0',
-  'x'.repeat(3000),
-  '#'.repeat(300),
-  '٪',
-].map((search) => `q=${encodeURIComponent(search)}&city=${encodeURIComponent(search)}`)
+const oddSearches = ['%', '\\', "' or 1=1 --", '\0', 'x'.repeat(3000)].map(
+  (search) => `q=${encodeURIComponent(search)}&city=${encodeURIComponent(search)}`,
+)
 
 test.each(lists)(
   '$list says that there is nothing yet, and otherwise that nothing matches, with a link to all',

@@ -20,19 +20,9 @@ const vases = await aCategory({ slug: 'vases', name_en: 'Vases' })
 
 /** Field values of a new form with its required fields filled in. */
 const filled = {
-  name_ar: 'زلافة زرقاء',
-  name_en: 'Blue bowl',
-  name_fr: '',
-  description_ar: '',
-  description_en: '',
-  description_fr: '',
-  price: '120.50',
-  sale_price: '',
-  stock: '0',
-  stock_read: '',
-  category: 'bowls',
-  is_active: ['off', 'on'],
-  is_featured: 'off',
+  ...{ name_ar: 'زلافة زرقاء', name_en: 'Blue bowl', name_fr: '', category: 'bowls' },
+  ...{ description_ar: '', description_en: '', description_fr: '', price: '120.50', sale_price: '' },
+  ...{ stock: '0', stock_read: '', is_active: ['off', 'on'], is_featured: 'off' },
 }
 type Fields = Record<string, string | string[]>
 
@@ -54,7 +44,7 @@ describe('what a piece costs the shop', () => {
   const costOf = async (product_id: number) =>
     (await db('product_costs').first('cost').where({ product_id }))?.cost
 
-  test('is asked for by the form, stored with the product and never shown to buyers', async () => {
+  test('is asked for by the form, stored with the product and its copy, and never shown to buyers', async () => {
     await post('new', { ...filled, cost: '60,50' }).expect(303)
     const { id } = await newest()
     expect(await costOf(id)).toBe('60.50')
@@ -63,23 +53,12 @@ describe('what a piece costs the shop', () => {
     const wrong = page(await post(String(id), { ...(await opened(id)), cost: 'ten' }).expect(422))
     expect(wrong.attribute('#cost', 'value')).toBe('ten')
     expect(wrong.text('#cost-error')).toMatch(/^Enter a price in dirhams/)
+    await manager.post(`/en/admin/products/${id}/copy`).type('form').send({}).expect(303)
+    const copy = await newest()
+    expect(copy).toMatchObject({ name_en: 'Copy of Blue bowl', price: '120.50', stock: 0, is_active: false })
+    expect(await costOf(copy.id)).toBe('60.50')
     await post(String(id), { ...(await opened(id)), cost: '' }).expect(303)
     expect(await costOf(id)).toBeUndefined()
-  })
-
-  test('that nobody touched stays as the page of all costs has stored it meanwhile; a copy has it too', async () => {
-    await post('new', { ...filled, cost: '60' }).expect(303)
-    const { id } = await newest()
-    const form = await opened(id)
-    await manager
-      .post('/en/admin/costs')
-      .type('form')
-      .send({ [`cost-${id}`]: '70' })
-      .expect(303)
-    await post(String(id), { ...form, name_en: 'Bluer bowl' }).expect(303)
-    expect(await costOf(id)).toBe('70.00')
-    await manager.post(`/en/admin/products/${id}/copy`).type('form').send({}).expect(303)
-    expect(await costOf((await newest()).id)).toBe('70.00')
   })
 })
 
@@ -94,22 +73,12 @@ describe('a new product', () => {
       'Product added successfully',
     )
     const product = await newest()
-    expect(product).toMatchObject({
-      name_fr: null,
-      price: '120.50',
-      sale_price: null,
-      stock: 0,
-      is_active: true,
-    })
+    expect(product).toMatchObject({ name_fr: null, price: '120.50', sale_price: null, is_active: true })
     expect(product.images).toHaveLength(2)
     expect(product.images[0]).toMatch(/^\/uploads\/product-images\/\d+\//)
 
     const fields = await opened(product.id)
-    const alts = {
-      images_alt_ar: ['أ', ''],
-      images_alt_en: ['A bowl from above', ''],
-      images_alt_fr: ['', ''],
-    }
+    const alts = { images_alt_en: ['A bowl from above', ''] }
     await post(`${product.id}`, { ...fields, ...alts, images: product.images }).expect(303)
     const shown = page(await request.get(`/en/product/${product.id}`).expect(200))
     expect(shown.all('.gallery-strip img').map((image) => image.getAttribute('alt'))).toEqual([
@@ -117,8 +86,6 @@ describe('a new product', () => {
       'Blue bowl 2',
     ])
     expect((await request.get('/en/shop')).text).toContain('alt="A bowl from above"')
-    const french = page(await request.get(`/fr/product/${product.id}`))
-    expect(french.attribute('#photo-1 img', 'alt')).not.toBe('أ')
   })
 
   test('protects its pictures from pruning while it is saved, and shows no deleted ones', async () => {
@@ -132,7 +99,6 @@ describe('a new product', () => {
       expect(await sweep()).toBe(0)
     })
     expect(await sweep()).toBe(0)
-    expect(await db('pictures').where({ url })).toHaveLength(1)
     const gone = { ...product, images: ['/uploads/product-images/1/1-gone.jpg'] }
     expect(await createProduct(db, gone)).toEqual({ ok: false, code: 'picture_unknown' })
   })
@@ -149,43 +115,11 @@ describe('a new product', () => {
     expect(form.has('#name_ar-error')).toBe(false)
   })
 
-  test.each([
-    [{ sale_price: '120.50' }, 'sale_price', 'The sale price must be below the price'],
-    // A thousand for some readers and three decimals for others: rejected, not guessed.
-    [
-      { price: '1,499' },
-      'price',
-      'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90',
-    ],
-    [{ stock: '1.5' }, 'stock', 'Enter a whole number from 0 up'],
-    [{ category: 'nothing' }, 'category', 'There is no such category'],
-    [{ name_ar: 'ا'.repeat(201) }, 'name_ar', 'This text is too long'],
-  ])('with %j is rejected at the field', async (fields, field, text) => {
-    const form = page(await post('new', { ...filled, ...fields }).expect(422))
-    expect(form.text(`#${field}-error`)).toBe(text)
-  })
-
-  test.each([
-    ['149,90', '149.90'],
-    ['١٤٩٫٩٠', '149.90'],
-    ['1 499,5', '1499.50'],
-    ['1499', '1499.00'],
-  ])('with the price %s costs %s', async (price, stored) => {
-    await post('new', { ...filled, price, stock: '١٢' }).expect(303)
-    expect(await newest()).toMatchObject({ price: stored, stock: 12 })
-  })
-
-  test('has text fields for numbers, as number fields drop a comma and Arabic digits', async () => {
-    const form = page(await manager.get('/en/admin/products/new').expect(200))
-    for (const field of ['price', 'sale_price', 'stock']) {
-      expect(form.attribute(`#${field}`, 'type')).toBe('text')
-      expect(form.attribute(`#${field}`, 'inputmode')).toMatch(/^(decimal|numeric)$/)
-    }
-  })
-
-  test('has a button that shows its preview beside it', async () => {
-    const form = page(await manager.get('/en/admin/products/new').expect(200))
-    expect(form.attribute('.savebar [formtarget=_blank]', 'formaction')).toBe('/en/admin/products/preview')
+  test('with a price that can be read in two ways, or below its sale price, is rejected at the field', async () => {
+    const twoWays = page(await post('new', { ...filled, price: '1,499' }).expect(422))
+    expect(twoWays.text('#price-error')).toContain('Enter a price in dirhams with at most two decimals')
+    const dearer = page(await post('new', { ...filled, sale_price: '120.50' }).expect(422))
+    expect(dearer.text('#sale_price-error')).toBe('The sale price must be below the price')
   })
 
   test('is saved without the pictures that failed, and the next page names them', async () => {
@@ -194,60 +128,37 @@ describe('a new product', () => {
       [photograph, 'a.jpg'],
       [Buffer.from('<html>'), 'b.png'],
       [heavy, 'c.jpg'],
-      [photograph, 'd.jpg'],
-      [Buffer.alloc(0), 'e.jpg'],
+      [Buffer.alloc(0), 'd.jpg'],
     ]).expect(303)
     const nextPage = page(await manager.get(answer.headers.location ?? '').expect(200))
     expect(nextPage.texts('.toast strong')).toEqual([
       'Failed to upload image 2',
       'Failed to upload image 3',
-      'Failed to upload image 5',
+      'Failed to upload image 4',
       'Product added successfully',
     ])
     expect(nextPage.texts('.toast--error')[1]).toContain('larger than 10 MB')
-    expect((await newest()).images).toHaveLength(2)
+    expect((await newest()).images).toHaveLength(1)
     await expect.poll(() => readdir(path.join(uploadsDir, '.incoming'))).toEqual([])
-  })
-
-  test('as the fifth featured one is rejected with the names of the four', async () => {
-    for (const name_en of ['One', 'Two', 'Three', 'Four']) await aProduct({ name_en, is_featured: true })
-    const form = page(await post('new', { ...filled, is_featured: ['off', 'on'] }).expect(422))
-    expect(form.allText()).toContain('Four, Three, Two, and One')
-    expect(form.has('#is_featured[checked]')).toBe(true)
-    await db('products').where('is_featured', true).update({ is_featured: false })
   })
 })
 
-describe('pictures without JavaScript', () => {
-  test.each([
-    ['up:3', [0, 2, 1]],
-    ['down:1', [1, 0, 2]],
-    ['down:3', [0, 1, 2]],
-    ['remove:9', [0, 1, 2]],
-  ])('respond to their button %s with the form', async (picture_act, order) => {
-    const images = [(await aPicture()).url, (await aPicture()).url, (await aPicture()).url]
-    const form = page(await post('new', { ...filled, images, picture_act }).expect(200))
-    const urls = form.all('[name=images][value^="/uploads"]').map((input) => input.getAttribute('value'))
-    expect(urls).toEqual(order.map((index) => images[index]))
+test('pictures without JavaScript are reordered by their buttons, which save nothing, and removed', async () => {
+  const [a, b] = [await aPicture(), await aPicture()]
+  const existingProduct = await aProduct({ images: [a.url, b.url] })
+  const form = { ...(await opened(existingProduct.id)), images: [a.url, b.url], name_en: 'Typed' }
+  const moved = page(await post(`${existingProduct.id}`, { ...form, picture_act: 'up:2' }).expect(200))
+  const inputs = moved.all('[name=images]').map((input) => input.getAttribute('value'))
+  expect(inputs.filter(Boolean)).toEqual([b.url, a.url])
+  expect(moved.has('button[name=picture_act][value="up:2"]')).toBe(true)
+  expect(moved.attribute('#name_en', 'value')).toBe('Typed')
+  expect(await rowOf(existingProduct.id)).toMatchObject({
+    name_en: existingProduct.name_en,
+    images: [a.url, b.url],
+    version: 1,
   })
-
-  test('are reordered and removed, and nothing is saved', async () => {
-    const [a, b] = [await aPicture(), await aPicture()]
-    const existingProduct = await aProduct({ images: [a.url, b.url] })
-    const form = { ...(await opened(existingProduct.id)), images: [a.url, b.url], name_en: 'Typed' }
-    const moved = page(await post(`${existingProduct.id}`, { ...form, picture_act: 'up:2' }).expect(200))
-    const inputs = moved.all('[name=images]').map((input) => input.getAttribute('value'))
-    expect(inputs.filter(Boolean)).toEqual([b.url, a.url])
-    expect(moved.has('button[name=picture_act][value="up:2"]')).toBe(true)
-    expect(moved.attribute('#name_en', 'value')).toBe('Typed')
-    expect(await rowOf(existingProduct.id)).toMatchObject({
-      name_en: existingProduct.name_en,
-      images: [a.url, b.url],
-      version: 1,
-    })
-    await post(`${existingProduct.id}`, { ...form, images: [b.url] }).expect(303)
-    expect(await rowOf(existingProduct.id)).toMatchObject({ name_en: 'Typed', images: [b.url] })
-  })
+  await post(`${existingProduct.id}`, { ...form, images: [b.url] }).expect(303)
+  expect(await rowOf(existingProduct.id)).toMatchObject({ name_en: 'Typed', images: [b.url] })
 })
 
 describe('an edit', () => {
@@ -269,88 +180,49 @@ describe('an edit', () => {
     expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
   })
 
-  test('that did not change the stock preserves the effect of orders in the meantime', async () => {
+  test('leaves the stock that orders took meanwhile; one that changed it reports them, and is stored when submitted again', async () => {
     const existingProduct = await aProduct({ stock: 10 })
     const fields = await opened(existingProduct.id)
     await anOrder({ items: [{ product_id: existingProduct.id, quantity: 3 }] })
     await post(`${existingProduct.id}`, { ...fields, name_en: 'Renamed' }).expect(303)
     expect(await rowOf(existingProduct.id)).toMatchObject({ name_en: 'Renamed', stock: 7 })
-  })
-
-  test('that changed the stock reports such orders, and is stored when submitted again', async () => {
-    const existingProduct = await aProduct({ stock: 10 })
-    const fields = await opened(existingProduct.id)
+    const later = await opened(existingProduct.id)
     await anOrder({ items: [{ product_id: existingProduct.id, quantity: 3 }] })
-    const form = page(await post(`${existingProduct.id}`, { ...fields, stock: '20' }).expect(409))
-    expect(form.text('#stock-hint')).toContain('it is 7 now')
+    const form = page(await post(`${existingProduct.id}`, { ...later, stock: '20' }).expect(409))
+    expect(form.text('#stock-hint')).toContain('it is 4 now')
     expect(form.attribute('#stock', 'value')).toBe('20')
-    expect(await rowOf(existingProduct.id)).toMatchObject({ stock: 7 })
-    const again = { ...fields, stock: '20', stock_read: form.attribute('[name=stock_read]', 'value') ?? '' }
+    expect(await rowOf(existingProduct.id)).toMatchObject({ stock: 4 })
+    const again = { ...later, stock: '20', stock_read: form.attribute('[name=stock_read]', 'value') ?? '' }
     await post(`${existingProduct.id}`, again).expect(303)
     expect(await rowOf(existingProduct.id)).toMatchObject({ stock: 20 })
   })
-
-  test('of a product that does not exist is a 404', async () => {
-    await post('999999', filled).expect(404)
-    for (const id of ['999999', 'nonsense']) await manager.get(`/admin/products/${id}`).expect(404)
-  })
-
-  test('of a deleted product that is refused leaves it deleted', async () => {
-    const existingProduct = await aProduct()
-    const fields = await opened(existingProduct.id)
-    const featured = await Promise.all(Array.from({ length: 4 }, () => aProduct({ is_featured: true })))
-    await manager.delete(`/api/products/${existingProduct.id}`).expect(204)
-    const refused = { ...fields, name_en: 'Typed', is_featured: 'on', bring_back: 'on' }
-    const form = page(await post(`${existingProduct.id}`, refused).expect(422))
-    expect(form.attribute('#name_en', 'value')).toBe('Typed')
-    expect(form.has('[name=bring_back]')).toBe(true)
-    expect((await rowOf(existingProduct.id)).deleted_at).not.toBeNull()
-    await manager.get(`/en/product/${existingProduct.id}`).expect(404)
-    await db('products')
-      .whereIn(
-        'id',
-        featured.map(({ id }) => id),
-      )
-      .delete()
-  })
 })
 
-describe('characters that the database cannot store', () => {
-  test('are no server error, in form and API', async () => {
-    const existingProduct = await aProduct()
-    const form = { ...filled, category: 'bowls\0' }
-    expect((await post('new', { ...form, name_en: '' })).status).toBe(422)
-    expect((await post('preview', form)).status).toBe(200)
-    for (const changes of [{ category: 'x\0' }, { images: ['/uploads/\0.jpg'] }]) {
-      await manager.patch(`/api/products/${existingProduct.id}`).send(changes).expect(422)
-    }
-    const { category_id: id } = existingProduct
-    await manager.patch(`/api/categories/${id}`).send({ image: 'https://example.com/\0' }).expect(422)
-  })
+test('characters that the database cannot store are no server error, in form and API', async () => {
+  const existingProduct = await aProduct()
+  const form = { ...filled, category: 'bowls\0' }
+  expect((await post('new', { ...form, name_en: '' })).status).toBe(422)
+  expect((await post('preview', form)).status).toBe(200)
+  for (const changes of [{ category: 'x\0' }, { images: ['/uploads/\0.jpg'] }]) {
+    await manager.patch(`/api/products/${existingProduct.id}`).send(changes).expect(422)
+  }
 })
 
-describe('the preview', () => {
-  test('is the page that visitors would see, with the input, and stores nothing', async () => {
-    const before = await db('products').count('* as n').first()
-    const answer = await post('preview', {
-      ...filled,
-      sale_price: '99',
-      stock: '3',
-      name_en: '<b>Bowl</b>',
-    }).expect(200)
-    const shown = page(answer)
-    expect(shown.h1).toEqual(['<b>Bowl</b>'])
-    expect(shown.text('.buy .price ins')).toContain('99')
-    expect(shown.text('.alert')).toContain('Preview')
-    expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
-    expect(shown.has('.buy[inert]')).toBe(true)
-    expect(shown.data('Product')).toBeUndefined()
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(await db('products').count('* as n').first()).toEqual(before)
-  })
-
-  test('accepts any input, however incomplete', async () => {
-    const shown = page(await post('preview', { price: 'x', stock: '-3', sale_price: '1' }).expect(200))
-    expect(shown.h1).toEqual(['Without a name'])
-  })
+test('the preview is the page that visitors would see, with the input, and stores nothing', async () => {
+  const before = await db('products').count('* as n').first()
+  const answer = await post('preview', {
+    ...filled,
+    sale_price: '99',
+    stock: '3',
+    name_en: '<b>Bowl</b>',
+  }).expect(200)
+  const shown = page(answer)
+  expect(shown.h1).toEqual(['<b>Bowl</b>'])
+  expect(shown.text('.buy .price ins')).toContain('99')
+  expect(shown.text('.alert')).toContain('Preview')
+  expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+  expect(shown.has('.buy[inert]')).toBe(true)
+  expect(shown.data('Product')).toBeUndefined()
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(await db('products').count('* as n').first()).toEqual(before)
 })

@@ -1,21 +1,11 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fileColumns } from '#domain/catalog/product-file.ts'
-import { readImportLookups } from '../../../server/catalog/import/read-import-lookups.ts'
 import { csvLine } from '../../../server/http/responses/csv.ts'
-import { createStore } from '../../../server/media/file-store.ts'
-import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
-const { db, aCategory, aProduct, aFamily, aPicture, anOrder, signedIn } = await openShop({
-  hasBackground: true,
-  environment: { UPLOADS_DIR: uploadsDir },
-})
+const { db, aCategory, aProduct, aPicture, anOrder, signedIn } = await openShop({ hasBackground: true })
 const manager = await signedIn('manager')
 
 const category = await aCategory({ slug: 'files' })
@@ -40,21 +30,11 @@ async function counts(address: string): Promise<number[]> {
 /** Starts the import and waits until it has finished. */
 async function run(address: string) {
   await manager.post(`${address}/run`).expect(303)
-  return vi.waitFor(
-    async () => {
-      const shown = await look(address)
-      expect(shown.has('[data-import-progress]')).toBe(false)
-      return shown
-    },
-    { timeout: 60_000, interval: 50 },
-  )
+  await expect.poll(async () => (await look(address)).has('[data-import-progress]')).toBe(false)
+  return look(address)
 }
 
-async function fileOf(): Promise<string> {
-  const { text } = await manager.get('/admin/products.csv').buffer(true).expect(200)
-  return text
-}
-
+const fileOf = async (): Promise<string> => (await manager.get('/admin/products.csv').expect(200)).text
 const rows = () => db('products').orderBy('id')
 
 describe('the file of all products', () => {
@@ -102,35 +82,14 @@ describe('the file of all products', () => {
     const before = await rows()
     const address = await check(await fileOf())
     expect(await counts(address)).toEqual([0, 0, before.length, 0])
-    const shown = await look(address)
-    expect(shown.allText()).toContain('0 changes')
-    expect(shown.has('form')).toBe(false)
     await manager.post(`${address}/run`).expect(303)
     expect(await rows()).toEqual(before)
   })
 
-  test('is read as version 3.0.0 wrote it, and leaves a product in its family', async () => {
-    const { id } = await aProduct({ category_id: category.id, name_ar: 'كأس', name_en: 'Cup' })
-    const family_id = await aFamily({ size: ['small', 'big'], products: [id] })
-    const written =
-      'id,name_ar,name_en,name_fr,description_ar,description_en,description_fr,price,sale_price,category,stock,' +
-      'made_to_order_days,is_active,is_featured,diameter_cm,width_cm,length_cm,height_cm,weight_g,capacity_ml,material,' +
-      'maker,is_food_safe,is_flame_safe,is_oven_safe,is_microwave_safe,is_dishwasher_safe,is_for_outdoors,' +
-      'is_hand_painted,care_ar,care_en,care_fr,images\r\n' +
-      `${id},كأس,Cup,Tasse,,,,99.50,,files,10,,true,false,,,,,,,,,false,false,false,false,false,false,false,,,,\r\n`
-    await run(await check(written))
-    expect(
-      await db('products').where({ id }).first('price', 'name_fr', 'family_id', 'option_values'),
-    ).toEqual({
-      ...{ price: '99.50', name_fr: 'Tasse', family_id, option_values: [1] },
-    })
-  })
-
   test('changes nothing after a spreadsheet has changed separators, line ends and decimals', async () => {
     const before = await rows()
-    const { text } = await manager.get('/admin/products.csv')
     // As saved by a French spreadsheet: semicolons, decimal commas, VRAI and FAUX.
-    const cells: string[][] = parse(text, { bom: true })
+    const cells: string[][] = parse(await fileOf(), { bom: true })
     const french = cells.map((line, index) =>
       line
         .map((cell, column) => {
@@ -145,101 +104,56 @@ describe('the file of all products', () => {
   })
 })
 
-test('what a piece is can be written as people write it', async () => {
-  const { id } = await aProduct({
-    category_id: category.id,
-    weight_g: 900,
-    material: 'glass',
-    is_oven_safe: true,
-  })
-  const columns = 'id,width_cm,height_cm,weight_g,capacity_ml,material,maker,is_food_safe,is_oven_safe'
-  const address = await check(`${columns}\n${id},"٢٨٫٥","12,5 cm",,1 500,Glazed Earthenware,دار,oui,`)
-  expect(await counts(address)).toEqual([1, 0, 0, 0])
-  expect((await look(address)).text('.import-lines')).toMatch(/Material.*Glass.*Glazed earthenware/)
-  await run(address)
-  expect(await db('products').where({ id }).first()).toMatchObject({
-    ...{ width_cm: 28.5, height_cm: 12.5, weight_g: null, capacity_ml: 1500 },
-    ...{ material: 'glazed_earthenware', maker: 'دار', is_food_safe: true, is_oven_safe: true },
-  })
-  const wrong = await look(await check(`id,width_cm,material,weight_g\n${id},20 x 30,plastic,0`))
-  expect(wrong.texts('.import-lines .error')).toEqual([
-    expect.stringContaining('Width: Enter centimetres'),
-    'Weight: Enter a whole number from 1 up',
-    'Material: Choose from the list',
-  ])
-  expect(page(await manager.get('/en/admin/products/imports/new')).allText()).toContain(
-    'One of these: earthenware, glazed_earthenware,',
-  )
-})
-
 describe('a checked file', () => {
-  test('shows for each line what would change, from and to, and writes nothing', async () => {
-    const product = await aProduct({ category_id: category.id, name_en: 'Bowl', price: 100_00, stock: 3 })
-    const address = await check(`id,price,stock,is_active\n${product.id},"120,50",3,no\n`)
-    expect(await counts(address)).toEqual([1, 0, 0, 0])
-    const shown = await look(address)
-    expect(shown.text('.import-lines p')).toBe('Line 2')
-    expect(shown.texts('.import-fields dt')).toEqual(['Price', 'Active'])
-    expect(shown.texts('.import-fields del')).toEqual(['100.00 DH', 'yes'])
-    expect(shown.texts('.import-fields ins')).toEqual(['120.50 DH', 'no'])
-    expect(await db('products').where({ id: product.id }).first()).toMatchObject({
-      price: '100.00',
-      version: 1,
+  test('shows what would change, from and to, writes nothing before it is imported, and then just that', async () => {
+    const product = await aProduct({
+      ...{ category_id: category.id, name_en: 'Before', price: 100_00, stock: 3 },
+      ...{ weight_g: 900, material: 'glass' },
     })
-  })
-
-  test('is imported as it was shown', async () => {
-    const product = await aProduct({ category_id: category.id, name_en: 'Before', stock: 3 })
     const picture = await aPicture()
     const other = await aCategory({ slug: 'elsewhere', name_en: 'Lamps of clay' })
     const address = await check(
       [
-        'id,name_ar,name_en,price,category,stock,images',
-        `${product.id},إبريق,After,80,elsewhere,3,${picture.url}`,
-        `,جديد,Brand new,50.5,files,7,`,
+        'id,name_ar,name_en,price,category,stock,is_active,width_cm,weight_g,material,images',
+        `${product.id},${product.name_ar},After,"80,50",elsewhere,3,no,٢٨٫٥,,Glazed Earthenware,${picture.url}`,
+        `,جديد,Brand new,50.5,files,7,,,,,`,
       ].join('\n'),
     )
     expect(await counts(address)).toEqual([1, 1, 0, 0])
-    const done = await run(address)
-    expect(done.allText()).toContain('Imported')
+    const shown = await look(`${address}?show=change`)
+    expect(shown.text('.import-lines p')).toBe('Line 2')
+    expect(shown.texts('.import-fields del')).toEqual(expect.arrayContaining(['100.00 DH', 'yes', 'Glass']))
+    expect(shown.texts('.import-fields ins')).toEqual(
+      expect.arrayContaining(['80.50 DH', 'no', 'Glazed earthenware']),
+    )
     expect(await db('products').where({ id: product.id }).first()).toMatchObject({
-      name_en: 'After',
-      price: '80.00',
-      category_id: other.id,
-      images: [picture.url],
-      version: 2,
+      price: '100.00',
+      version: 1,
+    })
+
+    expect((await run(address)).allText()).toContain('Imported')
+    expect(await db('products').where({ id: product.id }).first()).toMatchObject({
+      ...{ name_en: 'After', price: '80.50', category_id: other.id, is_active: false, version: 2 },
+      ...{ width_cm: 28.5, weight_g: null, material: 'glazed_earthenware', images: [picture.url] },
     })
     const added = await db('products').where({ name_en: 'Brand new' }).first()
     expect(added).toMatchObject({ price: '50.50', stock: 7, is_active: true, sale_price: null, images: [] })
-    for (const [word, name] of [
-      ['lamps', 'After'],
-      ['brand', 'Brand new'],
-    ]) {
-      const { body } = await manager.get(`/api/products?q=${word}`)
-      expect(body.items.map((item: { name_en: string }) => item.name_en)).toEqual([name])
-    }
+    const { body } = await manager.get('/api/products?q=brand')
+    expect(body.items.map((item: { name_en: string }) => item.name_en)).toEqual(['Brand new'])
   })
 
-  test('shows each error with line and column, in the language of the page', async () => {
+  test('shows each error with its line, and cannot be imported', async () => {
     const product = await aProduct({ category_id: category.id })
     const gone = await aProduct({ category_id: category.id })
     await db('products').where({ id: gone.id }).update({ deleted_at: new Date() })
     const before = await rows()
     const wrong = [
       [`${product.id},,Bowl,10,,files,1,yes,`, 'name_ar', 'Required'],
-      [',اسم,Bowl,,,files,1,yes,', 'price', 'Required'],
-      [',اسم,Bo\u202ewl,10,,files,1,yes,', 'name_en', 'This line contains invisible characters'],
-      [
-        ',اسم,Bowl,"1,234",,files,1,yes,',
-        'price',
-        'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90',
-      ],
+      [',اسم,Bowl,"1,234",,files,1,yes,', 'price', 'Enter a price in dirhams with at most two decimals'],
       [',اسم,Bowl,10,12,files,1,yes,', 'sale_price', 'The sale price must be below the price'],
       [',اسم,Bowl,10,,nothing,1,yes,', 'category', 'There is no such category'],
       [',اسم,Bowl,10,,files,-1,yes,', 'stock', 'Enter a whole number from 0 up'],
-      [',اسم,Bowl,10,,files,1,perhaps,', 'is_active', 'This must be true or false'],
       [',اسم,Bowl,10,,files,1,yes,/uploads/none.jpg', 'images', 'This picture is not in the shop yet'],
-      ['999999,اسم,Bowl,10,,files,1,yes,', 'id', 'There is no product with this id.'],
       ['abc,اسم,Bowl,10,,files,1,yes,', 'id', 'There is no product with this id.'],
       [`${gone.id},اسم,Bowl,10,,files,1,yes,`, 'id', 'There is no product with this id.'],
       [`${product.id},اسم,Bowl,10,,files,1,yes,`, 'id', 'An earlier line has the same id.'],
@@ -257,20 +171,6 @@ describe('a checked file', () => {
     expect(shown.has('form')).toBe(false)
     await manager.post(`${address}/run`).expect(303)
     expect(await rows()).toEqual(before)
-    const french = page(await manager.get(address.replace('/en/', '/fr/')).expect(200))
-    expect(french.allText()).toContain('Une ligne précédente a le même id.')
-  })
-
-  test('cannot exceed the limit of featured products', async () => {
-    await db('products').update({ is_featured: false })
-    const products = await Promise.all(
-      Array.from({ length: 5 }, () => aProduct({ category_id: category.id })),
-    )
-    const lines = products.map(({ id }) => `${id},yes`).join('\n')
-    expect(await counts(await check(`id,is_featured\n${lines}`))).toEqual([4, 0, 0, 1])
-    await db('products').where({ id: products[4]?.id }).update({ is_featured: true })
-    const swap = `id,is_featured\n${products[0]?.id},yes\n${products[1]?.id},yes\n${products[2]?.id},yes\n${products[3]?.id},yes\n${products[4]?.id},no`
-    expect(await counts(await check(swap))).toEqual([5, 0, 0, 0])
   })
 
   test('is visible only to its owner, and deleted after a day', async () => {
@@ -278,18 +178,8 @@ describe('a checked file', () => {
     const other = await signedIn('manager')
     await other.get(address).expect(404)
     await other.post(`${address}/run`).expect(404)
-    await manager.get('/en/admin/products/imports/abc').expect(404)
     await db('product_imports').update({ created_at: db.raw("now() - interval '25 hours'") })
     await manager.get(address).expect(404)
-  })
-
-  test('shows a page of lines at a time', async () => {
-    const lines = Array.from({ length: 120 }, (_, index) => `اسم,Many ${index},10,files`)
-    const address = await check(['name_ar,name_en,price,category', ...lines].join('\n'))
-    const second = await look(`${address}?show=add&page=2`)
-    expect(second.texts('.import-lines > li')).toHaveLength(50)
-    expect(second.texts('.import-lines p')[0]).toBe('Line 52')
-    expect((await look(`${address}?show=add&page=99`)).texts('.import-lines > li')).toHaveLength(20)
   })
 })
 
@@ -340,52 +230,27 @@ describe('a change between check and import', () => {
   })
 })
 
-test('an import protects its pictures from pruning while it is written', async () => {
-  const { url } = await aPicture({ url: '/uploads/product-images/1/1-imported.jpg' })
-  await db('pictures')
-    .where({ url })
-    .update({ created_at: db.raw("now() - interval '2 days'") })
-  const sweep = () => pruneOrphanPictures(db, createStore(uploadsDir))
-  await db.transaction(async (transaction) => {
-    await readImportLookups(transaction, { productIds: [], pictureUrls: [url], isLocked: true })
-    expect(await sweep()).toBe(0)
-  })
-  expect(await sweep()).toBe(1)
-})
-
-test('a running import shows its progress, and its page reloads by itself', async () => {
-  const idle = await openShop()
-  await idle.aCategory({ slug: 'files' })
-  const waiting = await idle.signedIn('manager')
-  const { headers } = await waiting
-    .post('/en/admin/products/imports/new')
-    .attach('file', Buffer.from(`${newLine}\nطاجين,Another,120,files`), 'products.csv')
-  const address = headers.location as string
-  await waiting.post(`${address}/run`).expect(303)
-  await idle.db('product_imports').update({ state: 'running', lines_done: 1 })
-  const answer = await waiting.get(address).expect(200)
-  const shown = page(answer)
+test('a running import shows its progress, and one that failed can be tried again', async () => {
+  const address = await check(`${newLine}\nطاجين,Another,120,files`)
+  const imports = db('product_imports').where({ id: address.split('/').at(-1) })
+  await imports.clone().update({ state: 'running', lines_done: 1 })
+  const shown = await look(address)
   expect(shown.text('[data-import-progress] label')).toContain('Lines written: 1 of 2')
-  expect(shown.attribute('progress', 'value')).toBe('1')
-  expect(answer.text).toMatch(/<noscript><meta http-equiv="refresh"/i)
   expect(shown.has('form')).toBe(false)
-  await idle.db('product_imports').update({ state: 'failed' })
-  const again = page(await waiting.get(address).expect(200))
+  await imports.clone().update({ state: 'failed' })
+  const again = await look(address)
   expect(again.text('.alert')).toContain('nothing was written')
   expect(again.has('form button')).toBe(true)
 })
 
 describe('an unreadable file', () => {
   test.each([
-    ['nothing', '', 'Choose a file first'],
     ['only a header', 'id,name_ar\n', 'no products in it'],
     ['unknown columns', 'a,b\n1,2', 'must name the columns'],
     ['a column twice', 'id,price,Price\n1,2,3', 'The column price is there twice.'],
     ['an unclosed quotation mark', 'id,name_ar\n1,"open', 'a quotation mark is not closed'],
     ['another encoding', Buffer.from('id,name_ar\n1,caf\xe9', 'latin1'), 'not UTF-8'],
-    ['UTF-16', Buffer.from('\ufeffid,name_ar\n1,x', 'utf16le'), 'not UTF-8'],
     ['too many lines', `id\n${'1\n'.repeat(10_001)}`, 'more than 10,000 lines'],
-    ['millions of columns', `id${','.repeat(9_000_000)}`, 'more than 200 cells'],
     ['millions of cells in a line', `id\n1${','.repeat(9_000_000)}`, 'more than 200 cells'],
   ])('with %s is rejected with a message', async (_what, content, message) => {
     const answer = await manager
@@ -396,11 +261,9 @@ describe('an unreadable file', () => {
   })
 
   test('larger than 10 MB is rejected with a message', async () => {
-    const answer = await manager
-      .post('/en/admin/products/imports/new')
-      .attach('file', Buffer.alloc(10 * 1024 * 1024 + 1, 'a'), 'products.csv')
-      .expect(413)
-    expect(page(answer).text('#file-error')).toContain('larger than 10 MB')
+    const large = Buffer.alloc(10 * 1024 * 1024 + 1, 'a')
+    const sent = manager.post('/en/admin/products/imports/new').attach('file', large, 'products.csv')
+    expect(page(await sent.expect(413)).text('#file-error')).toContain('larger than 10 MB')
   })
 
   test('is not one with odd cells, which are plain text', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductInput } from '../../../server/catalog/products/save-product.ts'
+import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -16,7 +17,7 @@ function put(name_en: string, fields: Partial<ProductInput> = {}) {
   const created_at = new Date(Date.UTC(2026, 0, 100 - age))
   return aProduct({ name_en, category_id: tagines.id, created_at, ...fields })
 }
-const blue = await put('Blue Tagine', { name_ar: 'طاجين أزرق', price: 340_00, sale_price: 300_00, stock: 7 })
+await put('Blue Tagine', { name_ar: 'طاجين أزرق', price: 340_00, sale_price: 300_00, stock: 7 })
 await put('Amber Bowl', { name_ar: 'زلافة', price: 20_00, stock: 2 })
 await put('Émail Vase', { category_id: vases.id, price: 90_00, stock: 0 })
 await put('Hidden Jar', { category_id: vases.id, is_active: false, price: 50_00, stock: 30 })
@@ -32,17 +33,10 @@ const rowOf = async (id: number) => db('products').where({ id }).first()
 describe('the list', () => {
   test.each([
     [{}, ['Blue Tagine', 'Amber Bowl', 'Émail Vase', 'Hidden Jar']],
-    [{ state: 'shown' }, ['Blue Tagine', 'Amber Bowl', 'Émail Vase']],
     [{ state: 'hidden' }, ['Hidden Jar']],
     [{ state: 'sold_out' }, ['Émail Vase']],
-    [{ state: 'featured' }, []],
-    [{ state: 'deleted' }, []],
     [{ category: 'vases' }, ['Émail Vase', 'Hidden Jar']],
-    [{ q: 'email' }, ['Émail Vase']],
     [{ q: 'طاجين ازرق' }, ['Blue Tagine']],
-    // In the plural: all four are called 'Tajine' and a number in French.
-    [{ q: 'tajines' }, ['Blue Tagine', 'Amber Bowl', 'Émail Vase', 'Hidden Jar']],
-    [{ q: 'zellige' }, []],
     [{ q: '%' }, ['Blue Tagine', 'Amber Bowl', 'Émail Vase', 'Hidden Jar']],
     [{ sort: 'name' }, ['Amber Bowl', 'Blue Tagine', 'Émail Vase', 'Hidden Jar']],
     [{ sort: 'price' }, ['Amber Bowl', 'Hidden Jar', 'Émail Vase', 'Blue Tagine']],
@@ -57,42 +51,9 @@ describe('the list', () => {
     expect(body.items.map(({ name_en }: { name_en: string }) => name_en)).toEqual(found)
   })
 
-  test('says in French, too, that none was found, where none is counted like one', async () => {
-    const { text } = await manager.get('/fr/admin?tab=products&q=zellige').expect(200)
-    expect(page({ text }).text('main')).toContain('0 produit')
-  })
-
-  test('is sorted in the API by the names of the requested language', async () => {
-    const sorted = async (query: object) => {
-      const { body } = await manager.get('/api/products').query({ all: 1, sort: 'name', ...query })
-      return body.items.map(({ name_en }: { name_en: string }) => name_en)
-    }
-    const english = ['Amber Bowl', 'Blue Tagine', 'Émail Vase', 'Hidden Jar']
-    expect(await sorted({ language: 'en' })).toEqual(english)
-    expect(await sorted({})).not.toEqual(english)
-  })
-
-  test('shows prices with two decimals, the sale price and the state of its switches', async () => {
-    const shown = page(await list({}))
-    const row = `tr:has([name=ids][value="${blue.id}"])`
-    expect(shown.attribute(`${row} [name=price]`, 'value')).toBe('340.00')
-    for (const prefix of ['', '/fr']) {
-      const path = (rest: string) => `${prefix}/admin${rest}`
-      const list = page(await manager.get(path('?tab=products')).expect(200))
-      expect(list.attribute(`${row} [name=price]`, 'value')).toBe('340,00')
-      const form = page(await manager.get(path(`/products/${blue.id}`)).expect(200))
-      expect(form.attribute('#price', 'value')).toBe('340,00')
-      expect(form.attribute('#sale_price', 'value')).toBe('300,00')
-    }
-    expect(shown.text(`${row} .num > p`)).toBe('On sale: 300.00 DH')
-    expect(shown.attribute(`${row} [name=stock]`, 'value')).toBe('7')
-    expect(shown.all(`${row} [aria-checked=true]`)).toHaveLength(1)
-  })
-
   test('is rejected in the API without permission, and the public list is unchanged', async () => {
-    const { body } = await request.get('/api/products').expect(200)
-    expect(body.items.map(({ name_en }: { name_en: string }) => name_en)).not.toContain('Hidden Jar')
-    expect(body.items[0]).not.toHaveProperty('version')
+    const { text } = await request.get('/api/products').expect(200)
+    expect(text).not.toMatch(/Hidden Jar|"version"/)
     await request.get('/api/products?all=1').expect(401)
     await (await shop.signedIn('editor')).get('/api/products?all=1').expect(403)
   })
@@ -106,8 +67,11 @@ describe('a row', () => {
       .send({ list: 'tab=products&state=shown&page=1', ...fields })
 
   test('changes price, stock and switches, and redirects to the same list', async () => {
-    const product = await aProduct({ price: 100_00, stock: 4 })
-    const back = '/en/admin?tab=products&state=shown'
+    const product = await aProduct({ price: 100_00, stock: 4, sale_price: 80_00 })
+    const [row, back] = [`tr:has([name=ids][value="${product.id}"])`, '/en/admin?tab=products&state=shown']
+    const shown = page(await list({}))
+    expect(shown.attribute(`${row} [name=price]`, 'value')).toBe('100.00')
+    expect(shown.text(`${row} .num > p`)).toBe('On sale: 80.00 DH')
     const before = await rowOf(product.id)
     await post(product.id, 'price', { price: '99,90', version: '1' }).expect(303).expect('location', back)
     await post(product.id, 'stock', { stock: '9', stock_read: '4', version: '2' }).expect(303)
@@ -127,27 +91,17 @@ describe('a row', () => {
     await post(id, 'stock', { stock: '1', stock_read: '1', step: '-1', version: '1' }).expect(303)
     expect(await rowOf(id)).toMatchObject({ stock: 0 })
     await post(id, 'stock', { stock: '0', stock_read: '0', step: '-1', version: '2' }).expect(303)
-    expect(await rowOf(id)).toMatchObject({ stock: 0 })
     await post(id, 'stock', { stock: '4', stock_read: '0', step: '1', version: '3' }).expect(303)
     await post(id, 'price', { price: '100.50', step: '1', version: '4' }).expect(303)
     expect(await rowOf(id)).toMatchObject({ stock: 5, price: '101.50' })
-    await post(id, 'stock', { stock: 'x', stock_read: '5', step: '1', version: '5' }).expect(422)
     await db('products').where({ id }).delete()
   })
 
-  test.each([
-    ['price', 'abc', 'Enter a price in dirhams with at most two decimals, such as 1499 or 149.90'],
-    ['stock', '1.5', 'Enter a whole number from 0 up'],
-    ['stock', '', 'Enter a whole number from 0 up'],
-  ])('rejects %s %j beside the input', async (field, value, text) => {
-    const answer = await post(blue.id, field, { [field]: value, version: '1' }).expect(422)
-    const row = `tr:has([name=ids][value="${blue.id}"])`
-    expect(page(answer).attribute(`${row} [name=${field}]`, 'value')).toBe(value)
-    expect(page(answer).text(`#${field}-${blue.id}-state`)).toBe(text)
-  })
-
-  test('reports a conflicting change, and a sale price that would be too high', async () => {
+  test('says beside the input what is wrong, that somebody else changed it, and that a sale price would be too high', async () => {
     const product = await aProduct({ price: 100_00, sale_price: 80_00 })
+    const wrong = page(await post(product.id, 'stock', { stock: '1.5', version: '1' }).expect(422))
+    expect(wrong.attribute(`tr:has([name=ids][value="${product.id}"]) [name=stock]`, 'value')).toBe('1.5')
+    expect(wrong.text(`#stock-${product.id}-state`)).toBe('Enter a whole number from 0 up')
     await manager.patch(`/api/products/${product.id}`).send({ name_en: 'Renamed' }).expect(200)
     const late = await post(product.id, 'price', { price: '90', version: '1' }).expect(409)
     expect(page(late).text(`#price-${product.id}-state`)).toBe('Somebody else changed this in the meantime.')
@@ -159,78 +113,41 @@ describe('a row', () => {
   test('does not overwrite stock taken by an order meanwhile, but reports it', async () => {
     const product = await aProduct({ stock: 10 })
     await anOrder({ items: [{ product_id: product.id, quantity: 3 }] })
-    const answer = await post(product.id, 'stock', { stock: '12', stock_read: '10', version: '1' }).expect(
-      409,
-    )
+    const late = { stock: '12', stock_read: '10', version: '1' }
+    const answer = await post(product.id, 'stock', late).expect(409)
     expect(page(answer).text(`#stock-${product.id}-state`)).toContain('7')
-    const { body } = await manager
-      .patch(`/api/products/${product.id}`)
-      .send({ stock: 12, stock_read: 10, version: 1 })
-      .expect(409)
+    const patch = (fields: object) => manager.patch(`/api/products/${product.id}`).send(fields)
+    const { body } = await patch({ stock: 12, stock_read: 10, version: 1 }).expect(409)
     expect(body).toMatchObject({ code: 'stock_moved', stock: 7 })
-    const kept = await manager
-      .patch(`/api/products/${product.id}`)
-      .send({ stock: 10, stock_read: 10, price: 1 })
+    const kept = await patch({ stock: 10, stock_read: 10, price: 1 }).expect(200)
     expect(kept.body).toMatchObject({ stock: 7, price: 1 })
-    await manager.patch(`/api/products/${product.id}`).send({ stock: 12, stock_read: 7 }).expect(200)
-  })
-
-  test('can be duplicated as a hidden copy, named as such, without stock', async () => {
-    const { headers } = await post(blue.id, 'copy', {}).expect(303)
-    const id = Number(/\/en\/admin\/products\/(\d+)$/.exec(headers.location ?? '')?.[1])
-    expect(await rowOf(id)).toMatchObject({
-      name_en: 'Copy of Blue Tagine',
-      name_ar: 'نسخة من طاجين أزرق',
-      price: '340.00',
-      sale_price: '300.00',
-      stock: 0,
-      is_active: false,
-    })
-    await db('products').where({ id }).delete()
+    await patch({ stock: 12, stock_read: 7 }).expect(200)
   })
 })
 
-describe('the featured products', () => {
-  test('are at most four: a fifth is rejected with their names, in list, form and API', async () => {
-    const four = []
-    for (const n of [1, 2, 3, 4]) four.push(await aProduct({ name_en: `Chosen ${n}`, is_featured: true }))
-    const fifth = await aProduct()
-    const { body } = await manager.patch(`/api/products/${fifth.id}`).send({ is_featured: true }).expect(409)
-    expect(body).toMatchObject({ code: 'featured_full' })
-    expect(body.featured.map(({ name_en }: { name_en: string }) => name_en).sort()).toEqual([
-      'Chosen 1',
-      'Chosen 2',
-      'Chosen 3',
-      'Chosen 4',
-    ])
-    const answer = await manager
-      .post(`/en/admin/products/${fifth.id}/featuring`)
-      .type('form')
-      .send({ is_featured: 'on', version: '1' })
-      .expect(409)
-    expect(page(answer).text(`#is_featured-${fifth.id}-error`)).toContain('Chosen 3')
-    const made = { name_ar: 'ا', name_en: 'a', price: 1, category: 'vases', is_featured: true }
-    await manager.post('/api/products').send(made).expect(409)
-    // A product that is already featured can be edited.
-    await manager.patch(`/api/products/${four[0]?.id}`).send({ price: 2, is_featured: true }).expect(200)
+test('the featured products are at most four: a fifth is rejected with their names, in list, form and API', async () => {
+  const four = []
+  for (const n of [1, 2, 3, 4]) four.push(await aProduct({ name_en: `Chosen ${n}`, is_featured: true }))
+  const fifth = await aProduct()
+  const { body } = await manager.patch(`/api/products/${fifth.id}`).send({ is_featured: true }).expect(409)
+  expect(body).toMatchObject({ code: 'featured_full' })
+  const names = body.featured.map(({ name_en }: { name_en: string }) => name_en)
+  expect(names.sort()).toEqual(['Chosen 1', 'Chosen 2', 'Chosen 3', 'Chosen 4'])
+  const answer = await manager
+    .post(`/en/admin/products/${fifth.id}/featuring`)
+    .type('form')
+    .send({ is_featured: 'on', version: '1' })
+    .expect(409)
+  expect(page(answer).text(`#is_featured-${fifth.id}-error`)).toContain('Chosen 3')
+  // A product that is already featured can be edited.
+  await manager.patch(`/api/products/${four[0]?.id}`).send({ price: 2, is_featured: true }).expect(200)
 
-    // A product deleted while featured, and restored after its place was taken, is not featured any more.
-    await manager.delete(`/api/products/${four[0]?.id}`).expect(204)
-    await manager.patch(`/api/products/${fifth.id}`).send({ is_featured: true }).expect(200)
-    await manager.post(`/admin/products/${four[0]?.id}/restoration`).expect(303)
-    expect(await rowOf(four[0]?.id ?? 0)).toMatchObject({ deleted_at: null, is_featured: false })
-    await db('products').where('is_featured', true).update({ is_featured: false })
-  })
-
-  test('accept one of two that are featured at once when one place is left', async () => {
-    for (const _ of [1, 2, 3]) await aProduct({ is_featured: true })
-    const wanting = [await aProduct(), await aProduct(), await aProduct()]
-    const answers = await Promise.all(
-      wanting.map(({ id }) => manager.patch(`/api/products/${id}`).send({ is_featured: true })),
-    )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
-    await db('products').where('is_featured', true).update({ is_featured: false })
-  })
+  // A product deleted while featured, and restored after its place was taken, is not featured any more.
+  await manager.delete(`/api/products/${four[0]?.id}`).expect(204)
+  await manager.patch(`/api/products/${fifth.id}`).send({ is_featured: true }).expect(200)
+  await manager.post(`/admin/products/${four[0]?.id}/restoration`).expect(303)
+  expect(await rowOf(four[0]?.id ?? 0)).toMatchObject({ deleted_at: null, is_featured: false })
+  await db('products').where('is_featured', true).update({ is_featured: false })
 })
 
 describe('a deleted product', () => {
@@ -241,13 +158,8 @@ describe('a deleted product', () => {
     const link = `/product/${product.id}`
     for (const place of places) expect((await request.get(place)).text, place).toContain(link)
 
-    const { headers } = await manager
-      .post(`/en/admin/products/${product.id}/deletion`)
-      .type('form')
-      .send({ list: 'tab=products&category=vases' })
-      .expect(303)
-    expect(headers.location).toBe('/en/admin?tab=products&category=vases')
-    const nextPage = page(await manager.get(headers.location ?? ''))
+    const answer = await manager.post(`/en/admin/products/${product.id}/deletion`).expect(303)
+    const nextPage = page(await manager.get(answer.headers.location ?? ''))
     expect(nextPage.text('.toast strong')).toBe('Product deleted')
     expect(nextPage.attribute('.toast form', 'action')).toBe(`/en/admin/products/${product.id}/restoration`)
 
@@ -256,31 +168,15 @@ describe('a deleted product', () => {
     await request.get(link).expect(404)
     await request.get(`/api/products/${product.id}`).expect(404)
     const items = [{ product_id: product.id, quantity: 1 }]
-    const quote = await request.post('/api/cart/quote').send({ items }).expect(200)
-    expect(quote.body.lines[0]).toMatchObject({ notice: 'unavailable', product: null })
-    const delivery = {
-      customer_name: 'a',
-      customer_phone: '0612345678',
-      customer_city: 'b',
-      customer_address: 'c',
-    }
-    const order = await request
-      .post('/api/orders')
-      .send({ ...delivery, items })
-      .expect(409)
-    expect(order.body.lines).toEqual([
-      expect.objectContaining({ product_id: product.id, reason: 'unavailable' }),
-    ])
+    const order = { ...delivery, items }
+    const { body } = await request.post('/api/orders').send(order).expect(409)
+    expect(body.lines).toMatchObject([{ product_id: product.id, reason: 'unavailable' }])
     await manager.patch(`/api/products/${product.id}`).send({ price: 1 }).expect(404)
-    await manager.delete(`/api/products/${product.id}`).expect(404)
 
     expect(names(await list({}))).not.toContain('Fleeting Pot')
     const bin = await list({ state: 'deleted' })
     expect(names(bin)).toContain('Fleeting Pot')
     expect(page(bin).texts('tbody td')).toContain('Gone for good in 30 days')
-    const form = await manager.get(`/en/admin/products/${product.id}`).expect(303)
-    expect(form.headers.location).toBe('/en/admin?tab=products&state=deleted')
-
     await manager.post(`/en/admin/products/${product.id}/restoration`).expect(303)
     for (const place of places) expect((await request.get(place)).text, place).toContain(link)
     await db('products').whereIn('id', [product.id, sibling.id]).delete()
@@ -340,36 +236,15 @@ describe('several products at once', () => {
     await db('products').whereIn('id', ids).delete()
   })
 
-  test.each([
-    [
-      { act: 'prices', ids: [1], percent: '0' },
-      'Enter a percentage between -90 and 500, at most two decimals, other than 0',
-    ],
-    [
-      { act: 'prices', ids: [1], percent: 'x' },
-      'Enter a percentage between -90 and 500, at most two decimals, other than 0',
-    ],
-    [{ act: 'show', ids: Array.from({ length: 25 }, (_, id) => id + 1) }, 'Choose at least one product'],
-  ])('are rejected as %j', async (fields, text) => {
-    expect(page(await post(fields).expect(422)).text('#several [role=alert]')).toBe(text)
-  })
-
-  test('that are rejected have the focus, and a wrong percentage its message; what was chosen stays', async () => {
+  test('that are rejected have a message, and what was chosen stays', async () => {
     const wrong = page(await post({ act: 'prices', ids: [1, 2], percent: 'x', target: 'price' }).expect(422))
     const chosen = wrong.all('[name=ids][checked]').map((box) => box.getAttribute('value'))
     expect(chosen.sort()).toEqual(['1', '2'])
     expect(wrong.one('[name=target] [selected]').getAttribute('value')).toBe('price')
-    const field = wrong.one('main [autofocus]')
-    expect(field.getAttribute('name')).toBe('percent')
-    expect(field.getAttribute('aria-invalid')).toBe('true')
-    const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
-    expect(described.map((id) => wrong.text(`#${id}`)).join(' ')).toContain('other than 0')
-    expect(page(await post({ act: 'prices', ids: [1], percent: '' }).expect(422)).has('[aria-invalid]')).toBe(
-      true,
-    )
+    expect(wrong.attribute('main [autofocus]', 'name')).toBe('percent')
+    expect(wrong.text('#several [role=alert]')).toContain('other than 0')
     const none = page(await post({ act: 'prices', percent: '10' }).expect(422))
-    expect(none.one('main [autofocus]').getAttribute('role')).toBe('alert')
-    expect(none.has('[aria-invalid]')).toBe(false)
+    expect(none.text('#several [role=alert]')).toBe('Choose at least one product')
     expect(none.attribute('[name=percent]', 'value')).toBe('10')
   })
 })

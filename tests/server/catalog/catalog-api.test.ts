@@ -5,38 +5,25 @@ import { openShop } from '../../support/shop/open-shop.ts'
 
 const { request, db, aCategory, aProduct, anOrder, signedIn } = await openShop()
 
-const category = await aCategory({ slug: 'tagines' })
+await aCategory({ slug: 'tagines' })
 const manager = await signedIn('manager')
 const newProduct = { name_ar: 'طاجين', name_en: 'Tagine', price: 120.5, category: 'tagines' }
 
 describe('products', () => {
-  test('are read with money in MAD and times in ISO 8601', async () => {
-    const product = await aProduct({ price: 340_00, sale_price: 289_50, category_id: category.id })
-    const { body } = await request.get(`/api/products/${product.id}`).expect(200)
-    expect(body).toMatchObject({
-      id: product.id,
-      price: 340,
-      sale_price: 289.5,
-      category: 'tagines',
-      stock: 10,
-    })
-    expect(body.created_at).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-    expect(Object.keys(body)).not.toContain('search_text')
-  })
-
-  test('are made with the required fields, the rest by default', async () => {
-    const { body, headers } = await manager.post('/api/products').send(newProduct).expect(201)
-    expect(body).toMatchObject({
-      ...newProduct,
-      name_fr: null,
-      sale_price: null,
-      stock: 0,
-      is_active: true,
-      is_featured: false,
-      images: [],
-    })
+  test('are made with the required fields, the rest by default, and read with money in MAD', async () => {
+    const unknown = { id: 99_999, created_at: '1999-01-01', search_text: 'x', price_now: 1 }
+    const { body, headers } = await manager
+      .post('/api/products')
+      .send({ ...newProduct, ...unknown })
+      .expect(201)
+    const defaults = { name_fr: null, sale_price: null, stock: 0, is_active: true, is_featured: false }
+    expect(body).toMatchObject({ ...newProduct, ...defaults, images: [] })
     expect(headers.location).toBe(`/api/products/${body.id}`)
-    await request.get(headers.location ?? '').expect(200)
+    const read = await request.get(headers.location ?? '').expect(200)
+    expect(read.body).toMatchObject({ price: 120.5, category: 'tagines' })
+    expect(read.body.created_at).toMatch(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/)
+    expect(read.body.id).not.toBe(99_999)
+    expect(Object.keys(read.body)).not.toContain('search_text')
   })
 
   test('that are hidden are read by staff alone, with the version that a change names', async () => {
@@ -50,17 +37,10 @@ describe('products', () => {
     await manager.get(`/api/products/${id}?all=1`).expect(404)
   })
 
-  test('are changed property by property', async () => {
-    const product = await aProduct({ stock: 3, name_en: 'Old' })
-    const { body } = await manager.patch(`/api/products/${product.id}`).send({ name_en: 'New' }).expect(200)
-    expect(body).toMatchObject({ name_en: 'New', name_ar: product.name_ar, stock: 3 })
-  })
-
   test('are deleted, and orders keep their lines', async () => {
     const product = await aProduct()
     const order = await anOrder({ items: [{ product_id: product.id, quantity: 2 }] })
     await manager.delete(`/api/products/${product.id}`).expect(204)
-    await request.get(`/api/products/${product.id}`).expect(404)
     await manager.delete(`/api/products/${product.id}`).expect(404)
     const { body } = await manager.get(`/api/orders/${order.id}`).expect(200)
     expect(body.items).toEqual([expect.objectContaining({ product_id: product.id, quantity: 2, price: 120 })])
@@ -68,12 +48,11 @@ describe('products', () => {
 
   test.each([
     ['no name', { name_ar: '' }, { name_ar: 'required' }],
-    ['no category', { category: undefined }, { category: 'required' }],
     ['an unknown category', { category: 'nothing' }, { category: 'category_unknown' }],
-    ['a price as text', { price: '120' }, { price: 'price_invalid' }],
     ['a price of three decimals', { price: 1.005 }, { price: 'price_invalid' }],
+    ['a length with two decimals', { width_cm: 9.55 }, { width_cm: 'length_invalid' }],
+    ['a property of objects as material', { material: '__proto__' }, { material: 'choice_unknown' }],
     ['a sale price above the price', { sale_price: 121 }, { sale_price: 'sale_price_too_high' }],
-    ['a sale price of 0', { sale_price: 0 }, { sale_price: 'price_invalid' }],
     ['a negative stock', { stock: -1 }, { stock: 'count_invalid' }],
     ['six pictures', { images: Array(6).fill('/uploads/a.jpg') }, { images: 'too_many_pictures' }],
     ['a picture from elsewhere', { images: ['https://evil.example/a.jpg'] }, { images: 'picture_unknown' }],
@@ -93,27 +72,10 @@ describe('products', () => {
       expect(await db('products').count({ count: '*' })).toEqual(before)
     },
   )
-
-  test('ignore unknown properties', async () => {
-    const { body } = await manager
-      .post('/api/products')
-      .send({ ...newProduct, id: 1, created_at: '1999-01-01', search_text: 'x', price_now: 1 })
-      .expect(201)
-    expect(body.id).not.toBe(1)
-    expect(body.created_at).not.toContain('1999')
-  })
 })
 
 describe('categories', () => {
   const newCategory = { name_ar: 'مصابيح', name_en: 'Lamps', name_fr: 'Lampes', slug: 'lamps' }
-
-  test('that are active can be read by everyone, all of them by staff', async () => {
-    await aCategory({ slug: 'asleep', is_active: false })
-    const slugs = (body: { items: { slug: string }[] }) => body.items.map(({ slug }) => slug)
-    expect(slugs((await request.get('/api/categories').expect(200)).body)).not.toContain('asleep')
-    expect(slugs((await manager.get('/api/categories?all=1').expect(200)).body)).toContain('asleep')
-    await request.get('/api/categories?all=1').expect(401)
-  })
 
   test('are created, changed and deleted', async () => {
     const { body } = await manager.post('/api/categories').send(newCategory).expect(201)
@@ -122,24 +84,11 @@ describe('categories', () => {
     const hidden = await manager.patch(`/api/categories/${body.id}`).send(hide).expect(200)
     expect(hidden.body.version).toBe(body.version + 1)
     await manager.patch(`/api/categories/${body.id}`).send(hide).expect(409)
+    expect((await manager.get('/api/categories?all=1').expect(200)).text).toContain('"lamps"')
+    expect((await request.get('/api/categories').expect(200)).text).not.toContain('"lamps"')
+    await request.get('/api/categories?all=1').expect(401)
     await manager.delete(`/api/categories/${body.id}`).expect(204)
     await manager.delete(`/api/categories/${body.id}`).expect(404)
-  })
-
-  test('with a slug that is taken are rejected', async () => {
-    const { body } = await manager
-      .post('/api/categories')
-      .send({ ...newCategory, slug: 'tagines' })
-      .expect(409)
-    expect(body).toMatchObject({ code: 'slug_taken', errors: { slug: [expect.any(String)] } })
-  })
-
-  test('renamed, their products are found by the new name', async () => {
-    const renamed = await aCategory({ slug: 'to-rename', name_en: 'Ewers' })
-    await aProduct({ category_id: renamed.id, name_en: 'Pourer' })
-    await manager.patch(`/api/categories/${renamed.id}`).send({ name_en: 'Aquamanile' }).expect(200)
-    const { body } = await request.get('/api/products?q=aquamanile')
-    expect(body.items.map((item: { name_en: string }) => item.name_en)).toEqual(['Pourer'])
   })
 })
 
@@ -156,13 +105,9 @@ describe('the numbers of categories and prices', async () => {
 
   test.each([
     [{}, 7],
-    [{ min: 5 }, 4],
-    [{ max: 4 }, 2],
     [{ min: 5, max: 5 }, 1],
     [{ max: 499 }, 4],
     [{ min: 500 }, 2],
-    [{ min: 499 }, 3],
-    [{ category: 'plates' }, 0],
   ])('%j finds %i, with prices between whole dirhams', async (query, total) => {
     expect(await totalOf(query)).toBe(total)
   })
@@ -182,12 +127,8 @@ describe('the numbers of categories and prices', async () => {
     expect(await counts()).toEqual([0, 8, 4])
     await change({ sale_price: 70 })
     expect(await counts()).toEqual([0, 8, 5])
-    await change({ stock: 0 })
-    expect(await counts()).toEqual([0, 8, 5])
     await change({ deleted_at: new Date() })
     expect(await counts()).toEqual([0, 7, 4])
-    await change({ deleted_at: null })
-    expect(await counts()).toEqual([0, 8, 5])
     await db('products').where({ id }).delete()
     expect(await counts()).toEqual([0, 7, 4])
     expect(page(await request.get('/en/shop')).text('.toolbar .soft')).toBe('7 of 7 pieces')

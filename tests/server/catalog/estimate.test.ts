@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { fitQuantity, sellableStock } from '#domain/cart/cart.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
@@ -8,7 +7,7 @@ import { aVisitorWithCart, fillCart, sendCheckout } from '../../support/shop/vis
 
 /** What stands here: docs/product.md, Products: estimator. The arithmetic: tests/unit/cart/estimate.test.ts. */
 const shop = await openShop()
-const { request, aProduct, signedIn } = shop
+const { db, request, aProduct, signedIn } = shop
 const manager = await signedIn('manager')
 const tile = { width_cm: 10, length_cm: 10, height_cm: 1.2, weight_g: 220, stock: 5000 }
 const boxed = await aProduct({ ...tile, sold_by: 'box', pieces_per_box: 25, price: 100_00 })
@@ -31,10 +30,7 @@ describe('the page of what covers an area', () => {
     }
     expect(shown.texts('#result dd')).toHaveLength(7)
     expect(shown.one('head').toString()).toContain('noindex')
-  })
-
-  test('keeps what was typed, with a row more to fill in, and its own address on paper', async () => {
-    const shown = await show(`/en${path}${floor}`)
+    // What was typed stays, with a row more to fill in, and the page's own address on paper.
     expect(shown.all('input[name=length]').map((input) => input.getAttribute('value') ?? '')).toEqual([
       '3,2',
       '',
@@ -43,26 +39,14 @@ describe('the page of what covers an area', () => {
     ])
     expect(shown.attribute('input[name=waste][checked]', 'value')).toBe('10')
     expect(shown.text('.print-address')).toContain(`/en${path}?length=3,2`)
-    // With what networks add to a shared address nothing is asked yet.
-    const empty = await show(`/en${path}?fbclid=IwAR2x`)
-    expect(empty.all('input[name=width]')).toHaveLength(3)
-    expect(empty.has('#result')).toBe(false)
   })
 
   test('says delivery and its days for the city', async () => {
-    const names = { name_ar: 'الجنوب', name_en: 'The south', name_fr: 'Le sud' }
-    const terms = {
-      fee: '90',
-      free_above: '',
-      days_least: '4',
-      days_most: '7',
-      places: 'laayoune-sakia-el-hamra',
+    const zone = {
+      ...{ name_ar: 'الجنوب', name_en: 'The south', name_fr: 'Le sud', places: 'laayoune-sakia-el-hamra' },
+      ...{ fee: '90', free_above: '', days_least: '4', days_most: '7' },
     }
-    await manager
-      .post('/en/admin/zones/new')
-      .type('form')
-      .send({ ...names, ...terms })
-      .expect(303)
+    await manager.post('/en/admin/zones/new').type('form').send(zone).expect(303)
     expect((await show(`/en${path}?area=1`)).text('#result')).toContain('The fee depends on your city.')
     const shown = await show(`/en${path}?area=1&city=Laayoune`)
     expect(shown.text('#result')).toMatch(/Delivery to Laayoune ?4 to 7 working days after our call ?90.DH/)
@@ -94,18 +78,6 @@ describe('the page of what covers an area', () => {
     expect(shown.attribute('#city', 'value')).toBe('Safi')
     expect(shown.has('#result')).toBe(false)
   })
-
-  test('asks for a measure when there is none', async () => {
-    const shown = await show(`/en${path}?area=&length=&width=&waste=15`, 422)
-    expect(shown.text('#area-error')).toBe('Write the area or the sides of at least one surface')
-  })
-
-  test.each(['?area=1&area=2', '?length[a]=1', '?waste=7&area=1', `?area=${'9'.repeat(100)}`])(
-    'takes %s without failing',
-    async (query) => {
-      expect([200, 422]).toContain((await request.get(`/en${path}${query}`)).status)
-    },
-  )
 })
 
 describe('it is reached', () => {
@@ -130,157 +102,85 @@ describe('it is reached', () => {
   })
 })
 
-describe('what is sold by the box, pair or square metre', async () => {
-  /** What stands here: docs/product.md, Products: sold by. */
-  const { db, request, aProduct, signedIn } = shop
-  const manager = await signedIn('manager')
-  const boxes = { sold_by: 'box', pieces_per_box: 25, minimum_quantity: 4, quantity_multiple: 2 } as const
+// What is sold by the box, pair or square metre: docs/product.md, Products: sold by.
+const boxes = { sold_by: 'box', pieces_per_box: 25, minimum_quantity: 4, quantity_multiple: 2 } as const
 
-  const show = async (path: string) => page(await request.get(path).expect(200))
+describe('the unit', async () => {
+  const product = await aProduct({ ...boxes, price: 200_00, pieces_per_square_metre: 50, stock: 90 })
 
-  describe('fitQuantity raises to the next number that is sold', () => {
-    test.each([
-      [1, {}, 1],
-      [3, { minimum_quantity: 5 }, 5],
-      [6, { minimum_quantity: 5 }, 6],
-      [1, { quantity_multiple: 10 }, 10],
-      [10, { quantity_multiple: 10 }, 10],
-      [11, { quantity_multiple: 10 }, 20],
-      [1, { minimum_quantity: 5, quantity_multiple: 4 }, 8],
-      [9999, { quantity_multiple: 10 }, 9990],
-    ])('%d, sold in %o, is %d', (asked, rule, sold) => {
-      expect(fitQuantity(asked, rule)).toBe(sold)
-    })
-
-    test('and of a stock only what is sold counts', () => {
-      expect(sellableStock({ stock: 7, quantity_multiple: 5 })).toBe(5)
-      expect(sellableStock({ stock: 3, minimum_quantity: 4 })).toBe(0)
-      expect(sellableStock({ stock: 3 })).toBe(3)
-    })
+  test('stands beside the price of page, list and cart, with the rule', async () => {
+    const [unit, rule] = ['per box of 25', 'Sold from 4 up, in multiples of 2.']
+    const shown = await show(`/en/product/${product.id}`)
+    expect(shown.text('.buy > .price')).toContain(unit)
+    expect(shown.text('.buy .soft')).toMatch(/^About 50 pieces for a square metre, 400.DH in all$/)
+    expect(shown.text('#quantity-rule')).toBe(rule)
+    expect(shown.formValues('#order-now').quantity).toBe('4')
+    expect((await show('/en/shop')).texts('.card .price').join()).toContain(unit)
+    const visitor = await aVisitorWithCart(shop, product.id, undefined, 4)
+    const cart = page(await visitor.get('/en/cart'))
+    expect(cart.text(`${lineOf(product.id)} .price`)).toContain(unit)
+    expect(cart.text(lineOf(product.id))).toContain(rule)
   })
 
-  describe('the unit', async () => {
-    const product = await aProduct({ ...boxes, price: 200_00, pieces_per_square_metre: 50, stock: 90 })
+  test('may be a set or a square metre, which says its pieces', async () => {
+    const set = await aProduct({ sold_by: 'set', pieces_per_box: 6 })
+    expect((await show(`/en/product/${set.id}`)).text('.buy > .price')).toMatch(/DH per set of 6$/)
+    const { id } = await aProduct({ sold_by: 'square_metre', pieces_per_square_metre: 44 })
+    const shown = await show(`/en/product/${id}`)
+    expect(shown.text('.buy > .price')).toMatch(/DH per m²$/)
+    expect(shown.text('.buy .soft')).toBe('About 44 pieces for a square metre')
+  })
+})
 
-    test('stands beside the price of page, list and cart, with the rule', async () => {
-      const [unit, rule] = ['per box of 25', 'Sold from 4 up, in multiples of 2.']
-      const shown = await show(`/en/product/${product.id}`)
-      expect(shown.text('.buy > .price')).toContain(unit)
-      expect(shown.text('#quantity-rule')).toBe(rule)
-      expect(shown.text('#order-now')).toContain(rule)
-      expect((await show('/en/shop')).texts('.card .price').join()).toContain(unit)
-      const visitor = await aVisitorWithCart(shop, product.id, undefined, 4)
-      const cart = page(await visitor.get('/en/cart'))
-      expect(cart.text(`${lineOf(product.id)} .price`)).toContain(unit)
-      expect(cart.text(lineOf(product.id))).toContain(rule)
-    })
-
-    test('is no part of what is sold by the piece', async () => {
-      const { id } = await aProduct()
-      expect((await show(`/en/product/${id}`)).text('.buy > .price')).toMatch(/DH$/)
-    })
-
-    test.each([
-      [{ sold_by: 'square_metre' }, 'per m²'],
-      [{ sold_by: 'set' }, 'per set'],
-      [{ sold_by: 'set', pieces_per_box: 6 }, 'per set of 6'],
-      [{ sold_by: 'box' }, 'per box'],
-    ] as const)('%o is %s', async (sold, text) => {
-      const { id } = await aProduct(sold)
-      expect((await show(`/en/product/${id}`)).text('.buy > .price')).toMatch(new RegExp(`DH ${text}$`))
-    })
-
-    test('of a square metre has its pieces and its price', async () => {
-      const shown = await show(`/en/product/${product.id}`)
-      expect(shown.text('.buy .soft')).toMatch(/^About 50 pieces for a square metre, 400.DH in all$/)
-      const { id } = await aProduct({ sold_by: 'square_metre', pieces_per_square_metre: 44 })
-      expect((await show(`/en/product/${id}`)).text('.buy .soft')).toBe('About 44 pieces for a square metre')
-    })
+describe('a quantity that is not sold', () => {
+  test('is raised when it is put into the cart or changed there, and said so', async () => {
+    const { id } = await aProduct({ ...boxes, name_en: 'Boxed tiles' })
+    const visitor = shop.aVisitor()
+    await fillCart(visitor, id, 5)
+    const cart = page(await visitor.get('/en/cart'))
+    expect(cart.attribute(`${lineOf(id)} input[name=quantity]`, 'value')).toBe('6')
+    expect(cart.text('.toasts')).toContain('Quantity raised to 6')
+    expect(cart.text('.toasts')).toContain('Boxed tiles: the next number that is sold.')
+    await visitor.post(`/en/cart/lines/${id}`).type('form').send({ quantity: '9' }).expect(303)
+    const changed = page(await visitor.get('/en/cart'))
+    expect(changed.attribute(`${lineOf(id)} input[name=quantity]`, 'value')).toBe('10')
+    expect(changed.text('.toasts')).toContain('Quantity raised to 10')
   })
 
-  describe('a quantity that is not sold', () => {
-    test('begins as the least that is', async () => {
-      const { id } = await aProduct(boxes)
-      const shown = await show(`/en/product/${id}`)
-      expect(shown.attribute('#buy input[name=quantity]', 'value')).toBe('4')
-      expect(shown.attribute('#buy input[name=quantity]', 'max')).toBeUndefined()
-      expect(shown.formValues('#order-now').quantity).toBe('4')
-    })
-
-    test('is raised when it is put into the cart or changed there, and said so', async () => {
-      const { id } = await aProduct({ ...boxes, name_en: 'Boxed tiles' })
-      const visitor = shop.aVisitor()
-      await fillCart(visitor, id, 5)
-      const cart = page(await visitor.get('/en/cart'))
-      expect(cart.attribute(`${lineOf(id)} input[name=quantity]`, 'value')).toBe('6')
-      expect(cart.text('.toasts')).toContain('Quantity raised to 6')
-      expect(cart.text('.toasts')).toContain('Boxed tiles: the next number that is sold.')
-      await visitor.post(`/en/cart/lines/${id}`).type('form').send({ quantity: '9' }).expect(303)
-      const changed = page(await visitor.get('/en/cart'))
-      expect(changed.attribute(`${lineOf(id)} input[name=quantity]`, 'value')).toBe('10')
-      expect(changed.text('.toasts')).toContain('Quantity raised to 10')
-      await visitor.post(`/en/cart/lines/${id}`).type('form').send({ step: '2' }).expect(303)
-      expect(page(await visitor.get('/en/cart')).text('.toasts')).not.toContain('raised')
-    })
-
-    test('in a cart from before the rule is raised once, and ordered for the sum that was shown', async () => {
-      const { id } = await aProduct({ price: 10_00, stock: 50 })
-      const visitor = await aVisitorWithCart(shop, id, undefined, 3)
-      await db('products').where({ id }).update({ quantity_multiple: 5 })
-      const refused = page(await sendCheckout(visitor).expect(422))
-      expect(refused.text('.toasts')).toContain('Quantity raised to 5')
-      expect(refused.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
-      await sendCheckout(visitor, {
-        seen_total: refused.attribute('input[name=seen_total]', 'value'),
-      }).expect(303)
-      const order = await db('order_lines').where({ product_id: id }).first('quantity')
-      expect(order).toEqual({ quantity: 5 })
-    })
-
-    test('comes back raised in the order form of its page', async () => {
-      const { id } = await aProduct({ ...boxes, stock: 40 })
-      const send = (quantity: string) =>
-        request
-          .post(`/en/product/${id}/order`)
-          .type('form')
-          .send({ ...delivery, quantity })
-      const refused = page(await send('3').expect(422))
-      expect(refused.text('#order-now')).toContain('We raised it to 4')
-      expect(refused.formValues('#order-now').quantity).toBe('4')
-      await send('4').expect(303)
-      expect(await db('products').where({ id }).first('stock')).toEqual({ stock: 36 })
-    })
-
-    test('is refused by the API, which names the next', async () => {
-      const { id } = await aProduct({ ...boxes, stock: 40 })
-      const items = [{ product_id: id, quantity: 5 }]
-      const { body } = await request
-        .post('/api/orders')
-        .send({ ...delivery, items })
-        .expect(409)
-      expect(body.code).toBe('quantity_unfit')
-      expect(body.lines).toEqual([{ product_id: id, reason: 'quantity_unfit', requested: 5, available: 6 }])
-      const { body: quoted } = await request.post('/api/cart/quote').send({ items }).expect(200)
-      expect(quoted.lines[0].quantity).toBe(6)
-    })
-
-    test('is taken from staff, who sell any number', async () => {
-      const { id } = await aProduct({ ...boxes, stock: 40 })
-      const send = (fields: object) => manager.post('/en/admin/orders/new').type('form').send(fields)
-      const added = page(await send({ [`add_${id}`]: '1', act: `add-${id}` }).expect(200))
-      expect(added.text('[data-part="lines"]')).not.toContain('no longer')
-      expect(added.attribute(`input[name="quantity_${id}"]`, 'value')).toBe('1')
-    })
+  test('in a cart from before the rule is raised once, and ordered for the sum that was shown', async () => {
+    const { id } = await aProduct({ price: 10_00, stock: 50 })
+    const visitor = await aVisitorWithCart(shop, id, undefined, 3)
+    await db('products').where({ id }).update({ quantity_multiple: 5 })
+    const refused = page(await sendCheckout(visitor).expect(422))
+    expect(refused.text('.toasts')).toContain('Quantity raised to 5')
+    expect(refused.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+    await sendCheckout(visitor, {
+      seen_total: refused.attribute('input[name=seen_total]', 'value'),
+    }).expect(303)
+    const order = await db('order_lines').where({ product_id: id }).first('quantity')
+    expect(order).toEqual({ quantity: 5 })
   })
 
-  test('staff edit the unit in the form, closed while it is not used', async () => {
-    const plain = await aProduct()
-    expect(page(await manager.get(`/en/admin/products/${plain.id}`)).has('details[open] #sold_by')).toBe(
-      false,
-    )
-    const product = await aProduct(boxes)
-    const form = page(await manager.get(`/en/admin/products/${product.id}`))
-    expect(form.has('details[open] #sold_by')).toBe(true)
-    expect(form.texts('#sold_by option')).toEqual(['Piece', 'Set', 'Box', 'Square metre'])
+  test('is refused with the next by the order form of its page and by the API', async () => {
+    const { id } = await aProduct({ ...boxes, stock: 40 })
+    const form = request.post(`/en/product/${id}/order`).type('form')
+    const refused = page(await form.send({ ...delivery, quantity: '3' }).expect(422))
+    expect(refused.text('#order-now')).toContain('We raised it to 4')
+    expect(refused.formValues('#order-now').quantity).toBe('4')
+    const items = [{ product_id: id, quantity: 5 }]
+    const { body } = await request
+      .post('/api/orders')
+      .send({ ...delivery, items })
+      .expect(409)
+    expect(body.code).toBe('quantity_unfit')
+    expect(body.lines).toEqual([{ product_id: id, reason: 'quantity_unfit', requested: 5, available: 6 }])
+  })
+
+  test('is taken from staff, who sell any number', async () => {
+    const { id } = await aProduct({ ...boxes, stock: 40 })
+    const send = (fields: object) => manager.post('/en/admin/orders/new').type('form').send(fields)
+    const added = page(await send({ [`add_${id}`]: '1', act: `add-${id}` }).expect(200))
+    expect(added.text('[data-part="lines"]')).not.toContain('no longer')
+    expect(added.attribute(`input[name="quantity_${id}"]`, 'value')).toBe('1')
   })
 })

@@ -16,7 +16,7 @@ async function put(name: string, category_id: number, price: number, more: objec
 }
 
 // Newest first.
-const vase = await put('Plain vase', bowls.id, 200_00)
+await put('Plain vase', bowls.id, 200_00)
 const small = await put('Clay pot 20', tagines.id, 120_00, { stock: 0 })
 const middle = await put('Clay pot 25', tagines.id, 180_00)
 const cobalt = await put('Dish one', bowls.id, 90_00)
@@ -42,12 +42,9 @@ describe('a list has one card for a family', () => {
       '?sort=price-asc',
       ['Dish', 'Clay pot', 'Plain jar', 'Plain vase'],
     ],
-    ['from high prices too', '?sort=price-desc', ['Plain vase', 'Plain jar', 'Clay pot', 'Dish']],
     ['of a category', '?category=tagines', ['Clay pot', 'Plain jar']],
     ['that has a product in this range', '?min=250&max=300', ['Clay pot']],
-    ['found by a word', '?q=clay', ['Clay pot']],
     ['found by a word, from high prices', '?q=tagines&sort=price-desc', ['Plain jar', 'Clay pot']],
-    ['as a list with descriptions', '?view=list', ['Plain vase', 'Clay pot', 'Dish', 'Plain jar']],
   ])('%s', async (_name, query, expected) => {
     expect(await names(query)).toEqual(expected)
   })
@@ -62,28 +59,17 @@ describe('a list has one card for a family', () => {
     // The same price for all is no lowest one.
     expect(dish?.querySelector('.price')?.text).toMatch(/^90\s*DH$/)
     expect(dish?.querySelectorAll('.dots .sr').map(({ text }) => text)).toEqual(['cobalt', 'emerald'])
-    expect(dish?.querySelectorAll('.dots circle').map((dot) => dot.getAttribute('fill'))).toEqual([
-      '#000000',
-      '#000001',
-    ])
-  })
-
-  test('and counts it once', async () => {
-    const list = await shop('')
+    // It is counted once.
     expect(list.text('.toolbar .soft')).toBe('4 of 4 pieces')
     expect(list.texts('.filters .count').slice(0, 3).toSorted()).toEqual(['2', '2', '4'])
   })
 
   test('while the API lists every product, each with the number of its family', async () => {
     const { body } = await request.get('/api/products?category=tagines').expect(200)
-    expect(body.items.map(({ id, family_id }: { id: number; family_id: number }) => [id, family_id])).toEqual(
-      [
-        [small, pots],
-        [middle, pots],
-        [jar, null],
-        [large, pots],
-      ],
+    const families = new Map(
+      body.items.map((item: { id: number; family_id: number }) => [item.id, item.family_id]),
     )
+    expect([small, middle, jar, large].map((id) => families.get(id))).toEqual([pots, pots, null, pots])
   })
 
   test('on the home page, of which staff featured two', async () => {
@@ -106,27 +92,12 @@ describe('a list has one card for a family', () => {
   })
 })
 
-describe('a search finds products by the values of their options', () => {
-  test.each([
-    ['emerald dish', green],
-    ['cobalt', cobalt],
-    ['clay pot 30 cm', large],
-  ])('%s', async (q, id) => {
-    const list = await shop(`?${new URLSearchParams({ q })}`)
-    expect(list.attribute('.card__name a', 'href')).toBe(`/en/product/${id}`)
-  })
-
-  test('and suggests one of them', async () => {
-    const { body } = await request.get('/en/search/suggestions.json?q=clay').expect(200)
-    expect(body.items).toHaveLength(1)
-  })
-
-  test('and suggests one of those that are reduced', async () => {
-    await db('products').whereIn('id', [green, cobalt]).update({ sale_price: 1 })
-    const { body } = await request.get('/en/search/suggestions.json?q=promo').expect(200)
-    await db('products').whereIn('id', [green, cobalt]).update({ sale_price: null })
-    expect(body.items).toHaveLength(1)
-  })
+test.each([
+  ['emerald dish', green],
+  ['clay pot 30 cm', large],
+])('a search finds products by the values of their options %s', async (q, id) => {
+  const list = await shop(`?${new URLSearchParams({ q })}`)
+  expect(list.attribute('.card__name a', 'href')).toBe(`/en/product/${id}`)
 })
 
 describe('the page of a product of a family', () => {
@@ -165,45 +136,23 @@ describe('the page of a product of a family', () => {
     const there = await put('Bead b', bowls.id, 30_00, { ...least, minimum_quantity: null })
     const beads = await aFamily({ title: 'Bead', size: ['small', 'big'], products: [few, there] })
     expect((await shop('?q=bead')).attribute('.card__name a', 'href')).toBe(`/en/product/${there}`)
-    expect((await shop('')).all('.card__name a').map((link) => link.getAttribute('href'))).toContain(
-      `/en/product/${there}`,
-    )
     const shown = page(await request.get(`/en/product/${there}`).expect(200))
     expect(shown.texts('.chooser [data-out] small')).toEqual(['Sold out'])
-    const offers = shown
-      .data('Product')
-      .isVariantOf.hasVariant.map((each: { offers: { availability: string } }) => each.offers.availability)
-    expect(offers).toEqual(['https://schema.org/OutOfStock', 'https://schema.org/InStock'])
     await db('products').where('family_id', beads).delete()
   })
 
   test('says in its structured data of which group it is a variant, and by what they differ', async () => {
     const shown = page(await request.get(`/en/product/${middle}`).expect(200))
     const data = shown.data('Product')
+    const group = { '@type': 'ProductGroup', name: 'Clay pot', productGroupID: `family-${pots}` }
     expect(data).toMatchObject({
-      name: 'Clay pot 25',
-      size: '25 cm',
-      inProductGroupWithID: `family-${pots}`,
-      isVariantOf: {
-        '@type': 'ProductGroup',
-        name: 'Clay pot',
-        productGroupID: `family-${pots}`,
-        variesBy: ['https://schema.org/size'],
-      },
+      ...{ name: 'Clay pot 25', size: '25 cm', inProductGroupWithID: `family-${pots}` },
+      isVariantOf: { ...group, variesBy: ['https://schema.org/size'] },
     })
-    expect(
-      data.isVariantOf.hasVariant.map((each: { size: string; url: string }) => [each.size, each.url]),
-    ).toEqual([
-      ['20 cm', expect.stringMatching(new RegExp(`/en/product/${small}$`))],
-      ['25 cm', expect.stringMatching(new RegExp(`/en/product/${middle}$`))],
-      ['30 cm', expect.stringMatching(new RegExp(`/en/product/${large}$`))],
+    expect(data.isVariantOf.hasVariant).toMatchObject([
+      { size: '20 cm', offers: { availability: 'https://schema.org/OutOfStock' } },
+      { size: '25 cm', url: expect.stringContaining(`/en/product/${middle}`) },
+      { size: '30 cm' },
     ])
-    expect(data.isVariantOf.hasVariant[0].offers.availability).toBe('https://schema.org/OutOfStock')
-  })
-
-  test('is as before without a family', async () => {
-    const shown = page(await request.get(`/en/product/${vase}`).expect(200))
-    expect(shown.has('.chooser')).toBe(false)
-    expect(shown.data('Product').isVariantOf).toBe(undefined)
   })
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { formatFavourites, mostFavourites, readFavourites } from '#domain/catalog/favourites.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -37,12 +36,6 @@ test.each(['', 'x', '0', '-5', '9'.repeat(30), "1' or 1=1", '<b>'])(
     expect((await openPage(ids)).text('main h2')).toBe('No favourites yet')
   },
 )
-
-test('repeated parameters and more pieces than anybody keeps are left out', async () => {
-  await shop.request.get('/en/favourites?ids=1&ids=2').expect(200)
-  const many = Array.from({ length: 200 }, (_, index) => ({ id: index + 1, keptAt: null }))
-  expect(readFavourites(formatFavourites(many))).toEqual(many.slice(0, mostFavourites))
-})
 
 test('menu and footer lead to the categories that have pieces', async () => {
   const filled = await shop.aCategory()

@@ -15,7 +15,6 @@ export const searches: Search[] = groups.flatMap(({ fits, queries, isLater = fal
 
 /** Every fifth was kept aside while the search was built; none of those that were added later, at the end. */
 export const keptAside = searches.filter(({ isLater }, place) => !isLater && place % 5 === 4)
-export const built = searches.filter((search) => !keptAside.includes(search))
 
 /** The searches without a fitting piece among the first three, each with what is found. */
 export async function findMisses(request: Request, from: readonly Search[]): Promise<string[]> {

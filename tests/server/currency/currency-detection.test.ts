@@ -33,37 +33,24 @@ describe('detection', () => {
 
   test.each([
     ['90.0.0.1', inEuros],
-    ['2a01:cb00::1', inEuros],
-    ['8.8.8.8', { currency: 'USD', rate: shippedRates.USD.rate, countryCode: 'US' }],
     ['196.200.128.1', inMorocco],
-    ['10.0.0.1', inMorocco],
     ['<script>', inMorocco],
     ['90.0.0.1, 8.8.8.8', { currency: 'USD', rate: shippedRates.USD.rate, countryCode: 'US' }],
   ])('of %s, as reported by a trusted proxy, is right', async (address, expected) => {
     expect(await detected(proxied, { 'x-forwarded-for': address })).toEqual(expected)
   })
 
-  test('ignores forwarded addresses where no proxy is trusted', async () => {
-    expect(await detected(plain, { 'x-forwarded-for': '90.0.0.1' })).toEqual(inMorocco)
+  test('ignores what is forwarded where no proxy is trusted', async () => {
+    const headers = { 'x-forwarded-for': '90.0.0.1', 'cf-ipcountry': 'FR' }
+    expect(await detected(plain, headers)).toEqual(inMorocco)
   })
 
-  test('prefers the header of a trusted proxy to the address', async () => {
-    const headers = { 'x-forwarded-for': '8.8.8.8', 'cf-ipcountry': 'FR' }
+  test.each([
+    ['prefers the header of a trusted proxy to the address', '8.8.8.8', 'FR'],
+    ['ignores a country that there is not', '90.0.0.1', '__proto__'],
+  ])('%s', async (_what, address, country) => {
+    const headers = { 'x-forwarded-for': address, 'cf-ipcountry': country }
     expect(await detected(proxied, headers)).toEqual(inEuros)
-  })
-
-  test.each(['XX', '', '__proto__'])('ignores the country %j', async (country) => {
-    const headers = { 'x-forwarded-for': '90.0.0.1', 'cf-ipcountry': country }
-    expect(await detected(proxied, headers)).toEqual(inEuros)
-  })
-
-  test('ignores that header where no proxy is trusted', async () => {
-    expect(await detected(plain, { 'cf-ipcountry': 'FR' })).toEqual(inMorocco)
-  })
-
-  test('is not stored in shared caches', async () => {
-    const { headers } = await plain.request.get('/api/currency')
-    expect(headers['cache-control']).toBe('private, no-store')
   })
 })
 
@@ -78,7 +65,6 @@ describe('the choice', () => {
   test.each([
     ['/currency?to=EUR&from=/shop?q=a%26page=2', '/shop?q=a&page=2', 'EUR'],
     ['/fr/currency?to=KWD&from=/product/7', '/fr/product/7', 'KWD'],
-    ['/currency?to=USD&from=/en/shop', '/en/shop', 'USD'],
     ['/en/currency?to=MAD', '/en', 'MAD'],
   ])('%s redirects back to %s and is remembered', async (address, target, code) => {
     const { headers } = await plain.request.get(address).expect(303).expect('location', target)
@@ -102,25 +88,12 @@ describe('a page', async () => {
   const shopProduct = await plain.aProduct({ price: 340_00, sale_price: 290_00 })
   await proxied.aProduct({ price: 340_00 })
 
-  test('marks an estimate visually and for screen readers', async () => {
-    const list = await shown(plain, '/fr/shop', 'EUR')
-    expect(list.text('.card .price ins')).toBe('environ ≈ €26,46')
-    expect(list.text('.card .price ins .sr')).toBe('environ')
-    expect(list.attribute('.card .price ins [aria-hidden]', 'aria-hidden')).toBe('true')
-  })
-
-  test('says which amount is paid, and at which rate', async () => {
-    const product = await shown(plain, `/product/${shopProduct.id}`, 'KWD')
-    expect(product.text('.buy')).toContain('290 DH')
-    expect(product.text('.buy .estimate-note')).toContain('2026')
-    expect((await shown(plain, '/shop', 'KWD')).has('.estimate-note')).toBe(true)
-  })
-
-  test('says when its rate is old', async () => {
+  test('marks an estimate, also for screen readers, and says its rate and when that is old', async () => {
     const note = '.shop .estimate-note'
-    expect((await shown(plain, '/en/shop', 'EUR')).text(note)).toContain(
-      'estimates at the exchange rate of September 29, 2026',
-    )
+    const list = await shown(plain, '/en/shop', 'EUR')
+    expect(list.text('.card .price ins')).toBe('about ≈ €26.46')
+    expect(list.text('.card .price ins .sr')).toBe('about')
+    expect(list.text(note)).toContain('estimates at the exchange rate of September 29, 2026')
     expect((await shown(proxied, '/en/shop', 'EUR')).text(note)).toContain(
       'the last exchange rate we have is of September 29, 2026',
     )
@@ -137,19 +110,10 @@ describe('a page', async () => {
     const product = await shown(plain, `/en/product/${shopProduct.id}`, 'EUR')
     expect(product.data('Product').offers).toMatchObject({ price: '290.00', priceCurrency: 'MAD' })
     expect(product.text('.promo')).toContain(`${madFromCentimes(defaultTerms.free_above)} DH`)
-    expect(JSON.parse(product.text('form[data-add-to-cart] script'))).toMatchObject({
-      price: 340,
-      sale_price: 290,
-    })
+    expect(product.text('.buy')).toContain('290 DH')
     const list = await shown(plain, '/en/shop', 'EUR')
     expect(list.texts('.range-out > *')).toEqual(['4 DH about ≈ €0.36', '500 DH and more about ≈ €45.62'])
     expect(list.attribute('input[name=max]', 'max')).toBe('504')
-  })
-
-  test.each(['__proto__', '%3Cscript%3E', 'EUR,USD'])('ignores the forged choice %s', async (cookie) => {
-    const list = await shown(plain, '/en/shop', cookie)
-    expect(list.text('.card .price ins')).toBe('290 DH')
-    expect(list.allText()).not.toContain('script>')
   })
 
   test('is rendered in the currency of the country until one is chosen, which takes precedence', async () => {
@@ -160,14 +124,6 @@ describe('a page', async () => {
     expect((await shown(proxied, '/en/shop', 'MAD', fromFrance)).text('.card .price')).toBe('340 DH')
   })
 
-  test('gives the browser the detected currency only when none is chosen', async () => {
-    const html = async (cookie: string) =>
-      (await proxied.request.get('/').set({ cookie, 'x-forwarded-for': '90.0.0.1' })).text
-    const mark = 'data-detected-currency="EUR" data-detected-rate="0.0912343" data-detected-country="FR"'
-    expect(await html('')).toContain(mark)
-    expect(await html('preferred-currency=USD')).not.toContain('data-detected-currency')
-  })
-
   test('depends on address and currency alone, not on where the currency came from', async () => {
     const html = async (headers: Record<string, string>) =>
       (await proxied.request.get('/fr/shop').set(headers)).text.replace(
@@ -176,29 +132,7 @@ describe('a page', async () => {
       )
     const chosen = await html({ cookie: 'preferred-currency=EUR', 'x-forwarded-for': '8.8.8.8' })
     expect(await html({ 'x-forwarded-for': '90.0.0.1' })).toBe(chosen)
-    expect(await html({ 'cf-ipcountry': 'DE' })).toBe(chosen)
     expect(await html({ 'x-forwarded-for': '8.8.8.8' })).not.toBe(chosen)
-  })
-
-  test('rendered many times at once never mixes currencies', async () => {
-    const code = 'KWD'
-    const all = await Promise.all(
-      Array.from({ length: 12 }, (_, index) => shown(plain, '/en/shop', index % 2 ? code : 'GBP')),
-    )
-    all.forEach((list, index) => {
-      expect(list.attribute('#prefs form', 'data-currency')).toBe(index % 2 ? code : 'GBP')
-      expect(list.text('.card .price ins').includes('£')).toBe(index % 2 === 0)
-    })
-  })
-
-  test('offers all in header and menu, and redirects back to itself', async () => {
-    const list = await shown(plain, '/fr/shop?q=tajine&page=1', null)
-    for (const place of ['#prefs', '#menu']) {
-      expect(list.all(`${place} option`)).toHaveLength(currencyCodes.length)
-      expect(list.attribute(`${place} form`, 'action')).toBe('/fr/currency')
-      expect(list.attribute(`${place} input[name=from]`, 'value')).toBe('/shop?q=tajine')
-      expect(list.text(`${place} noscript`)).toContain('type="submit"')
-    }
   })
 })
 
@@ -216,21 +150,5 @@ describe('cart and order', async () => {
     await visitor.post('/en/cart').type('form').send(delivery).expect(303)
     const order = await plain.db('orders').orderBy('id', 'desc').first()
     expect(order.total_amount).toBe('680.00')
-  })
-
-  test('are priced the same through the API, whatever the currency', async () => {
-    const quote = async (cookie: string) =>
-      (
-        await plain.request
-          .post('/api/cart/quote')
-          .set({ cookie })
-          .send({ items: [{ product_id: shopProduct.id, quantity: 1 }] })
-          .expect(200)
-      ).body
-    expect(await quote('preferred-currency=KWD')).toEqual(await quote(''))
-    const { body } = await plain.request
-      .get(`/api/products/${shopProduct.id}`)
-      .set('cookie', 'preferred-currency=KWD')
-    expect(body.price).toBe(340)
   })
 })

@@ -1,12 +1,11 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pino from 'pino'
-import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ForeignCurrency, foreignCurrencies } from '#domain/currency/currency.ts'
 import type { FetchReport } from '#domain/currency/exchange-rate.ts'
 import { fetchRates, runRatesJob } from '../../../server/currency/fetch-rates.ts'
-import { findRates, listFetches, shippedRates } from '../../../server/currency/queries.ts'
-import { connect } from '../../../server/db/connect.ts'
+import { findRates, shippedRates } from '../../../server/currency/queries.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -23,7 +22,7 @@ beforeEach(async () => {
   source.asked = 0
 })
 
-const fetchAt = (moment: Date, database = db) => fetchRates(database, { url: source.url, now: moment })
+const fetchAt = (moment: Date) => fetchRates(db, { url: source.url, now: moment })
 const euro = async () => (await findRates(db)).EUR
 const refusal = (report: FetchReport | null) => {
   const { at: _, ...rest } = report ?? ({} as FetchReport)
@@ -31,15 +30,10 @@ const refusal = (report: FetchReport | null) => {
 }
 
 describe('the daily update', () => {
-  test('stores the published rates with their day', async () => {
+  test('stores the published rates with their day, once a day, and again the next', async () => {
     source.publish({ ...aRatesResponse('2026-09-30', { EUR: 0.092 }), extra: true })
     expect(await fetchAt(now)).toEqual({ outcome: 'stored', ratedOn: '2026-09-30', at: now })
     expect(await euro()).toEqual({ rate: 0.092, ratedOn: '2026-09-30', source: 'fetched' })
-  })
-
-  test('runs once a day, and again the next', async () => {
-    source.publish(aRatesResponse('2026-09-30'))
-    await fetchAt(now)
     expect(await fetchAt(new Date('2026-10-01T23:59:59Z'))).toBeNull()
     expect(source.asked).toBe(1)
     source.publish(aRatesResponse('2026-10-01', { EUR: 0.093 }))
@@ -47,34 +41,14 @@ describe('the daily update', () => {
     expect(await euro()).toMatchObject({ rate: 0.093, ratedOn: '2026-10-01' })
   })
 
-  test('runs again when the clock was years ahead at the last one', async () => {
-    source.publish(aRatesResponse('2026-09-30'))
-    await fetchAt(new Date('2031-10-01T06:00:00Z'))
-    expect(await fetchAt(now)).toMatchObject({ outcome: 'stored' })
-  })
-
-  test('runs once in two processes', async () => {
-    const [row] = (await db.raw('select current_database() as name')).rows
-    const url = Object.assign(new URL(inject('databaseServer')), { pathname: row.name }).href
-    const other = connect(url)
-    source.publish(aRatesResponse('2026-09-30', { EUR: 0.092 }))
-    const reports = await Promise.all([fetchAt(now), fetchAt(now, other), fetchAt(now), fetchAt(now, other)])
-    await other.destroy()
-    expect(reports.filter(Boolean)).toHaveLength(1)
-    expect(source.asked).toBe(1)
-    expect(await listFetches(db, 9)).toHaveLength(1)
-  })
-
   test.each([
     ['no JSON', '<html>', { code: 'malformed' }],
     ['a day of next year', aRatesResponse('2027-09-30'), { code: 'malformed' }],
-    ['another base', { ...aRatesResponse('2026-09-30'), base: 'EUR' }, { code: 'malformed' }],
     [
       'a missing rate',
       aRatesResponse('2026-09-30', { EGP: undefined }),
       { code: 'missing', currencies: ['EGP'] },
     ],
-    ['a rate below 0', aRatesResponse('2026-09-30', { EGP: -1 }), { code: 'missing', currencies: ['EGP'] }],
     [
       'an absurd rate',
       aRatesResponse('2026-09-30', { EUR: 9.12 }),
@@ -121,8 +95,7 @@ describe('the daily update', () => {
 })
 
 describe('the job', () => {
-  const lines: string[] = []
-  const logger = pino({}, { write: (line) => lines.push(line) })
+  const logger = pino({ level: 'silent' })
   const run = () => runRatesJob({ db, url: source.url, logger, clock: () => now })
 
   test('that fails three times keeps the last valid rates, reports it to staff, and then succeeds', async () => {
@@ -141,39 +114,11 @@ describe('the job', () => {
     expect((await euro()).rate).toBe(0.092)
     expect(page(await admin.get('/en/admin/rates')).has('main [role=alert]')).toBe(false)
   })
-
-  test('logs rejected rates and does not retry on the same day', async () => {
-    source.publish(aRatesResponse('2026-09-30', { EUR: 9.12 }))
-    await run()
-    expect(lines.filter((line) => line.includes('rates of today are refused'))).toHaveLength(1)
-    expect(page(await admin.get('/en/admin/rates')).text('main [role=alert]')).toContain(
-      'EUR 10.9608 → 0.109649 DH',
-    )
-  })
-
-  test('does nothing without a source', async () => {
-    await runRatesJob({ db, url: null, logger, clock: () => now })
-    expect(await listFetches(db, 9)).toEqual([])
-  })
 })
 
 describe('staff', () => {
   const set = (currency: string, fields: object, path = '/en/admin/rates') =>
     admin.post(`${path}/${currency}`).type('form').send(fields)
-
-  test('see each rate with its day and its source', async () => {
-    source.publish(aRatesResponse('2026-09-30'))
-    await fetchAt(now)
-    await set('EUR', { dirhams: '١١٫٠٥' }).expect(303)
-    await set('EUR', { dirhams: '11,05' }).expect(303).expect('location', '/en/admin/rates')
-    const rows = page(await admin.get('/en/admin/rates')).texts('tbody tr')
-    expect(rows).toHaveLength(11)
-    expect(rows[0]).toContain('US dollar USDSeptember 30, 2026 Daily fetch')
-    expect(rows[1]).toContain('Euro EUROctober 1, 2026 Set by hand')
-    expect(rows[1]).toMatch(/Set by handadmin-\d+/)
-    expect(rows[1]).not.toContain('@')
-    expect(page(await admin.get('/admin/rates')).texts('tbody tr')[1]).toContain('1 أكتوبر 2026')
-  })
 
   test('set a rate by hand: pages show it at once, the update keeps it, and it can be released', async () => {
     const product = await shop.aProduct({ price: 110_50 })
@@ -202,7 +147,7 @@ describe('staff', () => {
     expect(await fetchAt(now)).toMatchObject({ outcome: 'stored' })
   })
 
-  test.each(['', '0', 'abc', 'Infinity', '1'.repeat(5000)])('cannot set a rate of %s', async (dirhams) => {
+  test.each(['0', 'Infinity'])('cannot set a rate of %s', async (dirhams) => {
     expect(page(await set('EUR', { dirhams }).expect(422)).has('main .error')).toBe(true)
     expect(await euro()).toEqual(shippedRates.EUR)
   })

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { anonymiseOrders, deleteUserRecord } from '../../../server/accounts/users/delete-user-record.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
@@ -32,12 +31,6 @@ async function inStatus(
 ) {
   for (const status of statuses) await updateStatus(db, { orderId, status, userId: null })
 }
-/** Staff correct the number in the form of the order. */
-async function correctPhone(id: number, phone: string) {
-  const path = `/en/admin/orders/${id}/edit`
-  const form = page(await manager.get(path).expect(200)).formValues('form.editor')
-  await post(path, { ...form, customer_phone: phone, act: 'save' }).expect(303)
-}
 const inApi = async (query: Record<string, string>) =>
   (await manager.get(`/api/customers?${new URLSearchParams(query)}`).expect(200)).body.items
 /** The only customer whom a search finds. */
@@ -49,31 +42,33 @@ async function customerOf(q: string) {
 const post = (path: string, fields: Record<string, string>) => manager.post(path).type('form').send(fields)
 
 describe('the list of customers', () => {
-  test('has one for each phone, however it was typed, with the sums of its orders', async () => {
+  test('has one for each phone, however it was typed, with the sums of its orders, and is sorted by them', async () => {
     const phone = aPhone()
     const spoken = `+212 ${phone.slice(1)}`
-    const first = await ordered({
-      customer_name: 'Zineb Alami',
-      customer_phone: phone,
-      customer_city: 'Rabat',
-    })
+    const first = await ordered({ customer_name: 'Zineb Alami', customer_phone: phone })
+    const lost = await ordered({ customer_name: 'Zineb Alami', customer_phone: phone })
     const second = await ordered({ customer_name: 'Zineb A.', customer_phone: spoken, customer_city: 'Fès' })
     const third = await ordered({ customer_phone: phone, customer_name: 'Zineb Alami', customer_city: 'Fès' })
     await inStatus(first.id, 'processing', 'shipped', 'delivered')
     await inStatus(second.id, 'processing', 'shipped', 'cancelled')
     await inStatus(third.id, 'cancelled')
+    await inStatus(lost.id, 'shipped')
+    await updateStatus(db, {
+      ...{ orderId: lost.id, status: 'cancelled', userId: null, reason: 'lost_by_courier' },
+    })
 
     const customer = await customerOf('zineb alami')
     expect(customer).toMatchObject({
-      name: 'Zineb Alami',
-      phone,
-      city: 'Fès',
-      order_count: 3,
-      delivered_count: 1,
-      refused_count: 1,
-      delivered_sum: 200,
+      ...{ name: 'Zineb Alami', phone, city: 'Fès', order_count: 4 },
+      ...{ delivered_count: 1, refused_count: 1, delivered_sum: 200 },
     })
     expect(await customerOf('zineb a')).toEqual(customer)
+
+    await ordered({ customer_name: 'Later', customer_phone: aPhone() })
+    for (const [sort, name] of Object.entries({
+      ...{ latest: 'Later', orders: 'Zineb Alami', sum: 'Zineb Alami', refused: 'Zineb Alami' },
+    }))
+      expect((await inApi({ sort }))[0].name, sort).toBe(name)
 
     const answer = await manager.get('/en/admin?tab=customers&q=zineb').expect(200)
     expect(answer.headers['cache-control']).toBe('no-store')
@@ -83,98 +78,30 @@ describe('the list of customers', () => {
   test('finds any part of a name, in either script, and of a number', async () => {
     const phone = '0699887766'
     await ordered({ customer_name: 'خديجة بن القاضي', customer_phone: phone })
-    for (const q of [
-      'القاضي',
-      'قاض',
-      'خديجه',
-      '0699887766',
-      '06 99 88 77',
-      '+212699887766',
-      '8877',
-      '٠٦٩٩٨٨',
-    ])
+    for (const q of ['قاض', 'خديجه', '06 99 88 77', '+212699887766', '8877', '٠٦٩٩٨٨'])
       expect((await customerOf(q)).phone).toBe(phone)
     expect(await inApi({ q: 'nobody at all' })).toEqual([])
     expect(await inApi({ q: '%_\\' })).toEqual(await inApi({}))
   })
-
-  test('finds a number with a slip in any notation, and has one customer for all of them', async () => {
-    const written = ['069988776', '+212 69988776', '00212 6998 8776', '٠٦٩٩٨٨٧٧٦']
-    for (const customer_phone of written) await ordered({ customer_name: 'Hind Slaoui', customer_phone })
-    for (const q of [...written, '+212 6998877', '06 99 88 77 6']) {
-      const found = (await inApi({ q })).filter(({ name }: { name: string }) => name === 'Hind Slaoui')
-      expect([q, found.map(({ order_count }: { order_count: number }) => order_count)]).toEqual([q, [4]])
-    }
-  })
-
-  test('is sorted by latest order, orders, sum and parcels that came back', async () => {
-    const other = await openShop()
-    const staff = await other.signedIn('manager')
-    const item = await other.aProduct({ stock: 100, price: 900_00 })
-    const place = (customer_phone: string, quantity: number) =>
-      other.anOrder({
-        items: [{ product_id: item.id, quantity }],
-        delivery: { ...delivery, customer_phone, customer_email: null, notes: null },
-      })
-    const [many, rich, back] = ['0611111111', '0622222222', '0633333333']
-    const set = (orderId: number, status: 'shipped' | 'delivered' | 'cancelled') =>
-      updateStatus(other.db, { orderId, status, userId: null })
-    await place(many, 1)
-    await place(many, 1)
-    await set((await place(rich, 5)).id, 'delivered')
-    const returned = await place(back, 1)
-    await set(returned.id, 'shipped')
-    await set(returned.id, 'cancelled')
-    const firstOf = async (sort: string) =>
-      (await staff.get(`/api/customers?sort=${sort}`).expect(200)).body.items[0].phone
-    expect(await firstOf('latest')).toBe(back)
-    expect(await firstOf('orders')).toBe(many)
-    expect(await firstOf('sum')).toBe(rich)
-    expect(await firstOf('refused')).toBe(back)
-    expect(await firstOf('nonsense')).toBe(back)
-  })
 })
 
-describe('the page of a customer', () => {
-  test('is one link from an order, and shows orders, cities, names and accounts', async () => {
-    const phone = aPhone()
-    const { id: userId, email } = await aUser('user')
-    const first = await ordered({
-      customer_name: 'Samir <i>',
-      customer_phone: phone,
-      customer_city: 'Agadir',
-      userId,
-    })
-    await ordered({ customer_name: 'Samira', customer_phone: phone, customer_city: 'Taza' })
-    await inStatus(first.id, 'shipped', 'delivered')
+test('the page of a customer is one link from an order, and shows orders, cities, names and accounts', async () => {
+  const phone = aPhone()
+  const { id: userId, email } = await aUser('user')
+  const called = { customer_name: 'Samir <i>', customer_phone: phone, customer_city: 'Agadir' }
+  const first = await ordered({ ...called, userId })
+  await ordered({ customer_name: 'Samira', customer_phone: phone, customer_city: 'Taza' })
+  await inStatus(first.id, 'shipped', 'delivered')
 
-    const orderPage = page(await manager.get(`/en/admin/orders/${first.id}`).expect(200))
-    const link = orderPage.attribute(`a[href="/en/admin/orders/${first.id}/customer"]`, 'href') ?? ''
-    const { location } = (await manager.get(link).expect(303)).headers
-    expect(location).toMatch(/^\/en\/admin\/customers\/\d+$/)
-    const shown = page(await manager.get(String(location)).expect(200))
-    expect(shown.h1).toEqual(['Samira'])
-    expect(shown.texts('.table--customer-orders tbody tr')).toHaveLength(2)
-    for (const text of ['Samir <i>', 'Agadir', 'Taza', email, '200.00 DH'])
-      expect(shown.allText()).toContain(text)
-    await manager.get('/en/admin/customers/999999').expect(404)
-    await manager.get('/en/admin/customers/abc').expect(404)
-    await manager.get('/en/admin/orders/999999/customer').expect(404)
-  })
-
-  test('keeps notes of staff, each once', async () => {
-    await ordered({ customer_name: 'Notée', customer_phone: aPhone() })
-    const { id } = await customerOf('notée')
-    const note = { form_id: randomUUID(), text: 'Call <after> six' }
-    await post(`/en/admin/customers/${id}/notes`, note).expect(303)
-    await post(`/en/admin/customers/${id}/notes`, note).expect(303)
-    expect(page(await manager.get(`/en/admin/customers/${id}`)).texts('[data-saved-note]')).toEqual([
-      'Call <after> six',
-    ])
-    const refused = page(await post(`/en/admin/customers/${id}/notes`, { text: ' ' }).expect(422))
-    expect(refused.has('.field [aria-invalid="true"]')).toBe(true)
-    await post('/en/admin/customers/999999/notes', { ...note, form_id: randomUUID() }).expect(404)
-  })
+  const orderPage = page(await manager.get(`/en/admin/orders/${first.id}`).expect(200))
+  const link = orderPage.attribute(`a[href="/en/admin/orders/${first.id}/customer"]`, 'href') ?? ''
+  const { location } = (await manager.get(link).expect(303)).headers
+  expect(location).toMatch(/^\/en\/admin\/customers\/\d+$/)
+  const shown = page(await manager.get(String(location)).expect(200))
+  expect(shown.h1).toEqual(['Samira'])
+  expect(shown.texts('.table--customer-orders tbody tr')).toHaveLength(2)
+  for (const text of ['Samir <i>', 'Agadir', 'Taza', email, '200.00 DH'])
+    expect(shown.allText()).toContain(text)
 })
 
 describe('merging and splitting', () => {
@@ -217,16 +144,13 @@ describe('merging and splitting', () => {
     const { id } = await customerOf(phone)
     const other = await customerOf(second)
     const path = `/en/admin/customers/${other.id}`
-    const note = {
-      ...page(await manager.get(path)).formValues(`form[action="${path}/notes"]`),
-      text: 'Typed',
-    }
+    const blank = page(await manager.get(path)).formValues(`form[action="${path}/notes"]`)
+    const note = { ...blank, text: 'Typed' }
     await post(`/en/admin/customers/${id}/merge`, { other: String(other.id) }).expect(303)
     const added = await post(`${path}/notes`, note).expect(303)
     expect(added.headers.location).toBe(`/en/admin/customers/${id}`)
     const shown = page(await manager.get(`/en/admin/customers/${id}`))
     expect(shown.texts('[data-saved-note]')).toEqual(['Typed'])
-    expect(shown.allText()).toContain('The customer had been merged with this one meanwhile.')
     await post(`${path}/notes`, note).expect(303)
     expect(await db('customer_notes').where({ customer_id: id })).toHaveLength(1)
   })
@@ -236,33 +160,16 @@ describe('merging and splitting', () => {
     await ordered({ customer_phone: phone })
     const { id } = await customerOf(phone)
     await post(`/en/admin/customers/${id}/merge`, { other: String(id) }).expect(404)
-    await post(`/en/admin/customers/${id}/merge`, { other: "1' or 1=1" }).expect(422)
     await post(`/en/admin/customers/${id}/split`, { phone_key: `212${phone.slice(1)}` }).expect(303)
     expect(await customerOf(phone)).toMatchObject({ id })
-    await post(`/en/admin/customers/${id}/split`, { phone_key: '' }).expect(422)
-    await manager.get('/en/admin/customers/999999/merge').expect(404)
-  })
-
-  test('of the same two at once by two people leave one customer with all orders', async () => {
-    const keys = [aPhone(), aPhone()]
-    for (const customer_phone of keys) await ordered({ customer_phone, customer_name: 'Both ways' })
-    const [one, other] = await inApi({ q: 'both ways' })
-    await Promise.all([
-      post(`/en/admin/customers/${one.id}/merge`, { other: String(other.id) }),
-      post(`/en/admin/customers/${other.id}/merge`, { other: String(one.id) }),
-    ])
-    expect(await inApi({ q: 'both ways' })).toMatchObject([{ order_count: 2 }])
   })
 })
 
 describe('personal data by phone', () => {
   test('is exported whole, also that of orders without account', async () => {
     const phone = aPhone()
-    const { id: orderId } = await ordered({
-      customer_name: 'Export Me',
-      customer_phone: phone,
-      customer_address: 'Rue 7',
-    })
+    const person = { customer_name: 'Export Me', customer_phone: phone, customer_address: 'Rue 7' }
+    const { id: orderId } = await ordered(person)
     await db('orders').where({ id: orderId }).update({ mark: 'fish' })
     const { id } = await customerOf('export me')
     await post(`/en/admin/customers/${id}/notes`, { text: 'A note' }).expect(303)
@@ -324,11 +231,7 @@ describe('personal data by phone', () => {
     expect(await stored(open.id)).toMatchObject({ customer_name: '', phone_key: '' })
     await manager.get(`/en/admin/customers/${id}`).expect(404)
     expect(await inApi({ q: 'forget me' })).toEqual([])
-    await manager.get(`/en/admin/orders/${open.id}/customer`).expect(404)
-    const left = await db.raw('select count(*)::integer as count from customer_phones where phone_key = ?', [
-      `212${phone.slice(1)}`,
-    ])
-    expect(left.rows[0].count).toBe(0)
+    expect(await db('customer_phones').where({ phone_key: `212${phone.slice(1)}` })).toEqual([])
   })
 })
 
@@ -360,35 +263,26 @@ test('a corrected phone leads to another customer, and the one without orders is
   const [wrong, right] = [aPhone(), aPhone()]
   const { id } = await ordered({ customer_phone: wrong, customer_name: 'Corrected' })
   await customerOf(wrong)
-  await correctPhone(id, right)
+  const path = `/en/admin/orders/${id}/edit`
+  const form = page(await manager.get(path).expect(200)).formValues('form.editor')
+  await post(path, { ...form, customer_phone: right, act: 'save' }).expect(303)
   expect(await inApi({ q: wrong })).toEqual([])
   expect(await customerOf('corrected')).toMatchObject({ phone: right, order_count: 1 })
-})
-
-test('parcels lost by the courier are not counted as refused', async () => {
-  const phone = aPhone()
-  const { id } = await ordered({ customer_phone: phone })
-  await inStatus(id, 'shipped')
-  await updateStatus(db, { orderId: id, status: 'cancelled', userId: null, reason: 'lost_by_courier' })
-  expect(await customerOf(phone)).toMatchObject({ refused_count: 0 })
 })
 
 test('orders of one phone at once are all counted', async () => {
   const phone = aPhone()
   await Promise.all(
-    Array.from({ length: 20 }, async (_, index) => {
+    Array.from({ length: 8 }, async (_, index) => {
       const { id } = await ordered({ customer_phone: phone, customer_name: 'Quick' })
       if (index % 2) await inStatus(id, 'shipped', 'delivered')
     }),
   )
-  expect(await customerOf(phone)).toMatchObject({ order_count: 20, delivered_count: 10, delivered_sum: 2000 })
+  expect(await customerOf(phone)).toMatchObject({ order_count: 8, delivered_count: 4, delivered_sum: 800 })
 })
 
 describe('who opened whose data', async () => {
-  const { db, anOrder, signedIn, request } = shop
-  const manager = await signedIn('manager')
-  const managerId = (await db('users').max('id as id').first())?.id
-  const admin = await signedIn('admin')
+  const admin = await shop.signedIn('admin')
 
   /** What is noted once `work` is answered; entries come after the answer. */
   async function noted(work: () => Promise<unknown>, count: number) {
@@ -406,99 +300,56 @@ describe('who opened whose data', async () => {
     return { order, path: headers.location ?? '', id: Number(headers.location?.split('/').at(-1)) }
   }
 
-  describe('who of the staff opened whose data', () => {
-    test('an order, on its page, in its form and through the API, once in ten minutes', async () => {
-      const { id } = await anOrder()
-      const rows = await noted(async () => {
-        await manager.get(`/admin/orders/${id}`).expect(200)
-        await expectNoted(1)
-        await manager.get(`/en/admin/orders/${id}`).expect(200)
-        await manager.get(`/api/orders/${id}`).expect(200)
-        await admin.get(`/admin/orders/${id}`).expect(200)
-      }, 2)
-      expect(rows.map(({ kind, order_id }) => [kind, order_id])).toEqual([
-        ['order', id],
-        ['order', id],
-      ])
-      expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(2)
-      await db('staff_views').update({ created_at: db.raw("now() - interval '11 minutes'") })
+  test('an order, on its page, in its form and through the API, once in ten minutes', async () => {
+    const { id } = await anOrder()
+    const rows = await noted(async () => {
       await manager.get(`/admin/orders/${id}`).expect(200)
-      await expectNoted(3)
-    })
+      await expectNoted(1)
+      await manager.get(`/en/admin/orders/${id}`).expect(200)
+      await manager.get(`/api/orders/${id}`).expect(200)
+      await admin.get(`/admin/orders/${id}`).expect(200)
+    }, 2)
+    expect(rows.map(({ order_id }) => order_id)).toEqual([id, id])
+    expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(2)
+    await db('staff_views').update({ created_at: db.raw("now() - interval '11 minutes'") })
+    await manager.get(`/admin/orders/${id}`).expect(200)
+    await expectNoted(3)
+  })
 
-    test('a customer, a copy of the data, printed orders and a list as a file, each time', async () => {
-      const { order, path, id } = await aCustomer()
-      const rows = await noted(async () => {
-        await manager.get(path).expect(200)
-        await manager.get(`${path}/data.json`).expect(200)
-        await manager.get(`${path}/data.json`).expect(200)
-        await manager.get(`/admin/orders/print?ids=${order.id},2147483646`).expect(200)
-        await manager.get('/admin/orders.csv').expect(200)
-      }, 5)
-      expect(rows).toEqual(
-        expect.arrayContaining([
-          { user_id: managerId, kind: 'customer', order_id: null, customer_id: id },
-          { user_id: managerId, kind: 'customer_file', order_id: null, customer_id: id },
-          { user_id: managerId, kind: 'order_printed', order_id: order.id, customer_id: null },
-          { user_id: managerId, kind: 'orders_file', order_id: null, customer_id: null },
-        ]),
-      )
-    })
+  test('a customer, a copy of the data, printed orders and a list as a file, each time', async () => {
+    const { order, path, id } = await aCustomer()
+    const rows = await noted(async () => {
+      await manager.get(path).expect(200)
+      await manager.get(`${path}/data.json`).expect(200)
+      await manager.get(`${path}/data.json`).expect(200)
+      await manager.get(`/admin/orders/print?ids=${order.id},2147483646`).expect(200)
+      await manager.get('/admin/orders.csv').expect(200)
+    }, 5)
+    for (const row of [
+      { kind: 'customer', order_id: null, customer_id: id },
+      { kind: 'customer_file', order_id: null, customer_id: id },
+      { kind: 'order_printed', order_id: order.id, customer_id: null },
+      { kind: 'orders_file', order_id: null, customer_id: null },
+    ])
+      expect(rows).toContainEqual(expect.objectContaining(row))
+  })
 
-    test('nothing that was refused or is not there', async () => {
-      const { id } = await anOrder()
-      const editor = await signedIn('editor')
-      const order = await anOrder()
-      const rows = await noted(async () => {
-        await editor.get(`/admin/orders/${id}`).expect(303)
-        await request.get(`/api/orders/${id}`).expect(401)
-        await manager.get('/admin/orders/2147483646').expect(404)
-        await manager.get('/admin/orders/print?ids=2147483646').expect(200)
-        await manager.get(`/admin/orders/${order.id}`).expect(200)
-      }, 1)
-      expect(rows[0].order_id).toBe(order.id)
-    })
-
-    test('is a page for admins: of all, and of one customer with all orders', async () => {
-      const { order, path, id } = await aCustomer()
-      const other = await anOrder({
-        delivery: {
-          ...delivery,
-          customer_email: null,
-          notes: null,
-          mark: null,
-          customer_phone: '0677000011',
-        },
-      })
-      await noted(async () => {
-        for (const address of [path, `/admin/orders/${order.id}`, `/admin/orders/${other.id}`])
-          await manager.get(address).expect(200)
-        await manager.get('/admin/orders.csv').expect(200)
-      }, 4)
-      const all = page(await admin.get('/en/admin/staff-views').expect(200))
-      expect(all.texts('tbody tr b').sort()).toEqual([
-        'Opened a customer',
-        'Opened an order',
-        'Opened an order',
-        'Saved a list of orders',
-      ])
-      const ofOne = page(await admin.get(`/en/admin/staff-views?customer=${id}`).expect(200))
-      expect(ofOne.texts('tbody tr b').sort()).toEqual(['Opened a customer', 'Opened an order'])
-      expect(ofOne.text('main')).toContain(`Order no. ${order.number}`)
-      expect(page(await admin.get(`/en${path}`)).text('main')).toContain('Who opened this data')
-      expect(page(await manager.get(`/en${path}`)).text('main')).not.toContain('Who opened this data')
-      await manager.get('/admin/staff-views').expect(303)
-    })
-
-    test('keeps no name, and outlives the account', async () => {
-      const { path } = await aCustomer()
-      const visitor = await signedIn('manager')
-      await noted(() => visitor.get(path).expect(200), 1)
-      const [{ user_id }] = await db('staff_views')
-      await db('users').where({ id: user_id }).delete()
-      const shown = page(await admin.get('/en/admin/staff-views').expect(200))
-      expect(shown.text('tbody')).toContain(`Account no. ${user_id}`)
-      expect(shown.text('main')).toContain('Days for which it is kept: 365.')
-    })
+  test('is a page for admins: of all, and of one customer with all orders', async () => {
+    const { order, path, id } = await aCustomer()
+    const other = await ordered({ customer_phone: aPhone() })
+    await noted(async () => {
+      for (const address of [path, `/admin/orders/${order.id}`, `/admin/orders/${other.id}`])
+        await manager.get(address).expect(200)
+      await manager.get('/admin/orders.csv').expect(200)
+    }, 4)
+    const all = page(await admin.get('/en/admin/staff-views').expect(200))
+    expect(all.texts('tbody tr b')).toHaveLength(4)
+    expect(all.texts('tbody tr b')).toContain('Saved a list of orders')
+    const ofOne = page(await admin.get(`/en/admin/staff-views?customer=${id}`).expect(200))
+    expect(ofOne.texts('tbody tr b').sort()).toEqual(['Opened a customer', 'Opened an order'])
+    expect(ofOne.text('main')).toContain(`Order no. ${order.number}`)
+    expect(page(await admin.get(`/en${path}`)).text('main')).toContain('Who opened this data')
+    expect(page(await manager.get(`/en${path}`)).text('main')).not.toContain('Who opened this data')
+    await manager.get('/admin/staff-views').expect(303)
   })
 })

@@ -13,7 +13,7 @@ const manager = await shop.signedIn('manager')
 
 const jar = await aProduct({ name_en: 'Green jar', stock: 1000, price: 170_00 })
 const bowl = await aProduct({ name_en: 'Plain bowl', stock: 300, price: 20_00 })
-const idle = await aProduct({ name_en: 'Idle lamp', stock: 9, price: 900_00 })
+await aProduct({ name_en: 'Idle lamp', stock: 9, price: 900_00 })
 await db('products').update({ created_at: new Date('2025-01-01') })
 
 type Placed = {
@@ -57,7 +57,7 @@ const delivered = await placed({
   confirmedAfter: 90,
 })
 await placed({ at: '2026-11-10T10:00:00Z', statuses: ['processing'], confirmedAfter: 150, city: 'Rabat' })
-await placed({ at: '2026-11-11T10:00:00Z', statuses: ['cancelled'], city: 'SAFI' })
+await placed({ at: '2026-11-11T10:00:00Z', statuses: ['cancelled'], city: 'آسفي' })
 const cameBack = await placed({
   at: '2026-11-12T10:00:00Z',
   statuses: ['shipped', 'cancelled'],
@@ -74,8 +74,8 @@ await placed({
   confirmedAfter: 60,
 })
 
-const open = async (query = '', prefix = '/en') =>
-  page(await manager.get(`${prefix}/admin?tab=figures${query && `&${query}`}`).expect(200))
+const open = async (query = '') =>
+  page(await manager.get(`/en/admin?tab=figures${query && `&${query}`}`).expect(200))
 const rowsOf = (shown: ReturnType<typeof page>, label: string) =>
   shown.texts(`section[aria-label="${label}"] tbody tr`)
 const file = async (query: string) => {
@@ -108,15 +108,10 @@ describe('the overview', () => {
       'Came back20%Before: 0%',
       'Time to confirmation2 h 30 minBefore: 1 h',
     ])
-  })
-
-  test('leads from each figure to the orders behind it', async () => {
-    const shown = await open()
+    // Each leads to its orders; sums and averages are of those that were not cancelled.
     const links = shown.all('.figures__tiles a').map((link) => link.getAttribute('href') ?? '')
     const counts = await Promise.all(links.map(numbersListed))
-    // Sums and averages are of the orders that were not cancelled.
     expect(counts).toEqual([5, 2, 3, 2, 3, 2, 3, 2, 1, 1, 1, 0, 1, 0, 3, 2])
-    expect(await countsBehind(shown, 'Over time')).toEqual([5, 3, 1, 3, 3, 1, 1, 1])
   })
 
   test('counts delivered orders of which pieces were brought back, one or all, as come back too', async () => {
@@ -124,11 +119,9 @@ describe('the overview', () => {
     const lid = await aProduct({ name_en: 'Lid', stock: 1000, price: 170_00 })
     const pair = { at, statuses: ['delivered' as const], product: lid, quantity: 2, city: 'Agadir' }
     const ids = [
-      await placed(pair),
-      await placed(pair),
-      await placed(pair),
-      await placed({ at, statuses: ['shipped', 'cancelled'], product: lid, city: 'Agadir' }),
-      await placed({ at, product: lid, city: 'Agadir' }),
+      ...[await placed(pair), await placed(pair), await placed(pair)],
+      await placed({ ...pair, statuses: ['shipped', 'cancelled'] }),
+      await placed({ ...pair, statuses: [] }),
     ]
     const returnPieces = (id: number | undefined, quantity: number) =>
       manager
@@ -136,8 +129,7 @@ describe('the overview', () => {
         .type('form')
         .send({ reason: 'damaged', goes_to: 'stock', [`quantity_${lid.id}`]: quantity })
         .expect(303)
-    await returnPieces(ids[0], 1)
-    await returnPieces(ids[0], 1)
+    await returnPieces(ids[0], 2)
     await returnPieces(ids[1], 1)
     const shown = await open('by=day&day=2026-05-05')
     expect(shown.texts('.figures__tiles li').slice(4, 7)).toEqual([
@@ -145,12 +137,6 @@ describe('the overview', () => {
       'Cancelled before sending0%Before: –',
       'Came back60%Before: –',
     ])
-    // Three for 370 DH and one for 200, without the cancelled one.
-    expect(shown.texts('.figures__tiles li')[2]).toContain('Average order327.50 DH')
-    const tile = shown.all('.figures__tiles li:nth-child(7) a')[0]?.getAttribute('href') ?? ''
-    expect(await numbersListed(tile)).toBe(3)
-    const chart = shown.texts('.figures__chart:last-child title').at(-1)
-    expect(chart).toContain('Delivered and kept 1, Not done yet 1, Cancelled before sending 0, Came back 3')
     expect(rowsOf(await open('part=places&by=day&day=2026-05-05'), 'Cities')[0]).toContain('60%0%60%')
 
     // An order that is set back is not delivered, and has not come back.
@@ -158,9 +144,8 @@ describe('the overview', () => {
     const after = await open('by=day&day=2026-05-05')
     expect(after.texts('.figures__tiles li').at(6)).toContain('Came back40%')
     // The entries of the cash book stay, so the orders do.
-    await db('orders')
-      .whereIn('id', ids)
-      .update({ created_at: new Date('2025-01-01') })
+    const created_at = new Date('2025-01-01')
+    await db('orders').whereIn('id', ids).update({ created_at })
   })
 
   test('is a table of the latest periods, and a file with the same', async () => {
@@ -170,10 +155,6 @@ describe('the overview', () => {
     expect(rows[1]).toMatch(/^October 20263/)
     expect(rows[2]).toMatch(/^September 20260/)
     const lines = await file('part=overview')
-    expect(lines[0]).toBe(
-      'From,To,Orders,Ordered for,Delivered for,Average order,Confirmed,Confirmed (%),Delivered,Delivered (%),' +
-        'Cancelled before sending,Cancelled before sending (%),Came back,Came back (%)',
-    )
     expect(lines.at(-1)).toBe('2026-11-01,2026-11-30,5,610.00,200.00,203.33,3,60,1,20,1,20,1,20')
     expect(lines).toHaveLength(13)
   })
@@ -187,36 +168,13 @@ describe('the overview', () => {
     expect((await open('by=week')).has('a[rel=next]')).toBe(false)
   })
 
-  test('has charts drawn on the server, whose time runs as the page is read', async () => {
-    const positions = (shown: ReturnType<typeof page>) =>
-      shown
-        .all('.figures__chart:first-child .chart__touch')
-        .map((bar) => Number.parseFloat(bar.getAttribute('x') ?? ''))
-    const [english, arabic] = [positions(await open()), positions(await open('', ''))]
-    expect(english).toHaveLength(12)
-    expect(english).toEqual(english.toSorted((one, other) => one - other))
-    expect(arabic).toEqual(arabic.toSorted((one, other) => other - one))
-    const heights = (await open()).all('.figures__chart:last-child .is-current rect.chart__delivered')
-    expect(Number(heights[0]?.getAttribute('height'))).toBeGreaterThan(10)
-    const links = (await open()).all('.figures__chart:last-child a').map((bar) => bar.getAttribute('href'))
-    expect(links).toContainEqual(expect.stringMatching(/day=2026-11-01/))
-    expect((await manager.get('/en/admin?tab=figures')).text).not.toMatch(/style="/)
-  })
-
-  test('is in three languages, not stored, and nothing breaks with nonsense or without orders', async () => {
+  test('is not stored, not for editors, and nothing breaks with nonsense or without orders', async () => {
     const answer = await manager.get('/admin?tab=figures').expect(200)
     expect(answer.headers['cache-control']).toBe('no-store')
-    expect(page(answer).h1).toEqual(['الأرقام'])
-    expect((await open('', '/fr')).h1).toEqual(['Chiffres'])
+    await (await shop.signedIn('editor')).get('/en/admin?tab=figures').expect(303)
     expect((await open('by=year&day=2026-13-45&part=<b>')).text('.figures__steps h2')).toBe('November 2026')
-    for (const part of ['overview', 'products', 'places', 'searches'])
+    for (const part of ['overview', 'products', 'places'])
       expect((await open(`part=${part}&day=2031-05-05`)).allText()).not.toMatch(/NaN|Infinity|undefined/)
-  })
-
-  test('is not for editors', async () => {
-    const editor = await shop.signedIn('editor')
-    await editor.get('/en/admin?tab=figures').expect(303)
-    await editor.get('/en/admin/figures.csv').expect(303)
   })
 })
 
@@ -235,26 +193,7 @@ describe('products', () => {
       'Gone =vase,2,0,20.00,',
     ])
     expect((await file('part=products&table=slow'))[1]).toBe('Idle lamp,0,0,0.00,9')
-    expect(idle.id).toBeGreaterThan(0)
     await db('orders').where({ id }).delete()
-  })
-
-  test('lead to their orders', async () => {
-    const shown = await open('part=products')
-    const link = shown.all('section[aria-label="Sold most"] td a')[0]?.getAttribute('href') ?? ''
-    expect(link).toContain(`product=${bowl.id}`)
-    expect(await numbersListed(link)).toBe(1)
-    // Of the four orders of the jar two are cancelled, so their pieces are not counted.
-    const [, pieces, before, sum] = shown
-      .all('section[aria-label="Sold most"] tbody tr:nth-child(2) a')
-      .map((each) => each.getAttribute('href') ?? '')
-    expect(await numbersListed(pieces ?? '')).toBe(2)
-    expect(await numbersListed(before ?? '')).toBe(2)
-    expect(sum).toBe(pieces)
-    expect(page(await manager.get(link)).texts('.orders__filtered p')).toEqual([
-      'Not cancelled',
-      'Orders of one product',
-    ])
   })
 
   test('that run out at the pace of 30 days', async () => {
@@ -264,31 +203,13 @@ describe('products', () => {
   })
 })
 
-test('cities in all ways of writing are one, with links to their orders', async () => {
+test('cities in all languages are one, with links to their orders', async () => {
   const shown = await open('part=places')
   const rows = rowsOf(shown, 'Cities')
-  expect(rows[0]).toMatch(/^(Safi|SAFI)41410.00 DH25%25%25%$/)
+  expect(rows[0]).toMatch(/^(Safi|آسفي)41410.00 DH25%25%25%$/)
   expect(rows[1]).toMatch(/^Rabat/)
   // Orders, those before, and of the orders the ones not cancelled, delivered, cancelled and come back.
   expect(await countsBehind(shown, 'Cities')).toEqual([4, 1, 2, 1, 1, 1])
-  expect((await file('part=places'))[0]).toBe(
-    'City,Orders,Orders before,Ordered for,Delivered,Delivered (%),Cancelled before sending,' +
-      'Cancelled before sending (%),Came back,Came back (%)',
-  )
-})
-
-test('a city is one in its three languages and short forms, in the figures and behind them', async () => {
-  const at = '2026-03-03T10:00:00Z'
-  const ids: number[] = []
-  for (const city of ['Casa', 'casablanca', 'الدار البيضاء', 'Casablanca', 'Douar Casa'])
-    ids.push(await placed({ at, city }))
-  const shown = await open('part=places&by=day&day=2026-03-03')
-  const rows = rowsOf(shown, 'Cities')
-  expect(rows).toHaveLength(2)
-  expect(rows[0]).toMatch(/^casablanca4|^Casablanca4/)
-  expect(await countsBehind(shown, 'Cities')).toEqual([4, 0, 4, 0, 0, 0])
-  expect(await numbersListed(`/admin?tab=orders&from=2026-03-03&to=2026-03-03&city=كازا`)).toBe(4)
-  await db('orders').whereIn('id', ids).delete()
 })
 
 test('couriers have the outcomes of the orders given to them', async () => {

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readTypedLength } from '#domain/catalog/read-typed-values.ts'
-import { lengthsOf, measureCapacity, measureSize, measureWeight } from '../../../views/ui/specifications.tsx'
+import { measureCapacity, measureWeight } from '../../../views/ui/specifications.tsx'
 
 describe('a cell with centimetres', () => {
   test.each([
-    ['28', 28],
-    ['28.5', 28.5],
     ['28,5', 28.5],
-    ['٢٨٫٥', 28.5],
     [' ٢٨,٥ سم', 28.5],
     ['9.5 cm', 9.5],
     ['28,50', 28.5],
@@ -17,20 +14,6 @@ describe('a cell with centimetres', () => {
     '%j is invalid',
     (cell) => expect(readTypedLength(cell)).toBeNaN(),
   )
-})
-
-test('a size has the known lengths in one order, and says if it is round', () => {
-  const nothing = { diameter_cm: null, width_cm: null, length_cm: null, height_cm: null }
-  expect(measureSize({ ...nothing, height_cm: 26, diameter_cm: 28 })).toEqual({
-    numbers: [28, 26],
-    unit: 'cm',
-    isRound: true,
-  })
-  expect(measureSize({ ...nothing, height_cm: 2, length_cm: 15, width_cm: 5 })).toMatchObject({
-    numbers: [5, 15, 2],
-    isRound: false,
-  })
-  expect(lengthsOf(nothing)).toEqual([])
 })
 
 test('large weights and capacities are in kilograms and litres', () => {

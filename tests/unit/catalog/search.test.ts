@@ -1,27 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 
-describe('normalising', () => {
-  test.each([
-    ['alef with hamza or madda', 'أإآٱا', 'ااااا'],
-    ['alef maqsura', 'مصلى', 'مصلي'],
-    ['ta marbuta', 'مزهرية', 'مزهريه'],
-    ['vowel signs', 'طَاجِينٌ', 'طاجين'],
-    ['tatweel', 'طـــاجين', 'طاجين'],
-    ['accents', 'Théière à l’épi', 'theiere a l epi'],
-    ['ligatures', 'Œuvre bœuf', 'oeuvre boeuf'],
-    ['capitals', 'TAGINE', 'tagine'],
-    ['spaces and signs', '  plat --  à\tcouscous! ', 'plat a couscous'],
-    ['full-width letters', 'Ｔａｇｉｎｅ', 'tagine'],
-    ['nothing but signs', '«»؟!', ''],
-  ])('%s', (_what, text, normalised) => {
-    expect(normaliseForSearch(text)).toBe(normalised)
-  })
-
-  test('normalising twice is the same as once', () => {
-    const text = 'طَـاجِين أزرق Théière ٱلْمَغْرِب'
-    expect(normaliseForSearch(normaliseForSearch(text))).toBe(normaliseForSearch(text))
-  })
+test.each([
+  ['alef with hamza or madda', 'أإآٱا', 'ااااا'],
+  ['ta marbuta', 'مزهرية', 'مزهريه'],
+  ['vowel signs', 'طَاجِينٌ', 'طاجين'],
+  ['tatweel', 'طـــاجين', 'طاجين'],
+  ['accents', 'Théière à l’épi', 'theiere a l epi'],
+  ['ligatures', 'Œuvre bœuf', 'oeuvre boeuf'],
+  ['spaces and signs', '  plat --  à\tcouscous! ', 'plat a couscous'],
+  ['full-width letters', 'Ｔａｇｉｎｅ', 'tagine'],
+  ['nothing but signs', '«»؟!', ''],
+])('normalising %s', (_what, text, normalised) => {
+  expect(normaliseForSearch(text)).toBe(normalised)
 })
 
 describe('the words of a query', () => {

@@ -3,29 +3,8 @@ import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { readShopQuery } from '../../../server/catalog/shop/routes.ts'
 
 describe('parsing', () => {
-  test('an empty query has no filters', () => {
-    expect(readShopQuery({})).toEqual(shopListQuery.defaults)
-  })
-
-  test('every filter is read', () => {
-    const query = {
-      q: 'طاجين',
-      category: 'tagines',
-      min: '50',
-      max: '300',
-      sort: 'price-asc',
-      view: 'list',
-      page: '2',
-    }
-    expect(readShopQuery(query)).toEqual({ ...query, min: 50, max: 300, page: 2 })
-  })
-
   test('prices beyond the slider are limited to its ends', () => {
     expect(readShopQuery({ min: '-5', max: '9999' })).toMatchObject({ min: 4, max: 500 })
-  })
-
-  test('empty prices are none, as forms of others send them', () => {
-    expect(readShopQuery({ min: '', max: ' ' })).toEqual(shopListQuery.defaults)
   })
 
   test('the search is truncated, trimmed and without NUL', () => {
@@ -41,11 +20,6 @@ describe('formatting', () => {
     expect(shopListQuery.path({ ...shopListQuery.defaults, page: 2, sort: 'price-desc' })).toBe(
       '/shop?sort=price-desc&page=2',
     )
-  })
-
-  test('a category is part of the path', () => {
-    expect(shopListQuery.path({ category: 'vases' })).toBe('/shop/vases')
-    expect(shopListQuery.path({ category: 'vases', q: 'blue', page: 2 })).toBe('/shop/vases?q=blue&page=2')
   })
 
   test('what is formatted can be parsed again', () => {

