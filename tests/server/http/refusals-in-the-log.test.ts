@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { password } from '../../support/data/factories.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const { aUser, aVisitor, signedIn, request, logLines } = await openShop({
@@ -89,17 +88,6 @@ test('so is each other refusal, and whose it is where somebody is signed in', as
   const [first, second, third, fourth] = lines.map(({ account }) => account)
   expect([first, third, fourth]).toEqual([undefined, second, undefined])
   expect(JSON.stringify(lines)).not.toMatch(/abcdef123|203\.0\.113\.77/)
-})
-
-test('what is no refusal is no warning: a page that is not there, a slip in a form, a sign-in', async () => {
-  const { email } = await aUser('user')
-  const lines = await linesOf(async () => {
-    await request.get('/nowhere').expect(404)
-    await aVisitor().get('/admin').expect(303)
-    await aVisitor().post('/login').type('form').send({ email: 'x', password: '' }).expect(422)
-    await request.post('/api/auth/login').send({ email, password }).expect(200)
-  })
-  expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([])
 })
 
 test('where the log is kept there is one line for each answer, without query and token', async () => {

@@ -70,17 +70,6 @@ describe('headers', () => {
     expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test.each(['/uploads/', '/pictures/workshop-800.avif'])(
-    'of what pages load, such as %s, are few: a first visit fetches a dozen',
-    async (path) => {
-      const { headers } = await request.get(path)
-      expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
-      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
-      expect(headers['x-content-type-options']).toBe('nosniff')
-      expect(headers['permissions-policy']).toBeUndefined()
-    },
-  )
-
   test('over HTTPS, HSTS is sent', async () => {
     const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' } })
     const { headers } = await shop.request.get('/')
