@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { aFolder } from '../support/run/own-places.ts'
-import { provideCaddy } from './caddy.ts'
+import { requireCaddy } from './caddy.ts'
 
 const folder = await aFolder()
 
@@ -31,7 +31,7 @@ test('systemd takes the units, and every line of them', async () => {
 })
 
 test('Caddy takes its file, with the line for Cloudflare too', async () => {
-  provideCaddy()
+  requireCaddy()
   const file = path.join(folder, 'Caddyfile')
   await cp('deploy/Caddyfile', file)
   const validate = () => run('caddy', 'validate', '--config', file, '--adapter', 'caddyfile')

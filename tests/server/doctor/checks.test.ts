@@ -97,7 +97,7 @@ describe('the machine', () => {
     await writeFile(file, 'short', { mode: 0o600 })
     expect(await doctor.check('secrets')).toMatchObject({ state: 'warning', message: 'secrets_short' })
     await compareSessionSecret(db, { sessionSecret: 'o'.repeat(40), previousSecret: null })
-    const [own, other] = ['o', 'n'].map((letter) => ({ SESSION_SECRET: letter.repeat(40) }))
+    const [own, other] = [{ SESSION_SECRET: 'o'.repeat(40) }, { SESSION_SECRET: 'n'.repeat(40) }]
     expect(await doctor.check('secrets', { environment: other })).toMatchObject({ message: 'secrets_differ' })
     expect(await doctor.check('secrets', { environment: own })).toMatchObject({ state: 'ok' })
     await writeFile(path.join(doctor.dataDir, 'first-admin.txt'), 'a password', { mode: 0o600 })

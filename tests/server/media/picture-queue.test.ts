@@ -8,11 +8,11 @@ import {
   createPictureWorker,
   type PreparePicture,
 } from '../../../server/media/worker/picture-worker-client.ts'
-import { aNoisyJpeg, aPhotograph } from '../../support/pages/pictures.ts'
+import { aNoisyJpeg } from '../../support/pages/pictures.ts'
 import { aFolder } from '../../support/run/own-places.ts'
 
 const waiting = new AbortController().signal
-const customer = (userId: number, disconnected = waiting) => ({ userId, isStaff: false, disconnected })
+const customer = (userId: number) => ({ userId, isStaff: false, disconnected: waiting })
 const staff = (userId: number) => ({ userId, isStaff: true, disconnected: waiting })
 const order = (file: string) => ({ file, key: 'images/1/a.jpg', limit: { pixels: 50e6, side: 20_000 } })
 const nothing = ok({ width: 1, height: 1, colour: '#000000', files: [] })
@@ -70,22 +70,6 @@ describe('the picture queue', () => {
     expect(await Promise.all([...all, fromStaff])).toEqual(Array(4).fill(nothing))
   })
 
-  test('drops queued pictures when their sender disconnects', async () => {
-    const { begun, prepare, endOne } = byHand()
-    const send = createPictureQueue({ prepare })
-    const leaving = new AbortController()
-    const first = send(order('first'), customer(1))
-    const dropped = send(order('dropped'), customer(2, leaving.signal))
-    const last = send(order('last'), customer(3))
-    leaving.abort()
-    expect(await dropped).toEqual({ ok: false, code: 'left' })
-    await endOne()
-    await endOne()
-    expect([await first, await last]).toEqual([nothing, nothing])
-    expect(begun).toEqual(['first', 'last'])
-    expect(await send(order('late'), customer(2, leaving.signal))).toEqual({ ok: false, code: 'left' })
-  })
-
   test('puts a customer’s picture back when staff have waited long enough', async () => {
     const { begun, prepare, endOne } = byHand()
     const send = createPictureQueue({ prepare, preemptAfterMs: 1 })
@@ -100,28 +84,10 @@ describe('the picture queue', () => {
   })
 })
 
-describe('the picture process', () => {
-  test('aborts a picture that takes too much CPU time, or too long', async () => {
-    const noise = order(await aPictureFile(await aNoisyJpeg(1600, 1600)))
-    const tooSlow = { ok: false, code: 'picture_too_slow' }
-    expect(await createPictureWorker({ cpuMs: 1 })(noise, waiting)).toEqual(tooSlow)
-    expect(await createPictureWorker({ timeoutMs: 1 })(noise, waiting)).toEqual(tooSlow)
-  })
-
-  test('is replaced after it was stopped in the middle of a picture', async () => {
-    const prepare = createPictureWorker()
-    const photograph = order(await aPictureFile(await aPhotograph().jpeg().toBuffer()))
-    const stop = new AbortController()
-    const stopped = prepare(photograph, stop.signal)
-    stop.abort()
-    expect(await stopped).toEqual({ ok: false, code: 'stopped' })
-    expect(await prepare(photograph, waiting)).toMatchObject({ ok: true })
-  })
-})
-
-/** A picture as a file, deleted after the test. */
-async function aPictureFile(bytes: Buffer): Promise<string> {
+test('the picture process aborts a picture that takes too much CPU time, or too long', async () => {
   const file = path.join(await aFolder(), 'picture')
-  await writeFile(file, bytes)
-  return file
-}
+  await writeFile(file, await aNoisyJpeg(1600, 1600))
+  const tooSlow = { ok: false, code: 'picture_too_slow' }
+  expect(await createPictureWorker({ cpuMs: 1 })(order(file), waiting)).toEqual(tooSlow)
+  expect(await createPictureWorker({ timeoutMs: 1 })(order(file), waiting)).toEqual(tooSlow)
+})

@@ -7,8 +7,7 @@ import { startUnresponsiveProxy } from '../../support/servers/unresponsive-proxy
 
 const { url: databaseUrl } = await aDatabase('empty')
 const machine = await aMachine()
-const start = (DATABASE_URL: string, more: Record<string, string> = {}) =>
-  machine.start({ DATABASE_URL, ...more })
+const start = (DATABASE_URL: string) => machine.start({ DATABASE_URL })
 
 const changed = (change: (url: URL) => void) => {
   const url = new URL(databaseUrl)
@@ -39,14 +38,14 @@ describe('a start without a database', () => {
   })
 
   test('makes no shop in a database which knows no Arabic letters', async () => {
-    const url = await aDatabaseMade("locale_provider libc encoding 'UTF8' lc_collate 'C' lc_ctype 'C'")
+    const url = await aDatabaseWith("locale_provider libc encoding 'UTF8' lc_collate 'C' lc_ctype 'C'")
     await expect(waitForDatabase(url, { report: vi.fn() })).rejects.toThrow(
       /encoding UTF8 and the character type C, .*createdb/,
     )
   })
 
   test('makes no shop where the user may make no tables, and says so', async () => {
-    const url = await aDatabaseMade("encoding 'UTF8'", [
+    const url = await aDatabaseWith("encoding 'UTF8'", [
       'revoke all on schema public from pg_database_owner, public',
     ])
     await expect(waitForDatabase(url, { report: vi.fn() })).rejects.toThrow(
@@ -90,7 +89,7 @@ test('an unresponsive network does not prevent the shop from ending on SIGTERM, 
 })
 
 /** An empty database that the shop's user owns. */
-async function aDatabaseMade(how: string, statements: string[] = []): Promise<string> {
+async function aDatabaseWith(how: string, statements: string[] = []): Promise<string> {
   const name = `made_${randomBytes(6).toString('hex')}`
   const url = changed((one) => Object.assign(one, { pathname: `/${name}` }))
   const server = connect(databaseUrl)

@@ -3,12 +3,13 @@ import { rmdirSync, statfsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, describe, expect, onTestFinished, TestRunner, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '../../../server/db/embedded/start-embedded-postgres.ts'
 import { toStartError } from '../../../server/disk/free-space.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { aNoisyJpeg, aPhotograph } from '../../support/pages/pictures.ts'
+import { atTheEnd } from '../../support/run/own-places.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { startShopProcess } from '../../support/shop/shop-process.ts'
 
@@ -154,8 +155,6 @@ const block = 4096
 async function aSmallDisk(megabytes: number) {
   const folder = await mkdtemp(path.join(tmpdir(), 'disk-'))
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
-  const isForOneTest = TestRunner.getCurrentTest() !== undefined
-  const atTheEnd = isForOneTest ? onTestFinished : afterAll
   atTheEnd(() => {
     execFileSync('umount', ['--lazy', folder])
     rmdirSync(folder)
