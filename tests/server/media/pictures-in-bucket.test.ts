@@ -1,7 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
-import { connect } from 'node:net'
-import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { createLogger } from '../../../server/logger.ts'
 import { checkPictureStorage, openPictures } from '../../../server/media/open-pictures.ts'
@@ -96,35 +95,6 @@ describe('pictures in a bucket', () => {
     '/uploads/?list-type=2',
   ])('have nothing at %s', async (address) => {
     await shop.request.get(address).expect(404)
-  })
-
-  test('come to others while one address asks for hundreds and reads none of them', {
-    tags: ['series'],
-  }, async () => {
-    // More than fits between two machines, of which a part is enough: the rest would never be asked for.
-    const large = 100 * 1024 * 1024
-    const part = Buffer.alloc(256 * 1024)
-    server.breakWith((req, res) => {
-      if (!req.url?.includes('large')) return false
-      res.writeHead(200, { 'content-length': large }).write(part)
-      return true
-    })
-    const { port } = new URL(shop.origin)
-    const lines = Array.from({ length: 300 }, () => connect(Number(port), '127.0.0.1'))
-    onTestFinished(() => {
-      for (const line of lines) line.destroy()
-    })
-    for (const line of lines) {
-      line.pause().on('error', () => {})
-      line.write(
-        'GET /uploads/images/7/large.jpg HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 203.0.113.1\r\n\r\n',
-      )
-    }
-    const asked = () => server.requests.filter((request) => request.includes('large.jpg')).length
-    await expect.poll(asked).toBeGreaterThanOrEqual(256)
-    for (let time = 0; time < 5; time += 1) {
-      await shop.request.get(pot).set('x-forwarded-for', '203.0.113.2').expect(200)
-    }
   })
 })
 

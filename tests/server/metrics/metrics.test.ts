@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { aVisitorWithCart, sendCheckout, visitorOrders } from '../../support/shop/visitors.ts'
 
 const token = 'the-token-of-the-figures'
 const shop = await openShop({
@@ -99,21 +98,6 @@ describe('what they say', () => {
     expect(names.filter((name) => name.includes('method="other"')).length).toBeGreaterThan(0)
     // Some routes and statuses appear for the first time, each with its buckets.
     expect(names.length - before).toBeLessThan(100)
-  })
-
-  test('orders, by where they came from', async () => {
-    const product = await aProduct({ stock: 9 })
-    const { order } = visitorOrders(shop)
-    const visitor = await aVisitorWithCart(shop, product.id)
-    const checkout_id = crypto.randomUUID()
-    const grown = await growthOf(async () => {
-      await order([{ product_id: product.id, quantity: 1 }], { checkout_id }).expect(201)
-      await order([{ product_id: product.id, quantity: 1 }], { checkout_id }).expect(200)
-      await order([{ product_id: product.id, quantity: 99 }]).expect(409)
-      await sendCheckout(visitor).expect(303)
-    })
-    expect(grown('shop_orders_placed_total{channel="api"}')).toBe(1)
-    expect(grown('shop_orders_placed_total{channel="cart"}')).toBe(1)
   })
 
   test('refused sign-ins and other refusals, also those that the log leaves out', async () => {

@@ -75,21 +75,6 @@ describe('a storage that fails', () => {
     expect((await contentOf('again.jpg')).content).toEqual(bytes)
   })
 
-  test('is not asked again when it refuses', async () => {
-    server.breakWith((_req, res) => {
-      res
-        .writeHead(403, { 'content-type': 'text/xml' })
-        .end('<Error><Code>SignatureDoesNotMatch</Code></Error>')
-      return true
-    })
-    const asked = server.requests.length
-    await expect(storage.get('again.jpg')).rejects.toMatchObject({
-      reason: 'denied',
-      message: `${server.endpoint}/shop-pictures refuses the access key (403 SignatureDoesNotMatch)`,
-    })
-    expect(server.requests.length - asked).toBe(1)
-  })
-
   test('leaves no parts of a file that could not be sent', async () => {
     const file = path.join(folder, 'unsent')
     await writeFile(file, randomBytes(20 * 1024 * 1024))
