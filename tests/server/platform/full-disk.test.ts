@@ -103,7 +103,7 @@ describe('when the disk becomes full', () => {
 
   test('while a picture is stored, nothing of it is left on disk or in the database', async () => {
     const [files, rows] = [await countFiles(), await shop.db('pictures')]
-    const unpacksToMore = await aNoisyJpeg(800, 800, 30)
+    const unpacksToMore = await aNoisyJpeg(1200, 1200, 30)
     expect(unpacksToMore.length).toBeLessThan(400_000)
     await disk.fillLeaving(1300)
     expect((await send(customer, unpacksToMore).expect(503)).body.code).toBe('uploads_closed')
