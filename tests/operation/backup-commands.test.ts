@@ -121,16 +121,19 @@ test('kill -9 at ten moments of a backup leaves the last good one', async () => 
 })
 
 /** Resolves when the file has grown to this size, or the process has ended. */
-async function waitForSize(file: string, bytes: number, ended: Promise<unknown>): Promise<void> {
+const waitForSize = (file: string, bytes: number, ended: Promise<unknown>) =>
+  waitUntil(ended, async () => {
+    const found = await stat(file).catch(() => null)
+    return found !== null && found.size >= bytes
+  })
+
+/** Looks all the time, as each of these moments is short. */
+async function waitUntil(ended: Promise<unknown>, isReached: () => Promise<boolean>): Promise<void> {
   let isRunning = true
   ended.then(() => {
     isRunning = false
   })
-  while (isRunning) {
-    const found = await stat(file).catch(() => null)
-    if (found && found.size >= bytes) return
-    await new Promise((resolve) => setImmediate(resolve))
-  }
+  while (isRunning && !(await isReached())) await new Promise((resolve) => setImmediate(resolve))
 }
 
 test('kill -9 at ten moments of a restore leaves the shop that was, or the whole new one', async () => {
@@ -171,17 +174,11 @@ test('kill -9 at ten moments of a restore leaves the shop that was, or the whole
   expect(await readdir(target.uploadsDir)).not.toContain('.restoring')
 })
 
-async function waitForFiles(staging: string, count: number, ended: Promise<unknown>): Promise<void> {
-  let isRunning = true
-  ended.then(() => {
-    isRunning = false
-  })
-  while (isRunning) {
+const waitForFiles = (staging: string, count: number, ended: Promise<unknown>) =>
+  waitUntil(ended, async () => {
     const found = await readdir(staging).catch(() => null)
-    if (found && found.length >= count) return
-    await new Promise((resolve) => setImmediate(resolve))
-  }
-}
+    return found !== null && found.length >= count
+  })
 
 const gigabyte = 1024 ** 3
 

@@ -1,51 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
 import https from 'node:https'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import supertest from 'supertest'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { rateLimits } from '../../server/http/rate-limits/rate-limits.ts'
-import { aPhoneNumber, createFactories, delivery, password } from '../support/data/factories.ts'
-import { aPhotograph } from '../support/pages/pictures.ts'
-import { connectPatiently, createDatabase } from '../support/run/databases.ts'
+import { createFactories, delivery, password } from '../support/data/factories.ts'
+import { aDatabase, aMachine } from '../support/run/own-places.ts'
 import { openEventStream } from '../support/servers/event-stream.ts'
 import { findFreePort } from '../support/servers/free-port.ts'
-import { restartUnderLoad, sendFormsSlowly, simulateVisitors } from '../support/shop/load.ts'
-import { startShopProcess } from '../support/shop/shop-process.ts'
+import { restartUnderLoad, simulateVisitors } from '../support/shop/load.ts'
 import { startCaddy } from './caddy.ts'
 
-const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-caddy-'))
-const database = await createDatabase(inject('databaseServer'), 'demo')
+const { url, db } = await aDatabase('demo')
 const shopPort = await findFreePort()
-const caddy = await startCaddy({ shopPort, folder })
-setDefaultCACertificates([...getCACertificates('default'), caddy.authority])
-const start = () =>
-  startShopProcess({
-    environment: {
-      DATABASE_URL: database.url,
-      DATA_DIR: folder,
-      UPLOADS_DIR: path.join(folder, 'uploads'),
-      PORT: String(shopPort),
-      PUBLIC_URL: caddy.origin,
-      TRUST_PROXY: '1',
-      LOG_LEVEL: 'warn',
-    },
-  })
-let shop = start()
-await shop.open
-const db = connectPatiently(database.url)
-const { aUser, aProduct } = createFactories(db)
-
-afterAll(async () => {
-  shop.child.kill('SIGTERM')
-  await shop.ended
-  await caddy.stop()
-  await db.destroy()
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
+const { folder, start } = await aMachine({
+  DATABASE_URL: url,
+  PORT: String(shopPort),
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'warn',
 })
+const caddy = await startCaddy({ shopPort, folder })
+afterAll(caddy.stop)
+setDefaultCACertificates([...getCACertificates('default'), caddy.authority])
+const startShop = () => start({ PUBLIC_URL: caddy.origin })
+let shop = startShop()
+await shop.open
+const { aUser, aProduct } = createFactories(db)
 
 const aVisitor = () => supertest.agent(caddy.origin).set('sec-fetch-site', 'same-origin')
 
@@ -58,11 +38,12 @@ test('who signs in gets a cookie for https alone, and is signed in', async () =>
   await visitor.get('/en/account').expect(200)
 })
 
-test('plain http leads to https, and the shop calls itself by its address there', async () => {
+test('plain http leads to https, the shop calls itself by its address there, and its figures are not for visitors', async () => {
   const { headers } = await supertest(caddy.plainOrigin).get('/en').expect(308)
   expect(headers.location).toMatch(/^https:\/\/localhost(:\d+)?\/en$/)
   const { text } = await aVisitor().get('/en').expect(200)
   expect(text).toContain(`<link rel="canonical" href="${caddy.origin}/en"`)
+  await aVisitor().get('/metrics').expect(404)
 })
 
 test('visitors are counted by their own address, whatever address they claim', async () => {
@@ -87,15 +68,6 @@ test('visitors are counted by their own address, whatever address they claim', a
   expect(await tryFrom('127.0.0.2', '127.0.0.1')).toBe(401)
 })
 
-test('a picture is received and served', async () => {
-  const { email } = await aUser('user')
-  const visitor = aVisitor()
-  await visitor.post('/api/auth/login').send({ email, password }).expect(200)
-  const photograph = await aPhotograph({ width: 2400, height: 1600 }).jpeg({ quality: 100 }).toBuffer()
-  const { body } = await visitor.post('/api/uploads').attach('file', photograph, 'pot.jpg').expect(201)
-  await aVisitor().get(body.url).expect('content-type', 'image/jpeg').expect(200)
-})
-
 test('staff hear of an order while it is placed', async () => {
   const { email } = await aUser('manager')
   const staff = aVisitor()
@@ -115,27 +87,12 @@ test('staff hear of an order while it is placed', async () => {
   stream.leave()
 })
 
-test('2,400 forms that one address sends byte by byte stop no order of another', async () => {
-  const { id } = await aProduct({ stock: 10 })
-  await sendFormsSlowly(caddy.origin, { path: '/en/track', count: 2_400 })
-  for (let round = 0; round < 10; round += 1) {
-    const items = [{ product_id: id, quantity: 1 }]
-    const order = { ...delivery, customer_phone: aPhoneNumber(round), items }
-    await aVisitor().post('/api/orders').send(order).expect(201)
-    await aVisitor().get('/en/cart').expect(200)
-  }
-})
-
-test('figures of operation are not for visitors', async () => {
-  await aVisitor().get('/metrics').expect(404)
-})
-
 test('20 restarts under load lose no request', async () => {
   shop.child.kill('SIGTERM')
   await shop.ended
   const pages = ['/en/contact', '/healthz', '/en/shop', '/api/products', '/en/privacy-policy']
   const sendLoad = () => simulateVisitors(caddy.origin, 20, pages)
-  await restartUnderLoad({ restarts: 20, sendLoad, start })
-  shop = start()
+  await restartUnderLoad({ restarts: 20, sendLoad, start: startShop })
+  shop = startShop()
   await shop.open
 })

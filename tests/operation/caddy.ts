@@ -33,7 +33,7 @@ function runCaddy(
 
 /** Caddy with the configuration that operators get (deploy/Caddyfile), on the loopback interface and with its own authority. */
 export async function startCaddy({ shopPort, folder }: { shopPort: number; folder: string }) {
-  provideCaddy()
+  requireCaddy()
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()]
   const { child, stop } = runCaddy('deploy/Caddyfile', {
     folder,
@@ -63,15 +63,9 @@ async function readWhenWritten(file: string, hasFailed: () => boolean): Promise<
   }
 }
 
-/** Root on Debian gets it installed, others are told. */
-export function provideCaddy(): void {
-  if (spawnSync('caddy', ['version']).status === 0) return
-  const install = ['install', '-y', '--no-install-recommends', 'caddy']
-  const isInstalled =
-    process.getuid?.() === 0 &&
-    spawnSync('apt-get', ['update']).status === 0 &&
-    spawnSync('apt-get', install, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-  if (!isInstalled) throw new Error(`These tests need Caddy. Run: sudo apt-get ${install.join(' ')}`)
+export function requireCaddy(): void {
+  if (spawnSync('caddy', ['version']).status !== 0)
+    throw new Error('Caddy is not installed: apt-get install --no-install-recommends caddy')
 }
 
 /** Caddy (Debian: apt-get install caddy) before shops on these ports, without TLS: it waits for one that restarts. */

@@ -1,16 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { provideCaddy } from './caddy.ts'
+import { expect, test } from 'vitest'
+import { aFolder } from '../support/run/own-places.ts'
+import { requireCaddy } from './caddy.ts'
 
-let folder: string
-
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fakhar-deployment-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = await aFolder()
 
 /** Exit code and whatever the program says. */
 function run(command: string, ...words: string[]) {
@@ -36,7 +31,7 @@ test('systemd takes the units, and every line of them', async () => {
 })
 
 test('Caddy takes its file, with the line for Cloudflare too', async () => {
-  provideCaddy()
+  requireCaddy()
   const file = path.join(folder, 'Caddyfile')
   await cp('deploy/Caddyfile', file)
   const validate = () => run('caddy', 'validate', '--config', file, '--adapter', 'caddyfile')
@@ -57,44 +52,45 @@ test.each([
   expect(run('sh', '-n', file)).toEqual({ status: 0, said: '' })
 })
 
-test('an update writes its version beneath the settings, also where the last line has no end', async () => {
-  const [place, programs] = [path.join(folder, 'shop'), path.join(folder, 'programs')]
+/** A folder with what an update needs, and programs that only say what they were asked. */
+async function aPlace(name: string, settings: string, docker: string) {
+  const [place, programs] = [path.join(folder, name), path.join(folder, `${name}-programs`)]
   await mkdir(programs)
-  for (const program of ['git', 'docker'])
-    await writeFile(path.join(programs, program), '#!/bin/sh\n', { mode: 0o755 })
-  await cp('deploy/update.sh', path.join(place, 'deploy/update.sh'))
-  await cp('package.json', path.join(place, 'package.json'))
-  const settings = path.join(place, '.env')
-  await writeFile(settings, 'SHOP_VERSION=1.0.0\nBACKUP_KEY=written on paper')
-  const update = () =>
-    run('env', `PATH=${programs}:${process.env.PATH}`, 'sh', path.join(place, 'deploy/update.sh'))
+  await writeFile(path.join(programs, 'git'), '#!/bin/sh\n', { mode: 0o755 })
+  await writeFile(path.join(programs, 'docker'), `#!/bin/sh\n${docker}`, { mode: 0o755 })
+  for (const file of ['deploy/update.sh', 'deploy/Caddyfile', 'package.json'])
+    await cp(file, path.join(place, file))
+  await writeFile(path.join(place, '.env'), settings)
+  const update = (...variables: string[]) =>
+    run(
+      'env',
+      ...variables,
+      `PATH=${programs}:${process.env.PATH}`,
+      'sh',
+      path.join(place, 'deploy/update.sh'),
+    )
+  return { update, readSettings: () => readFile(path.join(place, '.env'), 'utf8') }
+}
+
+test('an update writes its version beneath the settings, also where the last line has no end', async () => {
+  const { update, readSettings } = await aPlace('shop', 'SHOP_VERSION=1.0.0\nBACKUP_KEY=written on paper', '')
   for (const _time of [1, 2]) {
     expect(update()).toMatchObject({ status: 0 })
-    expect(await readFile(settings, 'utf8')).toMatch(
+    expect(await readSettings()).toMatch(
       /^BACKUP_KEY=written on paper\nSHOP_VERSION=[\d.]+\nSHOP_REVISION=\n$/,
     )
   }
 })
 
 test('an update that failed shows why, and the next one restarts Caddy, which still has the former file', async () => {
-  const [place, programs] = [path.join(folder, 'failing'), path.join(folder, 'failing-programs')]
-  const docker = [
-    '#!/bin/sh',
-    'echo "$@" >>"$CALLS"',
-    'case "$2" in up) exit "$UP" ;; logs) echo BACKUP_DIR is not a setting ;; ps) echo id ;; exec) cat "$SEEN" ;; esac',
-  ]
-  await mkdir(programs)
-  await writeFile(path.join(programs, 'git'), '#!/bin/sh\n', { mode: 0o755 })
-  await writeFile(path.join(programs, 'docker'), docker.join('\n'), { mode: 0o755 })
-  for (const file of ['deploy/update.sh', 'deploy/Caddyfile', 'package.json'])
-    await cp(file, path.join(place, file))
-  await writeFile(path.join(place, '.env'), 'DOMAIN=shop.example\n')
+  const docker =
+    'echo "$@" >>"$CALLS"\ncase "$2" in up) exit "$UP" ;; logs) echo BACKUP_DIR is not a setting ;; ps) echo id ;; exec) cat "$SEEN" ;; esac'
+  const place = await aPlace('failing', 'DOMAIN=shop.example\n', docker)
   const [calls, former] = [path.join(folder, 'calls'), path.join(folder, 'former')]
   await writeFile(former, 'shop.example { }\n')
   const update = async (up: number, seen: string) => {
     await writeFile(calls, '')
-    const settings = [`CALLS=${calls}`, `UP=${up}`, `SEEN=${seen}`, `PATH=${programs}:${process.env.PATH}`]
-    const { status, said } = run('env', ...settings, 'sh', path.join(place, 'deploy/update.sh'))
+    const { status, said } = place.update(`CALLS=${calls}`, `UP=${up}`, `SEEN=${seen}`)
     return { status, said, isRestarted: (await readFile(calls, 'utf8')).includes('compose restart caddy') }
   }
   expect(await update(1, former)).toMatchObject({

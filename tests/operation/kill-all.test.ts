@@ -1,38 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import supertest from 'supertest'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres.ts'
 import { createFactories, delivery, password } from '../support/data/factories.ts'
 import { aPhotograph } from '../support/pages/pictures.ts'
 import { connectPatiently } from '../support/run/databases.ts'
 import { listProcesses } from '../support/run/list-processes.ts'
+import { aMachine } from '../support/run/own-places.ts'
 import { liftOrderLimits } from '../support/shop/open-shop.ts'
-import { startShopProcess } from '../support/shop/shop-process.ts'
 
 const rounds = 20
 const stock = 100_000
 /** Of one product each, so that they do not wait for each other alone. */
 const buyers = 4
 
-const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'fakhar-kills-')))
-const environment = {
-  DATA_DIR: folder,
-  UPLOADS_DIR: path.join(folder, 'uploads'),
-  PORT: '0',
-  LOG_LEVEL: 'fatal',
-}
-let shop = startShopProcess({ environment })
+const { folder, start } = await aMachine({ LOG_LEVEL: 'fatal' })
+let shop = start()
 let origin = new URL(await shop.open).origin
-
-afterAll(async () => {
-  shop.child.kill('SIGTERM')
-  await shop.ended
-  await rm(folder, { recursive: true, force: true })
-})
 
 /** The shop, the process of pictures and every one of PostgreSQL's, as when the machine's memory is at an end. */
 async function killAll(): Promise<void> {
@@ -51,9 +36,7 @@ function killIfAlive(pid: number): void {
   }
 }
 
-async function openDatabase() {
-  return connectPatiently(await findEmbeddedPostgres(folder))
-}
+const openDatabase = async () => connectPatiently(await findEmbeddedPostgres(folder))
 
 test(`${rounds} times everything is killed under load, and nothing that was confirmed is lost`, async () => {
   const db = await openDatabase()
@@ -110,7 +93,7 @@ test(`${rounds} times everything is killed under load, and nothing that was conf
     await expect.poll(() => pictures.length, { interval: 5 }).toBeGreaterThan(picturesBefore)
     await killAll()
     await Promise.all(working)
-    shop = startShopProcess({ environment })
+    shop = start()
     origin = new URL(await shop.open).origin
   }
 

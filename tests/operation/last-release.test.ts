@@ -1,42 +1,31 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { symlink } from 'node:fs/promises'
 import path from 'node:path'
 import supertest from 'supertest'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createFactories, delivery, password } from '../support/data/factories.ts'
-import { connectPatiently, createDatabase } from '../support/run/databases.ts'
-import { startShopProcess } from '../support/shop/shop-process.ts'
+import { connectPatiently } from '../support/run/databases.ts'
+import { aDatabase, aMachine } from '../support/run/own-places.ts'
 import release from './last-release.json' with { type: 'json' }
 
-const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-release-'))
+const database = await aDatabase('no tables')
+const environment = { DATABASE_URL: database.url, LOG_LEVEL: 'error' }
+const { folder, start: startShop } = await aMachine({ ...environment, SEED: 'demo' })
 const checkout = path.join(folder, 'shop')
-const database = await createDatabase(inject('databaseServer'), 'no tables')
-const environment = {
-  DATABASE_URL: database.url,
-  DATA_DIR: path.join(folder, 'data'),
-  PORT: '0',
-  LOG_LEVEL: 'error',
-}
 run('git', ['worktree', 'add', '--detach', checkout, release.commit], process.cwd())
 // The packages of now: only the schema is on trial.
 await symlink(path.resolve('node_modules'), path.join(checkout, 'node_modules'))
 run(process.execPath, ['client/build.ts'], checkout)
 
-afterAll(async () => {
-  run('git', ['worktree', 'remove', '--force', checkout], process.cwd())
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => run('git', ['worktree', 'remove', '--force', checkout], process.cwd()))
 
 function run(program: string, args: string[], cwd: string): void {
-  const env = { ...process.env, ...environment }
+  const env = { ...process.env, ...environment, DATA_DIR: folder, UPLOADS_DIR: path.join(folder, 'uploads') }
   const { status, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', env })
   if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`)
 }
 
-const start = (version: string) =>
-  startShopProcess({ environment: { ...environment, SEED: 'demo' }, folder: version })
+const start = (version: string) => startShop({}, { folder: version })
 
 async function stop(shop: ReturnType<typeof start>): Promise<void> {
   shop.child.kill('SIGTERM')

@@ -1,28 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { chmod, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
-import { afterAll, expect, inject, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { findPostgresProgram } from '../../server/db/embedded/postgres-program.ts'
 import { delivery } from '../support/data/factories.ts'
-import { createDatabase } from '../support/run/databases.ts'
+import { aDatabase, aMachine } from '../support/run/own-places.ts'
 import { openEventStream } from '../support/servers/event-stream.ts'
 import { findFreePort } from '../support/servers/free-port.ts'
-import { startShopProcess } from '../support/shop/shop-process.ts'
 
 const [email, password] = ['amina@shop.example', 'zellige and clay 7']
-const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-pgbouncer-'))
-const database = await createDatabase(inject('databaseServer'), 'empty')
+const database = await aDatabase('empty')
+const { folder, start } = await aMachine()
 const pooler = await configurePooler(new URL(database.url))
 let running = await startPooler()
 
-afterAll(async () => {
-  await stopPooler()
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(stopPooler)
 
 /** PgBouncer keeping sessions, as README asks. */
 async function configurePooler({ hostname, port, username, password, pathname }: URL) {
@@ -70,17 +64,12 @@ async function stopPooler(): Promise<void> {
 }
 
 async function openProcess() {
-  const shop = startShopProcess({
-    environment: {
-      DATABASE_URL: pooler.url,
-      PORT: String(await findFreePort()),
-      DATA_DIR: path.join(folder, 'data'),
-      UPLOADS_DIR: path.join(folder, 'uploads'),
-      SEED: 'demo',
-      SESSION_SECRET: 'the same secret of both processes',
-      ADMIN_EMAIL: email,
-      ADMIN_PASSWORD: password,
-    },
+  const shop = start({
+    DATABASE_URL: pooler.url,
+    SEED: 'demo',
+    SESSION_SECRET: 'the same secret of both processes',
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
   })
   return { ...shop, origin: await shop.open }
 }

@@ -1,33 +1,27 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { appendFile, cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, cp, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import supertest from 'supertest'
-import { afterAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findPostgresProgram } from '../../server/db/embedded/postgres-program.ts'
 import { startEmbeddedPostgres } from '../../server/db/embedded/start-embedded-postgres.ts'
 import { createFactories, delivery } from '../support/data/factories.ts'
 import { connectPatiently } from '../support/run/databases.ts'
+import { aFolder, aMachine, atTheEnd } from '../support/run/own-places.ts'
 import { findFreePort } from '../support/servers/free-port.ts'
 import { liftOrderLimits } from '../support/shop/open-shop.ts'
-import { startShopProcess } from '../support/shop/shop-process.ts'
 import { startBalancingCaddy } from './caddy.ts'
 
 const plenty = 100_000
 const few = 40
 
-const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-standby-'))
+const folder = await aFolder()
 const [primary, standby] = [await addServer('primary'), await addServer('standby')]
 const address = await findFreePort()
-const stops: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-
-afterAll(async () => {
-  for (const stop of stops.toReversed()) await stop()
-})
 
 async function addServer(name: string) {
   return { cluster: path.join(folder, name, 'postgres'), port: await findFreePort() }
@@ -52,9 +46,9 @@ async function createServers(): Promise<string> {
 function start(command: string, words: string[], options: object = {}): ChildProcess {
   const child = spawn(command, words, { stdio: 'ignore', ...options })
   const ended = once(child, 'exit')
-  stops.push(async () => {
+  atTheEnd(() => {
     child.kill('SIGINT')
-    await ended
+    return ended
   })
   return child
 }
@@ -92,24 +86,18 @@ async function startProxy(password: string): Promise<void> {
 async function startShops(databaseUrl: string) {
   const ports = [await findFreePort(), await findFreePort()]
   for (const port of ports) {
-    const shop = startShopProcess({
-      environment: {
-        DATABASE_URL: databaseUrl,
-        DATA_DIR: path.join(folder, `shop-${port}`),
-        UPLOADS_DIR: path.join(folder, 'uploads'),
-        SESSION_SECRET: 'one secret for both instances of the shop',
-        PORT: String(port),
-        LOG_LEVEL: 'fatal',
-      },
-    })
-    stops.push(async () => {
-      shop.child.kill('SIGTERM')
-      await shop.ended
+    const { start } = await aMachine()
+    const shop = start({
+      DATABASE_URL: databaseUrl,
+      UPLOADS_DIR: path.join(folder, 'uploads'),
+      SESSION_SECRET: 'one secret for both instances of the shop',
+      PORT: String(port),
+      LOG_LEVEL: 'fatal',
     })
     await shop.open
   }
   const caddy = await startBalancingCaddy(ports, folder)
-  stops.push(caddy.stop)
+  atTheEnd(caddy.stop)
   return caddy.origin
 }
 

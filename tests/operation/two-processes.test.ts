@@ -1,61 +1,35 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import { aPhoneNumber, createFactories, delivery, password } from '../support/data/factories.ts'
-import { connectPatiently, createDatabase } from '../support/run/databases.ts'
+import { aDatabase, aMachine } from '../support/run/own-places.ts'
 import { openEventStream } from '../support/servers/event-stream.ts'
 import { startMailServer } from '../support/servers/mail-server.ts'
 import { liftOrderLimits } from '../support/shop/open-shop.ts'
-import { startShopProcess } from '../support/shop/shop-process.ts'
 
 const loadMs = 60_000
 const stockAtFirst = 1_000_000
 
-let folder: string
-let database: Awaited<ReturnType<typeof createDatabase>>
-let db: ReturnType<typeof connectPatiently>
-let mailServer: Awaited<ReturnType<typeof startMailServer>>
-let shops: ReturnType<typeof startShopProcess>[]
-let origins: string[]
-let productIds: number[]
-
 // Two hosts with a folder each, on one database.
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fakhar-hosts-'))
-  database = await createDatabase(inject('databaseServer'), 'demo')
-  db = connectPatiently(database.url, { poolSize: 5 })
-  await liftOrderLimits(db)
-  await db('products').update({ stock: stockAtFirst, is_active: true, sale_price: null })
-  productIds = await db('products').whereNull('deleted_at').orderBy('id').pluck('id')
-  mailServer = await startMailServer()
-  shops = [startHost('one'), startHost('two')]
-  origins = await Promise.all(shops.map(({ open }) => open))
-})
-afterAll(async () => {
-  await mailServer.stop()
-  await db.destroy()
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
-})
-
-function startHost(name: string) {
-  return startShopProcess({
-    environment: {
-      DATABASE_URL: database.url,
-      DATA_DIR: path.join(folder, name),
-      UPLOADS_DIR: inject('demoUploads'),
-      SESSION_SECRET: 'one secret for both hosts, of many letters',
-      SMTP_URL: mailServer.url,
-      PUBLIC_URL: 'http://shop.example',
-      MAIL_FROM: 'salam@shop.example',
-      TRUST_PROXY: '1',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-    },
-  })
-}
+const { url, db } = await aDatabase('demo')
+await liftOrderLimits(db)
+await db('products').update({ stock: stockAtFirst, is_active: true, sale_price: null })
+const productIds: number[] = await db('products').whereNull('deleted_at').orderBy('id').pluck('id')
+const mailServer = await startMailServer()
+afterAll(mailServer.stop)
+const hosts = await Promise.all([1, 2].map(() => aMachine()))
+const shops = hosts.map(({ start }) =>
+  start({
+    DATABASE_URL: url,
+    UPLOADS_DIR: inject('demoUploads'),
+    SESSION_SECRET: 'one secret for both hosts, of many letters',
+    SMTP_URL: mailServer.url,
+    PUBLIC_URL: 'http://shop.example',
+    MAIL_FROM: 'salam@shop.example',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'warn',
+  }),
+)
+const origins = await Promise.all(shops.map(({ open }) => open))
 
 const anOrigin = () => origins[randomInt(origins.length)] ?? ''
 const another = (origin: string) => origins.find((each) => each !== origin) ?? ''

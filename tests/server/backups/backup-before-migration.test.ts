@@ -1,41 +1,26 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrateWithBackup } from '../../../server/backups/migrate-with-backup.ts'
 import { verifyBackup } from '../../../server/backups/read-backup.ts'
 import { readConfig } from '../../../server/config.ts'
 import { createFactories } from '../../support/data/factories.ts'
-import { connectPatiently, createDatabase } from '../../support/run/databases.ts'
-import { startShopProcess } from '../../support/shop/shop-process.ts'
+import { aDatabase, aFolder } from '../../support/run/own-places.ts'
 
 /** A shop of the version before migration 109, with what its start needs. */
-async function openOldShop({ hasUser = true, environment = {} } = {}) {
-  const database = await createDatabase(inject('databaseServer'), 'empty')
-  const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-migration-'))
-  const db = connectPatiently(database.url)
-  onTestFinished(async () => {
-    await db.destroy()
-    await database.drop()
-    await rm(folder, { recursive: true, force: true })
-  })
+async function openOldShop({ hasUser = true } = {}) {
+  const [{ url, db }, folder] = [await aDatabase('empty'), await aFolder()]
   if (hasUser) await createFactories(db).aUser('admin')
   await db.raw(`
     drop table diagnosis, erasures, backups, installation, rate_limits, sent_forms, settings;
     drop function notify_content_changed cascade;
   `)
   await db('knex_migrations').where({ name: '109_platform_needs_3_0_0.ts' }).delete()
-  const settings = {
-    DATA_DIR: folder,
-    UPLOADS_DIR: path.join(folder, 'uploads'),
-    DATABASE_URL: database.url,
-    ...environment,
-  }
-  const config = readConfig(settings)
+  const config = readConfig({ DATA_DIR: folder, UPLOADS_DIR: path.join(folder, 'uploads') })
   const lines: string[] = []
-  const options = { databaseUrl: database.url, config, report: (line: string) => void lines.push(line) }
+  const options = { databaseUrl: url, config, report: (line: string) => void lines.push(line) }
   const isMigrated = () => db.schema.hasTable('backups')
-  return { db, settings, config, lines, isMigrated, migrate: () => migrateWithBackup(db, options) }
+  return { db, config, lines, isMigrated, migrate: () => migrateWithBackup(db, options) }
 }
 
 test('a shop in use is backed up before it is migrated, by one of the processes that start together', async () => {
@@ -80,16 +65,4 @@ test('a start on a database that needs a newer version names it and the command 
   await expect(migrate()).rejects.toThrow(
     new RegExp(`needs version 99\\.1\\.0 or a newer one.* npm run restore -- ${file} --replace\\.$`),
   )
-})
-
-test('the start of the shop does it', async () => {
-  const { settings, config } = await openOldShop()
-  const shop = startShopProcess({ environment: { ...settings, PORT: '0' } })
-  onTestFinished(async () => {
-    shop.child.kill('SIGKILL')
-    await shop.ended
-  })
-  await shop.open
-  expect(shop.output()).toContain('Backup before migration 109_platform_needs_3_0_0.ts')
-  expect(await readdir(config.backupDir)).toEqual(['before-109_platform_needs_3_0_0.backup'])
 })

@@ -1,10 +1,8 @@
 import { mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
-import { describe, expect, test } from 'vitest'
-import { readBackup, readBackupManifest, verifyBackup } from '../../../server/backups/read-backup.ts'
+import { expect, test } from 'vitest'
+import { readBackupManifest, verifyBackup } from '../../../server/backups/read-backup.ts'
 import { restoreBackup } from '../../../server/backups/restoring/restore-backup.ts'
 import { writeBackup } from '../../../server/backups/write-backup.ts'
 import { awaitedLater } from '../../support/data/test-database.ts'
@@ -13,7 +11,6 @@ import {
   aBackupFolder,
   anEmptyShop,
   aSmallShop,
-  craftBackup,
   fillShop,
   noKeys,
   readFiles,
@@ -90,19 +87,9 @@ test('a backup is of one moment, while people order and upload pictures', async 
   expect(Object.keys(await readFiles(other.uploadsDir)).sort()).toEqual([...manifest.pictures].sort())
 })
 
-test('a picture whose file is gone is named, and the rest is kept', async () => {
+test('a picture that is deleted while the backup is written is in it, and one whose file is gone is named', async () => {
   const shop = await aSmallShop()
   await rm(path.join(shop.uploadsDir, 'product-images/1/pot-800.jpg'))
-  const file = path.join(folder, 'gap.backup')
-  const { missingPictures } = await writeBackup({ ...shop, file, keys: noKeys })
-  expect(missingPictures).toEqual(['product-images/1/pot-800.jpg'])
-  const other = await anEmptyShop()
-  await restoreBackup({ ...other, file, keys: noKeys })
-  expect(Object.keys(await readFiles(other.uploadsDir))).toHaveLength(7)
-})
-
-test('a picture that is deleted while the backup is written is in it, and nothing is left of it', async () => {
-  const shop = await aSmallShop()
   const abandoned = path.join(shop.uploadsDir, '.backup-of-yesterday')
   await mkdir(abandoned)
   await utimes(abandoned, 0, 0)
@@ -118,7 +105,7 @@ test('a picture that is deleted while the backup is written is in it, and nothin
     file,
     keys: noKeys,
   })
-  expect([manifest.pictures.length, missingPictures]).toEqual([8, []])
+  expect([manifest.pictures.length, missingPictures]).toEqual([8, ['product-images/1/pot-800.jpg']])
   expect(await verifyBackup(file, noKeys)).toEqual(manifest)
   expect(await readdir(shop.uploadsDir)).toEqual(['product-images'])
   expect(await readFiles(shop.uploadsDir)).toEqual({})
@@ -145,63 +132,8 @@ test('what cannot be written is one sentence, and the last backup stays', async 
   expect(await readFile(file)).toEqual(kept)
   expect(await readdir(folder)).not.toContain('kept.backup.partial')
 
-  const empty = await anEmptyShop()
-  const db = connectPatiently(empty.databaseUrl, { poolSize: 1 })
-  await db.raw('drop table products cascade')
-  await db.destroy()
-  await expect(writeBackup({ ...empty, file, keys: noKeys })).rejects.toThrow(
-    'There is no shop in this database: no backup was written.',
-  )
-  expect(await readFile(file)).toEqual(kept)
-  expect(await readdir(folder)).not.toContain('kept.backup.partial')
-
   const nowhere = path.join(folder, 'nowhere', 'x.backup')
   await expect(writeBackup({ ...shop, file: nowhere, keys: noKeys })).rejects.toThrow(
     `No backup can be written to ${nowhere}: its folder is not there; make it first.`,
   )
-})
-
-describe('many files', async () => {
-  const folder = await aBackupFolder()
-  const manifest = {
-    ...{ kind: 'fakhar-asfi backup', format: 1, shopVersion: '1.0.0', postgresVersion: '18.0' },
-    ...{ createdAt: '2026-11-22T03:30:00Z', migrations: [], sequences: [], pictures: [] },
-    tables: [{ name: 'orders', columns: ['id'], rows: 0 }],
-  }
-  const files = 40_000
-  const content = Buffer.alloc(0)
-  const megabyte = 1024 * 1024
-
-  /** Memory in use, without what nobody holds any longer. */
-  function measureHeap(): number {
-    setFlagsFromString('--expose-gc')
-    runInNewContext('gc')()
-    return process.memoryUsage().heapUsed
-  }
-
-  test('the sums of many files are compared without being kept', { tags: ['series'] }, async () => {
-    // Each line of the list of sums has some 160 letters: 6 MB in all.
-    const rows = Array.from(
-      { length: files },
-      (_, index) => `tables/orders/${String(index).padStart(80, '0')}`,
-    )
-    const file = await craftBackup(path.join(folder, 'many'), [
-      { name: 'manifest.json', content: Buffer.from(JSON.stringify(manifest)) },
-      ...rows.map((name) => ({ name, content })),
-    ])
-    let read = 0
-    let atFirst = 0
-    let atLast = 0
-    await readBackup(file, noKeys, {
-      onManifest: () => {},
-      async onEntry(entry) {
-        for await (const _ of entry.content);
-        read += 1
-        if (read === 1000) atFirst = measureHeap()
-        if (read === files) atLast = measureHeap()
-      },
-    })
-    expect(read).toBe(files)
-    expect(atLast - atFirst).toBeLessThan(2 * megabyte)
-  })
 })

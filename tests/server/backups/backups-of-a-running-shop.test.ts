@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { readBackupState } from '../../../server/backups/backup-records.ts'
 import { findCustomerOfOrder } from '../../../server/customers/queries.ts'
 import { page } from '../../support/pages/page.ts'
+import { aFolder } from '../../support/run/own-places.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const home = await mkdtemp(path.join(tmpdir(), 'fakhar-running-'))
+const home = await aFolder()
 const folder = path.join(home, 'backups')
-afterAll(() => rm(home, { recursive: true, force: true }))
 const shop = await openShop({ hasBackground: true, environment: { DATA_DIR: home, BACKUP_AT: '03:30' } })
 const { db } = shop
 const admin = await shop.signedIn('admin')
@@ -25,14 +24,11 @@ test('a shop whose time of day has passed takes its backup when it starts, and a
   expect(users.has('.alert')).toBe(false)
 })
 
-test('says when a backup was last proven', async () => {
+test('admins are warned when no backup has been proven for 48 hours, or ever', async () => {
   await db('backups').update({ proven_at: hoursAgo(47), started_at: hoursAgo(47) })
   const users = await readUsersPage()
   expect(users.allText()).toContain('Last verified backup: 47 hours ago.')
   expect(users.has('.alert')).toBe(false)
-})
-
-test('warns when no backup has been proven for 48 hours', async () => {
   await db('backups').update({ proven_at: hoursAgo(72), started_at: hoursAgo(72) })
   const warning = (await readUsersPage()).text('.alert')
   expect(warning).toContain('No backup has been verified for more than 48 hours.')

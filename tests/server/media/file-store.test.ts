@@ -1,34 +1,28 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import express from 'express'
 import supertest from 'supertest'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createLogger } from '../../../server/logger.ts'
-import { createStore, type Store } from '../../../server/media/file-store.ts'
+import { createStore } from '../../../server/media/file-store.ts'
 import { setUpUploads } from '../../../server/media/serve-uploads.ts'
+import { aFolder } from '../../support/run/own-places.ts'
 
-let folder: string
-let store: Store
-let client: ReturnType<typeof supertest>
+const folder = await aFolder()
+const uploadsDir = path.join(folder, 'uploads')
+const store = createStore(uploadsDir)
+const settings = { uploadsDir, uploadsBucket: null, bucket: null, logger: createLogger('silent') }
+const client = supertest(express().use(setUpUploads(settings)))
 const bytes = Buffer.from('the bytes of a picture')
 
 beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'uploads-'))
   await writeFile(path.join(folder, 'secret.jpg'), 'not for visitors')
-  const uploadsDir = path.join(folder, 'uploads')
-  store = createStore(uploadsDir)
   await store.put('images/7/pot.jpg', bytes)
   await store.put('images/7/pot-400.avif', bytes)
   await writeFile(path.join(uploadsDir, 'images/7/evil.svg'), '<svg onload="alert(1)"/>')
-  await writeFile(path.join(uploadsDir, 'images/7/evil.html'), '<script>alert(1)</script>')
   await writeFile(path.join(uploadsDir, 'images/7/.hidden.jpg'), bytes)
-  const settings = { uploadsDir, uploadsBucket: null, bucket: null, logger: createLogger('silent') }
-  client = supertest(express().use(setUpUploads(settings)))
 })
-
-afterAll(() => rm(folder, { recursive: true, force: true }))
 
 async function contentOf(key: string): Promise<Buffer | null> {
   const found = await store.open(key)
@@ -36,57 +30,41 @@ async function contentOf(key: string): Promise<Buffer | null> {
 }
 
 describe('the store', () => {
-  test('returns what was stored', async () => {
+  test('opens and lists only what is there', async () => {
     expect(await contentOf('images/7/pot.jpg')).toEqual(bytes)
     expect(store.url('images/7/pot.jpg')).toBe('/uploads/images/7/pot.jpg')
-  })
-
-  test('opens and lists only what is there', async () => {
     expect(await store.open('images/7/none.jpg')).toBeNull()
-    expect(await store.has('images/7/pot.jpg')).toBe(true)
-    expect(await store.has('images/7/none.jpg')).toBe(false)
+    const has = ['images/7/pot.jpg', 'images/7/none.jpg'].map((key) => store.has(key))
+    expect(await Promise.all(has)).toEqual([true, false])
     const keys: string[] = []
     for await (const key of store.list()) keys.push(key)
-    expect(keys.sort()).toEqual([
-      'images/7/evil.html',
-      'images/7/evil.svg',
-      'images/7/pot-400.avif',
-      'images/7/pot.jpg',
-    ])
+    expect(keys.sort()).toEqual(['images/7/evil.svg', 'images/7/pot-400.avif', 'images/7/pot.jpg'])
   })
 
-  test('never replaces a file, and leaves nothing behind after a rejection', async () => {
+  test('never replaces a file, leaves nothing behind after a rejection, and deletes what may be gone', async () => {
     await expect(store.put('images/7/pot.jpg', Buffer.from('other'))).rejects.toMatchObject({
       code: 'EEXIST',
     })
     expect(await contentOf('images/7/pot.jpg')).toEqual(bytes)
     const names = await readdir(path.join(folder, 'uploads/images/7'))
     expect(names.filter((name) => name.startsWith('.'))).toEqual(['.hidden.jpg'])
-  })
-
-  test('deletes, also what does not exist any more', async () => {
     await store.put('images/7/gone.jpg', bytes)
     await store.remove('images/7/gone.jpg')
     await store.remove('images/7/gone.jpg')
-    await store.put('images/7/gone.jpg', bytes)
+    expect(await store.has('images/7/gone.jpg')).toBe(false)
   })
 
-  test.each([
-    '../secret.jpg',
-    'images/../../secret.jpg',
-    '/etc/passwd',
-    'pot.jpg',
-    'a/.b.jpg',
-    'a/b',
-    'a/b\0.jpg',
-  ])('rejects the path %j', async (place) => {
-    await expect(store.put(place, bytes)).rejects.toThrow('Not a place')
-    await expect(store.open(place)).rejects.toThrow('Not a place')
-  })
+  test.each(['../secret.jpg', 'images/../../secret.jpg', '/etc/passwd', 'a/.b.jpg', 'a/b', 'a/b\0.jpg'])(
+    'rejects the path %j',
+    async (place) => {
+      await expect(store.put(place, bytes)).rejects.toThrow('Not a place')
+      await expect(store.open(place)).rejects.toThrow('Not a place')
+    },
+  )
 })
 
 describe('GET /uploads', () => {
-  test('serves a picture with its type, for an hour', async () => {
+  test('serves a picture with its type for an hour, and a variant of it for good', async () => {
     const answer = await client.get('/uploads/images/7/pot.jpg').expect(200)
     expect(answer.headers).toMatchObject({
       'content-type': 'image/jpeg',
@@ -94,9 +72,6 @@ describe('GET /uploads', () => {
       'cache-control': 'public, max-age=3600',
     })
     expect(answer.body).toEqual(bytes)
-  })
-
-  test('caches a variant for good', async () => {
     const { headers } = await client.get('/uploads/images/7/pot-400.avif').expect(200)
     expect(headers['content-type']).toBe('image/avif')
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -112,24 +87,16 @@ describe('GET /uploads', () => {
   })
 
   test.each([
-    '/uploads',
-    '/uploads/',
-    '/uploads/images',
-    '/uploads/images/7/',
-    '/uploads/images/7/none.jpg',
-    '/uploads/images/7/evil.svg',
-    '/uploads/images/7/evil.html',
-    '/uploads/images/7/.hidden.jpg',
-    '/uploads/../secret.jpg',
-    '/uploads/..%2fsecret.jpg',
-    '/uploads/images/%2e%2e/%2e%2e/secret.jpg',
-    '/uploads/images\\..\\..\\secret.jpg',
-    '/uploads/%00.jpg',
-    '/uploads/%zz.jpg',
+    ...['/uploads', '/uploads/images/7/', '/uploads/images/7/none.jpg', '/uploads/images/7/evil.svg'],
+    ...[
+      '/uploads/images/7/.hidden.jpg',
+      '/uploads/../secret.jpg',
+      '/uploads/images/%2e%2e/%2e%2e/secret.jpg',
+    ],
+    ...['/uploads/images\\..\\..\\secret.jpg', '/uploads/%00.jpg', '/uploads/%zz.jpg'],
     `/uploads/${'a'.repeat(5000)}.jpg`,
   ])('has nothing at %s', async (address) => {
-    const { status } = await client.get(address)
-    expect(status).toBe(404)
+    await client.get(address).expect(404)
   })
 
   test('accepts no uploads', async () => {

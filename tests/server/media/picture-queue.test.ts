@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ok } from '#domain/shared/result.ts'
 import { limitPerSender } from '../../../server/media/uploads/count-upload.ts'
 import { createPictureQueue } from '../../../server/media/worker/picture-queue.ts'
@@ -9,10 +8,11 @@ import {
   createPictureWorker,
   type PreparePicture,
 } from '../../../server/media/worker/picture-worker-client.ts'
-import { aNoisyJpeg, aPhotograph } from '../../support/pages/pictures.ts'
+import { aNoisyJpeg } from '../../support/pages/pictures.ts'
+import { aFolder } from '../../support/run/own-places.ts'
 
 const waiting = new AbortController().signal
-const customer = (userId: number, disconnected = waiting) => ({ userId, isStaff: false, disconnected })
+const customer = (userId: number) => ({ userId, isStaff: false, disconnected: waiting })
 const staff = (userId: number) => ({ userId, isStaff: true, disconnected: waiting })
 const order = (file: string) => ({ file, key: 'images/1/a.jpg', limit: { pixels: 50e6, side: 20_000 } })
 const nothing = ok({ width: 1, height: 1, colour: '#000000', files: [] })
@@ -70,22 +70,6 @@ describe('the picture queue', () => {
     expect(await Promise.all([...all, fromStaff])).toEqual(Array(4).fill(nothing))
   })
 
-  test('drops queued pictures when their sender disconnects', async () => {
-    const { begun, prepare, endOne } = byHand()
-    const send = createPictureQueue({ prepare })
-    const leaving = new AbortController()
-    const first = send(order('first'), customer(1))
-    const dropped = send(order('dropped'), customer(2, leaving.signal))
-    const last = send(order('last'), customer(3))
-    leaving.abort()
-    expect(await dropped).toEqual({ ok: false, code: 'left' })
-    await endOne()
-    await endOne()
-    expect([await first, await last]).toEqual([nothing, nothing])
-    expect(begun).toEqual(['first', 'last'])
-    expect(await send(order('late'), customer(2, leaving.signal))).toEqual({ ok: false, code: 'left' })
-  })
-
   test('puts a customer’s picture back when staff have waited long enough', async () => {
     const { begun, prepare, endOne } = byHand()
     const send = createPictureQueue({ prepare, preemptAfterMs: 1 })
@@ -98,56 +82,12 @@ describe('the picture queue', () => {
     await endOne()
     expect(await long).toEqual(nothing)
   })
-
-  test('continues after a failed picture', async () => {
-    let count = 0
-    const send = createPictureQueue({
-      prepare: async () => {
-        count += 1
-        if (count === 1) throw new Error('broken')
-        return nothing
-      },
-    })
-    const failing = send(order('a'), customer(1))
-    const next = send(order('b'), customer(1))
-    await expect(failing).rejects.toThrow('broken')
-    expect(await next).toEqual(nothing)
-  })
 })
 
-describe('the picture process', () => {
-  test('aborts a picture that takes too much CPU time, or too long, and is then replaced', async () => {
-    const noise = order(await aPictureFile(await aNoisyJpeg(1600, 1600)))
-    const photograph = order(await aPictureFile(await aPhotograph().jpeg().toBuffer()))
-    const tooSlow = { ok: false, code: 'picture_too_slow' }
-    const prepare = createPictureWorker({ cpuMs: 1 })
-    expect(await prepare(noise, waiting)).toEqual(tooSlow)
-    expect(await createPictureWorker()(photograph, waiting)).toMatchObject({ ok: true })
-    expect(await createPictureWorker({ timeoutMs: 1 })(photograph, waiting)).toEqual(tooSlow)
-  })
-
-  test('is replaced after it was stopped in the middle of a picture', async () => {
-    const prepare = createPictureWorker()
-    const photograph = order(await aPictureFile(await aPhotograph().jpeg().toBuffer()))
-    const stop = new AbortController()
-    const stopped = prepare(photograph, stop.signal)
-    stop.abort()
-    expect(await stopped).toEqual({ ok: false, code: 'stopped' })
-    expect(await prepare(photograph, waiting)).toMatchObject({ ok: true })
-  })
-
-  test('renders a strip no higher than a screen', async () => {
-    const strip = order(await aPictureFile(await aNoisyJpeg(400, 3200)))
-    const outcome = await createPictureWorker()(strip, waiting)
-    expect(outcome).toMatchObject({ ok: true, value: { width: 300, height: 2400 } })
-  })
+test('the picture process aborts a picture that takes too much CPU time, or too long', async () => {
+  const file = path.join(await aFolder(), 'picture')
+  await writeFile(file, await aNoisyJpeg(1600, 1600))
+  const tooSlow = { ok: false, code: 'picture_too_slow' }
+  expect(await createPictureWorker({ cpuMs: 1 })(order(file), waiting)).toEqual(tooSlow)
+  expect(await createPictureWorker({ timeoutMs: 1 })(order(file), waiting)).toEqual(tooSlow)
 })
-
-/** A picture as a file, deleted after the test. */
-async function aPictureFile(bytes: Buffer): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'picture-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const file = path.join(folder, 'picture')
-  await writeFile(file, bytes)
-  return file
-}

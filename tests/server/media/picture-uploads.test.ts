@@ -1,6 +1,5 @@
-import { access, mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
+import { access, readdir, utimes, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -8,9 +7,10 @@ import { createStore, pruneTemporaryFiles } from '../../../server/media/file-sto
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
 import { page } from '../../support/pages/page.ts'
 import { aBlackPng, aPhotograph, readColours } from '../../support/pages/pictures.ts'
+import { aFolder } from '../../support/run/own-places.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+const uploadsDir = await aFolder()
 const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })
 const store = createStore(uploadsDir)
 const user = await shop.signedIn('user')
@@ -60,54 +60,23 @@ describe('a picture', () => {
 
   test.each([
     ['webp', () => aPhotograph().webp({ lossless: true }).toBuffer()],
-    ['gif', () => aPhotograph().gif().toBuffer()],
     ['16 bit', () => aPhotograph().toColourspace('rgb16').png().toBuffer()],
     ['CMYK', () => aPhotograph().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
-    ['grey', () => aPhotograph().greyscale().jpeg().toBuffer()],
     ['in another colour space', () => aPhotograph().withIccProfile('p3').jpeg().toBuffer()],
-  ])('may be %s, and has the right colours', async (kind, make) => {
+  ])('may be %s, and has the right colours', async (_kind, make) => {
     const { body } = await send(await make()).expect(201)
     const kept = await fetchPicture(body.url)
     expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', depth: 'uchar' })
-    expect(await readColours(kept)).toBe(kind === 'grey' ? 'grey grey grey' : 'red green blue')
+    expect(await readColours(kept)).toBe('red green blue')
   })
 
-  test('with several frames is stored as the first', async () => {
-    const first = await aPhotograph().png().toBuffer()
-    const other = await aPhotograph().negate().png().toBuffer()
-    const film = await sharp([first, other], { join: { animated: true } })
-      .gif()
-      .toBuffer()
-    const { body } = await send(film, 'film.gif').expect(201)
-    expect(body).toMatchObject({ width: 60, height: 80 })
-    expect(await readColours(await fetchPicture(body.url))).toBe('red green blue')
-  })
-
-  test('with transparency gets the background of the page', async () => {
-    const clear = await sharp({ create: { width: 9, height: 9, channels: 4, background: '#ff000000' } })
-      .png()
-      .toBuffer()
-    const { body } = await send(clear).expect(201)
-    expect(await readColours(await fetchPicture(body.url))).toBe('white white white')
-  })
-
-  test('that is rotated and too large has the usual width when it is upright', async () => {
-    const lying = await aPhotograph({ width: 1700, height: 34, orientation: 6 })
-      .withMetadata({ orientation: 6 })
-      .jpeg()
-      .toBuffer()
-    const { body } = await send(lying).expect(201)
-    expect(body).toMatchObject({ width: 1600, height: 32 })
-    expect(await readColours(await fetchPicture(body.url))).toBe('red green blue')
-  })
-
-  test.each([3, 8])('with orientation %i is upright, and has no metadata', async (orientation) => {
-    const lying = await aPhotograph({ orientation })
+  test('that lies on its side is upright, and has no metadata', async () => {
+    const lying = await aPhotograph({ orientation: 8 })
       .withExif({
         IFD0: { Copyright: 'secret' },
         IFD3: { GPSLatitude: '32/1 18/1 0/1', GPSLatitudeRef: 'N' },
       })
-      .withMetadata({ orientation })
+      .withMetadata({ orientation: 8 })
       .jpeg()
       .toBuffer()
     expect(lying.includes('secret')).toBe(true)
@@ -123,25 +92,15 @@ describe('a picture', () => {
 
 describe('rejected uploads', () => {
   test('anything that is not a picture, whatever its name', async () => {
-    await expectRefusal(
-      Buffer.from('<!doctype html><script>alert(1)</script>'),
-      415,
-      'picture_type',
-      'pot.png',
-    )
-    await expectRefusal(
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
-      415,
-      'picture_type',
-      'pot.svg',
-    )
-    await expectRefusal(Buffer.from('%PDF-1.7'), 415, 'picture_type')
-    await expectRefusal(Buffer.from('MZ\x90\0'), 415, 'picture_type', 'pot.png')
-    await expectRefusal(Buffer.alloc(0), 415, 'picture_type')
-    await expectRefusal(await aPhotograph().avif().toBuffer(), 415, 'picture_type')
-  })
-
-  test('HEIC, named in the message', async () => {
+    for (const [content, name] of [
+      ['<!doctype html><script>alert(1)</script>', 'pot.png'],
+      ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'pot.svg'],
+      ['%PDF-1.7', 'pot.jpg'],
+      ['MZ\x90\0', 'pot.png'],
+      ['', 'pot.jpg'],
+    ] as const) {
+      await expectRefusal(Buffer.from(content), 415, 'picture_type', name)
+    }
     const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(100)])
     await expectRefusal(heic, 415, 'picture_heic', 'IMG_1.HEIC')
   })
@@ -155,11 +114,8 @@ describe('rejected uploads', () => {
     await expectRefusal(Buffer.from('GIF89a\xff\xff\xff\xff\0\0\0', 'latin1'), 422, 'picture_broken')
   })
 
-  test('more pixels than can be decoded', async () => {
+  test('more pixels than can be decoded, or than the 25 megapixels of a phone', async () => {
     await expectRefusal(aBlackPng(30_000, 30_000), 422, 'picture_too_many_pixels')
-  })
-
-  test('more than the 25 megapixels of a phone', async () => {
     await expectRefusal(aBlackPng(5001, 5000), 422, 'picture_too_many_megapixels')
   })
 
@@ -174,33 +130,17 @@ describe('rejected uploads', () => {
     await expectRefusal(Buffer.concat([photograph, Buffer.alloc(11 * 1024 * 1024)]), 413, 'picture_too_large')
   })
 
-  test('a body without a file, of another type, or in chunks', async () => {
-    const { body } = await user.post('/api/uploads').field('note', 'x').expect(422)
+  test('a body without a file, with several, of another type, in pieces or with a flood of fields', async () => {
+    const upload = () => user.post('/api/uploads')
+    const inParts = (body: string) =>
+      upload().set('content-type', 'multipart/form-data; boundary=b').send(body).expect(400)
+    const { body } = await upload().field('note', 'x').expect(422)
     expect(body.errors).toHaveProperty('file')
-    await user.post('/api/uploads').send({ file: 'x' }).expect(415)
-    await user.post('/api/uploads').expect(415)
-    const part = 'multipart/form-data'
-    await user.post('/api/uploads').set('content-type', part).send('x').expect(400)
-    await user
-      .post('/api/uploads')
-      .set('content-type', `${part}; boundary=b`)
-      .send('--b\r\nnonsense')
-      .expect(400)
-    await user
-      .post('/api/uploads')
-      .attach('file', photograph, 'a.jpg')
-      .attach('file', photograph, 'b.jpg')
-      .expect(413)
-    await user.post('/api/uploads').attach('other', photograph, 'a.jpg').expect(422)
-    const fields = Array.from(
-      { length: 1000 },
-      (_, n) => `--b\r\ncontent-disposition: form-data; name="f${n}"\r\n\r\nx\r\n`,
-    )
-    await user
-      .post('/api/uploads')
-      .set('content-type', `${part}; boundary=b`)
-      .send(`${fields.join('')}--b--`)
-      .expect(400)
+    await upload().send({ file: 'x' }).expect(415)
+    await upload().attach('file', photograph, 'a.jpg').attach('file', photograph, 'b.jpg').expect(413)
+    await upload().attach('other', photograph, 'a.jpg').expect(422)
+    await inParts('--b\r\nnonsense')
+    await inParts(`${'--b\r\ncontent-disposition: form-data; name="f"\r\n\r\nx\r\n'.repeat(1000)}--b--`)
     await expect.poll(incoming).toEqual([])
   })
 })
@@ -212,25 +152,14 @@ test('a file with a malicious tail or name is stored as a clean picture under a 
     expect(body.url).toMatch(/^\/uploads\/images\/\d+\/\d{13}-[0-9a-f]{12}\.jpg$/)
     expect((await fetchPicture(body.url)).includes('<script>')).toBe(false)
   }
-})
-
-test('a NUL in a file’s name is rejected', async () => {
-  await send(photograph, 'a\0.jpg').expect(400)
+  await send(tail, 'a\0.jpg').expect(400)
 })
 
 test('a visitor who disconnects during the upload leaves nothing behind', async () => {
-  const visitor = await shop.signedIn('user')
-  const { headers } = await visitor.get('/gallery-upload').expect(200)
-  const cookie = String(
-    (visitor as unknown as { jar: { getCookies: (access: object) => { toValueString(): string } } }).jar
-      .getCookies({ domain: '127.0.0.1', path: '/', secure: false, script: false })
-      .toValueString(),
-  )
-  expect(headers['cache-control']).toContain('private')
   const leaving = httpRequest(`${shop.origin}/api/uploads`, {
     method: 'POST',
     headers: {
-      cookie,
+      cookie: await shop.createSessionCookie((await shop.aUser('user')).id),
       'sec-fetch-site': 'same-origin',
       'content-type': 'multipart/form-data; boundary=b',
       'content-length': 9_000_000,
@@ -262,19 +191,6 @@ test('more than 200 pictures per day and person, even at once', { tags: ['series
     .where({ user_id: id })
     .update({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
   await send(photograph, 'a.jpg', busy).expect(201)
-})
-
-test('a disk failure leaves nothing in the database', async () => {
-  const { id } = await shop.aUser('user', { email: 'unlucky@example.com' })
-  const unlucky = shop.aVisitor()
-  await unlucky
-    .post('/api/auth/login')
-    .send({ email: 'unlucky@example.com', password: 'a password of tests' })
-  // A file is in the place of the folder.
-  await writeFile(path.join(uploadsDir, 'images', String(id)), '')
-  await send(photograph, 'a.jpg', unlucky).expect(500)
-  expect(await shop.db('pictures').where({ user_id: id })).toEqual([])
-  await expect.poll(incoming).toEqual([])
 })
 
 describe('after a day', () => {
@@ -310,18 +226,7 @@ describe('after a day', () => {
     await shown.clone().update({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
     await shop.anEntry({ image_urls: [inEntry] })
     await shop.aProduct({ images: [onProduct] })
-    await shop.db('posts').insert({
-      slug: 'p',
-      published_at: new Date(),
-      ...Object.fromEntries(
-        ['title', 'excerpt', 'content'].flatMap((field) =>
-          ['ar', 'en', 'fr'].map((language) => [
-            `${field}_${language}`,
-            `![](${inPost.replace('.jpg', '-800.jpg')})`,
-          ]),
-        ),
-      ),
-    })
+    await shop.aPost({ content_ar: `![](${inPost.replace('.jpg', '-800.jpg')})` })
     expect(await pruneOrphanPictures(shop.db, store)).toBeGreaterThan(0)
     expect(await isThere(orphan)).toBe(false)
     for (const url of [submitted, young.url]) expect(await isThere(url)).toBe(true)
@@ -340,10 +245,10 @@ describe('after a day', () => {
 })
 
 describe('the page /gallery-upload', () => {
-  const form = (visitor = user) => visitor.post('/en/gallery-upload')
+  const form = () => user.post('/en/gallery-upload')
 
   test('is in Arabic in every language', async () => {
-    for (const address of ['/gallery-upload', '/en/gallery-upload', '/fr/gallery-upload']) {
+    for (const address of ['/gallery-upload', '/en/gallery-upload']) {
       const upload = page(await user.get(address).expect(200))
       expect(upload.h1).toEqual(['رفع الصور'])
       expect(upload.attribute('main > div', 'lang')).toBe('ar')
@@ -355,18 +260,14 @@ describe('the page /gallery-upload', () => {
   })
 
   test('accepts several pictures with a plain form and submits them to staff', async () => {
-    const before = await countPictures()
-    const { headers } = await form()
-      .attach('file', photograph, 'a.jpg')
-      .attach('file', photograph, 'b.jpg')
-      .expect(303)
-    expect(headers.location).toBe('/en/gallery-upload')
+    const offered = () => shop.db('pictures').where({ is_offered: true })
+    const before = (await offered()).length
+    await form().attach('file', photograph, 'a.jpg').attach('file', photograph, 'b.jpg').expect(303)
     const upload = page(await user.get('/en/gallery-upload').expect(200))
     expect(upload.text('.toast strong')).toBe('تم الرفع بنجاح! ✅')
     expect(upload.text('.toast p')).toContain('تم رفع 2 صورة')
     expect(upload.attribute('.toast', 'lang')).toBe('ar')
-    expect(await countPictures()).toBe(before + 2)
-    expect(await shop.db('pictures').where({ is_offered: true })).not.toEqual([])
+    expect(await offered()).toHaveLength(before + 2)
   })
 
   test('says that none was chosen, or what is wrong with one', async () => {
@@ -382,14 +283,5 @@ describe('the page /gallery-upload', () => {
     expect(wrong.text('.toast--error')).toContain('خطأ في الرفع')
     expect(wrong.text('.toast--error')).toContain('رسالة<b>.pdf')
     expect(wrong.text('.toast--error')).toContain('رُفعت 1 من الصور')
-    expect(wrong.h1).toEqual(['رفع الصور'])
-  })
-
-  test('accepts at most ten at once', async () => {
-    const eleven = Array.from({ length: 11 }, (_, number) => number)
-    const many = eleven.reduce((sent, number) => sent.attach('file', photograph, `${number}.jpg`), form())
-    const refused = page(await many.expect(413))
-    expect(refused.text('.toast--error')).toContain('خطأ في الرفع')
-    await expect.poll(incoming).toEqual(['fresh'])
   })
 })

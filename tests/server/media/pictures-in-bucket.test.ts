@@ -1,16 +1,13 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { createLogger } from '../../../server/logger.ts'
 import { checkPictureStorage, openPictures } from '../../../server/media/open-pictures.ts'
-import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
 import { openObjectStorage } from '../../../server/object-storage/object-storage.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
+import { aFolder } from '../../support/run/own-places.ts'
 import { bucketSettings, cutInTheMiddle, openObjectServer } from '../../support/servers/bucket.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -18,7 +15,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 
 const server = await openObjectServer()
 const bucket = openObjectStorage(server.options)
-const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+const uploadsDir = await aFolder()
 const environment = { UPLOADS_DIR: uploadsDir, TRUST_PROXY: 'loopback', ...bucketSettings(server.options) }
 const shop = await openShop({ environment })
 const { store } = openPictures(readConfig(environment), createLogger('silent'))
@@ -32,8 +29,6 @@ beforeAll(async () => {
   await store.put('images/7/pot.jpg', bytes)
   await store.put('images/7/pot-400.avif', bytes)
 })
-
-afterAll(() => rm(uploadsDir, { recursive: true, force: true }))
 
 afterEach(async () => {
   server.breakWith(null)
@@ -59,7 +54,7 @@ describe('pictures in a bucket', () => {
     expect(await readdir(uploadsDir)).toEqual(['.incoming'])
   })
 
-  test('are sent with the headers that files have', async () => {
+  test('are sent with the headers that files have, and never replaced', async () => {
     const original = await shop.request.get(pot).expect(200)
     expect(original.body).toEqual(bytes)
     expect(original.headers).toMatchObject({
@@ -74,8 +69,9 @@ describe('pictures in a bucket', () => {
     const variant = await shop.request.get('/uploads/images/7/pot-400.avif').expect(200)
     expect(variant.headers['content-type']).toBe('image/avif')
     expect(variant.headers['cache-control']).toBe('public, max-age=31536000, immutable')
-    const stored = await bucket.get('images/7/pot-400.avif')
-    expect(stored).toMatchObject({ contentType: 'image/avif' })
+    await expect(store.put('images/7/pot.jpg', Buffer.from('other'))).rejects.toMatchObject({
+      code: 'EEXIST',
+    })
   })
 
   test('answer HEAD, conditions and ranges', async () => {
@@ -87,72 +83,18 @@ describe('pictures in a bucket', () => {
       .set({ 'if-none-match': `W/${etag}` })
       .expect(304)
     expect(unchanged.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=3600' })
-    await shop.request.get(pot).set({ 'if-none-match': '"another"' }).expect(200)
     const part = await shop.request.get(pot).set({ range: 'bytes=4-8' }).expect(206)
     expect(part.body.toString()).toBe('bytes')
     expect(part.headers['content-range']).toBe(`bytes 4-8/${bytes.length}`)
     await shop.request.get(pot).set({ range: 'bytes=100-' }).expect(416)
-    await shop.request.get(pot).set({ range: 'bytes=4-8', 'if-range': etag }).expect(200)
-    await shop.request.get(pot).set({ range: 'bytes=1-2,4-5' }).expect(200)
   })
 
   test.each([
     '/uploads/images/7/none.jpg',
-    '/uploads/images/7/.hidden.jpg',
-    '/uploads/..%2fsecret.jpg',
     '/uploads/images/%2e%2e/%2e%2e/secret.jpg',
     '/uploads/?list-type=2',
   ])('have nothing at %s', async (address) => {
     await shop.request.get(address).expect(404)
-  })
-
-  test('come to others while one address asks for hundreds and reads none of them', {
-    tags: ['series'],
-  }, async () => {
-    // More than fits between two machines, of which a part is enough: the rest would never be asked for.
-    const large = 100 * 1024 * 1024
-    const part = Buffer.alloc(256 * 1024)
-    server.breakWith((req, res) => {
-      if (!req.url?.includes('large')) return false
-      res.writeHead(200, { 'content-length': large }).write(part)
-      return true
-    })
-    const { port } = new URL(shop.origin)
-    const lines = Array.from({ length: 300 }, () => connect(Number(port), '127.0.0.1'))
-    onTestFinished(() => {
-      for (const line of lines) line.destroy()
-    })
-    for (const line of lines) {
-      line.pause().on('error', () => {})
-      line.write(
-        'GET /uploads/images/7/large.jpg HTTP/1.1\r\nHost: shop\r\nX-Forwarded-For: 203.0.113.1\r\n\r\n',
-      )
-    }
-    const asked = () => server.requests.filter((request) => request.includes('large.jpg')).length
-    await expect.poll(asked).toBeGreaterThanOrEqual(256)
-    for (let time = 0; time < 5; time += 1) {
-      await shop.request.get(pot).set('x-forwarded-for', '203.0.113.2').expect(200)
-    }
-  })
-
-  test('are deleted when nothing shows them for a day', async () => {
-    const { url } = (await send().expect(201)).body
-    await shop
-      .db('pictures')
-      .where({ url })
-      .update({ created_at: new Date(Date.now() - 25 * 3_600_000) })
-    expect(await pruneOrphanPictures(shop.db, store)).toBe(1)
-    expect((await keysInBucket()).filter((key) => url.startsWith(`/uploads/${key.slice(0, -4)}`))).toEqual([])
-    await shop.request.get(url).expect(404)
-  })
-
-  test('are never replaced', async () => {
-    await expect(store.put('images/7/pot.jpg', Buffer.from('other'))).rejects.toMatchObject({
-      code: 'EEXIST',
-    })
-    await expect(store.put('../pot.jpg', bytes)).rejects.toThrow('Not a place')
-    expect(await store.has('images/7/pot.jpg')).toBe(true)
-    expect(await store.has('images/7/none.jpg')).toBe(false)
   })
 })
 
@@ -163,7 +105,7 @@ describe('a bucket that fails', () => {
     const answer = await shop.request.get(pot).expect(503)
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '5' })
     const asked = server.requests.length
-    await Promise.all(Array.from({ length: 20 }, () => shop.request.get(pot).expect(503)))
+    await Promise.all(Array.from({ length: 6 }, () => shop.request.get(pot).expect(503)))
     await shop.request.get('/en/shop').expect(200)
     await server.start()
     await expect.poll(async () => (await shop.request.get(pot)).status).toBe(200)
@@ -229,24 +171,22 @@ describe('a bucket that fails', () => {
   })
 })
 
-describe('pictures that browsers fetch from the bucket', () => {
-  test('are redirected to, and pages allow them from there', async () => {
-    const direct = await openShop({
-      environment: {
-        ...environment,
-        ...bucketSettings(server.options, { public: 'https://pictures.example/shop/' }),
-      },
-    })
-    const asked = server.requests.length
-    const answer = await direct.request.get(pot).expect(302)
-    expect(answer.headers).toMatchObject({
-      location: 'https://pictures.example/shop/images/7/pot.jpg',
-      'cache-control': 'public, max-age=86400',
-    })
-    await direct.request.get('/uploads/images/7/evil.svg').expect(404)
-    expect(server.requests.length).toBe(asked)
-    const policy = (await direct.request.get('/en')).headers['content-security-policy']
-    expect(policy).toContain("img-src 'self' data: blob: https://pictures.example;")
-    expect(policy).toContain("connect-src 'self' https://pictures.example;")
+test('pictures that browsers fetch from the bucket are redirected to, and pages allow them from there', async () => {
+  const direct = await openShop({
+    environment: {
+      ...environment,
+      ...bucketSettings(server.options, { public: 'https://pictures.example/shop/' }),
+    },
   })
+  const asked = server.requests.length
+  const answer = await direct.request.get(pot).expect(302)
+  expect(answer.headers).toMatchObject({
+    location: 'https://pictures.example/shop/images/7/pot.jpg',
+    'cache-control': 'public, max-age=86400',
+  })
+  await direct.request.get('/uploads/images/7/evil.svg').expect(404)
+  expect(server.requests.length).toBe(asked)
+  const policy = (await direct.request.get('/en')).headers['content-security-policy']
+  expect(policy).toContain("img-src 'self' data: blob: https://pictures.example;")
+  expect(policy).toContain("connect-src 'self' https://pictures.example;")
 })

@@ -1,11 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import express from 'express'
-import pino from 'pino'
-import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { metricsRoutes } from '../../../server/metrics/routes.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { aVisitorWithCart, sendCheckout, visitorOrders } from '../../support/shop/visitors.ts'
 
 const token = 'the-token-of-the-figures'
 const shop = await openShop({
@@ -51,8 +46,6 @@ describe('who reads them', () => {
     ['what a proxy passes on under another header', { forwarded: 'for=203.0.113.7' }],
     ['a page of another site that resolves to this machine', { host: 'evil.example' }],
     ['a wrong token', { authorization: 'Bearer another-token-of-figures' }],
-    ['no token', { authorization: 'Bearer ' }],
-    ['a password', { authorization: `Basic ${token}` }],
   ])('to everybody else it is a page that does not exist: %s', async (_who, headers) => {
     const { text } = await request
       .get('/metrics')
@@ -91,7 +84,7 @@ describe('what they say', () => {
 
   test('a few names for whatever visitors invent', async () => {
     const before = [...(await readFigures()).keys()].length
-    for (let asked = 0; asked < 20; asked += 1) {
+    for (let asked = 0; asked < 5; asked += 1) {
       await request.get(`/en/invented-${asked}`).expect(404)
       await request.get(`/assets/invented-${asked}.js`).expect(404)
       await request.get(`/admin/orders/x${asked}`)
@@ -107,51 +100,25 @@ describe('what they say', () => {
     expect(names.length - before).toBeLessThan(100)
   })
 
-  test('orders, by where they came from', async () => {
-    const product = await aProduct({ stock: 9 })
-    const { order } = visitorOrders(shop)
-    const visitor = await aVisitorWithCart(shop, product.id)
-    const checkout_id = crypto.randomUUID()
-    const grown = await growthOf(async () => {
-      await order([{ product_id: product.id, quantity: 1 }], { checkout_id }).expect(201)
-      await order([{ product_id: product.id, quantity: 1 }], { checkout_id }).expect(200)
-      await order([{ product_id: product.id, quantity: 99 }]).expect(409)
-      await sendCheckout(visitor).expect(303)
-    })
-    expect(grown('shop_orders_placed_total{channel="api"}')).toBe(1)
-    expect(grown('shop_orders_placed_total{channel="cart"}')).toBe(1)
-  })
-
   test('refused sign-ins and other refusals, also those that the log leaves out', async () => {
     const { email } = await aUser('user')
     const grown = await growthOf(async () => {
       for (let tried = 0; tried < 3; tried += 1) {
         await aVisitor().post('/login').type('form').send({ email, password: 'a wrong password' }).expect(422)
       }
-      for (let sent = 0; sent < 30; sent += 1) {
+      for (let sent = 0; sent < 30; sent += 1)
         await request.post('/api/auth/logout').type('text').send('x').expect(415)
-      }
     })
     expect(grown('shop_requests_refused_total{code="login_failed"}')).toBe(3)
     expect(grown('shop_requests_refused_total{code="unsupported_type"}')).toBe(30)
   })
 
-  test('the process, its memory, the pool, the disk and the queue', async () => {
+  test('the disk, and the queue', async () => {
     await db('jobs.job').where({ name: 'send-order-mail' }).delete()
     await shop.queue.send('send-order-mail', { mailId: 1 }, { startAfter: new Date(Date.now() + 3_600_000) })
-    // What an earlier test has changed may still empty the cache.
-    const cachedBytes = async () => {
-      await request.get('/en/terms').expect(200)
-      return (await readFigures()).get('shop_page_cache_bytes')
-    }
-    await expect.poll(cachedBytes).toBeGreaterThan(0)
     const figures = await readFigures()
     expect(figures.get('shop_jobs{queue="send-order-mail",state="created"}')).toBe(1)
     expect(figures.get('shop_disk_free_bytes{folder="data"}')).toBeGreaterThan(1_000_000)
-    expect(figures.get('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
-    for (const state of ['used', 'idle', 'waiting'])
-      expect(figures.get(`shop_database_connections{state="${state}"}`)).toBeGreaterThanOrEqual(0)
-    expect([...figures.keys()]).toContain('nodejs_eventloop_lag_p99_seconds')
   })
 })
 
@@ -167,24 +134,4 @@ test('the dashboard of deploy/grafana asks for figures that are there', async ()
   const missing = asked.filter((name) => !there.includes(name) && !name.startsWith('shop_backup_'))
   expect(asked.length).toBeGreaterThan(20)
   expect(missing).toEqual([])
-})
-
-test('figures that cannot be collected are a 503 in plain text, and a line of the log', async () => {
-  const lines: string[] = []
-  const app = express()
-  app.use((req, _res, next) => {
-    req.log = pino({}, { write: (line: string) => lines.push(line) })
-    next()
-  })
-  const collect = () => Promise.reject(new Error('a process did not answer'))
-  app.use(metricsRoutes({ metricsToken: null, collect }))
-  const { text } = await supertest(app)
-    .get('/metrics')
-    .set('host', 'localhost')
-    .expect(503)
-    .expect('content-type', /^text\/plain/)
-  expect(text).toBe('The figures could not be collected.\n')
-  expect(lines.map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ level: 50, msg: 'figures could not be collected' }),
-  ])
 })

@@ -1,32 +1,20 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import supertest from 'supertest'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { checkMigrations, listMigrations, migrateToLatest } from '../../../server/db/migrations/migrate.ts'
 import { delivery, password } from '../../support/data/factories.ts'
-import { connectPatiently, createDatabase } from '../../support/run/databases.ts'
-import { startShopProcess } from '../../support/shop/shop-process.ts'
+import { connectPatiently } from '../../support/run/databases.ts'
+import { aDatabase, aMachine } from '../../support/run/own-places.ts'
 import { describeSchema } from './describe-schema.ts'
 
 /** What `pg_dump --inserts` wrote of the demo shop of version 2.0.0 with orders of each status, parcels, payments and returns. */
 const dump = path.join(import.meta.dirname, 'shop-2.0.0.sql.gz')
 
-async function openDatabase(contents: 'no tables' | 'empty') {
-  const database = await createDatabase(inject('databaseServer'), contents)
-  onTestFinished(database.drop)
-  const connect = () => {
-    const db = connectPatiently(database.url, { poolSize: 1 })
-    onTestFinished(() => db.destroy())
-    return db
-  }
-  return { ...database, connect }
-}
-
 async function openShopOf2_0_0() {
-  const database = await openDatabase('no tables')
+  const database = await aDatabase('no tables', 1)
   const sql = String(await promisify(gunzip)(await readFile(dump)))
   // A dump leaves its connection without a search path.
   const filling = connectPatiently(database.url, { poolSize: 1 })
@@ -36,8 +24,8 @@ async function openShopOf2_0_0() {
 }
 
 test('a database of version 2.0.0 becomes what this version makes of an empty one', async () => {
-  const old = (await openShopOf2_0_0()).connect()
-  const fresh = (await openDatabase('empty')).connect()
+  const { db: old } = await openShopOf2_0_0()
+  const { db: fresh } = await aDatabase('empty', 1)
   expect(await migrateToLatest(old)).toEqual(await listMigrations())
   expect(await describeSchema(old)).toEqual(await describeSchema(fresh))
   expect(await migrateToLatest(old)).toEqual([])
@@ -53,19 +41,11 @@ test('a database of version 2.0.0 becomes what this version makes of an empty on
 })
 
 test('its shop goes on with all orders after a backup, and version 2.0.0 does not start on it again', async () => {
-  const database = await openShopOf2_0_0()
-  const db = database.connect()
+  const { url, db } = await openShopOf2_0_0()
   const orders = await db('orders').orderBy('id').select('number', 'status', 'customer_name', 'total_amount')
   expect(new Set(orders.map(({ status }) => status)).size).toBe(5)
-  const folder = await mkdtemp(path.join(tmpdir(), 'fakhar-upgrade-'))
-  const shop = startShopProcess({
-    environment: { DATABASE_URL: database.url, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
-  })
-  onTestFinished(async () => {
-    shop.child.kill('SIGTERM')
-    await shop.ended
-    await rm(folder, { recursive: true, force: true })
-  })
+  const { folder, start } = await aMachine({ DATABASE_URL: url, LOG_LEVEL: 'error' })
+  const shop = start()
   const { origin } = new URL(await shop.open)
   expect(await readdir(path.join(folder, 'backups'))).toEqual(['before-100_extensions.backup'])
   expect(

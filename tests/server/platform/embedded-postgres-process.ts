@@ -1,11 +1,6 @@
 import { startEmbeddedPostgres } from '../../../server/db/embedded/start-embedded-postgres.ts'
 
 // A separate process for tests that kill it: starts the database in the given folder, prints its URL and waits.
-try {
-  const { url, stop } = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' })
-  process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
-  console.log(url)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+const { url, stop } = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' })
+process.once('SIGTERM', () => void stop().then(() => process.exit(0)))
+console.log(url)

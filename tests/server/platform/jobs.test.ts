@@ -7,45 +7,22 @@ import { createTestLogger, openMailQueue } from '../../support/servers/mail-queu
 
 const ask = { email: 'fatima@example.com', language: 'ar' } as const
 
-test('a job runs with its data, also when it was sent before any worker started', async () => {
-  const { queue } = await openMailQueue()
-  await queue.send('recover-password', ask)
-  const done = Promise.withResolvers<object>()
-  queue.handle('recover-password', async (data) => done.resolve(data))
-  await queue.start()
-  expect(await done.promise).toEqual(ask)
-})
-
-test('a job that fails runs again', async () => {
+test('jobs run with their data when they are sent, also from before any worker, and again after a failure', async () => {
   const { queue, logLines } = await openMailQueue()
-  const done = Promise.withResolvers<void>()
-  let runs = 0
-  queue.handle('recover-password', async () => {
-    runs += 1
-    if (runs === 1) throw new Error('the first time')
-    done.resolve()
-  })
-  await queue.start()
   await queue.send('recover-password', ask)
-  await done.promise
-  expect(logLines.filter((line) => line.includes('the first time'))).toHaveLength(1)
-})
-
-test('a job starts when it is sent, and the queue continues while there are more', async () => {
-  const { queue } = await openMailQueue({ pollingSeconds: 600 })
   const done = Promise.withResolvers<void>()
-  const runs: string[] = []
-  queue.handle('recover-password', async ({ email }) => {
-    runs.push(email)
-    if (runs.length === 3) done.resolve()
+  const runs: object[] = []
+  queue.handle('recover-password', async (data) => {
+    runs.push(data)
+    if (runs.length === 1) throw new Error('the first time')
+    if (runs.length === 4) done.resolve()
   })
   await queue.start()
-  await Promise.all(
-    ['a@example.com', 'b@example.com', 'c@example.com'].map((email) =>
-      queue.send('recover-password', { ...ask, email }),
-    ),
-  )
+  const later = ['a@example.com', 'b@example.com'].map((email) => ({ ...ask, email }))
+  for (const data of later) await queue.send('recover-password', data)
   await done.promise
+  expect(runs.slice(1)).toEqual(expect.arrayContaining([ask, ...later]))
+  expect(logLines.filter((line) => line.includes('the first time'))).toHaveLength(1)
 })
 
 test('a job sent in a transaction starts when that is committed', async () => {
@@ -62,11 +39,6 @@ test('a job sent in a transaction starts when that is committed', async () => {
     await waitForQueries(db)
   })
   await done.promise
-})
-
-test('invalid job data is rejected at once', async () => {
-  const { queue } = await openMailQueue()
-  await expect(queue.send('recover-password', { email: 'no', language: 'ar' })).rejects.toThrow()
 })
 
 test('stopping waits for the running job', async () => {
@@ -150,15 +122,6 @@ test('an unavailable database is retried without an error', async () => {
   await expect(queue.send('recover-password', ask)).rejects.toThrow()
   await queue.stop()
   await expect(started).resolves.toBeUndefined()
-})
-
-test('a failing statement leaves the connection usable', async () => {
-  const { db } = await openMailQueue({ poolSize: 1 })
-  await expect(createPgBossAdapter(db).executeSql('begin; select 1/0; commit')).rejects.toThrow(
-    'division by zero',
-  )
-  const { rows } = await db.raw('select 1 as one')
-  expect(rows).toEqual([{ one: 1 }])
 })
 
 /** Enough time for a job that does not wait. */

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTransport, sendTestMail } from '../../../server/mail/transport.ts'
 import { findFreePort } from '../../support/servers/free-port.ts'
 import { openMailQueue } from '../../support/servers/mail-queue.ts'
@@ -82,50 +82,33 @@ test('an expired link is not sent', async () => {
   await queue.start()
   await queue.send('send-mail', recovery)
   await logged('mail dropped: its link has expired')
-  await queue.send('send-mail', { ...recovery, template: 'password-changed', values: { path: '/forgot' } })
-
-  expect((await server.nextMail()).subject).toBe('تغيّرت كلمة سرّك')
   expect(server.unread()).toBe(0)
 })
 
-test('the contents of a queued mail cannot be read in the database', async () => {
+test('what waits to be sent cannot be read in the database, and a mail of a transaction that is rolled back never waits', async () => {
   const { db, queue } = await openMailQueue()
   await queue.send('send-mail', recovery)
-  const { rows } = await db.raw('select data::text from jobs.job where name = ?', ['send-mail'])
-  expect(rows).toHaveLength(1)
-  expect(rows[0].data).not.toMatch(/fatima|token|reset|recovery/)
-})
-
-test('a mail of a transaction that is rolled back is never sent', async () => {
-  const server = await aMailServer()
-  const { db, queue } = await openMailQueue({ smtpUrl: server.url })
   const rolledBack = db.transaction(async (transaction) => {
     await queue.send('send-mail', recovery, { transaction })
     throw new Error('no')
   })
   await expect(rolledBack).rejects.toThrow('no')
-  await db.transaction((transaction) =>
-    queue.send('send-mail', { ...recovery, to: 'kept@example.com' }, { transaction }),
-  )
-  await queue.start()
-
-  expect((await server.nextMail()).recipients).toEqual(['kept@example.com'])
-  const { rows } = await db.raw('select from jobs.job where name = ?', ['send-mail'])
+  const { rows } = await db.raw('select data::text from jobs.job where name = ?', ['send-mail'])
   expect(rows).toHaveLength(1)
+  expect(rows[0].data).not.toMatch(/fatima|token|reset|recovery/)
 })
 
-test.each([
-  'a@example.com\r\nBcc: thief@example.com',
-  'a@example.com\nthief@example.com',
-  'a@example.com, thief@example.com',
-  'a@example.com;thief@example.com',
-  '"x" <thief@example.com>',
-  'thief@example.com>\0',
-  'a@thief@example.com',
-  'nobody',
-])('%j is no valid recipient', async (to) => {
+test('a mail has one recipient, whatever an address tries', async () => {
   const { queue } = await openMailQueue()
-  await expect(queue.send('send-mail', { ...recovery, to })).rejects.toThrow()
+  for (const to of [
+    'a@example.com\r\nBcc: thief@example.com',
+    'a@example.com, thief@example.com',
+    '"x" <thief@example.com>',
+    'a@thief@example.com',
+    'nobody',
+  ]) {
+    await expect(queue.send('send-mail', { ...recovery, to }), to).rejects.toThrow()
+  }
 })
 
 test('a line break in a subject adds no header', async () => {
@@ -147,26 +130,15 @@ test('a line break in a subject adds no header', async () => {
   expect(mail.subject).toBe('Hello Bcc: thief@example.com Body')
 })
 
-describe('a test mail for the operator', () => {
-  const aTransport = (smtpUrl: string | null, dataDir = tmpdir()) =>
-    createTransport({ smtpUrl, mailFrom: 'salam@shop.example', dataDir })
-
-  test('is sent at once, and the answer of the mail server returned', async () => {
-    const server = await aMailServer()
-    expect(await sendTestMail(aTransport(server.url), 'operator@example.com')).toMatch(/^250 /)
-    const mail = await server.nextMail()
-    expect(mail).toMatchObject({ recipients: ['operator@example.com'], subject: 'A test mail of the shop' })
-  })
-
-  test('that no mail server takes says so', async () => {
-    const url = `smtp://127.0.0.1:${await findFreePort()}`
-    await expect(sendTestMail(aTransport(url), 'operator@example.com')).rejects.toThrow(/ECONNREFUSED/)
-  })
-
-  test('is a file without SMTP_URL, which is named', async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'test-mail-'))
-    const file = await sendTestMail(aTransport(null, folder), 'operator@example.com')
-    expect(await readFile(file, 'utf8')).toContain('To: operator@example.com')
-    await rm(folder, { recursive: true })
-  })
+test('a test mail for the operator is sent at once, and the answer of the mail server returned', async () => {
+  const server = await aMailServer()
+  const send = (smtpUrl: string) =>
+    sendTestMail(
+      createTransport({ smtpUrl, mailFrom: 'salam@shop.example', dataDir: tmpdir() }),
+      'operator@example.com',
+    )
+  expect(await send(server.url)).toMatch(/^250 /)
+  const mail = await server.nextMail()
+  expect(mail).toMatchObject({ recipients: ['operator@example.com'], subject: 'A test mail of the shop' })
+  await expect(send(`smtp://127.0.0.1:${await findFreePort()}`)).rejects.toThrow(/ECONNREFUSED/)
 })

@@ -1,67 +1,38 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createDatabase } from '../../support/run/databases.ts'
-import { findFreePort } from '../../support/servers/free-port.ts'
+import net from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { aDatabase, aMachine } from '../../support/run/own-places.ts'
 import { restartUnderLoad, simulateVisitors } from '../../support/shop/load.ts'
-import { startShopProcess } from '../../support/shop/shop-process.ts'
-import { openSocketForShops, startRetryingProxy } from './retrying-proxy.ts'
 
 /** `npm run test:series` sets twenty, with too many visitors for a machine that does other work. */
-const isLongSeries = process.env.RESTARTS !== undefined
 const restarts = Number(process.env.RESTARTS ?? 1)
-const visitors = isLongSeries ? 40 : 2
-const options = { timeout: 100_000 * (restarts + 1) }
-const series = { ...options, tags: ['series'] }
+const visitors = process.env.RESTARTS === undefined ? 2 : 40
 const pages = ['/en/contact', '/healthz', '/en/shop', '/api/products', '/en/privacy-policy']
 
-let folder: string
-let database: Awaited<ReturnType<typeof createDatabase>>
+type Handle = {
+  fd: number
+  getsockname: (into: { port?: number }) => number
+  close: () => void
+}
 
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'fakhar-restarts-'))
-  database = await createDatabase(inject('databaseServer'), 'demo')
-})
-afterAll(async () => {
-  await database.drop()
-  await rm(folder, { recursive: true, force: true })
-})
+/** node:net has no public API for a listening socket that accepts nothing; its own cluster module uses this one. */
+const { _createServerHandle: createHandle } = net as unknown as {
+  _createServerHandle: (address: string, port: number, family: 4) => Handle
+}
 
-const settings = () => ({
-  DATABASE_URL: database.url,
-  DATA_DIR: folder,
-  UPLOADS_DIR: path.join(folder, 'uploads'),
-  LOG_LEVEL: 'warn',
-})
-
-describe('restarts by SIGTERM under load', () => {
-  async function restartBehindProxy(keepAlive: boolean): Promise<void> {
-    const port = await findFreePort()
-    const proxy = await startRetryingProxy(port, { keepAlive })
-    const sendLoad = () => simulateVisitors(proxy.origin, visitors, pages)
-    const start = () => startShopProcess({ environment: { ...settings(), PORT: String(port) } })
-    await restartUnderLoad({ restarts, sendLoad, start })
-    await proxy.stop()
-    expect(proxy.lost).toEqual([])
-  }
-
-  test('lose no request of a proxy that retries refused connections and keeps its connections', options, () =>
-    restartBehindProxy(true),
-  )
-
-  test(
-    'lose no request of a proxy that retries refused connections and opens a connection for each request',
-    series,
-    () => restartBehindProxy(false),
-  )
-
-  test('lose no request, without any proxy, when shops inherit their socket', series, async () => {
-    const socket = openSocketForShops()
-    const sendLoad = () => simulateVisitors(socket.origin, visitors, pages)
-    const start = () =>
-      startShopProcess({ environment: { ...settings(), LISTEN_FDS: '1' }, inherits: [socket.fd] })
-    await restartUnderLoad({ restarts, sendLoad, start })
-    socket.close()
+// Those behind a proxy: tests/operation/behind-caddy.test.ts.
+test('restarts by SIGTERM under load lose no request when shops inherit their socket, as from systemd', {
+  timeout: 100_000 * (restarts + 1),
+  tags: ['series'],
+}, async () => {
+  const { url } = await aDatabase('demo')
+  const { start } = await aMachine({ DATABASE_URL: url, LOG_LEVEL: 'warn', LISTEN_FDS: '1' })
+  const socket = createHandle('127.0.0.1', 0, 4)
+  onTestFinished(() => socket.close())
+  const name: { port?: number } = {}
+  expect(socket.getsockname(name)).toBe(0)
+  await restartUnderLoad({
+    restarts,
+    sendLoad: () => simulateVisitors(`http://127.0.0.1:${name.port}`, visitors, pages),
+    start: () => start({}, { inherits: [socket.fd] }),
   })
 })

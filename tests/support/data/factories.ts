@@ -23,9 +23,6 @@ import { savePicture } from '../../../server/media/queries.ts'
 import { type NewOrder, placeOrder } from '../../../server/orders/placing/place-order.ts'
 import { decideReview, saveReview } from '../../../server/reviews/save-review.ts'
 
-/** Creates test data; every field can be set, none is required. */
-export type Factories = ReturnType<typeof createFactories>
-
 export const password = 'a password of tests'
 
 /** Valid delivery details. */
@@ -58,6 +55,7 @@ export const postTexts = {
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$YSBzYWx0IG9mIHRlc3RzLg$M3mvQfEnf8B0JOOO96SNONnAejmIpIsWPowJ2Gg6JxI'
 
+/** Creates test data; every field can be set, none is required. */
 export function createFactories(db: Knex) {
   let count = 0
 

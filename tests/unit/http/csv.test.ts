@@ -9,7 +9,7 @@ test('a record ends as in RFC 4180, and its cells are quoted only if needed', ()
   )
 })
 
-const formulas = ['=cmd()', '+212', '-1', '@SUM(A1)', '\tx', '\rx', '\nx', '＝1', "'=1", "''-2"]
+const formulas = ['=cmd()', '+212', '-1', '@SUM(A1)', '\tx', '＝1', "'=1"]
 
 test.each(formulas)('%j is not a formula in a spreadsheet, and is read back unchanged', (text) => {
   const cell = csvLine([text])
@@ -22,19 +22,6 @@ test.each(formulas)('%j is not a formula in a spreadsheet, and is read back unch
 test('negative numbers and apostrophes in names are preserved', () => {
   expect(csvLine([-5, "'Aïcha", "l'eau"])).toBe("-5,'Aïcha,l'eau\r\n")
   expect(unescapeFormulas("'Aïcha")).toBe("'Aïcha")
-})
-
-test.each([
-  ['a;=cmd()', "a;'=cmd()"],
-  ['a\t+212', "a\t'+212"],
-  ['first\n- second\r\n@third', "first\n'- second\r\n'@third"],
-  ['a;"=cmd()"', `a;'"=cmd()"`],
-  ['a;\u00a0＝1', "a;'\u00a0＝1"],
-  ["a;'=1", "a;''=1"],
-  ['a; b=1; c', 'a; b=1; c'],
-])('%j is not a formula where a spreadsheet splits it', (text, guarded) => {
-  expect(parse(csvLine([text]))).toEqual([[guarded]])
-  expect(unescapeFormulas(guarded)).toBe(text)
 })
 
 /** The cells of a line, which holds one record. */

@@ -89,24 +89,12 @@ describe('what an operator reads', () => {
     expect(Object.keys(environmentSchema.shape).length).toBeLessThanOrEqual(35)
   })
 
-  test('finds in the README the eight settings that a first server needs, and no others', () => {
-    const [, section = ''] = read('README.md').split('## Settings')
-    const named = all(section.split('\n## ')[0] ?? '', /^\| `([A-Z_0-9]+)`/gm)
-    expect(named).toHaveLength(8)
-    expect(named.filter((name) => !settings.has(name))).toEqual([])
-  })
-
-  test('names commands and files that are there', () => {
-    const steps = read('deploy/README.md')
-    const commands = all(steps + read('README.md'), /dist\/server\/cli\/([a-z-]+)\.js/g)
+  test('names commands that are there', () => {
+    const commands = all(read('deploy/README.md') + read('README.md'), /dist\/server\/cli\/([a-z-]+)\.js/g)
     const scripts = all(texts.map(read).join('\n'), /npm run ([a-z:-]+)/g)
-    const files = all(steps, /(?<![\w/.])((?:deploy|docs|tests)\/[\w./-]*\w)/g).filter(
-      (file) => !file.includes('*'),
-    )
     expect(commands.filter((name) => !existsSync(`server/cli/${name}.ts`))).toEqual([])
     expect(scripts.filter((name) => !(name in project.scripts))).toEqual([])
-    expect(files.filter((file) => !existsSync(file) && !existsSync(`${file}.service`))).toEqual([])
-    expect([commands.length, scripts.length, files.length].every((count) => count > 5)).toBe(true)
+    expect([commands.length, scripts.length].every((count) => count > 5)).toBe(true)
   })
 
   test('sets in .env what compose.yaml asks for, and settings', () => {
@@ -130,13 +118,6 @@ test('each reason why an order is refused is explained to operators, and each le
   const legal = pagesWith('legalText').map((name) => paths[name])
   expect(legal.filter((address) => !isNamed('docs/product.md', address))).toEqual([])
   expect([orderRefusals.length, legal.length].every((count) => count > 2)).toBe(true)
-})
-
-test('the list of decisions has each one by its title', () => {
-  const list = read('docs/decisions/README.md')
-  const links = decisions.map((file) => `[${read(file).split('\n')[0]?.slice(2)}](${path.basename(file)})`)
-  expect(links.filter((link) => !list.includes(link))).toEqual([])
-  expect(links.length).toBeGreaterThan(20)
 })
 
 test('every file that README, map and decisions name is there', () => {

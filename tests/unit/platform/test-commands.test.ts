@@ -41,17 +41,6 @@ test('the README has a line for each command of package.json, of which there are
   expect(commands.length).toBeLessThanOrEqual(12)
 })
 
-test('what npm test leaves out is run by a command: the tag "series" on the server, "full" in the browser', () => {
-  const { scripts } = packageFile
-  expect(everyRun.test?.tags?.map(({ name }) => name)).toEqual(['series'])
-  expect(scripts['test:series']).toContain('vitest run --tags-filter=series')
-  expect(scripts['test:series']).toContain('vitest run --config tests/operation/vitest.config.ts')
-  const written = files
-    .filter((name) => name.endsWith('.spec.ts'))
-    .flatMap((name) => readFileSync(name, 'utf8').match(/(?<=[\s'])@[a-z]+(?=[\s'])/g) ?? [])
-  expect([...new Set(written)].sort()).toEqual(['@full', '@once', '@wide'])
-})
-
 test('every mistake of npm run test:mutants fits the source and names a test that is there', async () => {
   const faults = await Promise.all(mistakes.map(findFault))
   expect(mistakes.length).toBeGreaterThan(60)

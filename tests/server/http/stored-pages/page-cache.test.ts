@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
@@ -51,19 +49,18 @@ const countRendered = () => figure(/^shop_page_cache_requests_total{result="miss
 await untilPagesAreStored(shop)
 
 describe('a cached page', () => {
-  test.each(publicPages)('%s is rendered once for everyone, in one language and another', async (path) => {
-    for (const language of ['ar', 'fr'] as const) {
-      const rendered = await read(localisePath(path, language))
-      const statements = await statementsOf(shop.db, async () => {
-        expect(await read(localisePath(path, language))).toBe(rendered)
-      })
-      expect(statements).toEqual([])
-      expect(await read(localisePath(path, language), uncached)).toBe(rendered)
-    }
+  test.each(publicPages)('%s is rendered once for everyone', async (path) => {
+    const address = localisePath(path, publicPages.indexOf(path) % 2 ? 'ar' : 'fr')
+    const rendered = await read(address)
+    const statements = await statementsOf(shop.db, async () => {
+      expect(await read(address)).toBe(rendered)
+    })
+    expect(statements).toEqual([])
+    expect(await read(address, uncached)).toBe(rendered)
   })
 
   test('has an ETag that is answered with 304, in each encoding', async () => {
-    for (const encoding of ['br', 'gzip', 'identity']) {
+    for (const encoding of ['br', 'identity']) {
       const first = await shop.request.get('/en/about').set('accept-encoding', encoding).expect(200)
       expect(first.headers['content-encoding'] ?? 'identity').toBe(encoding)
       expect(first.headers.vary).toContain('Accept-Encoding')
@@ -76,41 +73,15 @@ describe('a cached page', () => {
     }
   })
 
-  test('is kept too when its first visitor has it already', async () => {
-    const { headers } = await uncached.request.get('/en/terms').expect(200)
-    await dropPages(shop)
-    const ask = () =>
-      shop.request
-        .get('/en/terms')
-        .set('if-none-match', headers.etag as string)
-        .expect(304)
-    await ask()
-    await expect.poll(async () => statementsOf(shop.db, async () => void (await ask()))).toEqual([])
-  })
-
-  test('is answered to HEAD without its body', async () => {
-    const { headers } = await shop.request.get('/en/about').set('accept-encoding', 'gzip').expect(200)
-    const head = await shop.request.head('/en/about').set('accept-encoding', 'gzip').expect(200)
-    expect(head.headers['content-length']).toBe(headers['content-length'])
-    expect(head.headers.etag).toBe(headers.etag)
-    expect(head.text).toBeUndefined()
-  })
-
-  test('has the headers of a rendered one', async () => {
+  test('has the headers of a rendered one, and is written to the log as one', async () => {
     const ofDrawn = (await uncached.request.get('/en/shop')).headers
     await read('/en/shop')
+    const before = shop.logLines.length
     const ofKept = (await shop.request.get('/en/shop')).headers
+    const line = shop.logLines.slice(before).find((each) => each.includes('answered')) ?? '{}'
+    expect(JSON.parse(line)).toMatchObject({ route: '/shop', status: 200 })
     for (const headers of [ofDrawn, ofKept]) for (const name of ['date', 'x-request-id']) delete headers[name]
     expect(ofKept).toEqual(ofDrawn)
-  })
-
-  test('is written to the log as a rendered one is', async () => {
-    await read('/en/about')
-    const before = shop.logLines.length
-    const { headers } = await shop.request.get('/en/about')
-    const line = shop.logLines.slice(before).find((each) => each.includes('answered')) ?? '{}'
-    expect(JSON.parse(line)).toMatchObject({ route: '/about', status: 200 })
-    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 
   test('has one address, whatever parameters are added and however they are ordered', async () => {
@@ -119,10 +90,6 @@ describe('a cached page', () => {
       expect(await read('/en/shop?sort=price-asc&utm_source=x&q=bowl&fbclid=1&page=1')).toBe(plain)
     })
     expect(statements).toEqual([])
-  })
-
-  test('is found in linear time, however many parameters an address has', async () => {
-    await shop.request.get(`/shop?${'a&'.repeat(6000)}`).expect(200)
   })
 })
 
@@ -162,43 +129,22 @@ describe('a rendering', () => {
     await read(slow)
     expect(await countRendered()).toBe(rendered + 1)
   })
-
-  test('whose visitor has left is begun again by the next one', async () => {
-    await rename('Nobody waits')
-    const leaving = Array.from({ length: 5 }, async () => {
-      const gone = new AbortController()
-      const asked = fetch(shop.origin + productPage, { signal: gone.signal }).catch(() => {})
-      gone.abort()
-      await asked
-    })
-    await Promise.all(leaving)
-    await expect.poll(() => read(productPage)).toContain('Nobody waits')
-    await untilPagesAreStored(shop, productPage)
-  })
 })
 
 describe('a change made by another process', () => {
-  test('of any table that public pages show is told to all processes', async () => {
-    const { rows } = await shop.db.raw(
-      `select tgrelid::regclass::text as name from pg_trigger where tgname = 'content_changed' order by name`,
-    )
-    const tables: string[] = rows.map(({ name }: { name: string }) => name)
-    expect(tables).toEqual(expect.arrayContaining(['products', 'posts', 'gallery_entries', 'delivery_zones']))
-    const client = new Client({ connectionString: shop.databaseUrl })
-    await client.connect()
-    await client.query('listen content_changed')
-    for (const table of tables) {
-      const told = once(client, 'notification')
-      await client.query(`delete from ${client.escapeIdentifier(table)} where false`)
-      await told
+  test('is told whatever it is: a row added, changed or deleted, or a table emptied', async () => {
+    // The bits of pg_trigger.tgtype.
+    const operations = { insert: 4, delete: 8, update: 16, truncate: 32 }
+    // A review is told once staff agree to it (tests/server/reviews/reviews.test.ts).
+    const untoldOf: Record<string, string[]> = { reviews: ['insert', 'truncate'] }
+    const { rows } = await shop.db.raw(`
+      select relname as name, bit_or(tgtype::integer) as told
+      from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname like 'content\\_%' group by relname`)
+    expect(rows.length).toBeGreaterThan(15)
+    for (const { name, told } of rows) {
+      const untold = Object.entries(operations).flatMap(([operation, bit]) => (told & bit ? [] : [operation]))
+      expect({ name, untold }).toEqual({ name, untold: untoldOf[name] ?? [] })
     }
-    await client.end()
-  })
-
-  test('drops all pages', async () => {
-    const rendered = await countRendered()
-    await uncached.db('delivery_zones').whereRaw('false').delete()
-    await expect.poll(() => read(paths.terms).then(countRendered)).toBeGreaterThan(rendered)
   })
 
   test('is shown a second later, also when it follows another one at once', async () => {
@@ -213,20 +159,10 @@ describe('a change made by another process', () => {
     expect(await read(productPage)).toBe(await read(productPage, uncached))
   })
 
-  test('is not shown before its transaction is committed, and never when it is rolled back', async () => {
-    await untilPagesAreStored(shop, productPage)
-    const before = await read(productPage)
-    const transaction = await shop.db.transaction()
-    await transaction('products').where({ id: product.id }).update({ price: 111 })
-    expect(await read(productPage)).toBe(before)
-    await transaction.rollback()
-    expect(await read(productPage)).toBe(before)
-  })
-
   test('drops pages once a second at most', async () => {
     await untilPagesAreStored(shop, productPage)
     const [before, begun] = [await countRendered(), performance.now()]
-    for (let change = 0; change < 20; change += 1) {
+    for (let change = 0; change < 8; change += 1) {
       await uncached.db('products').where({ id: product.id }).increment('stock', 1)
       await read(productPage)
     }
@@ -247,7 +183,6 @@ describe('a change made by another process', () => {
 describe('what a page says of the time', () => {
   test.each([
     ['the workshop opens', '2026-11-24T09:00', paths.contact],
-    ['the workshop closes', '2026-11-24T18:00', paths.contact],
     ['a year begins in Safi', '2027-01-01T00:00', paths.about],
   ])('is true from the minute on in which %s', async (_what, moment, path) => {
     const later = parseDateTimeLocal(moment) as Date
@@ -269,10 +204,10 @@ describe('the visitor’s own', () => {
   test('is that of each visitor, without JavaScript', async () => {
     const visitors: Record<string, string>[] = [
       {},
-      { cookie: 'cart=1.2' },
       { cookie: 'cart=1.2-2.3' },
       { cookie: 'preferred-currency=USD' },
-      { cookie: await shop.createSessionCookie((await shop.aUser('user')).id) },
+      { 'cf-ipcountry': 'FR' },
+      { 'cf-ipcountry': 'FR', cookie: 'preferred-currency=MAD' },
       { cookie: await shop.createSessionCookie((await shop.aUser('admin')).id) },
       { cookie: 'sid=of-nobody' },
     ]
@@ -288,41 +223,21 @@ describe('the visitor’s own', () => {
       expect(await read(productPage, shop, { cookie })).toContain(`${name} for buyers`)
     }
   })
-
-  test('a message is shown once, to one visitor', async () => {
-    const added = await shop
-      .aVisitor()
-      .post('/en/cart/lines')
-      .type('form')
-      .send({ product_id: product.id, quantity: 1 })
-    await untilPagesAreStored(shop, '/en/about')
-    const flash = String([added.headers['set-cookie']].flat().find((cookie) => cookie?.startsWith('flash=')))
-    const shown = await shop.request.get('/en/about').set('cookie', flash).expect(200)
-    expect(shown.headers['cache-control']).toBe('no-store')
-    expect(await read('/en/about')).not.toBe(shown.text)
-    expect(await read('/en/about')).toBe(await read('/en/about', uncached))
-  })
-
-  test.each([paths.cart, paths.login, paths.register, paths.forgot])(
-    '%s is rendered for each visitor',
-    async (path) => {
-      const { text } = await shop.request.get(path).expect(200)
-      const before = await countRendered()
-      await shop.request.get(path).expect(200)
-      expect(await countRendered()).toBe(before)
-      expect(text).toContain('</html>')
-    },
-  )
 })
 
 test('any number of addresses takes bounded memory', async () => {
   const small = await openShop({ contents: 'demo', beside: shop, now, environment: { PAGE_CACHE_MB: '1' } })
   await untilPagesAreStored(small)
-  for (let min = 5; min < 45; min += 1) {
-    await small.request.get(`/shop?min=${min}`).set('accept-encoding', 'identity').expect(200)
+  const megabyte = 1024 * 1024
+  for (let [min, sent] = [5, 0]; sent < 1.5 * megabyte; min += 1) {
+    const { text } = await small.request
+      .get(`/shop?min=${min}`)
+      .set('accept-encoding', 'identity')
+      .expect(200)
+    sent += text.length
   }
   const { text } = await small.request.get('/metrics')
   const bytes = Number(/^shop_page_cache_bytes (\d+)/m.exec(text)?.[1])
   expect(bytes).toBeGreaterThan(0)
-  expect(bytes).toBeLessThanOrEqual(1024 * 1024)
+  expect(bytes).toBeLessThanOrEqual(megabyte)
 })

@@ -10,15 +10,7 @@ const shop = await openShop({ contents: 'demo', now, environment: { ...environme
 /** One that renders each page anew. */
 const uncached = await openShop({ contents: 'demo', now, beside: shop, environment })
 
-/** One with an address of its own, which no header changes. */
-const atOneAddress = await openShop({
-  contents: 'demo',
-  now,
-  beside: shop,
-  environment: { PUBLIC_URL: 'http://shop.example', PAGE_CACHE_MB: '16' },
-})
-
-for (const process of [shop, atOneAddress]) await untilPagesAreStored(process)
+await untilPagesAreStored(shop)
 
 const ofVisitor = { host: 'shop.example', 'x-forwarded-proto': 'http', 'cf-ipcountry': 'MA' }
 
@@ -46,38 +38,23 @@ function nextPage(): string {
 const drawingFirst: Record<string, string>[] = [
   { 'x-forwarded-host': 'evil.example' },
   { 'x-forwarded-proto': 'evil' },
-  { 'x-forwarded-port': '8443' },
-  { 'x-forwarded-prefix': '/evil' },
   { forwarded: 'host=evil.example;proto=https' },
-  { 'x-forwarded-for': '8.8.8.8' },
-  { 'x-original-url': '/admin' },
-  { 'x-rewrite-url': '/admin' },
+  { 'x-original-url': '/admin', 'x-rewrite-url': '/admin', 'x-forwarded-prefix': '/evil' },
   { 'x-http-method-override': 'POST' },
-  { 'save-data': 'on' },
-  { 'sec-purpose': 'prefetch' },
-  { 'sec-fetch-site': 'cross-site' },
-  { 'sec-ch-prefers-color-scheme': 'dark' },
-  { accept: 'application/json' },
-  { 'accept-language': 'fr' },
+  { 'sec-fetch-site': 'cross-site', 'sec-purpose': 'prefetch', 'save-data': 'on' },
+  { accept: 'application/json', 'accept-language': 'fr' },
   { range: 'bytes=0-10' },
   { 'if-none-match': '*' },
   { 'cache-control': 'no-store' },
-  { upgrade: 'h2c' },
-  { 'user-agent': '<script>' },
-  { referer: 'https://evil.example' },
-  { cookie: 'preferred-currency=<script>' },
-  { cookie: 'preferred-language=<script>' },
-  { cookie: 'cart=<script>' },
-  { cookie: '__proto__=x' },
+  { 'user-agent': '<script>', referer: 'https://evil.example' },
+  { cookie: 'preferred-currency=<script>; preferred-language=<script>; cart=<script>; __proto__=x' },
 ]
 
 /** What has a key of its own, or is rendered for its visitor alone. */
 const drawnApart: Record<string, string>[] = [
   { host: 'evil.example' },
-  { host: 'shop.example:8080' },
   { 'x-forwarded-proto': 'https' },
   { 'cf-ipcountry': 'FR' },
-  { 'cf-ipcountry': '<script>' },
   { 'accept-encoding': 'br;q=0, gzip;q=0' },
   { cookie: 'cart=1.9999' },
   { cookie: 'flash=%5B%5D' },
@@ -95,42 +72,9 @@ test.each([
   expect(statements.length > 0).toBe(isNextDrawn)
 })
 
-// Every host has the same key here: this request draws too.
-test.each([
-  { host: 'evil.example' },
-  { 'x-forwarded-host': 'evil.example' },
-  { 'x-forwarded-proto': 'https' },
-] as Record<string, string>[])('%j changes nothing in a shop with an address of its own', async (headers) => {
-  const path = nextPage()
-  await atOneAddress.request.get(path).set(headers)
-  const [stored, rendered] = await Promise.all([
-    atOneAddress.request.get(path).expect(200),
-    uncached.request.get(path).set(ofVisitor).expect(200),
-  ])
-  expect(stored.text).toBe(rendered.text)
-})
-
 test('nor do the parameters of an address', async () => {
   await shop.request.get('/shop?q=%3Cscript%3E&utm_source=%22%3E').set(ofVisitor).expect(200)
   await expectUnchanged('/shop')
-})
-
-test('the page in a currency is for each country that has it, and for visitors who chose it', async () => {
-  const visitors: Record<string, string>[] = [
-    { 'cf-ipcountry': 'FR' },
-    { 'cf-ipcountry': 'DE' },
-    { cookie: 'preferred-currency=EUR' },
-    { cookie: 'preferred-currency=EUR', 'cf-ipcountry': 'FR' },
-    { cookie: 'preferred-currency=MAD' },
-    { 'cf-ipcountry': 'MA' },
-    { 'cf-ipcountry': 'XX' },
-  ]
-  for (const headers of [...visitors, ...visitors]) {
-    const [stored, rendered] = await Promise.all(
-      [shop, uncached].map(({ request }) => request.get('/en/about').set({ ...ofVisitor, ...headers })),
-    )
-    expect(stored?.text).toBe(rendered?.text)
-  }
 })
 
 test('a visitor who chose a language is redirected from a stored Arabic page to it', async () => {
