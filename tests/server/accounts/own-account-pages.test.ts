@@ -32,15 +32,6 @@ async function logIn(email: string, agent = 'Mozilla/5.0 (iPhone) Safari/605.1')
 const isSignedIn = async (visitor: Visitor) => (await visitor.get('/api/auth/session')).body !== null
 const form = (visitor: Visitor, path: string, fields: object) => visitor.post(path).type('form').send(fields)
 
-test('no page is cached or indexed, in three languages', async () => {
-  const { visitor } = await aPerson()
-  for (const path of ['/account', '/en/account/orders', '/fr/account/security', '/account/factor']) {
-    const answer = await visitor.get(path).expect(200)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(page(answer).attribute('meta[name=robots]', 'content')).toBe('noindex')
-  }
-})
-
 describe('name and phone', () => {
   test('are stored and shown again', async () => {
     const { visitor } = await aPerson()

@@ -114,19 +114,4 @@ describe('a password older than the rules', () => {
     await visitor.get('/en/admin').expect(200)
     await visitor.get('/api/orders').expect(200)
   })
-
-  test('must be changed at the first sign-in after a promotion', async () => {
-    const { id, email } = await whoChose('potter7', 'user')
-    const visitor = aVisitor()
-    await visitor.post('/api/auth/login').send({ email, password: 'potter7' }).expect(200)
-    const admin = await signedIn('admin')
-    await admin.patch(`/api/auth/admin/users/${id}`).send({ role: 'editor' }).expect(200)
-    await visitor.post('/api/auth/login').send({ email, password: 'potter7' }).expect(200)
-    await visitor.post('/api/posts/preview').send({}).expect(403)
-    await visitor
-      .patch('/api/auth/user')
-      .send({ password: 'a jar of blue 7', current_password: 'potter7' })
-      .expect(200)
-    expect((await visitor.post('/api/posts/preview').send({})).status).not.toBe(403)
-  })
 })

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
 import { resealFactors } from '../../../server/accounts/second-factor/verify-code.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
-import { createQueue } from '../../../server/jobs/queue.ts'
 import { password } from '../../support/data/factories.ts'
-import { createTestLogger } from '../../support/servers/mail-queue.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { aVisitorWithCart, readCheckoutId, sendCheckoutLosingResponse } from '../../support/shop/visitors.ts'
 
@@ -66,19 +64,6 @@ test('second factors still work: their secrets are encrypted again with the new 
   expect(await resealFactors(before.db, secrets)).toBe(1)
   expect(await resealFactors(before.db, secrets)).toBe(0)
   expect((await signIn(totp.generate())).status).toBe(200)
-})
-
-test('a queued mail is sent after the change', async () => {
-  const { logger } = createTestLogger()
-  const timing = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
-  const earlier = createQueue({ db: before.db, logger, secret: oldSecret, timing })
-  await earlier.send('recover-password', { email: 'fatima@example.com', language: 'ar' })
-  const later = createQueue({ db: before.db, logger, secret: newSecret, previousSecret: oldSecret, timing })
-  const done = Promise.withResolvers<object>()
-  later.handle('recover-password', async (data) => done.resolve(data))
-  await later.start()
-  expect(await done.promise).toEqual({ email: 'fatima@example.com', language: 'ar' })
-  await later.stop()
 })
 
 test('an order whose response was lost can be submitted again after the change, and is one order', async () => {

@@ -86,21 +86,6 @@ describe('a session', () => {
     expect(sessionCookieIn(await signIn(forged, user.email))).not.toContain('planted')
   })
 
-  test('is not restored by a request that was in progress when it was ended', async () => {
-    const user = await aUser('user')
-    const { visitor, cookie } = await aBrowserOf(user)
-    minutesLater(10)
-    // Whoever asks for a second factor now gives the password once more, which is counted and noted in the sign-in.
-    await db.raw(`
-      create function end_sign_ins() returns trigger language plpgsql as $$
-      begin delete from sign_ins where user_id = ${user.id}; return new; end $$;
-      create trigger end_sign_ins before insert on rate_limits for each row execute function end_sign_ins();
-    `)
-    await visitor.post('/api/auth/factors').send({ current_password: password }).expect(201)
-    await db.raw('drop trigger end_sign_ins on rate_limits; drop function end_sign_ins()')
-    expect(await emailWith(cookie)).toBeNull()
-  })
-
   test('is nobody’s when a late request writes it again after its end', async () => {
     const user = await aUser('user')
     const before = await db('session').pluck('sid')

@@ -74,24 +74,6 @@ describe('the account pages of the admin', () => {
     await signIn().expect(200)
   })
 
-  test('reset a second factor and delete', async () => {
-    const admin = await someone('admin')
-    const person = await aUser('user')
-    await db('factors').insert({ user_id: person.id, secret: 'sealed', status: 'verified' })
-    const one = `/en/admin/users/${person.id}`
-    expect(page(await admin.browser.get(one)).has(`form[action="${one}/factor"]`)).toBe(true)
-    await admin.browser.post(`${one}/factor`).type('form').send({}).expect(303)
-    expect(page(await admin.browser.get(one)).has(`form[action="${one}/factor"]`)).toBe(false)
-    await admin.browser.post(`${one}/deletion`).type('form').send({}).expect('location', '/en/admin/users')
-    await admin.browser.get(one).expect(404)
-    const log = page(await admin.browser.get('/en/admin/users/log'))
-    expect(log.texts('tbody td').slice(1, 4)).toEqual([
-      admin.email,
-      'Deleted the account',
-      `Account no. ${person.id}`,
-    ])
-  })
-
   test('let the last admin do none of it to their own account, and say why', async () => {
     const admin = await someone('admin')
     await aUser('admin', { blocked_at: new Date() })
