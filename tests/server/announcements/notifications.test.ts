@@ -28,10 +28,10 @@ const saveQuietHours = (quiet_from: string, quiet_until: string, who = manager) 
 const devices = () => db('push_devices').orderBy('id')
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('\u00a0', ' ')
 
-async function askForQuote(): Promise<number> {
+async function askForQuote(wanted: string): Promise<number> {
   const sent = shop.aVisitor().post('/en/business')
   const asked = { customer_name: 'Samir', customer_phone: '0661234501', customer_city: 'Marrakech' }
-  for (const [name, value] of Object.entries({ ...asked, wanted: '40 bowls' })) sent.field(name, value)
+  for (const [name, value] of Object.entries({ ...asked, wanted })) sent.field(name, value)
   await sent.expect(303)
   return (await db('quotes').orderBy('id', 'desc').first('id')).id
 }
@@ -71,7 +71,7 @@ test('a device that was turned on is notified of an order', async () => {
 
 test('a request for a quote is told like an order, in the language of the device', async () => {
   await turnOn({}, { prefix: '/fr' }).expect(303)
-  const id = await askForQuote()
+  const id = await askForQuote('40 bowls')
   const { message } = await pushes.next()
   expect(message).toMatchObject({ title: 'Nouvelle demande de devis', url: `/fr/admin/quotes/${id}` })
   expect(plain(message.body)).toMatch(/^D\d{4} · Samir[,،] Marrakech$/)
@@ -211,7 +211,7 @@ describe('quiet hours', () => {
     await saveQuietHours(minute(-60), minute(-61)).expect(303)
     const confirmed = await anOrder()
     await allAnnounced()
-    await askForQuote()
+    await askForQuote('60 plates')
     await anOrder()
     await allSent()
     const [{ id }] = await devices()
