@@ -82,26 +82,6 @@ describe('publishing requires all texts', () => {
     expect(page(await send({ ...whole, slug: '' }).expect(422)).text('#slug-error')).toBe('Required')
   })
 
-  test('from the list without JavaScript: redirects to the form, where the missing ones are marked', async () => {
-    const { id } = await aPost({
-      is_published: false,
-      title_en: '',
-      title_ar: 'بلا إنجليزية',
-      content_fr: 'Court.',
-    })
-    await send({ is_published: 'on', list: 'state=draft' }, `/en/admin/blog/${id}/publication`)
-      .expect(303)
-      .expect('location', '/en/admin?tab=blog&state=draft')
-    const listPage = page(await editor.get('/en/admin?tab=blog&state=draft'))
-    expect(listPage.text('.toasts')).toContain('“بلا إنجليزية” stays a draft')
-    const form = page(await editor.get(listPage.attribute('.toasts a', 'href') ?? '').expect(200))
-    expect(texts.filter((field) => form.has(`#${field}-error`))).toEqual(['title_en', 'content_fr'])
-    expect(form.attribute('#title_ar', 'value')).toBe('بلا إنجليزية')
-    expect(form.has('#is_published[checked]')).toBe(true)
-    expect((await db('posts').where({ id }).first()).is_published).toBe(false)
-    expect(page(await editor.get(`/en/admin/blog/${id}`)).has('.error')).toBe(false)
-  })
-
   test('through the API, where none can be removed from a published post', async () => {
     const { id } = await aPost({ is_published: false, excerpt_ar: '' })
     const patch = (fields: object) => editor.patch(`/api/posts/${id}`).send(fields)

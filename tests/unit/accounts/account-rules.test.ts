@@ -3,7 +3,6 @@ import { describeDevice, formatRecoveryCode, readCode } from '#domain/accounts/s
 import { codeSchema } from '../../../server/accounts/account-schema.ts'
 import { checkPassword, commonPasswords } from '../../../server/accounts/password/password-rules.ts'
 import { describeEnrolment, makeSecret, stepOf } from '../../../server/accounts/second-factor/verify-code.ts'
-import { addressKey, widerNetwork } from '../../../server/http/logging/address-key.ts'
 
 describe('a chosen password', () => {
   const email = 'fatima@example.com'
@@ -100,25 +99,4 @@ test.each([
   ['curl/8.5', null, null],
 ])('%s is %s on %s', (agent, browser, system) => {
   expect(describeDevice(agent)).toEqual({ browser, system })
-})
-
-test.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['::FFFF:cb00:7109', '203.0.113.9'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
-  [undefined, 'unknown'],
-])('%s is counted as %s', (ip, key) => {
-  expect(addressKey(ip)).toBe(key)
-})
-
-test.each([
-  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
-  ['203.0.113.9', null],
-  ['fatima@2001:db8:1:2::/64', null],
-])('the wider network of %s is %s', (key, network) => {
-  expect(widerNetwork(key)).toBe(network)
 })
