@@ -120,7 +120,7 @@ describe('while a text is rendered', () => {
   })
 
   test('the queue has a limit: the next save answers 503, preserves the input, and succeeds later', async () => {
-    const long = Array.from({ length: 100 }, () => order('a\n-\n'.repeat(500)))
+    const long = Array.from({ length: 40 }, () => order('a\n-\n'.repeat(500)))
     const waiting = [long, ...Array(7).fill([order('**bold**')])].map((orders) => renderInWorker(orders))
     const form = aForm({ author: 'Kept' })
     const refused = await send(form).expect(503)
@@ -161,6 +161,7 @@ describe('posts are rendered when they are saved', () => {
     for (const path of ['/en/blog', '/en/blog/feed.xml', '/api/posts', `/api/posts/${slug}`]) {
       expect((await request.get(path).expect(200)).text, path).toContain('From before')
     }
+    await db('posts').where({ id }).delete()
   })
 
   test('one that is not rendered, or by an older renderer, is rendered by the job', async () => {
@@ -184,6 +185,7 @@ describe('posts are rendered when they are saved', () => {
     expect(lines).toContainEqual({ post: hopeless.id, errors: { content_en: ['markdown_heavy'] } })
     await request.get(`/en/blog/${hopeless.slug}`).expect(200)
     expect(await renderMissingPosts(db, logger)).toBe(0)
+    await db('posts').where({ id: hopeless.id }).delete()
   })
 
   test('one that is not rendered is rendered when the shop starts', async () => {
