@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { password, totpCode } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
+const mailServer = await startMailServer()
 /** The time stands still, so that no code expires on a busy machine. */
 const now = new Date()
-const { db, aUser, aVisitor, request } = await openShop({ now })
+const { db, aUser, aVisitor, request } = await openShop({
+  now,
+  environment: { SMTP_URL: mailServer.url, PUBLIC_URL: 'http://shop.example' },
+  hasBackground: true,
+})
 
 type Visitor = ReturnType<typeof aVisitor>
 
@@ -18,55 +24,46 @@ async function aPerson() {
 
 const codeOf = (secret: string, stepsLater = 0) => totpCode(secret, stepsLater, now)
 
-const form = (visitor: Visitor, path: string, fields: object) => visitor.post(path).type('form').send(fields)
+const form = (visitor: Visitor, path: string, fields: object = {}) =>
+  visitor.post(path).type('form').send(fields)
+
+/** As if the user had typed the password this many minutes earlier. */
+const minutesLater = (userId: number, minutes: number) =>
+  db('sign_ins')
+    .where({ user_id: userId })
+    .update({ confirmed_at: db.raw('confirmed_at - make_interval(mins => ?)', [minutes]) })
 
 describe('the second factor', () => {
-  /** Sets up the factor through the forms; returns the displayed key and recovery codes. */
   async function aPersonWithFactor() {
     const person = await aPerson()
-    const { visitor } = person
-    await visitor.post('/en/account/factor').expect(303)
-    const setUp = page(await visitor.get('/en/account/factor').expect(200))
-    const secret = setUp.text('bdi b')
-    const confirmed = await form(visitor, '/en/account/factor/confirmation', { code: codeOf(secret, -1) })
-    expect(confirmed.status).toBe(200)
-    expect(confirmed.headers['cache-control']).toBe('no-store')
-    return { ...person, secret, codes: page(confirmed).one('#codes').textContent.trim().split('\n') }
+    const { body } = await person.visitor.post('/api/auth/factors').expect(201)
+    const { secret } = body.totp
+    const verified = await person.visitor
+      .post(`/api/auth/factors/${body.id}/verify`)
+      .send({ code: codeOf(secret, -1) })
+      .expect(200)
+    return { ...person, factorId: body.id, secret, codes: verified.body.recovery_codes as string[] }
   }
 
   test('is set up with a QR code from this site, a key to enter and a code; ten recovery codes are shown once', async () => {
-    const { visitor, codes, id, secret } = await aPersonWithFactor()
-    expect(JSON.stringify(await db('factors'))).not.toContain(secret.replaceAll(' ', ''))
-    expect(page(await visitor.get('/en/account/security')).has('main a[href="/en/account/factor"]')).toBe(
-      true,
-    )
-    expect(codes).toHaveLength(10)
+    const { visitor, id } = await aPerson()
+    await visitor.post('/en/account/factor').expect(303)
+    const setUp = page(await visitor.get('/en/account/factor').expect(200))
+    expect(setUp.attribute('img.qr', 'src')).toMatch(/^data:image\/svg\+xml,.*path/)
+    expect(setUp.attribute('a[href^="otpauth:"]', 'href')).toMatch(/^otpauth:\/\/totp\/Fakhar%20Asfi:/)
+    const secret = setUp.text('bdi b')
+    const confirm = (code: string) => form(visitor, '/en/account/factor/confirmation', { code })
+    const refused = page(await confirm('000000').expect(422))
+    expect(refused.text('#code-error')).toMatch(/not right/)
+    expect(refused.text('bdi b')).toBe(secret)
+    const confirmed = page(await confirm(codeOf(secret)).expect(200).expect('cache-control', 'no-store'))
+    const codes = confirmed.one('#codes').textContent.trim().split('\n')
     expect(new Set(codes).size).toBe(10)
     const again = await visitor.get('/en/account/factor').expect(200)
     expect(again.text).not.toContain(codes[0])
     expect(again.text).toContain('You have 10 recovery codes left.')
     expect(await db('factors').where({ user_id: id }).pluck('status')).toEqual(['verified'])
-  })
-
-  test('renders the QR code without a third party', async () => {
-    const { visitor } = await aPerson()
-    await visitor.post('/account/factor')
-    const setUp = page(await visitor.get('/account/factor'))
-    expect(setUp.attribute('img.qr', 'src')).toMatch(/^data:image\/svg\+xml,.*path/)
-    expect(setUp.attribute('a[href^="otpauth:"]', 'href')).toMatch(/^otpauth:\/\/totp\/Fakhar%20Asfi:/)
-  })
-
-  test('shows the same key after a wrong code', async () => {
-    const { visitor, id } = await aPerson()
-    await visitor.post('/en/account/factor')
-    const secret = page(await visitor.get('/en/account/factor')).text('bdi b')
-    for (const code of ['000000', 'nonsense', '']) {
-      const refused = await form(visitor, '/en/account/factor/confirmation', { code })
-      expect(refused.status).toBe(422)
-      expect(page(refused).text('#code-error')).toMatch(/not right/)
-      expect(page(refused).text('bdi b')).toBe(secret)
-    }
-    expect(await db('factors').where({ user_id: id, status: 'verified' })).toEqual([])
+    expect(JSON.stringify(await db('factors'))).not.toContain(secret.replaceAll(' ', ''))
   })
 
   test('is turned off with a code, and each code works once', async () => {
@@ -90,8 +87,6 @@ describe('the second factor', () => {
     const limited = await form(visitor, '/en/account/factor/removal', { code: codeOf(secret) })
     expect(limited.status).toBe(429)
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
-    expect(page(limited).text('main [role=alert]')).toMatch(/Come back in \d+ minutes/)
-    expect(page(limited).has('form:has([formaction="/en/account/factor/removal"]) [name=code]')).toBe(true)
   })
 
   test('can be managed through the API too', async () => {
@@ -100,9 +95,10 @@ describe('the second factor', () => {
     expect(body).toMatchObject({ type: 'totp', status: 'unverified', totp: { uri: expect.any(String) } })
     const wrong = await visitor.post(`/api/auth/factors/${body.id}/verify`).send({ code: '000000' })
     expect([wrong.status, wrong.body.errors]).toMatchObject([422, { code: [expect.any(String)] }])
-    const unknown = await visitor.post('/api/auth/factors/nobody/verify').send({ code: '000000' })
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'factor_not_found'])
     const code = codeOf(body.totp.secret, -1)
+    const stranger = (await aPerson()).visitor
+    const others = await stranger.post(`/api/auth/factors/${body.id}/verify`).send({ code }).expect(404)
+    expect(others.body.code).toBe('factor_not_found')
     const verified = await visitor.post(`/api/auth/factors/${body.id}/verify`).send({ code }).expect(200)
     expect(verified.body.recovery_codes).toHaveLength(10)
     expect((await visitor.post('/api/auth/factors')).body.code).toBe('factor_exists')
@@ -129,36 +125,91 @@ describe('the second factor', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('of somebody else is not accessible', async () => {
-    const { visitor } = await aPerson()
-    const other = await aPerson()
-    const { body } = await other.visitor.post('/api/auth/factors').expect(201)
-    const code = codeOf(body.totp.secret)
-    await visitor.post(`/api/auth/factors/${body.id}/verify`).send({ code }).expect(404)
+  test('ten minutes after signing in needs the password on the pages, which show no key without it', async () => {
+    const { id, visitor } = await aPerson()
+    await form(visitor, '/en/account/factor').expect(303)
+    expect(page(await visitor.get('/en/account/factor')).has('main bdi b')).toBe(true)
+    await minutesLater(id, 11)
+    const asked = page(await visitor.get('/en/account/factor').expect(200))
+    expect([asked.has('main bdi b'), asked.has('main #current_password')]).toEqual([false, true])
+    const wrong = { current_password: 'not it at all' }
+    const refused = page(await form(visitor, '/en/account/factor', wrong).expect(422))
+    expect(refused.text('#current_password-error')).toBe('The current password is not right')
+    await form(visitor, '/en/account/factor/confirmation', { code: '123456' }).expect(422)
+    await form(visitor, '/en/account/factor', { current_password: password }).expect(303)
+    expect(page(await visitor.get('/en/account/factor')).has('main bdi b')).toBe(true)
+  })
+
+  test('ten minutes after signing in, and again after ten more, needs the password through the API', async () => {
+    const { id, visitor, factorId, secret } = await aPersonWithFactor()
+    await minutesLater(id, 11)
+    const remove = (fields: object) => visitor.delete(`/api/auth/factors/${factorId}`).send(fields)
+    const asked = await remove({ code: codeOf(secret) }).expect(403)
+    expect(asked.body.code).toBe('reauthentication_needed')
+    const wrong = await remove({ code: codeOf(secret), current_password: 'not it at all' }).expect(422)
+    expect(Object.keys(wrong.body.errors)).toEqual(['current_password'])
+    await remove({ code: '000000', current_password: password }).expect(422)
+    await remove({ code: codeOf(secret) }).expect(204)
+    await visitor.post('/api/auth/factors').expect(201)
+    await minutesLater(id, 11)
+    expect((await visitor.post('/api/auth/factors').expect(403)).body.code).toBe('reauthentication_needed')
+    await visitor.post('/api/auth/factors').send({ current_password: password }).expect(201)
   })
 })
 
+async function anotherDeviceOf({ id }: { id: number }) {
+  await db.raw(
+    `insert into sign_ins (user_id, user_agent, begun_at, seen_at, confirmed_at, expires_at)
+     select user_id, user_agent, begun_at, seen_at, confirmed_at, expires_at from sign_ins where user_id = ?`,
+    [id],
+  )
+}
+
+const listSignInIds = (id: number): Promise<string[]> => db('sign_ins').where({ user_id: id }).pluck('id')
+
+test('turning the second factor on, off, or making new recovery codes ends the other sessions and notifies the owner', async () => {
+  const person = await aPerson()
+  const { id, email, visitor } = person
+  await db('users').where({ id }).update({ language: 'fr' })
+  const own = await listSignInIds(id)
+  const { body } = await visitor.post('/api/auth/factors').expect(201)
+  const codeAfter = (steps: number) => ({ code: codeOf(body.totp.secret, steps) })
+  const acts: [() => PromiseLike<{ status: number }>, RegExp][] = [
+    [
+      () => form(visitor, '/fr/account/factor/confirmation', codeAfter(-1)),
+      /validation en deux étapes est activée/,
+    ],
+    [() => form(visitor, '/fr/account/factor/recovery-codes', codeAfter(0)), /nouveaux codes de secours/],
+    [
+      () => form(visitor, '/fr/account/factor/removal', codeAfter(1)),
+      /validation en deux étapes est désactivée/,
+    ],
+  ]
+  for (const [act, subject] of acts) {
+    await anotherDeviceOf(person)
+    expect(await listSignInIds(id)).toHaveLength(2)
+    expect((await act()).status).toBeLessThan(400)
+    expect(await listSignInIds(id)).toEqual(own)
+    let mail = await mailServer.nextMail()
+    while (mail.recipients[0] !== email) mail = await mailServer.nextMail()
+    expect(mail.subject).toMatch(subject)
+    expect(mail.text).toContain('http://shop.example/fr/account/security')
+  }
+  await visitor.get('/api/auth/user').expect(200)
+})
+
 describe('the user', () => {
-  test('is returned without secrets', async () => {
+  test('is returned without secrets, and changes only the properties sent', async () => {
     const { visitor, email } = await aPerson()
-    const { body, headers, text } = await visitor.get('/api/auth/user').expect(200)
+    const { body, text } = await visitor.get('/api/auth/user').expect(200).expect('cache-control', 'no-store')
     expect(body).toMatchObject({
-      email,
-      role: 'user',
-      name: null,
-      factors: [],
+      ...{ email, role: 'user', name: null, factors: [] },
       identities: [{ provider: 'email' }],
     })
-    expect(headers['cache-control']).toBe('no-store')
     expect(text).not.toMatch(/hash|argon/)
-  })
-
-  test('changes only the properties sent', async () => {
-    const { visitor } = await aPerson()
     const patch = (fields: object) => visitor.patch('/api/auth/user').send(fields)
     expect((await patch({ name: 'Fatima', phone: '06' })).body).toMatchObject({ name: 'Fatima', phone: '06' })
     expect((await patch({ phone: '' })).body).toMatchObject({ name: 'Fatima', phone: null })
-    expect((await patch({})).body).toMatchObject({ name: 'Fatima', phone: null })
   })
 
   test('ignores a role under any key', async () => {
@@ -166,69 +217,40 @@ describe('the user', () => {
     const rowOf = () => db('users').first('user_metadata', 'app_metadata', 'blocked_at').where({ id })
     const before = await rowOf()
     const bodies = [
-      '{"role":"admin"}',
-      '{"user_metadata":{"role":"admin"},"app_metadata":{"role":"admin"}}',
+      '{"role":"admin","user_metadata":{"role":"admin"},"app_metadata":{"role":"admin"}}',
       '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}',
       '{"name":"x","name":"y","data":{"role":"admin"},"user_metadata.role":"admin","id":1}',
     ]
-    for (const body of bodies) {
-      await visitor.patch('/api/auth/user').type('json').send(body).expect(200)
-      await visitor
-        .post('/account')
-        .type('form')
-        .send('name=x&role=admin&user_metadata[role]=admin&app_metadata[role]=admin&__proto__[role]=admin')
-        .expect(303)
-    }
+    for (const body of bodies) await visitor.patch('/api/auth/user').type('json').send(body).expect(200)
+    const sent = 'name=x&role=admin&user_metadata[role]=admin&app_metadata[role]=admin&__proto__[role]=admin'
+    await visitor.post('/account').type('form').send(sent).expect(303)
     expect(await rowOf()).toEqual(before)
     expect((await visitor.get('/api/auth/session')).body.role).toBe('user')
-    expect(({} as { role?: string }).role).toBeUndefined()
   })
 
-  test('changes the password only with the current one, and gets a new session', async () => {
+  test('changes the password only with the current one', async () => {
     const { visitor, email } = await aPerson()
-    const missing = await visitor.patch('/api/auth/user').send({ password: 'another one' })
-    expect(missing.status).toBe(422)
-    expect(Object.keys(missing.body.errors)).toEqual(['current_password'])
-    const wrong = { password: 'another one', current_password: 'not this' }
-    expect((await visitor.patch('/api/auth/user').send(wrong)).status).toBe(422)
-    const right = { password: 'another one', current_password: password }
-    await visitor.patch('/api/auth/user').send(right).expect(200)
-    expect((await visitor.get('/api/auth/session')).body.email).toBe(email)
+    const change = { password: 'another one' }
+    for (const current of [{}, { current_password: 'not this' }]) {
+      const { body } = await visitor
+        .patch('/api/auth/user')
+        .send({ ...change, ...current })
+        .expect(422)
+      expect(Object.keys(body.errors)).toEqual(['current_password'])
+    }
+    await visitor
+      .patch('/api/auth/user')
+      .send({ ...change, current_password: password })
+      .expect(200)
     await request.post('/api/auth/login').send({ email, password: 'another one' }).expect(200)
   })
-
-  test('gets a link to change the e-mail, which stays the same until then', async () => {
-    const { visitor, email, id } = await aPerson()
-    const change = { email: 'next@example.com', current_password: password }
-    expect((await visitor.patch('/api/auth/user').send(change).expect(200)).body.email).toBe(email)
-    expect(await db('account_tokens').first('kind', 'email').where({ user_id: id })).toEqual({
-      kind: 'email_change',
-      email: 'next@example.com',
-    })
-  })
 })
 
-describe('identities', () => {
-  test('the only one cannot be removed, an unknown one is not found', async () => {
-    const { visitor } = await aPerson()
-    const { body } = await visitor.get('/api/auth/user/identities').expect(200)
-    const only = await visitor.delete(`/api/auth/user/identities/${body.items[0].id}`)
-    expect([only.status, only.body.code]).toEqual([409, 'single_identity_not_deletable'])
-    const unknown = await visitor.delete('/api/auth/user/identities/nobody')
-    expect([unknown.status, unknown.body.code]).toEqual([404, 'identity_not_found'])
-    await visitor.get('/account').expect(200)
-  })
-})
-
-describe('sessions', () => {
-  test('are listed and can be ended', async () => {
-    const { visitor, email } = await aPerson()
-    const phone = aVisitor()
-    await phone.post('/api/auth/login').send({ email, password }).expect(200)
-    const { body } = await visitor.get('/api/auth/sessions').expect(200)
-    expect(body.items).toMatchObject([{ is_this: true }, { is_this: false }])
-    await visitor.delete(`/api/auth/sessions/${body.items[1].id}`).expect(204)
-    await visitor.delete(`/api/auth/sessions/${body.items[1].id}`).expect(404)
-    expect((await phone.get('/api/auth/session')).body).toBe(null)
-  })
+test('the only identity cannot be removed, an unknown one is not found', async () => {
+  const { visitor } = await aPerson()
+  const { body } = await visitor.get('/api/auth/user/identities').expect(200)
+  const only = await visitor.delete(`/api/auth/user/identities/${body.items[0].id}`).expect(409)
+  expect(only.body.code).toBe('single_identity_not_deletable')
+  const unknown = await visitor.delete('/api/auth/user/identities/nobody').expect(404)
+  expect(unknown.body.code).toBe('identity_not_found')
 })

@@ -11,7 +11,7 @@ const environment = {
   PUBLIC_URL: 'http://shop.example',
   REQUIRE_VERIFIED_EMAIL: 'on',
 }
-const { db, aUser, aVisitor, request, logLines } = await openShop({ environment, hasBackground: true })
+const { db, aUser, aVisitor, request } = await openShop({ environment, hasBackground: true })
 
 const word = 'a jar of blue 7'
 const form = (path: string, fields: object, visitor = aVisitor()) =>
@@ -19,11 +19,7 @@ const form = (path: string, fields: object, visitor = aVisitor()) =>
 const logIn = (email: string, secret = word) =>
   request.post('/api/auth/login').send({ email, password: secret })
 
-async function aVerifiedUser() {
-  const user = await aUser('user')
-  await db('users').where({ id: user.id }).update({ verified_at: new Date() })
-  return user
-}
+const aVerifiedUser = () => aUser('user', { verified_at: new Date() })
 
 /** The path and token of the link in the next mail, and its recipients. */
 async function nextLink() {
@@ -40,7 +36,6 @@ async function requestReset(email: string) {
 describe('a forgotten password', () => {
   test('is reset with the link of a mail in the owner’s language, and all sessions end', async () => {
     const { id, email } = await aVerifiedUser()
-    await db('users').where({ id }).update({ language: 'ar' })
     const visitor = aVisitor()
     await visitor.post('/api/auth/login').send({ email, password }).expect(200)
     await db('users').where({ id }).update({ language: 'ar' })
@@ -62,9 +57,7 @@ describe('a forgotten password', () => {
     expect((await visitor.get('/api/auth/session')).body).toBeNull()
     await logIn(email, password).expect(401)
     await logIn(email).expect(200)
-    const notice = await mailServer.nextMail()
-    expect(notice.recipients).toEqual([email])
-    expect(notice.subject).toBeTruthy()
+    expect((await mailServer.nextMail()).recipients).toEqual([email])
     expect(await db('account_events').where({ user_id: id }).pluck('event')).toContain('password_recovery')
   })
 
@@ -83,23 +76,16 @@ describe('a forgotten password', () => {
     expect(mailServer.unread()).toBe(0)
   })
 
-  test('without an address is an error at the field, which has the focus', async () => {
-    const shown = page(await form('/fr/forgot', { email: 'potier' }).expect(422))
-    expect(shown.text('#email-error')).toMatch(/adresse/i)
-    expect(shown.one('main [autofocus]').id).toBe('email')
-    expect(shown.attribute('#email', 'value')).toBe('potier')
-  })
-
   test('sends at most five mails an hour to one address, and says when to try again; its links work until then', async () => {
     const { email } = await aVerifiedUser()
-    const answers = await runConcurrently(8, () => form('/en/forgot', { email }))
+    const answers = await runConcurrently(6, () => form('/en/forgot', { email }))
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(5)
-    const refused = answers.find(({ status }) => status === 429)
-    const seconds = Number(refused?.headers['retry-after'])
+    const refused = answers.find(({ status }) => status === 429) ?? expect.fail()
+    const seconds = Number(refused.headers['retry-after'])
     expect(seconds).toBeGreaterThan(0)
     // Links are valid for half an hour.
     expect(seconds).toBeLessThanOrEqual(15 * 60)
-    expect(page(refused ?? { text: '' }).text('main [role=alert]')).toMatch(/Come back in \d+ minutes/)
+    expect(page(refused).text('main [role=alert]')).toMatch(/Come back in \d+ minutes/)
     await request.post('/api/auth/recover').send({ email }).expect(429)
     const { token } = await nextLink()
     for (let mails = 1; mails < 5; mails += 1) await nextLink()
@@ -141,9 +127,11 @@ describe('the link of a password reset', () => {
     await request.post('/api/auth/reset').send({ token, password: word }).expect(422)
   })
 
-  test.each(['', 'a'.repeat(43), '%00', ['x', 'y']])('cannot be guessed: %j', async (token) => {
-    await request.get('/en/reset').query({ token }).expect(410)
-    await send(token).expect(410)
+  test('cannot be guessed', async () => {
+    for (const token of ['a'.repeat(43), ['x', 'y']]) {
+      await request.get('/en/reset').query({ token }).expect(410)
+      await send(token).expect(410)
+    }
   })
 
   test('cannot be a link of another kind', async () => {
@@ -157,26 +145,13 @@ describe('the link of a password reset', () => {
     await mailServer.nextMail()
   })
 
-  test('reports errors of the new password separately from those of the link', async () => {
-    const { email } = await aVerifiedUser()
-    const { token } = await requestReset(email)
-    const short = page(await send(token, { password: '12345' }).expect(422))
-    expect(short.text('#password-error')).toBe('Password must be at least 6 characters')
-    const same = page(await send(token, { password: email, confirmPassword: email }).expect(422))
-    expect(same.text('#password-error')).toMatch(/email/)
-    expect(same.attribute('input[name=token]', 'value')).toBe(token)
-    // The phone may load its address anew.
-    await request.get(same.attribute('main form', 'action') ?? '').expect(200)
-    await send(token).expect(303)
-    await mailServer.nextMail()
-  })
-
   test('lets an owner sign in who is locked out by wrong guesses', async () => {
     const { email } = await aVerifiedUser()
     const { token } = await requestReset(email)
     await runConcurrently(10, () => logIn(email, 'a wrong password'))
     await logIn(email, password).expect(429)
     const refused = page(await form('/en/login', { email, password }).expect(429))
+    expect(refused.text('main [role=alert]')).toMatch(/Too many tries. Come back in \d+ minutes/)
     expect(refused.attribute('main [role=alert] a', 'href')).toBe('/en/forgot')
     await form('/en/reset', { token, password: word, confirmPassword: word }).expect(303)
     await form('/en/login', { email, password: word }).expect(303)
@@ -194,11 +169,6 @@ describe('the link of a password reset', () => {
     const { mail, path } = await nextLink()
     expect(path).toMatch(/reset/)
     expect(mail.source).not.toContain('evil')
-  })
-
-  test('is not logged, even when it is mistyped', async () => {
-    await request.get('/en/resett?token=a-secret-of-a-mail').expect(404)
-    expect(logLines.join('')).not.toContain('a-secret-of-a-mail')
   })
 })
 
@@ -230,59 +200,46 @@ describe('an address that must be verified', () => {
     const email = 'resend@example.com'
     await form('/en/register', { email, password: word, confirmPassword: word }).expect(303)
     await nextLink()
-    const known = await form('/en/verify/resend', { email }).expect(303)
     const unknown = await form('/en/verify/resend', { email: 'nobody-to-resend@example.com' }).expect(303)
-    expect(known.headers.location).toBe('/en/verify?sent')
-    expect(unknown.headers.location).toBe(known.headers.location)
-    expect((await nextLink()).to).toEqual([email])
-    const more = await runConcurrently(6, () => form('/en/verify/resend', { email }))
-    expect(more.filter(({ status }) => status === 429)).toHaveLength(2)
-    for (let mails = 0; mails < 4; mails += 1) await nextLink()
+    const answers = await runConcurrently(6, () => form('/en/verify/resend', { email }))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    const known = answers.find(({ status }) => status === 303)
+    expect([unknown, known].map((answer) => answer?.headers.location)).toEqual(
+      Array(2).fill('/en/verify?sent'),
+    )
+    for (let mails = 0; mails < 5; mails += 1) expect((await nextLink()).to).toEqual([email])
   })
-})
-
-test('after too many invalid links the page of a valid one is preserved, and says when to try again', async () => {
-  const shop = await openShop()
-  const verify = (token: string) => shop.request.post('/fr/verify').type('form').send({ token })
-  for (let tries = 0; tries < 50; tries += 1) await verify('a guess').expect(410)
-  const answers = await runConcurrently(10, () => verify('a good one'))
-  const answer = answers.find(({ status }) => status === 429)
-  expect(Number(answer?.headers['retry-after'])).toBeLessThanOrEqual(20)
-  const refused = page(answer ?? { text: '' })
-  expect(refused.text('main [role=alert]')).toMatch(/Revenez dans une minute/)
-  expect(refused.attribute('main [name=token]', 'value')).toBe('a good one')
 })
 
 test('the API resets and verifies with the same links', async () => {
   const email = 'program@example.com'
   await request.post('/api/auth/register').send({ email, password: word }).expect(201)
   const { token } = await nextLink()
-  const refused = await request.post('/api/auth/verify').send({ token: 'guessed' }).expect(422)
-  expect(refused.body.errors.token).toHaveLength(1)
-  await request.post('/api/auth/verify').send({ token }).expect(204)
+  const verify = (link: string) => request.post('/api/auth/verify').send({ token: link })
+  expect((await verify('guessed').expect(422)).body.errors.token).toHaveLength(1)
+  await verify(token).expect(204)
   await request.post('/api/auth/recover').send({ email }).expect(202)
-  const recovery = await nextLink()
-  await request.post('/api/auth/reset').send({ token: recovery.token, password: '12345' }).expect(422)
-  await request.post('/api/auth/reset').send({ token: recovery.token, password: 'another jar 8' }).expect(204)
-  await request.post('/api/auth/reset').send({ token: recovery.token, password: 'another jar 9' }).expect(422)
+  const recovery = { token: (await nextLink()).token, password: 'another jar 8' }
+  await request.post('/api/auth/reset').send(recovery).expect(204)
+  await request.post('/api/auth/reset').send(recovery).expect(422)
   await mailServer.nextMail()
   await logIn(email, 'another jar 8').expect(200)
-  await request.post('/api/auth/resend').send({ email }).expect(202)
 })
 
-test('an invited person chooses a password with the link, which verifies the address', async () => {
-  const admin = aVisitor()
-  const { id, email } = await aUser('admin')
-  await db('users').where({ id }).update({ verified_at: new Date() })
-  await admin.post('/api/auth/login').send({ email, password }).expect(200)
-  await admin
-    .post('/api/auth/admin/users')
-    .send({ email: 'invited@example.com', role: 'editor', language: 'en' })
-    .expect(201)
-  const { to, path, token } = await nextLink()
-  expect(to).toEqual(['invited@example.com'])
-  expect(page(await request.get(path).expect(200)).h1).toEqual(['Welcome to Fakhar Asfi'])
-  await form('/en/reset', { token, password: word, confirmPassword: word }).expect(303)
-  expect((await logIn('invited@example.com').expect(200)).body.role).toBe('editor')
+test('a verification button decides nothing between two accounts registered with one address', async () => {
+  const email = 'squatted@example.com'
+  const register = (secret: string) =>
+    request.post('/api/auth/register').send({ email, password: secret }).expect(201)
+  await register('of a squatter 3')
+  const { path, token } = await nextLink()
+  expect(path).toContain('/verify')
+  await register(word)
+  const reset = await nextLink()
+  expect(reset.path).toContain('/reset')
+  await request.post('/api/auth/verify').send({ token }).expect(422)
+  await logIn(email, 'of a squatter 3').expect(403)
+  await request.post('/api/auth/reset').send({ token: reset.token, password: word }).expect(204)
   await mailServer.nextMail()
+  await logIn(email).expect(200)
+  await logIn(email, 'of a squatter 3').expect(401)
 })

@@ -30,31 +30,16 @@ const waitingJobs = async () => {
 const rowOf = (email: string) => db('users').where({ email_key: email.toLowerCase() }).first()
 
 describe('the registration page', () => {
-  test('names its fields so that password managers make up the password', async () => {
-    const answer = await request.get('/en/register').expect(200)
-    const shown = page(answer)
-    expect(shown.all('main form .input').map((input) => input.getAttribute('name'))).toEqual([
-      'email',
-      'password',
-      'confirmPassword',
-    ])
-    expect(shown.attribute('#password', 'autocomplete')).toBe('new-password')
-    expect(shown.attribute('#confirmPassword', 'autocomplete')).toBe('new-password')
-    expect(shown.has('main a[href="/en/login"]')).toBe(true)
-    expect(answer.headers['cache-control']).toBe('no-store')
-  })
-
   test('redirects to the sign-in page with a message', async () => {
     const visitor = aVisitor()
-    const fields = { email: newEmail(), password: word, confirmPassword: word }
-    const { headers } = await visitor.post('/en/register').type('form').send(fields).expect(303)
-    expect(headers.location).toBe('/en/login')
+    const [email, password] = [newEmail(), word]
+    const fields = { email, password, confirmPassword: word }
+    await visitor.post('/en/register').type('form').send(fields).expect(303).expect('location', '/en/login')
     expect(page(await visitor.get('/en/login')).text('.toasts [role=status]')).toBe(
       'Registration successfulPlease verify your email if required, then login.',
     )
-    const login = { email: fields.email, password: word }
-    await visitor.post('/en/login').type('form').send(login).expect(303)
-    expect((await visitor.get('/api/auth/session')).body).toMatchObject({ role: 'user', email: fields.email })
+    await visitor.post('/en/login').type('form').send({ email, password }).expect(303)
+    expect((await visitor.get('/api/auth/session')).body).toMatchObject({ role: 'user', email })
   })
 
   test('sent twice by a double tap makes one account, and no mail that somebody took the address', async () => {
@@ -76,42 +61,25 @@ describe('the registration page', () => {
   })
 
   test.each([
-    [{ confirmPassword: 'a jar of blue 8' }, 'confirmPassword', 'Passwords do not match'],
-    [{ password: '123456', confirmPassword: '123456' }, 'password', /common one/],
-    [
-      { email: 'Me@Example.com', password: 'me@example.COM', confirmPassword: 'me@example.COM' },
-      'password',
-      /email/,
-    ],
     [{ password: 'a'.repeat(1001), confirmPassword: 'a'.repeat(1001) }, 'password', /too long/],
-    [{ email: ['a@example.com', 'b@example.com'] }, 'email', 'Invalid email address'],
+    [{ email: ['a@example.com', 'b@example.com'] }, 'email', /Invalid email address/],
     [{ email: 'a\r\nBcc: b@example.com' }, 'email', /invisible characters/],
   ])('rejects %j', async (fields, field, text) => {
     const email = newEmail()
     const shown = page(await register({ email, ...fields }).expect(422))
-    expect(shown.text(`#${field}-error`)).toEqual(
-      typeof text === 'string' ? text : expect.stringMatching(text),
-    )
+    expect(shown.text(`#${field}-error`)).toMatch(text)
     expect(await rowOf(email)).toBeUndefined()
   })
 
-  test.each(['كلمة سرّ طويلة', 'a\0b\0c\0d', 'ﬁne pottery'])(
-    'accepts the password %j, and so does the sign-in',
-    async (secret) => {
+  test('accepts Unicode and control characters in a password, in each form that Unicode has for them', async () => {
+    for (const secret of ['a\0b\0c\0d', 'ﬁne كلمة سرّ']) {
       const email = newEmail()
       await register({ email, password: secret, confirmPassword: secret }).expect(303)
-      await request
-        .post('/api/auth/login')
-        .send({ email, password: secret.normalize('NFKC') })
-        .expect(200)
-      await request
-        .post('/api/auth/login')
-        .send({ email, password: `${secret} ` })
-        .expect(({ status }) => {
-          expect([401, 422]).toContain(status)
-        })
-    },
-  )
+      const signIn = (word: string) => request.post('/api/auth/login').send({ email, password: word })
+      await signIn(secret.normalize('NFKC')).expect(200)
+      await signIn(`${secret} `).expect(401)
+    }
+  })
 
   test('rejects a password of 1 MB before reading it whole', async () => {
     await register({ email: newEmail(), password: 'a'.repeat(1_000_000) }).expect(413)
@@ -129,28 +97,23 @@ describe('an address that is taken', () => {
   test('gets the response of a new one, and its owner is notified by mail in their language', async () => {
     const owner = await aUser('user', { email: newEmail(), verified_at: new Date() })
     await db('users').where({ id: owner.id }).update({ language: 'fr' })
-    const hashOf = async () => (await db('users').first().where({ id: owner.id })).password_hash
-    const hashThen = await hashOf()
+    const { password_hash: before } = await rowOf(owner.email)
     const answers = [
       await register({ email: ` ${owner.email.toUpperCase()}` }).expect(303),
       await register({ email: newEmail() }).expect(303),
     ]
-    const [taken, fresh] = answers.map(({ headers, text }) => ({
-      location: headers.location,
-      cookies: headers['set-cookie'],
-      text,
-    }))
+    const [taken, fresh] = answers.map(({ headers, text }) => [headers.location, headers['set-cookie'], text])
     expect(taken).toEqual(fresh)
-    expect(await hashOf()).toBe(hashThen)
+    expect((await db('users').first().where({ id: owner.id })).password_hash).toBe(before)
     const mail = await mailServer.nextMail()
     expect(mail.recipients).toEqual([owner.email])
     expect(mail.subject).toBe('Vous avez déjà un compte chez nous')
     expect(mail.text).toContain('http://shop.example/fr/forgot')
   })
 
-  test('by 20 people at once leaves two accounts, and its owner is notified three times a day', async () => {
+  test('by ten people at once leaves two accounts, and its owner is notified three times a day', async () => {
     const email = newEmail()
-    const answers = await runConcurrently(20, (index) => {
+    const answers = await runConcurrently(10, (index) => {
       const password = `${word}${index}`
       return register({ email: index % 2 ? email.toUpperCase() : email, password, confirmPassword: password })
     })
@@ -164,34 +127,16 @@ describe('an address that is taken', () => {
   })
 })
 
-describe('a role in the request', () => {
-  const attempts: [string, string, string][] = [
-    [
-      'form',
-      'application/x-www-form-urlencoded',
-      'role=admin&user_metadata[role]=admin&app_metadata[role]=admin',
-    ],
-    ['encoded form', 'application/x-www-form-urlencoded', '%72ole=admin&user_metadata%5Brole%5D=admin'],
-    [
-      'prototype in a form',
-      'application/x-www-form-urlencoded',
-      '__proto__[role]=admin&constructor[prototype][role]=admin',
-    ],
-    [
-      'form twice',
-      'application/x-www-form-urlencoded',
-      'role=user&role=admin&is_admin=1&id=1&verified_at=2020-01-01',
-    ],
-  ]
-
-  test.each(attempts)('is ignored in a %s', async (_name, type, extra) => {
+describe('a role in the request is ignored', () => {
+  test.each([
+    'role=user&role=admin&user_metadata[role]=admin&app_metadata[role]=admin&verified_at=2020-01-01&id=1',
+    '%72ole=admin&user_metadata%5Brole%5D=admin',
+    '__proto__[role]=admin&constructor[prototype][role]=admin',
+  ])('in a form: %s', async (extra) => {
     const email = newEmail()
-    const words = `password=${encodeURIComponent(word)}&confirmPassword=${encodeURIComponent(word)}`
-    await aVisitor()
-      .post('/register')
-      .type(type)
-      .send(`email=${encodeURIComponent(email)}&${words}&${extra}`)
-      .expect(303)
+    const password = encodeURIComponent(word)
+    const fields = `email=${encodeURIComponent(email)}&password=${password}&confirmPassword=${password}`
+    await aVisitor().post('/register').type('form').send(`${fields}&${extra}`).expect(303)
     expect(await rowOf(email)).toMatchObject({
       user_metadata: { role: 'user' },
       app_metadata: {},
@@ -200,14 +145,11 @@ describe('a role in the request', () => {
   })
 
   test.each([
-    '"role": "admin"',
-    '"user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}',
-    '"data": {"role": "admin"}, "options": {"data": {"role": "admin"}}',
-    '"__proto__": {"role": "admin", "user_metadata": {"role": "admin"}}',
-    '"constructor": {"prototype": {"role": "admin"}}',
-    '"role": ["admin"], "is_admin": true, "verified_at": "2020-01-01", "id": 1',
+    '"role": ["admin"], "user_metadata": {"role": "admin"}, "app_metadata": {"role": "admin"}, "id": 1',
+    '"data": {"role": "admin"}, "options": {"data": {"role": "admin"}}, "verified_at": "2020-01-01"',
+    '"__proto__": {"role": "admin"}, "constructor": {"prototype": {"role": "admin"}}',
     '"role": "user", "role": "admin"',
-  ])('is ignored in JSON: %s', async (extra) => {
+  ])('in JSON: %s', async (extra) => {
     const email = newEmail()
     const { body } = await request
       .post('/api/auth/register')
@@ -215,23 +157,12 @@ describe('a role in the request', () => {
       .send(`{"email": "${email}", "password": "${word}", ${extra}}`)
       .expect(201)
     expect(body).toEqual({ email, role: 'user' })
-    expect(await rowOf(email)).toMatchObject({ user_metadata: { role: 'user' }, app_metadata: {} })
-    const login = await request.post('/api/auth/login').send({ email, password: word }).expect(200)
-    expect(login.body.role).toBe('user')
+    expect(await rowOf(email)).toMatchObject({
+      user_metadata: { role: 'user' },
+      app_metadata: {},
+      verified_at: null,
+    })
     expect(({} as { role?: string }).role).toBeUndefined()
-  })
-})
-
-describe('registration through the API', () => {
-  test('shows the errors at each field, and not whether the address is taken', async () => {
-    const { email } = await aUser('user')
-    const send = (body: object) => request.post('/api/auth/register').send(body)
-    const answers = [await send({ email, password: word }), await send({ email: newEmail(), password: word })]
-    expect(answers.map(({ status }) => status)).toEqual([201, 201])
-    expect(answers.map(({ body }) => Object.keys(body).join())).toEqual(['email,role', 'email,role'])
-    const { body } = await send({ email: 'x', password: '1', confirmPassword: '2' }).expect(422)
-    expect(Object.keys(body.errors)).toEqual(['email', 'password', 'confirmPassword'])
-    await mailServer.nextMail()
   })
 })
 

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
 import { resealFactors } from '../../../server/accounts/second-factor/verify-code.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
-import { createQueue } from '../../../server/jobs/queue.ts'
 import { password } from '../../support/data/factories.ts'
-import { createTestLogger } from '../../support/servers/mail-queue.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { aVisitorWithCart, readCheckoutId, sendCheckoutLosingResponse } from '../../support/shop/visitors.ts'
 
@@ -41,18 +39,6 @@ test('users stay signed in while the old secret is accepted, and new cookies are
   expect(await whoIs(withoutOld, await cookiesFrom(after, email))).toMatchObject({ email })
 })
 
-test('a known browser stays known while the old secret is accepted', async () => {
-  const { email } = await before.aUser('user')
-  const known = await cookiesFrom(before, email)
-  for (let guess = 0; guess < 10; guess += 1) {
-    await after.request.post('/api/auth/login').send({ email, password: 'a guess at it' }).expect(401)
-  }
-  const signIn = (shop: Shop) =>
-    shop.request.post('/api/auth/login').set('cookie', known).send({ email, password })
-  await signIn(withoutOld).expect(429)
-  await signIn(after).expect(200)
-})
-
 test('second factors still work: their secrets are encrypted again with the new one, once', async () => {
   const { id, email } = await before.aUser('user')
   const oldKey = deriveKey(oldSecret, 'factor secrets')
@@ -78,19 +64,6 @@ test('second factors still work: their secrets are encrypted again with the new 
   expect(await resealFactors(before.db, secrets)).toBe(1)
   expect(await resealFactors(before.db, secrets)).toBe(0)
   expect((await signIn(totp.generate())).status).toBe(200)
-})
-
-test('a queued mail is sent after the change', async () => {
-  const { logger } = createTestLogger()
-  const timing = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
-  const earlier = createQueue({ db: before.db, logger, secret: oldSecret, timing })
-  await earlier.send('recover-password', { email: 'fatima@example.com', language: 'ar' })
-  const later = createQueue({ db: before.db, logger, secret: newSecret, previousSecret: oldSecret, timing })
-  const done = Promise.withResolvers<object>()
-  later.handle('recover-password', async (data) => done.resolve(data))
-  await later.start()
-  expect(await done.promise).toEqual({ email: 'fatima@example.com', language: 'ar' })
-  await later.stop()
 })
 
 test('an order whose response was lost can be submitted again after the change, and is one order', async () => {

@@ -1,6 +1,5 @@
 import supertest from 'supertest'
 import { describe, expect, test } from 'vitest'
-import { requestLimits } from '../../../server/http/limits.ts'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
 import { password } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
@@ -42,39 +41,6 @@ describe('an address that many share', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
     await signIn(aBrowser(address), neighbour.email).expect(200)
     await signIn(aBrowser(), user.email).expect(200)
-  })
-
-  test('lets a neighbour in after 55 wrong passwords', { tags: ['series'] }, async () => {
-    const neighbour = await aUser('user')
-    const address = anAddress()
-    const attack = runConcurrently(55, (index) =>
-      signIn(aBrowser(address), `nobody-${index}@example.com`, wrong),
-    )
-    await signIn(aBrowser(address), neighbour.email).expect(200)
-    for (const { status } of await attack) expect(status).toBe(401)
-    const fields = { email: neighbour.email, password }
-    await aBrowser(address).post('/en/login').type('form').send(fields).expect(303)
-  })
-
-  test('keeps nobody elsewhere from signing in while its attempts wait', { tags: ['series'] }, async () => {
-    const changing = { ...requestLimits.changing, atOnce: 1, maxWaitMs: 600_000 }
-    const crowded = await openShop({
-      environment: { TRUST_PROXY: '1' },
-      requestLimits: { ...requestLimits, changing },
-    })
-    const { email } = await crowded.aUser('user')
-    const signInFrom = (address: string, body: object) =>
-      crowded.request.post('/api/auth/login').set('x-forwarded-for', address).send(body)
-    const guess = (index: number) =>
-      signInFrom('203.0.113.1', { email: `nobody-${index}@example.com`, password: wrong }).expect(401)
-    const points = 50
-    await runConcurrently(points, guess)
-    let answered = 0
-    const waiting = [1, 2, 3, 4, 5].map((more) => guess(points + more).then(() => (answered += 1)))
-    await expect.poll(() => answered).toBe(1)
-    await signInFrom('203.0.113.2', { email, password }).expect(200)
-    expect(answered).toBeLessThan(waiting.length)
-    await Promise.all(waiting)
   })
 })
 
@@ -133,16 +99,4 @@ test('counts are shared between processes, and expire', async () => {
   await createRateLimiter(db).consume(limit, 'key')
   const keys = await db('rate_limits').pluck('key')
   expect(keys.join()).not.toMatch(/another/)
-})
-
-test('the link of a change of address is limited by where it is tried from', {
-  tags: ['series'],
-}, async () => {
-  const points = 50
-  const [browser, link] = [aBrowser(), '/account/email/confirmation?token=none']
-  const tries = await runConcurrently(points, () => browser.get(link))
-  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([404]))
-  const more = await runConcurrently(10, () => browser.get(link))
-  expect(new Set(more.map(({ status }) => status))).toEqual(new Set([404, 429]))
-  await aBrowser().get(link).expect(404)
 })

@@ -43,19 +43,6 @@ async function tokensTo(email: string) {
 }
 
 describe('the owner of an account', () => {
-  test('gets a link to a new password however often others request a verification of the address', {
-    tags: ['series'],
-  }, async () => {
-    const { email } = await aVerifiedUser()
-    const here = aStranger()
-    for (let time = 0; time < 5; time += 1) await ask('resend', email, here).expect(202)
-    await ask('resend', email, here).expect(429)
-    await runConcurrently(10, () => ask('resend', email).expect(202))
-    expect(await tokensTo(email)).toEqual([])
-    await ask('recover', email, here).expect(202)
-    expect(await tokensTo(email)).toHaveLength(1)
-  })
-
   test('can sign in from a new device while others use up the attempts and request links from everywhere', {
     tags: ['series'],
   }, async () => {
@@ -104,33 +91,15 @@ describe('the owner of an account', () => {
     expect(more).toEqual([])
     await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
   })
-
-  test('can change the address, however many links and wrong passwords there were', {
-    tags: ['series'],
-  }, async () => {
-    const { email } = await aVerifiedUser()
-    const owner = aStranger()
-    await owner.post('/api/auth/login').send({ email, password }).expect(200)
-    await runConcurrently(10, () => ask('recover', email).expect(202))
-    await tokensTo(email)
-    const change = (fields: object) =>
-      owner
-        .post('/account/email')
-        .type('form')
-        .send({ email: `new-${email}`, ...fields })
-    for (let time = 0; time < 6; time += 1) await change({ password: 'a wrong password' }).expect(422)
-    await change({ password }).expect(303)
-    expect(await tokensTo(`new-${email}`)).toHaveLength(1)
-  })
 })
 
 test('mails that ask an address to become an account’s are limited to five a day, over all senders', async () => {
   const victim = 'many-changes@example.com'
-  for (const times of [4, 4]) {
+  for (const _account of [1, 2]) {
     const { email } = await aVerifiedUser()
     const visitor = aStranger()
     await visitor.post('/api/auth/login').send({ email, password }).expect(200)
-    for (let time = 0; time < times; time += 1) {
+    for (let time = 0; time < 3; time += 1) {
       await visitor.post('/account/email').type('form').send({ email: victim, password }).expect(303)
     }
   }

@@ -8,7 +8,7 @@ const { db, anOrder, aProduct } = await openShop()
 test('many runs at once announce each change once; an idle run announces nothing', async () => {
   const product = await aProduct({ stock: 1000 })
   const items = [{ product_id: product.id, quantity: 1 }]
-  for (let count = 0; count < 10; count += 1) {
+  for (let count = 0; count < 5; count += 1) {
     const { id: orderId } = await anOrder({ items })
     for (const status of ['processing', 'shipped', 'pending'] as const) {
       await updateStatus(db, { orderId, status, userId: null })
@@ -22,10 +22,10 @@ test('many runs at once announce each change once; an idle run announces nothing
   // What one run had locked, another skipped: the last one finds the rest.
   await announceChanges(db, [announce])
   const ids = seen.map(({ id }) => id)
-  expect(new Set(ids).size).toBe(40)
-  expect(ids).toHaveLength(40)
+  expect(new Set(ids).size).toBe(20)
+  expect(ids).toHaveLength(20)
   await announceChanges(db, [announce])
-  expect(seen).toHaveLength(40)
+  expect(seen).toHaveLength(20)
 })
 
 test('a change whose announcement fails is announced by the next run, with nothing done twice', async () => {

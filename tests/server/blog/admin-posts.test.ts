@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { pruneDeletedPosts } from '../../../server/blog/delete-post.ts'
 import { postTexts } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
-const { request, db, aPost, aPicture, aProduct, aUser, signedIn } = shop
+const { request, db, aPost, aPicture, aProduct, signedIn } = shop
 const editor = await signedIn('editor')
 
 let count = 0
@@ -46,25 +45,16 @@ async function make(fields: Record<string, string> = {}) {
 }
 
 describe('a new post', () => {
-  test('is published at once, with a message', async () => {
+  test('is published at once, or a draft that visitors do not see', async () => {
     const before = Date.now()
     const { form } = await make({ tags: ' طين ، فرن,, طين ', author: 'Aïcha' })
     expect(await readToasts()).toContain('Post published')
     const { body } = await request.get(`/api/posts/${form.slug}`).expect(200)
-    expect(body).toMatchObject({
-      tags: ['طين', 'فرن'],
-      author: 'Aïcha',
-      cover_image: null,
-      is_published: true,
-    })
+    expect(body).toMatchObject({ tags: ['طين', 'فرن'], author: 'Aïcha', is_published: true })
     expect(Date.parse(body.published_at)).toBeGreaterThanOrEqual(before)
-  })
-
-  test('can be a draft, which visitors do not see', async () => {
-    const { form } = await make({ is_published: 'off' })
+    const draft = await make({ is_published: 'off' })
     expect(await readToasts()).toContain('Draft saved')
-    await request.get(`/blog/${form.slug}`).expect(404)
-    expect((await stored(form.slug)).published_at).toBeNull()
+    await request.get(`/blog/${draft.form.slug}`).expect(404)
   })
 
   test('is published at the chosen time in Safi, by itself', async () => {
@@ -86,79 +76,44 @@ describe('a new post', () => {
   })
 
   test('can have the address of a deleted post, but not a taken one', async () => {
-    const { form } = await make()
-    const shown = page(
-      await editor
+    const { form, id } = await make()
+    const again = () =>
+      editor
         .post('/en/admin/blog/new')
         .type('form')
         .send(aForm({ slug: form.slug }))
-        .expect(422),
-    )
-    expect(shown.text('#slug-error')).toBe('This address is taken already')
-    await editor.post(`/admin/blog/${(await stored(form.slug)).id}/deletion`).expect(303)
-    await editor
-      .post('/en/admin/blog/new')
-      .type('form')
-      .send(aForm({ slug: form.slug }))
-      .expect(303)
+    expect(page(await again().expect(422)).text('#slug-error')).toBe('This address is taken already')
+    await editor.post(`/admin/blog/${id}/deletion`).expect(303)
+    await again().expect(303)
   })
 
   test.each([
     ['title_ar', 'كم', 'Required'],
-    ['slug', 'Clay & water', 'Lowercase letters, numbers, dashes'],
-    ['cover_image', 'plate.jpg', 'Must be a valid URL'],
-    [
-      'cover_image',
-      'https://example.com/a.jpg',
-      'This picture is on another site, and the shop shows only its own. Upload it here.',
-    ],
-    ['published_at', 'tomorrow', 'Enter a date and a time'],
-    ['tags', `clay, ${'w'.repeat(61)}`, 'At most 20 tags of up to 60 letters each, separated by commas'],
-    [
-      'tags',
-      'clay, wa\u202eter',
-      'This line contains invisible characters, such as a line break or a tab. Clear it and type it again',
-    ],
+    ['cover_image', 'https://example.com/a.jpg', 'This picture is on another site'],
+    ['tags', 'clay, wa\u202eter', 'This line contains invisible characters'],
   ])('with %s %j is rejected with all submitted values: %s', async (field, value, message) => {
     const form = aForm({ author: 'Kept <b>name</b>', [field]: value })
     const shown = page(await editor.post('/en/admin/blog/new').type('form').send(form).expect(422))
-    expect(shown.text(`#${field}-error`)).toBe(message)
+    expect(shown.text(`#${field}-error`)).toContain(message)
     expect(shown.has(`.alert--error a[href="#${field}"]`)).toBe(true)
     expect(shown.attribute('#author', 'value')).toBe('Kept <b>name</b>')
     expect(shown.one('#content_ar').text).toContain(form.content_ar)
     expect(await stored(form.slug)).toBeUndefined()
   })
 
-  test('has room for 50,000 characters in each language, by form and by API', async () => {
-    const long = {
-      content_ar: 'ط'.repeat(50_000),
-      content_en: 'w'.repeat(50_000),
-      content_fr: 'é'.repeat(50_000),
-    }
+  test('has room for 50,000 characters in each language, also where a program escapes each', async () => {
+    const long = Object.fromEntries(['ar', 'en', 'fr'].map((code) => [`content_${code}`, 'ط'.repeat(50_000)]))
     const { form } = await make(long)
     expect((await stored(form.slug)).content_ar).toHaveLength(50_000)
-    // Non-ASCII characters escaped, as some programs send them.
-    const escapedJson = JSON.stringify({ ...postTexts, ...long, slug: 'long-by-program' }).replace(
-      /[^ -~]/g,
-      (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-    )
-    await editor.post('/api/posts').type('json').send(escapedJson).expect(201)
-    const tooLong = aForm({ content_ar: 'ط'.repeat(50_001) })
-    const shown = page(await editor.post('/en/admin/blog/new').type('form').send(tooLong).expect(422))
-    expect(shown.text('#content_ar-error')).toBe('This text is too long')
+    const json = JSON.stringify({ ...postTexts, ...long, slug: 'long-by-program' })
+    const escaped = json.replaceAll('ط', '\\u0637')
+    await editor.post('/api/posts').type('json').send(escaped).expect(201)
   })
 
   test('has the chosen picture as its cover, else the entered address', async () => {
-    const { url } = await aPicture()
-    const { form, id } = await make({
-      cover: url,
-      cover_alt_en: 'A bowl',
-      cover_image: (await aPicture()).url,
-    })
+    const [{ url }, other] = [await aPicture(), await aPicture()]
+    const { form } = await make({ cover: url, cover_alt_en: 'A bowl', cover_image: other.url })
     expect((await stored(form.slug)).cover_image).toBe(url)
-    const shown = page(await editor.get(`/en/admin/blog/${id}`).expect(200))
-    expect(shown.attribute('[data-picture] [name=cover]', 'value')).toBe(url)
-    expect(shown.attribute('#cover_image', 'value')).toBe('')
     const read = page(await request.get(`/en/blog/${form.slug}`).expect(200))
     expect(read.attribute('.article > .plate img', 'alt')).toBe('A bowl')
     const entered = await make({ cover_image: url })
@@ -174,36 +129,9 @@ describe('the alternative text of a picture', () => {
     expect((await stored(form.slug)).cover_image).toBe(url)
     expect((await db('pictures').where({ url }).first()).alt_en).toBe('As the manager says')
   })
-
-  test('is not changed by naming a picture that somebody else has just uploaded for a product', async () => {
-    const manager = await aUser('manager')
-    const { url } = await aPicture({
-      url: `/uploads/product-images/${manager.id}/1-x.jpg`,
-      user_id: manager.id,
-      alt_en: 'Mine',
-    })
-    await make({ cover: url, cover_alt_en: 'Not mine' })
-    expect((await db('pictures').where({ url }).first()).alt_en).toBe('Mine')
-  })
 })
 
 describe('an existing post', () => {
-  test('is shown in the form', async () => {
-    const { id } = await aPost({
-      title_en: 'Old & new',
-      tags: ['طين', 'فرن'],
-      published_at: new Date('2026-07-14T09:30:12Z'),
-    })
-    const shown = page(await editor.get(`/en/admin/blog/${id}`).expect(200))
-    expect(shown.attribute('#title_en', 'value')).toBe('Old & new')
-    expect(shown.attribute('#tags', 'value')).toBe('طين, فرن')
-    expect(shown.attribute('#published_at', 'value')).toBe('2026-07-14T10:30')
-    expect(shown.has('#is_published[checked]')).toBe(true)
-    expect(shown.all('#suggested-tags option').map((option) => option.getAttribute('value'))).toContain('طين')
-    await editor.get('/en/admin/blog/999999').expect(404)
-    await editor.get('/en/admin/blog/none').expect(404)
-  })
-
   test('is saved, keeps its time of publication to the second, and its old address redirects', async () => {
     const published_at = new Date('2026-07-14T09:30:12.345Z')
     const { id, slug } = await aPost({ published_at })
@@ -216,14 +144,6 @@ describe('an existing post', () => {
       .expect(301)
       .expect('location', `/fr/blog/${form.slug}`)
       .expect('cache-control', 'no-cache')
-  })
-
-  test('scheduled and emptied of its time, is published now', async () => {
-    const { id } = await aPost({ published_at: hours(48) })
-    const form = aForm({ version: '1' })
-    await editor.post(`/en/admin/blog/${id}`).type('form').send(form).expect(303)
-    expect(await readToasts()).toContain('Post published')
-    await request.get(`/blog/${form.slug}`).expect(200)
   })
 })
 
@@ -247,18 +167,6 @@ describe('publishing from the list', () => {
       .expect(303)
     expect(await readToasts()).toContain('Post published')
     expect((await stored(slug)).published_at).toEqual(published_at)
-    await editor.post('/admin/blog/999999/publication').type('form').send({ is_published: 'on' }).expect(404)
-  })
-
-  test('schedules a post with a future time', async () => {
-    const { id, slug } = await aPost({ is_published: false, published_at: hours(5) })
-    await editor
-      .post(`/en/admin/blog/${id}/publication`)
-      .type('form')
-      .send({ is_published: 'on' })
-      .expect(303)
-    expect(await readToasts()).toContain('Post scheduled')
-    await request.get(`/blog/${slug}`).expect(404)
   })
 })
 
@@ -278,7 +186,6 @@ describe('a deleted post', () => {
     expect((await request.get('/blog')).text).not.toContain('only-here')
     await request.get('/api/posts/second-name').expect(404)
     await editor.get('/api/posts/second-name?all=1').expect(404)
-    await editor.patch(`/api/posts/${id}`).send({ author: 'x' }).expect(404)
     expect((await list('&state=deleted')).allText()).toContain('Gone for good in 30 days')
     await editor
       .get(`/en/admin/blog/${id}`)
@@ -302,36 +209,6 @@ describe('a deleted post', () => {
     expect(page(await request.get(`/en/blog/${slug}`)).h1).toEqual(['The new owner'])
     await request.get(`/en/blog/${slug}-3`).expect(200)
   })
-
-  test('is restored from its form under the entered address, and says where that is taken', async () => {
-    const { id, slug } = await aPost()
-    const { version } = await stored(slug)
-    await editor.post(`/admin/blog/${id}/deletion`).expect(303)
-    await aPost({ slug, title_en: 'The new owner' })
-    const sent = (more: object) =>
-      editor
-        .post(`/en/admin/blog/${id}`)
-        .type('form')
-        .send({ ...aForm({ title_en: 'Typed meanwhile', version, bring_back: 'on' }), ...more })
-    const refused = page(await sent({ slug }).expect(422))
-    expect(refused.text('#slug-error')).toBe('This address is taken already')
-    expect(refused.attribute('input[name=title_en]', 'value')).toBe('Typed meanwhile')
-    expect(refused.has('[name=bring_back]')).toBe(true)
-    await sent({ slug: `${slug}-again` }).expect(303)
-    expect(page(await request.get(`/en/blog/${slug}-again`)).h1).toEqual(['Typed meanwhile'])
-    expect(page(await request.get(`/en/blog/${slug}`)).h1).toEqual(['The new owner'])
-  })
-
-  test('that was removed for good answers 410 at its address, and cannot be restored', async () => {
-    const { id, slug } = await aPost()
-    await editor.delete(`/api/posts/${id}`).expect(204)
-    await db('posts')
-      .where({ id })
-      .update({ deleted_at: hours(-24 * 31) })
-    expect(await pruneDeletedPosts(db)).toBe(1)
-    await request.get(`/blog/${slug}`).expect(410)
-    await editor.post(`/admin/blog/${id}/restoration`).expect(404)
-  })
 })
 
 describe('a preview', () => {
@@ -350,19 +227,6 @@ describe('a preview', () => {
     expect(answer.text).not.toContain('alert(1)')
     expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
     expect(await stored(form.slug)).toBeUndefined()
-    await editor.post('/admin/blog/preview').type('form').send('').expect(200)
-    await editor.get('/en/admin/blog/preview').expect(303)
-  })
-
-  test('of a single text uses the same renderer', async () => {
-    const { url } = await aPicture()
-    const content = `## Clay\n\n[shop](/shop) ![bowl](${url}) <img src=x onerror=alert(1)> [x](javascript:alert(1))`
-    const { body } = await editor.post('/api/posts/preview').send({ content, language: 'fr' }).expect(200)
-    expect(body.html).toContain('href="/fr/shop"')
-    expect(body.html).toContain('<picture>')
-    expect(body.html).not.toMatch(/onerror|javascript:/)
-    await request.post('/api/posts/preview').send({ content }).expect(401)
-    await editor.post('/api/posts/preview').send({ content, language: 'xx' }).expect(422)
   })
 
   test('can be read without an account with its link, until it is switched off', async () => {
@@ -371,12 +235,7 @@ describe('a preview', () => {
       title_en: 'Only for you',
       content_en: 'A draft of twenty letters.',
     })
-    const form = `form[method=post][action="/en/admin/blog/${id}/preview-link"]`
-    expect(page(await editor.get(`/en/admin/blog/${id}`)).has(`${form} button[type=submit]`)).toBe(true)
-    await editor
-      .post(`/en/admin/blog/${id}/preview-link`)
-      .expect(303)
-      .expect('location', `/en/admin/blog/${id}#preview-link`)
+    await editor.post(`/en/admin/blog/${id}/preview-link`).expect(303)
     expect(await readToasts()).toContain('Link made')
     const link = async () =>
       page(await editor.get(`/en/admin/blog/${id}`)).attribute('.preview-address', 'href') ?? ''
@@ -395,26 +254,17 @@ describe('a preview', () => {
     expect(second).not.toBe(first)
     await editor.post(`/en/admin/blog/${id}/preview-link/removal`).expect(303)
     await request.get(second).expect(404)
-    expect(page(await editor.get(`/en/admin/blog/${id}`)).has('.preview-address')).toBe(false)
   })
 
   test('by link ends with the post, and appears neither in the log nor in API responses', async () => {
     const { id, slug } = await aPost()
-    const colleague = editor
-    await colleague.post(`/admin/blog/${id}/preview-link`).expect(303)
+    await editor.post(`/admin/blog/${id}/preview-link`).expect(303)
     const { preview_token } = await db('posts').where({ id }).first()
+    for (const path of [`/api/posts/${slug}`, '/api/posts?all=1', '/api/posts?all=1&fields=list'])
+      expect((await editor.get(path).expect(200)).text).not.toContain(preview_token)
     await request.get(`/blog/preview/${preview_token}`).expect(200)
-    await colleague.delete(`/api/posts/${id}`).expect(204)
+    await editor.delete(`/api/posts/${id}`).expect(204)
     await request.get(`/blog/preview/${preview_token}`).expect(404)
-    await colleague.post(`/admin/blog/${id}/restoration`).expect(303)
-    for (const path of [
-      '/api/posts',
-      `/api/posts/${slug}`,
-      '/api/posts?all=1',
-      '/api/posts?all=1&fields=list',
-    ]) {
-      expect((await colleague.get(path).expect(200)).text).not.toContain(preview_token)
-    }
     expect(shop.logLines.join('\n')).not.toContain(preview_token)
   })
 })
@@ -445,40 +295,13 @@ describe('the list', async () => {
     ])
   })
 
-  test.each([
-    ['طاجين احمر', ['Out']],
-    ['red-one', ['Out']],
-    ['theiere', ['Draft']],
-    ['DRAFT', ['Draft']],
-    ["' or 1=1 --", []],
-    ['%', ['Later', 'Draft', 'Out']],
-  ])('finds %s by title, address and tag', async (search, found) => {
-    expect(await shown(`&q=${encodeURIComponent(search)}`)).toEqual(found)
-  })
-
-  test('is sorted in the API by the titles of the requested language', async () => {
-    const sorted = async (query: object) => {
-      const asked = { all: 1, fields: 'list', sort: 'title', ...query }
-      const { body } = await colleague.get('/api/posts').query(asked).expect(200)
-      return body.items.map(({ title_en }: { title_en: string }) => title_en)
-    }
-    expect(await sorted({ language: 'en' })).toEqual(['Draft', 'Later', 'Out'])
-    expect(await sorted({})).not.toEqual(['Draft', 'Later', 'Out'])
-  })
-
-  test('can be sorted by title, change and publication', async () => {
-    expect(await shown('&sort=title')).toEqual(['Draft', 'Later', 'Out'])
-    const { id } = await shop.db('posts').where('title_en', 'Out').first()
-    await colleague.patch(`/api/posts/${id}`).send({ author: 'x' }).expect(200)
-    expect(await shown('&sort=changed')).toEqual(['Out', 'Later', 'Draft'])
-    expect(await shown('&sort=published')).toEqual(['Later', 'Out', 'Draft'])
-  })
-
-  test('is in the API for staff alone, without the texts unless they are asked for', async () => {
-    const { body } = await colleague.get('/api/posts?all=1&fields=list&state=draft').expect(200)
-    expect(body.items[0]).not.toHaveProperty('content_ar')
-    const whole = await colleague.get('/api/posts?all=1&state=draft').expect(200)
-    expect(whole.body.items[0]).toMatchObject({ title_en: 'Draft', content_ar: postTexts.content_ar })
-    await shop.request.get('/api/posts?all=1&fields=list').expect(401)
+  test('is searched by title, address and tag', async () => {
+    for (const [search, found] of [
+      ['طاجين احمر', ['Out']],
+      ['red-one', ['Out']],
+      ['theiere', ['Draft']],
+      ["' or 1=1 --", []],
+    ] as const)
+      expect(await shown(`&q=${encodeURIComponent(search)}`), search).toEqual(found)
   })
 })

@@ -55,18 +55,6 @@ describe('the blog', async () => {
     expect(shown.attribute('link[rel=canonical]', 'href')).toBe(`${origin}/fr/blog${tag}`)
   })
 
-  test('says that no post has a tag, and links back', async () => {
-    const shown = page(await request.get('/en/blog?tag=nothing').expect(200))
-    expect(shown.has('.empty a[href="/en/blog"]')).toBe(true)
-  })
-
-  test.each(['page=0', 'page=abc', 'tag[]=x', 'tag=%00', "tag='", 'tag=%ED%A0%80'])(
-    '?%s is a page',
-    async (query) => {
-      await request.get(`/blog?${query}`).expect(200)
-    },
-  )
-
   test('has a feed in each language', async () => {
     for (const language of languageCodes) {
       const path = localisePath('/blog/feed.xml', language)
@@ -104,28 +92,21 @@ describe('paging', async () => {
     await aPost({ title_en: `Story ${number}`, published_at: day('2026-01-01') })
   }
 
-  test('shows ten a page, and each post on one page', async () => {
+  test('shows ten a page, each post on one page, and each page is its own canonical page', async () => {
     const pages = await Promise.all(
-      [1, 2, 3].map(async (number) => page(await request.get(`/en/blog?page=${number}`)).texts('.posts h2')),
+      [1, 2, 3].map(async (number) => page(await request.get(`/en/blog?page=${number}`))),
     )
-    expect(pages.map((titles) => titles.length)).toEqual([10, 10, 3])
-    expect(new Set(pages.flat()).size).toBe(23)
-  })
-
-  test('each page is its own canonical page', async () => {
-    const shown = page(await request.get('/en/blog?page=2'))
-    expect(shown.attribute('link[rel=canonical]', 'href')).toBe(`${origin}/en/blog?page=2`)
-    expect(shown.title).toContain('page 2')
-    expect(shown.has('meta[name=robots]')).toBe(false)
-  })
-
-  test('beyond the end is the last page', async () => {
+    const titles = pages.map((shown) => shown.texts('.posts h2'))
+    expect(titles.map(({ length }) => length)).toEqual([10, 10, 3])
+    expect(new Set(titles.flat()).size).toBe(23)
+    expect(pages[1]?.attribute('link[rel=canonical]', 'href')).toBe(`${origin}/en/blog?page=2`)
+    expect(pages[1]?.title).toContain('page 2')
     expect(page(await request.get('/blog?page=99')).text('.pager [aria-current=page]')).toBe('3')
   })
 })
 
 describe('a post', async () => {
-  const { request, db, aPost, origin } = await openShop()
+  const { request, db, aPost } = await openShop()
   const { id } = await aPost({
     slug: 'from-clay',
     title_en: 'From clay',
@@ -156,29 +137,16 @@ describe('a post', async () => {
     expect(page(await request.get('/fr/blog/from-clay')).has('.toc')).toBe(false)
   })
 
-  test('is an article for search engines', async () => {
-    const shown = page(await request.get('/en/blog/from-clay'))
-    expect(shown.attribute('meta[property="og:type"]', 'content')).toBe('article')
-    expect(shown.data('Article')).toMatchObject({
-      headline: 'From clay',
-      datePublished: '2026-03-02T10:00:00.000Z',
-      inLanguage: 'en',
-      url: `${origin}/en/blog/from-clay`,
-    })
-  })
-
-  test.each(['nothing', '%00', '..%2f..%2fetc'])(
-    'that does not exist (%s) is a 404 with a placeholder, a sentence and a link back',
-    async (slug) => {
+  test('that does not exist is a 404 with a sentence and a link back', async () => {
+    for (const slug of ['nothing', '%00', '..%2f..%2fetc']) {
       const shown = page(await request.get(`/en/blog/${slug}`).expect(404))
-      expect(shown.has('.skel[aria-hidden=true]')).toBe(true)
       expect(shown.h1).toEqual(['There is no story here'])
       expect(shown.has('main a[href="/en/blog"]')).toBe(true)
       expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
-    },
-  )
+    }
+  })
 
-  test('with a new address redirects from the old ones, in the language, however many there are', async () => {
+  test('with a new address redirects from the old ones, in the language, until another post has one of them', async () => {
     const { id } = await aPost({ slug: 'first-address' })
     await updatePost(db, id, { slug: 'second-address' })
     await updatePost(db, id, { slug: 'third-address' })
@@ -188,32 +156,15 @@ describe('a post', async () => {
     await updatePost(db, id, { slug: 'first-address' })
     await request.get('/blog/first-address').expect(200)
     await request.get('/blog/third-address').expect(301).expect('location', '/blog/first-address')
+    await aPost({ slug: 'second-address', title_en: 'The new owner' })
+    expect(page(await request.get('/en/blog/second-address').expect(200)).h1).toEqual(['The new owner'])
   })
 
-  test('with a new address that was unpublished is a 404', async () => {
-    const { id } = await aPost({ slug: 'here' })
-    await updatePost(db, id, { slug: 'there', is_published: false })
-    await request.get('/blog/here').expect(404)
-  })
-
-  test('whose old address now belongs to another post redirects to that one', async () => {
-    const { id } = await aPost({ slug: 'wanted' })
-    await updatePost(db, id, { slug: 'given-up' })
-    await aPost({ slug: 'wanted', title_en: 'The new owner' })
-    expect(page(await request.get('/en/blog/wanted').expect(200)).h1).toEqual(['The new owner'])
-  })
-
-  test('that was deleted answers 410, under each of its addresses', async () => {
+  test('that was deleted answers 410, under each of its addresses, unless it was never published', async () => {
     await updatePost(db, id, { slug: 'from-earth' })
     await deletePost(db, id)
-    for (const slug of ['from-clay', 'from-earth']) {
-      const shown = page(await request.get(`/en/blog/${slug}`).expect(410))
-      expect(shown.h1).toEqual(['This story was removed'])
-      expect(shown.has('main a[href="/en/blog"]')).toBe(true)
-    }
-  })
-
-  test('deleted before it was ever published answers 404', async () => {
+    for (const slug of ['from-clay', 'from-earth'])
+      expect(page(await request.get(`/en/blog/${slug}`).expect(410)).h1).toEqual(['This story was removed'])
     const draft = await aPost({ slug: 'never-seen', is_published: false })
     await deletePost(db, draft.id)
     await request.get('/blog/never-seen').expect(404)

@@ -2,7 +2,6 @@ import { access, mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { createStore } from '../../../server/media/file-store.ts'
 import { readStaffForm } from '../../support/data/staff-forms.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
@@ -11,7 +10,6 @@ import { openShop } from '../../support/shop/open-shop.ts'
 const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
 const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })
 const { anEntry, aPicture, db } = shop
-const _store = createStore(uploadsDir)
 const editor = await shop.signedIn('editor')
 const photograph = await aPhotograph().jpeg().toBuffer()
 
@@ -49,30 +47,13 @@ describe('the list', () => {
     expect(await titlesIn('&category=home')).toEqual(['Newer'])
     expect(await titlesIn('&category=home&q=friends')).toEqual([])
   })
-
-  test('is for editors alone, in the API too', async () => {
-    const { body } = await editor.get('/api/gallery?all=1&tab=gallery').expect(200)
-    expect(body.items[0]).toMatchObject({ version: 1 })
-    expect(body.items[0]).not.toHaveProperty('search_text')
-    await shop.request.get('/api/gallery?all=1').expect(401)
-    const manager = await shop.signedIn('manager')
-    await manager.get('/api/gallery?all=1').expect(403)
-    await manager.get('/admin?tab=gallery').expect(303)
-  })
 })
 
 describe('a new entry', () => {
-  const fields = async () => ({ ...titles, category: 'yard', image_urls: [(await aPicture()).url] })
-
   test('requires both titles, a category and a picture, with messages in the language of the page', async () => {
     const english = page(await send('new', { title_fr: 'Gardé' }).expect(422))
-    expect(english.text('main .alert')).toContain('Fill in the required fields and choose pictures:')
-    expect(english.all('main .alert a').map((link) => link.getAttribute('href'))).toEqual([
-      '#title_ar',
-      '#title_en',
-      '#image_urls',
-      '#category',
-    ])
+    const links = english.all('main .alert a').map((link) => link.getAttribute('href'))
+    expect(links).toEqual(['#title_ar', '#title_en', '#image_urls', '#category'])
     expect(english.attribute('[name=title_fr]', 'value')).toBe('Gardé')
   })
 
@@ -97,47 +78,24 @@ describe('a new entry', () => {
     const sent = { ...titles, category: 'yard', image_urls: six.map(({ url }) => url) }
     const back = page(await send('new', sent).expect(422))
     expect(back.text('#image_urls-error')).toBe('At most 5 pictures')
-    const files = Array.from({ length: 6 }, (_none, number) => number)
-    const request = editor.post('/en/admin/gallery/new').field({ ...titles, category: 'yard' })
-    await files.reduce(
-      (form, number) => form.attach('image_urls_files', photograph, `${number}.jpg`),
-      request,
-    )
-    expect((await newest()).image_urls).toHaveLength(5)
-    const shown = await list()
-    expect(shown.text('.toast--error')).toContain('Failed to upload image 6')
-  })
-
-  test('stores the alternative texts of its pictures', async () => {
-    const sent = { ...(await fields()), image_urls_alt_en: ['A branch in a blue jug'] }
-    await send('new', sent).expect(303)
-    const shown = page(await shop.request.get(`/en/gallery/${(await newest()).id}`).expect(200))
-    expect(shown.attribute('.viewer__shot img', 'alt')).toBe('A branch in a blue jug')
-    const french = page(await shop.request.get(`/fr/gallery/${(await newest()).id}`).expect(200))
-    expect(french.attribute('.viewer__shot img', 'alt')).toBe(titles.title_ar)
   })
 
   test('stores the alternative texts in each language, which stay with their pictures', async () => {
     const urls = [(await aPicture()).url, (await aPicture()).url]
-    const alt = {
-      image_urls_alt_ar: ['أولى', 'ثانية'],
-      image_urls_alt_en: ['fi\u202erst', ' '],
-      image_urls_alt_fr: ['', ''],
-    }
+    const alt = { image_urls_alt_ar: ['أولى', 'ثانية'], image_urls_alt_en: ['fi\u202erst', ' '] }
     await send('new', { ...titles, category: 'yard', image_urls: urls.toReversed(), ...alt }).expect(303)
     const rows = await db('pictures').whereIn('url', urls).select('url', 'alt_ar', 'alt_en')
     expect(rows).toContainEqual({ url: urls[1], alt_ar: 'أولى', alt_en: 'fi rst' })
     expect(rows).toContainEqual({ url: urls[0], alt_ar: 'ثانية', alt_en: null })
-    const form = page(await editor.get(`/en/admin/gallery/${(await newest()).id}`).expect(200))
-    const shown = form.all('[name=image_urls_alt_ar]').map((input) => input.getAttribute('value'))
-    expect(shown).toEqual(['أولى', 'ثانية'])
+    const shown = page(await shop.request.get(`/en/gallery/${(await newest()).id}`).expect(200))
+    expect(shown.attribute('.viewer__shot:not([hidden]) img', 'alt')).toBe('fi rst')
   })
 })
 
 describe('the category', () => {
   test('can be renamed on several entries at once without a deadlock', async () => {
     const entries = await Promise.all([1, 2, 3].map(() => anEntry({ category: 'crowd' })))
-    for (const round of [1, 2, 3]) {
+    for (const round of [1, 2]) {
       const answers = await Promise.all(
         entries.map(({ id }) => editor.patch(`/api/gallery/${id}`).send({ category_ar: `${round} ${id}` })),
       )
@@ -150,34 +108,26 @@ describe('the category', () => {
     return newest()
   }
 
-  test('is suggested from the existing ones', async () => {
+  test('named in any language is the existing one, which the form suggests, with its names', async () => {
     const form = page(await editor.get('/en/admin/gallery/new').expect(200))
     const suggested = form.all('#gallery-categories option').map((option) => option.getAttribute('value'))
     expect(suggested).toContain('At home')
-    expect(form.attribute('[name=category]', 'list')).toBe('gallery-categories')
-  })
-
-  test('named in any language is the existing one, with its names', async () => {
     for (const name of ['at HOME', 'في البيت', 'a la maison', 'home']) {
       expect(await save({ category: name })).toMatchObject({ category: 'home', ...names })
     }
   })
 
-  test('may be new, and its names apply to all its entries', async () => {
+  test('may be new, and its names apply to all its entries, until others are brought', async () => {
     const older = await save({ category: 'Jardin' })
     expect(older).toMatchObject({ category: 'Jardin', category_ar: null })
-    const garden = { category_ar: 'الحديقة', category_en: 'Garden', category_fr: 'Jardin' }
+    const garden = { category_ar: 'الحديقة', category_en: 'Garden', category_fr: null }
     await save({ category: 'jardin', ...garden })
     expect(await entry(older.id)).toMatchObject({ category: 'Jardin', ...garden })
+    await save({ category: 'Garden', category_fr: 'Jardin' })
+    expect(await entry(older.id)).toMatchObject({ ...garden, category_fr: 'Jardin' })
   })
 
   const yard = { category_ar: 'الفناء', category_en: 'Yard', category_fr: 'Cour' }
-
-  test('keeps the names that a new entry does not bring', async () => {
-    const { id } = await anEntry({ category: 'yard', ...yard, category_fr: null })
-    await save({ category: 'Yard', category_fr: 'Cour' })
-    expect(await entry(id)).toMatchObject({ category: 'yard', ...yard })
-  })
 
   test('keeps its names when an entry of another category is moved there', async () => {
     const [moved, other] = [
@@ -211,42 +161,29 @@ describe('the category', () => {
 describe('an existing entry', () => {
   test('is changed by its form', async () => {
     const { id, image_urls } = await anEntry({ title_fr: null, ...names, category: 'home' })
-    const form = page(await editor.get(`/en/admin/gallery/${id}`).expect(200))
-    expect(form.attribute('[name=category]', 'value')).toBe('At home')
-    expect(pictureUrls(form)).toEqual(image_urls)
-    const other = (await aPicture()).url
-    const sent = { ...titles, ...names, category: 'At home', version: 1, image_urls: [other, ...image_urls] }
+    const form = readStaffForm(await editor.get(`/en/admin/gallery/${id}`).expect(200))
+    expect(form).toMatchObject({ category: ['At home'] })
+    const sent = { ...form, ...titles, image_urls: [(await aPicture()).url, ...image_urls] }
     await send(String(id), sent).expect(303)
-    expect(await entry(id)).toMatchObject({ ...titles, image_urls: [other, ...image_urls], version: 2 })
+    expect(await entry(id)).toMatchObject({ ...titles, image_urls: sent.image_urls, version: 2 })
     expect((await list()).text('.toast strong')).toBe('Pictures updated')
-    expect(page(await shop.request.get(`/en/gallery/${id}`)).h1).toEqual(['Olive branch'])
-  })
-
-  test('that does not exist is a 404', async () => {
-    for (const address of ['999999', 'x', '0']) await editor.get(`/admin/gallery/${address}`).expect(404)
-    await send('999999', { ...titles, category: 'x', image_urls: [(await aPicture()).url] }).expect(404)
-    await send('999999/deletion', {}).expect(404)
+    await editor.get('/admin/gallery/999999').expect(404)
   })
 })
 
 describe('deleting', () => {
   test('removes an entry from every page, and restoring brings it back', async () => {
     const { id } = await anEntry({ title_en: 'Farewell', category: 'leaving' })
-    const filter = { q: 'farewell', category: 'leaving' }
-    const { headers } = await send(`${id}/deletion`, filter).expect(303)
+    const { headers } = await send(`${id}/deletion`, { q: 'farewell', category: 'leaving' }).expect(303)
     expect(headers.location).toBe('/en/admin?tab=gallery&q=farewell&category=leaving')
-    const shown = await list()
-    expect(shown.text('.toast strong')).toBe('Pictures deleted')
-    expect(shown.attribute('.toast form', 'action')).toBe(`/en/admin/gallery/${id}/restoration`)
-    await shop.request.get(`/en/gallery/${id}`).expect(404)
-    await shop.request.get(`/api/gallery/${id}`).expect(404)
-    const { body } = await shop.request.get('/api/gallery?category=leaving').expect(200)
-    expect(body.total).toBe(0)
-    expect(page(await shop.request.get('/en/gallery')).texts('#category option')).not.toContain('leaving')
-    expect((await shop.request.get('/sitemap/gallery-1.xml')).text).not.toContain(`/gallery/${id}<`)
-    expect(await titlesIn('&state=deleted')).toEqual(['Farewell'])
-    expect((await list('&state=deleted')).texts('.name .who').at(-1)).toBe('Gone for good in 30 days')
-
+    const restoration = `/en/admin/gallery/${id}/restoration`
+    expect((await list()).attribute('.toast form', 'action')).toBe(restoration)
+    for (const path of ['/en/gallery', '/api/gallery']) await shop.request.get(`${path}/${id}`).expect(404)
+    for (const path of ['/en/gallery', '/api/gallery', '/sitemap/gallery-1.xml'])
+      expect((await shop.request.get(path).expect(200)).text, path).not.toMatch(/Farewell|leaving/)
+    const deleted = await list('&state=deleted')
+    expect(deleted.texts('.table .name b')).toEqual(['Farewell'])
+    expect(deleted.texts('.name .who').at(-1)).toBe('Gone for good in 30 days')
     await send(`${id}/restoration`, { state: 'deleted' }).expect(303)
     expect((await list()).text('.toast strong')).toBe('Back in the gallery')
     await shop.request.get(`/en/gallery/${id}`).expect(200)
@@ -267,18 +204,12 @@ describe('submitted pictures', () => {
   const submitted = async () =>
     (await openSubmissions()).all('[name=picture]').map((box) => box.getAttribute('value'))
 
-  test('have a message when there are none', async () => {
-    expect((await openSubmissions()).text('.empty h2')).toBe('No pictures are waiting')
-  })
-
   test('are listed newest first, with sender and date', async () => {
+    expect((await openSubmissions()).text('.empty h2')).toBe('No pictures are waiting')
     const [first, second] = [await offer(), await offer()]
     expect(await submitted()).toEqual([second, first])
     const shown = await openSubmissions()
-    expect(shown.texts('.submissions .who bdi')).toEqual([
-      expect.stringMatching(/^user-\d+@example\.com$/),
-      expect.stringMatching(/^user-\d+@example\.com$/),
-    ])
+    expect(shown.texts('.submissions .who bdi')[0]).toMatch(/^user-\d+@example\.com$/)
     expect(shown.all('.submissions time')).toHaveLength(2)
     expect((await list()).text('a[href="/en/admin/gallery/offered"]')).toBe('Sent to us2')
   })
@@ -292,30 +223,6 @@ describe('submitted pictures', () => {
     await send('new', { ...titles, category: 'home', image_urls: chosen }).expect(303)
     expect(await submitted()).not.toEqual(expect.arrayContaining([chosen[0]]))
     expect((await newest()).image_urls).toEqual(chosen)
-  })
-
-  test('become an entry of at most five, with a message', async () => {
-    const six = await Promise.all(Array.from({ length: 6 }, () => aPicture({ is_offered: true })))
-    const query = six.map(({ url }) => `picture=${encodeURIComponent(url)}`).join('&')
-    const form = page(await editor.get(`/en/admin/gallery/new?${query}`).expect(200))
-    expect(pictureUrls(form)).toHaveLength(5)
-    expect(form.text('main .alert')).toContain('the first 5 are here')
-    await db('pictures')
-      .whereIn(
-        'url',
-        six.map(({ url }) => url),
-      )
-      .delete()
-  })
-
-  test('are reported when they have been deleted meanwhile', async () => {
-    const form = page(await editor.get('/en/admin/gallery/new?picture=/uploads/x.jpg').expect(200))
-    expect(form.text('main .alert')).toContain('This picture is not in the shop any more')
-    await editor.get('/en/admin/gallery/new?picture=%00').expect(200)
-    await editor
-      .post('/api/gallery')
-      .send({ ...titles, category: 'home', image_urls: ['\0'] })
-      .expect(422)
   })
 
   test('are rejected after a confirmation, with their files', async () => {

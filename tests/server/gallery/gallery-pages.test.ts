@@ -46,15 +46,10 @@ describe('the gallery', () => {
     expect(gallery.has('.found')).toBe(false)
   })
 
-  test('searches the title in the page’s language, ignoring case and wildcards', async () => {
+  test('searches the title in the page’s language, or the Arabic one where it has none there', async () => {
     expect(await titlesOf('/en/gallery?q=wall,%20100%25')).toEqual([niche.title_en])
-    expect(await titlesOf('/en/gallery?q=STARS')).toEqual([stars.title_en])
     expect(await titlesOf('/en/gallery?q=s_ars')).toEqual([])
     expect(await titlesOf('/en/gallery?q=ركن')).toEqual([])
-    expect(await titlesOf('/gallery?q=ركن')).toEqual([niche.title_ar])
-  })
-
-  test('finds an entry without a French title by the Arabic one, which the French page shows', async () => {
     expect(await titlesOf('/fr/gallery?q=ركن')).toEqual([niche.title_ar])
     const french = page(await request.get('/fr/gallery?q=ركن'))
     expect(french.attribute('.tile__cap strong span', 'lang')).toBe('ar')
@@ -72,45 +67,8 @@ describe('the gallery', () => {
 
   test('says that nothing was found, and links back', async () => {
     const empty = page(await request.get('/en/gallery?q=carpet').expect(200))
-    expect(empty.text('.empty h2')).toBe('No images found')
-    expect(empty.text('.found')).toBe('0 results')
+    expect([empty.text('.empty h2'), empty.text('.found')]).toEqual(['No images found', '0 results'])
     expect(empty.attribute('.empty a', 'href')).toBe('/en/gallery')
-    const arabic = page(await request.get('/gallery?q=سجاد'))
-    expect([arabic.text('.empty h2'), arabic.text('.found')]).toEqual(['لا توجد صور', '0 نتيجة'])
-  })
-
-  test('reserves the height of each picture', async () => {
-    const { all } = page(await request.get('/gallery'))
-    // 900 × 1200: 4/3 of twelve rows, plus the gap.
-    expect(all('.masonry > li').map((tile) => tile.getAttribute('data-rows'))).toEqual(['17', '17', '17'])
-    expect(all('.tile img').every((image) => image.getAttribute('width') && image.getAttribute('alt'))).toBe(
-      true,
-    )
-  })
-
-  test('answers an invalid query with a normal page', async () => {
-    for (const query of [
-      'q[]=a&q[]=b',
-      'page=-1',
-      'page=9999999',
-      'category=%00',
-      'q=%00',
-      `q=${'a'.repeat(3000)}`,
-    ]) {
-      await request.get(`/gallery?${query}`).expect(200)
-    }
-  })
-
-  test('describes its pictures for search engines', async () => {
-    const data = page(await request.get('/en/gallery')).data('ImageGallery')
-    expect(data.image).toHaveLength(3)
-    expect(data.image[0]).toMatchObject({
-      '@type': 'ImageObject',
-      name: niche.title_en,
-      width: 900,
-      height: 1200,
-    })
-    expect(data.image[0].contentUrl).toMatch(/^http:\/\/.+\/uploads\/gallery-images\/picture-\d+\.jpg$/)
   })
 })
 
@@ -138,67 +96,31 @@ describe('an entry', () => {
     expect(last.has('main p a[href="/en/gallery"]')).toBe(true)
     expect(last.attribute('link[rel=canonical]', 'href')).toMatch(new RegExp(`${address}$`))
     expect(last.attribute('.thumbs [aria-current]', 'href')).toBe(`${address}?picture=4`)
-    for (const odd of ['0', '5', 'x', '1e3', '']) {
-      const first = page(await request.get(`${address}?picture=${odd}`).expect(200))
-      expect(first.text('.viewer__count')).toBe('1 / 4')
-    }
+    for (const odd of ['5', 'x'])
+      expect(page(await request.get(`${address}?picture=${odd}`)).text('.viewer__count')).toBe('1 / 4')
+    const single = page(await request.get(`/en/gallery/${stars.id}`).expect(200))
+    expect(single.has('[data-step], .viewer__count, .thumbs')).toBe(false)
   })
 
-  test('with a single picture has no arrows and no count', async () => {
-    const entry = page(await request.get(`/en/gallery/${stars.id}`).expect(200))
-    expect(entry.has('[data-step], .viewer__count, .thumbs')).toBe(false)
-  })
-
-  test.each(['999', 'x', '0'])('that does not exist (%s) is a 404 that links to the gallery', async (id) => {
-    const missing = page(await request.get(`/en/gallery/${id}`).expect(404))
+  test('that does not exist is a 404 that links to the gallery', async () => {
+    const missing = page(await request.get('/en/gallery/999').expect(404))
     expect(missing.attribute('.empty a', 'href')).toBe('/en/gallery')
   })
 })
 
-describe('the API', () => {
-  const body = {
-    title_ar: 'غصن زيتون',
-    title_en: 'Olive branch',
-    category: 'home',
-    image_urls: [four[0]?.url],
-  }
-
-  test('lists the same entries as the page', async () => {
-    const { body: list } = await request.get('/api/gallery?category=home').expect(200)
-    expect(list).toMatchObject({ total: 1, page: 1, pages: 1 })
-    expect(list.items[0]).toMatchObject({
-      id: niche.id,
-      image_urls: niche.image_urls,
-      created_at: day('04').toISOString(),
-    })
-    expect(list.items[0]).not.toHaveProperty('pictures')
-  })
-
-  test('creates, changes and deletes an entry for an editor', async () => {
-    const staff = await shop.signedIn('editor')
-    const { body: made, headers } = await staff.post('/api/gallery').send(body).expect(201)
-    expect(made).toMatchObject({ ...body, title_fr: null })
-    expect(headers.location).toBe(`/api/gallery/${made.id}`)
-    const { body: changed } = await staff
-      .patch(`/api/gallery/${made.id}`)
-      .send({ title_fr: 'Rameau' })
-      .expect(200)
-    expect(changed).toMatchObject({ ...body, title_fr: 'Rameau' })
-    await staff.patch(`/api/gallery/${made.id}`).send({}).expect(200)
-    await staff.delete(`/api/gallery/${made.id}`).expect(204)
-    await staff.delete(`/api/gallery/${made.id}`).expect(404)
-    await staff.patch(`/api/gallery/${made.id}`).send({ title_fr: 'x' }).expect(404)
-    await request.get(`/api/gallery/${made.id}`).expect(404)
-  })
-})
-
-test('entries are paged', async () => {
-  for (let number = 0; number < 24; number++) await anEntry({ category: 'many', created_at: day('01') })
-  const first = page(await request.get('/en/gallery').expect(200))
-  expect(first.all('a.tile')).toHaveLength(24)
-  expect(first.attribute('.pager a[rel=next]', 'href')).toBe('/en/gallery?page=2')
-  const second = page(await request.get('/en/gallery?page=2').expect(200))
-  expect(second.all('a.tile')).toHaveLength(3)
-  expect(second.attribute('link[rel=canonical]', 'href')).toMatch(/\/en\/gallery\?page=2$/)
-  expect(second.title).toContain('page 2')
+test('the API lists what the page does; an editor creates, changes and deletes an entry there', async () => {
+  const { body: list } = await request.get('/api/gallery?category=home').expect(200)
+  expect(list).toMatchObject({ items: [{ id: niche.id }], total: 1, page: 1, pages: 1 })
+  const staff = await shop.signedIn('editor')
+  const olive = { title_ar: 'غصن زيتون', title_en: 'Olive branch', category: 'home' }
+  const fields = { ...olive, image_urls: [four[0]?.url] }
+  const { body: made, headers } = await staff.post('/api/gallery').send(fields).expect(201)
+  expect(made).toMatchObject({ ...fields, title_fr: null })
+  const address = `/api/gallery/${made.id}`
+  expect(headers.location).toBe(address)
+  const { body: changed } = await staff.patch(address).send({ title_fr: 'Rameau' }).expect(200)
+  expect(changed).toMatchObject({ ...fields, title_fr: 'Rameau' })
+  await staff.delete(address).expect(204)
+  await staff.delete(address).expect(404)
+  await request.get(address).expect(404)
 })

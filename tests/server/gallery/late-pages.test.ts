@@ -11,7 +11,7 @@ await db('gallery_entries').update({
 })
 await db('gallery_entries').where({ id: 7 }).update({ deleted_at: db.fn.now() })
 
-test.each([1, 2, 3, 4, 5, 9999])('page %i follows the one before it', async (page) => {
+test.each([1, 5, 9999])('page %i follows the one before it', async (page) => {
   const ids: number[] = await db('gallery_entries')
     .whereNull('deleted_at')
     .orderByRaw('created_at desc, id desc')

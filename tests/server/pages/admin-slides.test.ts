@@ -52,19 +52,6 @@ describe('the slides of the home page', () => {
     expect(gallery.text('a[href="/en/admin/slides"]')).toBe('Slides of the home page')
   })
 
-  test('have a form with both pictures, texts in three languages and a preview', async () => {
-    const form = page(await editor.get(`/en/admin/slides/${id}`).expect(200))
-    expect(form.all('[name=images][value^="/uploads"]').map((input) => input.getAttribute('value'))).toEqual([
-      wide,
-      phone,
-    ])
-    expect(form.attribute('[name=title_ar]', 'value')).toBe(texts.title_ar)
-    expect(form.attribute('[name=version]', 'value')).toBe(String(await versionNow()))
-    expect(form.all('.slide-preview')).toHaveLength(2)
-    await editor.get('/en/admin/slides/999').expect(404)
-    await editor.get('/en/admin/slides/x').expect(404)
-  })
-
   test('are on the home page at once when saved', async () => {
     const { headers } = await post(await sent({ title_en: 'Clay & light', title_fr: 'Terre' })).expect(303)
     expect(headers.location).toBe('/en/admin/slides')
@@ -94,28 +81,7 @@ describe('an invalid slide', () => {
     const answer = await post({ ...(await sent()), title_ar: '', images: [], title_en: 'Kept' }).expect(422)
     const form = page(answer)
     expect(form.text('.alert')).toContain('Fill in the required fields and choose a picture')
-    // In the reader's language, for every field.
     expect(form.texts('.error')).toEqual(['Required', 'Choose at least one picture'])
     expect(form.attribute('[name=title_en]', 'value')).toBe('Kept')
-  })
-
-  test('has more than two pictures, or a deleted one', async () => {
-    const third = (await shop.aPicture()).url
-    const many = page(await post(await sent({ images: [wide, phone, third] })).expect(422))
-    expect(many.texts('.error')).toEqual(['You sent more pictures than are allowed at once. Choose fewer.'])
-    const gone = page(await post(await sent({ images: ['/uploads/images/7/gone.jpg'] })).expect(422))
-    expect(gone.texts('.error')).toEqual([
-      'Choose at least one picture',
-      expect.stringMatching(/image 1 \(gone\.jpg\): This picture is not in the shop any more/),
-    ])
-  })
-
-  test('a picture button renders the form again and saves nothing', async () => {
-    const before = await versionNow()
-    const swapped = page(await post(await sent({ picture_act: 'up:2', title_en: 'Half typed' })).expect(200))
-    const order = swapped.all('[name=images][value^="/uploads"]').map((input) => input.getAttribute('value'))
-    expect(order).toEqual([phone, wide])
-    expect(swapped.attribute('[name=title_en]', 'value')).toBe('Half typed')
-    expect(await versionNow()).toBe(before)
   })
 })

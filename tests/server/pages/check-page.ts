@@ -1,17 +1,13 @@
-import type { Knex } from 'knex'
 import { type HTMLElement, NodeType, parse } from 'node-html-parser'
 import { currencyCodes } from '#domain/currency/currency.ts'
 import { defaultLanguage, type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath, splitLanguage } from '#domain/shared/paths.ts'
-import { createI18n } from '../../../server/http/localisation/texts.ts'
-
-type Surroundings = { origin: string; texts: Record<Language, Set<string>> }
 
 /** Maximum size of a page's HTML, uncompressed. */
 const heaviestPage = 100 * 1024
 
 /** Checks a page as a crawler would: its errors, its links and what it loads. */
-export function checkPage(html: string, path: string, { origin, texts }: Surroundings) {
+export function checkPage(html: string, path: string, origin: string) {
   const document = parse(html, { comment: false })
   for (const template of document.querySelectorAll('template')) template.remove()
   const language = splitLanguage(path).language ?? defaultLanguage
@@ -69,14 +65,11 @@ export function checkPage(html: string, path: string, { origin, texts }: Surroun
 
   function checkText(text: string, textLanguage: Language): void {
     const short = text.slice(0, 60)
-    const isArabic = /\p{Script=Arabic}/u.test(text)
     if (textLanguage === 'ar') {
       check(!/[a-z]{2}/i.test(withoutCodes(text)), `not Arabic: ${short}`)
       return
     }
-    check(!isArabic, `Arabic in ${textLanguage}: ${short}`)
-    const other = textLanguage === 'en' ? 'fr' : 'en'
-    check(!texts[other].has(text) || texts[textLanguage].has(text), `${other} in ${textLanguage}: ${short}`)
+    check(!/\p{Script=Arabic}/u.test(text), `Arabic in ${textLanguage}: ${short}`)
   }
 
   /** The language of the nearest element with a lang attribute, else of the page. */
@@ -179,31 +172,4 @@ const codes = new RegExp(`\\b(DH|${currencyCodes.join('|')})\\b`, 'g')
  */
 function withoutCodes(text: string): string {
   return text.replace(/<[^>]*>?/g, '').replace(codes, '')
-}
-
-/** Every text of the shop by language: from the locales and the database. */
-export async function knownTexts(db: Knex): Promise<Record<Language, Set<string>>> {
-  const texts: Record<Language, Set<string>> = { ar: new Set(), en: new Set(), fr: new Set() }
-  const locales = createI18n('locales').store
-  for (const language of languageCodes) {
-    for (const text of textsIn(locales.data[language])) texts[language].add(text)
-  }
-  for (const table of ['products', 'categories', 'posts', 'gallery_entries', 'hero_slides', 'tag_names']) {
-    for (const row of await db(table)) addColumns(row, texts)
-  }
-  return texts
-}
-
-/** Adds name_en, title_fr and the like to their language; Markdown by paragraph. */
-function addColumns(row: Record<string, unknown>, texts: Record<Language, Set<string>>): void {
-  for (const [column, text] of Object.entries(row)) {
-    const language = languageCodes.find((code) => column.endsWith(`_${code}`))
-    if (!language || typeof text !== 'string') continue
-    for (const part of text.split(/\n+/)) texts[language].add(part.replace(/^#+ /, '').trim())
-  }
-}
-
-function textsIn(json: unknown): string[] {
-  if (typeof json === 'string') return [json]
-  return Object.values(json as object).flatMap(textsIn)
 }

@@ -41,8 +41,7 @@ test('all texts are listed by their page, each with its words', async () => {
   expect(list.texts('main .texts li a')).toHaveLength(editableTexts.length)
   expect(list.text('#home')).toContain('From river clay to your table')
   expect(list.text('#terms')).toContain('You pay cash on delivery')
-  for (const name of Object.keys(editablePages))
-    expect(editableTexts.some((text) => text.page === name)).toBe(true)
+  await manager.get(address('errors:invalid')).expect(404)
 })
 
 test('what is written is on the page in each process, and only in its language', async () => {
@@ -73,14 +72,11 @@ describe('a text is refused at its field, and nothing is stored,', () => {
   test.each([
     ['with a value that is not its own', 'Write to <mail>{{email}}</mail>, {{password}}', 'Only the values'],
     ['with a tag that is not its own', '<script>alert(1)</script> <mail>{{email}}</mail>', 'Only the values'],
-    ['with attributes', '<mail href="x">{{email}}</mail>', 'Only the values'],
     ['with another text', '$t(common:nav.home) <mail>{{email}}</mail>', 'Only the values'],
     ['without a value', 'Write to <mail>us</mail>', 'is missing'],
     ['with an open tag', '<mail>{{email}}<mail> </mail>', 'not closed'],
     ['with a script as its link', 'javascript:alert(1) <mail>{{email}}</mail>', 'lead only to'],
-    ['with a link of another kind', 'ftp://a.example <mail>{{email}}</mail>', 'lead only to'],
     ['with signs that nobody sees', 'Write \u202eto <mail>{{email}}</mail>', 'characters'],
-    ['when too long', `${'x'.repeat(2000)} <mail>{{email}}</mail>`, 'long'],
   ])('%s', async (_what, en, error) => {
     const before = await shop.db('texts').count()
     const answer = await save(key, { en, fr: 'Écrivez à <mail>{{email}}</mail>' })
@@ -92,53 +88,31 @@ describe('a text is refused at its field, and nothing is stored,', () => {
     expect(await shop.db('texts').count()).toEqual(before)
   })
 
-  test('but a word before a colon is no link', async () => {
-    const en = 'Your data: name and telephone <mail>{{email}}</mail>'
-    expect((await save(key, { en })).status).toBe(303)
-  })
-
-  test('but web, mail and telephone addresses are accepted', async () => {
-    const en = 'See https://a.example, mailto:a@b.example or tel:0524 <mail>{{email}}</mail>'
+  test('but a word before a colon is no link, and web, mail and telephone addresses are accepted', async () => {
+    const en = 'Data: see https://a.example, mailto:a@b.example or tel:0524 <mail>{{email}}</mail>'
     expect((await save(key, { en })).status).toBe(303)
   })
 })
 
-test('the preview shows what is written, with examples, and stores nothing', async () => {
-  const key = 'order-mails:greeting'
-  const preview = await manager
-    .post(`${address(key)}/preview`)
-    .type('form')
-    .send({ ar: 'مرحبا {{name}}', en: 'Dear {{name}} of {{shop}}', fr: 'Cher <b>{{name}}' })
-    .expect(200)
-  expect(page(preview).text('section[lang=en]')).toContain('Only the values')
-  expect(page(preview).text('section[lang=ar]')).toContain('مرحبا نادية')
-  expect(await shop.db('texts').where({ key })).toEqual([])
-})
-
-describe('the history', () => {
+test('the history has the last ten with their authors, and each can be restored', async () => {
   const key = 'about:lead.who'
-
-  test('has the last ten with their authors, and each can be restored', async () => {
-    for (const number of Array.from({ length: 12 }, (_, index) => index + 1))
-      expect((await save(key, { en: `Who we are, ${number}` })).status).toBe(303)
-    const { form } = await rendered(key)
-    const versions = form.texts('.text-versions li')
-    expect(versions).toHaveLength(10)
-    expect(versions[0]).toMatch(/manager-.*in use now.*Who we are, 12/)
-    expect(versions[9]).toContain('Who we are, 3')
-    const [{ id }] = await shop.db('texts').where({ key, value: 'Who we are, 4' })
-    const restore = (sent: object) =>
-      manager
-        .post(`${address(key)}/restoration`)
-        .type('form')
-        .send(sent)
-    await restore({ language: 'en', version_id: id }).expect(303)
-    await expect.poll(() => visitorSees('/en/about')).toContain('Who we are, 4')
-    await restore({ language: 'fr', version_id: id }).expect(404)
-    await restore({ language: 'en' }).expect(303)
-    await expect.poll(() => visitorSees('/en/about')).toContain('We are a cooperative in Safi')
-    expect(await shop.db('texts').where({ key })).toHaveLength(10)
-  })
+  for (let number = 1; number <= 12; number += 1)
+    expect((await save(key, { en: `Who we are, ${number}` })).status).toBe(303)
+  const versions = (await rendered(key)).form.texts('.text-versions li')
+  expect(versions).toHaveLength(10)
+  expect(versions[0]).toMatch(/manager-.*in use now.*Who we are, 12/)
+  expect(versions[9]).toContain('Who we are, 3')
+  const [{ id }] = await shop.db('texts').where({ key, value: 'Who we are, 4' })
+  const restore = (sent: object) =>
+    manager
+      .post(`${address(key)}/restoration`)
+      .type('form')
+      .send(sent)
+  await restore({ language: 'en', version_id: id }).expect(303)
+  await expect.poll(() => visitorSees('/en/about')).toContain('Who we are, 4')
+  await restore({ language: 'fr', version_id: id }).expect(404)
+  await restore({ language: 'en' }).expect(303)
+  await expect.poll(() => visitorSees('/en/about')).toContain('We are a cooperative in Safi')
 })
 
 test('of two people both languages are kept, and who changes the same is asked', async () => {
@@ -155,23 +129,6 @@ test('of two people both languages are kept, and who changes the same is asked',
   const asked = page(await change({ en: 'Second' }).expect(409))
   expect(asked.texts('.conflict legend')).toEqual(['English'])
   expect(asked.text('#en')).toBe('Second')
-})
-
-test('a text that is sent twice is saved once, and the message tells of nobody else', async () => {
-  const key = 'about:lead.what'
-  const { sent } = await rendered(key)
-  const send = () =>
-    manager
-      .post(address(key))
-      .type('form')
-      .send({ ...sent, en: 'Sent twice' })
-  await send().expect(303)
-  await send().expect(303)
-  expect(
-    page(await manager.get(address(key)))
-      .texts('.toast')
-      .join(),
-  ).not.toContain('in the meantime')
 })
 
 test('mails greet as staff wrote, and the name of the shop is in its texts', async () => {
@@ -197,9 +154,4 @@ test('mails greet as staff wrote, and the name of the shop is in its texts', asy
   const { text } = await mails.nextMail()
   expect(text).toContain(`Salam ${delivery.customer_name}!`)
   expect(text).toContain('Clay House')
-})
-
-test('there is no other text', async () => {
-  for (const key of ['errors:invalid', 'common:brand', 'pages:home', 'legal:constructor', 'x:y'])
-    await manager.get(address(key)).expect(404)
 })

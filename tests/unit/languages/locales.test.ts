@@ -3,7 +3,6 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { defaultLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
 import errors from '../../../locales/ar/errors.json' with { type: 'json' }
 import type { KeysOf } from '../../../locales/texts.ts'
-import catalogue from '../../../seeds/catalogue.json' with { type: 'json' }
 
 type Texts = { [key: string]: string | Texts }
 
@@ -120,16 +119,6 @@ describe('scripts', () => {
       return plural.length > 0 ? [{ file, key, plural }] : []
     })
     expect(wrong).toEqual([])
-  })
-
-  test('so do the categories and products of the demo', () => {
-    const { categories, products } = catalogue
-    const arabic = [...categories, ...products].flatMap((shown) => [
-      shown.description.ar,
-      ...('care' in shown && shown.care ? [shown.care.ar] : []),
-    ])
-    expect(arabic.flatMap(wordsToSeveral)).toEqual([])
-    expect(arabic.length).toBeGreaterThan(30)
   })
 
   test.each(['en', 'fr'] as const)('the texts in %s are in Latin letters', (language) => {

@@ -46,9 +46,3 @@ test.each(texts)('what is typed stays text in $language/$namespace $key', ({ lan
   const shown = renderToStaticMarkup(typed)
   expect(html.split(shown)).toHaveLength(names.length + 1)
 })
-
-test('what is typed stays text in a text without tags', () => {
-  const t = i18n.getFixedT('en')
-  const text = t('toasts.rate_saved.text' as 'brand', { name: typed, number: '' })
-  expect(text).toContain(typed)
-})
