@@ -127,7 +127,7 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
   router.post(cashPaths.correction(':id'), ...guard, ...readForm, async (req, res) => {
     const { id: entryId } = await requireEntry(req)
     const form = parseForm(correctionFormSchema, req.body)
-    if (!form.ok) return sendEntry(res, { status: 422, ...form })
+    if (!form.ok) return sendEntry(res, { status: 422, errors: form.errors, formValues: form.formValues })
     const { comment } = form.value
     const corrected = await correctCashEntry(db, { entryId, comment, userId: signedIn(req).id })
     if (!corrected.ok) return sendEntry(res, { status: 409, errors: { comment: [corrected.code] } })
