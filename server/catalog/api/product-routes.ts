@@ -21,7 +21,6 @@ import { listProducts } from '../shop/list-products.ts'
 import { findMovedSlug, movedListUrl } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/routes.ts'
 
-/** JSON API of products. */
 export function productApiRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'clock'>): Router {
   const { db, clock } = dependencies
   const router = Router()

@@ -149,7 +149,6 @@ function readReturnUrl(list: unknown): string | null {
   return typeof list === 'string' ? orderListQuery.path(readListQuery(orderListQuery, list)) : null
 }
 
-/** An order with all details for staff. */
 async function findOrderDetails(
   { db, memory }: Pick<Dependencies, 'db' | 'memory'>,
   id: number,
