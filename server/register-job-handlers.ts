@@ -31,7 +31,6 @@ import { createTextRefresh, findWrittenTexts } from './texts/queries.ts'
 
 type JobOptions = { transport: Transport; databaseUrl: string }
 
-/** Registers the handler of every job. */
 export function registerJobHandlers(
   dependencies: Dependencies,
   { transport, databaseUrl }: JobOptions,

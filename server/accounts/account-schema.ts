@@ -22,7 +22,6 @@ const currentPassword = z
   .min(1, 'password_missing')
   .refine((password) => [...password].length <= passwordLength.max, 'too_long')
 
-/** Sign-in form. */
 export const signInSchema = z.object({
   email,
   password: z

@@ -133,7 +133,6 @@ export function findFullPost(
   return posts.where(by).first(postColumns)
 }
 
-/** Post pages for the sitemap. */
 export async function listPostPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
   const rows = await published(db)
     .select('slug', 'cover_image', 'updated_at')

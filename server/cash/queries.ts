@@ -12,7 +12,7 @@ import {
 import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
-import { mapPage, type Page } from '#domain/shared/page.ts'
+import { mapPage, type Page, type PageRequest } from '#domain/shared/page.ts'
 import { momentsOfMonth } from '#domain/time/safi-time.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { isUnpaidColumn, listParcels, ofCourier } from '../couriers/queries.ts'
@@ -158,13 +158,10 @@ export async function findReturnedSums(
 const sums = ['amount', 'courier_fee', 'difference'] as const
 
 /** One page of the cash book, newest first. */
-export async function listCashEntries(
-  db: Knex,
-  { page, size }: { page: number; size?: number },
-): Promise<Page<CashEntry>> {
+export async function listCashEntries(db: Knex, asked: PageRequest): Promise<Page<CashEntry>> {
   const found = await paginate<WithMadTexts<CashEntry, (typeof sums)[number]>>(
     db('cash_entries'),
-    { page, ...(size && { size }) },
+    asked,
     (rows) => withDetails(db, rows).orderBy(newestFirst('cash_entries')),
   )
   return mapPage(found, (row) => inCentimes(row, sums))

@@ -15,7 +15,6 @@ type NewPayment = {
   parcels: readonly { shipmentId: number; owed: Centimes; fee?: Centimes }[]
   /** What came into the cash box. */
   amount: Centimes
-  /** The fee that the courier kept. */
   courierFee: Centimes
   /** What is missing; negative for a surplus; null for whatever the other sums leave. */
   missing: Centimes | null

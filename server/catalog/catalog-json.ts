@@ -35,7 +35,6 @@ export function categoryJson(category: Category) {
   }
 }
 
-/** A category of the staff's list as JSON. */
 export function staffCategoryJson(category: StaffCategory): CategoryListItem {
   const { picture, product_count, version } = category
   return { ...categoryJson(category), picture, product_count, version }

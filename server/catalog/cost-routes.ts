@@ -2,10 +2,10 @@ import { type Response, Router } from 'express'
 import type { Knex } from 'knex'
 import { costOrListPriceFormSchema } from '#domain/catalog/cost-and-list-price-schema.ts'
 import { type CostListQuery, costListQuery, type ProductCost } from '#domain/catalog/costs-and-price-lists.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { type CostsFormState, CostsPage } from '../../views/admin/CostsPage.tsx'
 import { newestFirst, paginate } from '../db/paginate.ts'
+import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { parseForm, redirectToPage } from '../http/requests/form.ts'
@@ -42,8 +42,6 @@ export function costRoutes({ db }: Dependencies): Router {
   }
 }
 
-type Row = Omit<ProductCost, 'price' | 'cost'> & { price: string; cost: string | null }
-
 /** The products with what a piece costs the shop, the newest first. */
 async function listCosts(db: Knex, query: CostListQuery): Promise<Page<ProductCost>> {
   const matching = productsNamed(db, query.q).leftJoin(
@@ -52,15 +50,11 @@ async function listCosts(db: Knex, query: CostListQuery): Promise<Page<ProductCo
     'products.id',
   )
   if (query.only === 'unknown') matching.whereNull('product_costs.cost')
-  const list = await paginate<Row>(matching, query, (rows) =>
+  const list = await paginate<WithMadTexts<ProductCost, 'price' | 'cost'>>(matching, query, (rows) =>
     rows
       .select('products.id', 'products.name_ar', 'products.name_en', 'products.name_fr')
       .select('products.price_now as price', 'product_costs.cost')
       .orderBy(newestFirst('products')),
   )
-  return mapPage(list, (row) => ({
-    ...row,
-    price: centimesFromMad(row.price),
-    cost: row.cost === null ? null : centimesFromMad(row.cost),
-  }))
+  return mapPage(list, (row) => inCentimes(row, ['price', 'cost']))
 }

@@ -9,11 +9,12 @@ import {
   priceListPaths,
   priceListQuery,
 } from '#domain/catalog/costs-and-price-lists.ts'
-import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { type Centimes, madFromCentimes } from '#domain/currency/money.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { requiredText } from '#domain/text/text-schema.ts'
 import { PriceListPage, PriceListsPage } from '../../views/admin/PriceListsPage.tsx'
 import { newestFirst, paginate } from '../db/paginate.ts'
+import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { type FormValues, parseForm, redirectToPage } from '../http/requests/form.ts'
@@ -106,25 +107,19 @@ async function deletePriceList(db: Knex, id: number): Promise<string | undefined
   return list?.name
 }
 
-type Row = Omit<ListedPrice, 'price' | 'own'> & { price: string; own: string | null }
-
 /** The products with their prices in a list, those that have one first, then the newest. */
 async function listPrices(db: Knex, listId: number, query: PriceListQuery): Promise<Page<ListedPrice>> {
   const matching = productsNamed(db, query.q).leftJoin('price_list_prices as listed', (join) =>
     join.on('listed.product_id', 'products.id').andOnVal('listed.price_list_id', listId),
   )
-  const list = await paginate<Row>(matching, query, (rows) =>
+  const list = await paginate<WithMadTexts<ListedPrice, 'price' | 'own'>>(matching, query, (rows) =>
     rows
       .select('products.id', 'products.name_ar', 'products.name_en', 'products.name_fr')
       .select('products.price_now as price', 'listed.price as own')
       .orderByRaw('listed.price is null')
       .orderBy(newestFirst('products')),
   )
-  return mapPage(list, (row) => ({
-    ...row,
-    price: centimesFromMad(row.price),
-    own: row.own === null ? null : centimesFromMad(row.own),
-  }))
+  return mapPage(list, (row) => inCentimes(row, ['price', 'own']))
 }
 
 /** Stores prices of a list; null removes that of a product. Products that are gone are skipped. */

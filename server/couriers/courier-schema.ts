@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { readCourierRef } from '#domain/admin/admin-paths.ts'
-import { readTypedNumber, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
+import { readTypedNumber } from '#domain/catalog/read-typed-values.ts'
 import { typedSum } from '#domain/catalog/typed-sum-schema.ts'
 import { type EditableCourier, handoverLimit, parcelLimit, parcelsShown } from '#domain/couriers/courier.ts'
 import { readCityFees } from '#domain/couriers/courier-fees.ts'
 import { courierFileLimits, fileMeanings } from '#domain/couriers/courier-file.ts'
 import { readScannedNumber } from '#domain/couriers/scanned-number.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
 import { selectedIds } from '#domain/orders/order-schema.ts'
 import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
@@ -129,6 +128,9 @@ export const trackingFormSchema = z.record(z.string(), z.unknown()).transform((f
 
 const parcelsMissing = 'parcels_missing'
 
+/** What a buyer paid, or a courier keeps, as it is typed or stands in a file; null for an empty text. */
+export const paidSum = typedSum({ empty: null, most: 999_999_99, error: 'paid_invalid' })
+
 /** Ticked parcels and their outcome; `paid-<shipment id>` beside each is what the buyer paid. */
 export const outcomesFormSchema = z
   .looseObject({
@@ -137,11 +139,10 @@ export const outcomesFormSchema = z
   })
   .transform(({ outcome, id: ids, ...fields }, context) =>
     ids.map((shipmentId) => {
-      const text = String(fields[`paid-${shipmentId}`] ?? '').trim()
-      const paid = outcome === 'delivered' && text !== '' ? readTypedPrice(text) : null
-      if (paid !== null && !(paid >= 0 && paid < 1_000_000))
-        context.addIssue({ code: 'custom', path: [`paid-${shipmentId}`], message: 'paid_invalid' })
-      return { shipmentId, outcome, collected: paid === null ? null : centimesFromMad(paid) }
+      const text = outcome === 'delivered' ? String(fields[`paid-${shipmentId}`] ?? '') : ''
+      const { data: collected = null, error } = paidSum.safeParse(text)
+      if (error) context.addIssue({ code: 'custom', path: [`paid-${shipmentId}`], message: 'paid_invalid' })
+      return { shipmentId, outcome, collected }
     }),
   )
 

@@ -24,7 +24,6 @@ import { findCourier, isUnpaidColumn } from './queries.ts'
 
 const courierPhone: AskedPhones = { phone: 'saved_phone' }
 
-/** The form of a courier. */
 export function courierFormRoutes({ db, media }: Dependencies): Router {
   const router = Router()
 

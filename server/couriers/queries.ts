@@ -112,7 +112,6 @@ export async function listParcels(
   return rows.map(shipmentFromRow)
 }
 
-/** The orders of these shipments. */
 export function listOrdersOf(db: Knex, shipmentIds: readonly number[]): Promise<number[]> {
   return db('shipments')
     .whereIn('id', [...shipmentIds])

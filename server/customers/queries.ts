@@ -16,10 +16,11 @@ import { mapPage, type Page, slicePage } from '#domain/shared/page.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { paginate } from '../db/paginate.ts'
+import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import { sumByCity } from '../orders/city-keys.ts'
-import { orderSearchWords } from '../orders/list-orders.ts'
+import { matchSearchText } from '../orders/list-orders.ts'
 
-type CustomerRow = Omit<Customer, 'delivered_sum'> & { delivered_sum: string }
+type CustomerRow = WithMadTexts<Customer, 'delivered_sum'>
 
 const columns = [
   ...['id', 'name', 'phone', 'city', 'order_count', 'delivered_count', 'refused_count'],
@@ -48,12 +49,9 @@ function listPage(db: Knex, sort: CustomerSort, page: number): Promise<Page<Cust
 }
 
 async function searchPage(db: Knex, { q, sort, page }: CustomerListQuery): Promise<Page<CustomerRow>> {
-  const found = db('customers').orderBy(orderOf(sort)).limit(maxCustomersFound)
-  for (const forms of orderSearchWords(q)) {
-    found.where((any) => {
-      for (const form of forms) any.orWhereLike('customers.search_text', patternOf(form))
-    })
-  }
+  const found = matchSearchText(db('customers'), 'customers.search_text', q)
+    .orderBy(orderOf(sort))
+    .limit(maxCustomersFound)
   const { items: shown, ...counts } = slicePage(await found.pluck<number[]>('customers.id'), { page })
   const items = await db('customers').select(columns).whereIn('customers.id', shown).orderBy(orderOf(sort))
   return { items, ...counts }
@@ -66,18 +64,13 @@ function orderOf(sort: CustomerSort) {
   }))
 }
 
-/** One or two letters must begin a word: the index has nothing that short. */
-function patternOf(form: string): string {
-  return form.length < 3 ? `% ${form}%` : `%${form}%`
-}
-
 function jsonOf(row: CustomerRow): CustomerListItem {
   return { ...withIsoTimes(row), delivered_sum: madFromCentimes(centimesFromMad(row.delivered_sum)) }
 }
 
 export async function findCustomer(db: Knex, id: number): Promise<Customer | undefined> {
   const row: CustomerRow | undefined = await db('customers').first(columns).where({ id })
-  return row && { ...row, delivered_sum: centimesFromMad(row.delivered_sum) }
+  return row && inCentimes(row, ['delivered_sum'])
 }
 
 /** The most names and cities that are shown of one customer. */

@@ -69,9 +69,7 @@ function adminCustomerRoutes({ db, orderLinks }: Dependencies): Router {
   router.post(customerPaths.notes(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const customerId = idIn(req)
     const form = parseForm(customerNoteSchema, req.body)
-    if (!form.ok) {
-      return sendCustomer(res, { status: 422, formValues: form.formValues, errors: form.errors })
-    }
+    if (!form.ok) return sendCustomer(res, { status: 422, ...form })
     const { text, phone_key: phoneKey } = form.value
     const note = { customerId, phoneKey, text, userId: signedIn(req).id }
     const added = await runOnce(db, formKeyOf(req), (transaction) => createCustomerNote(transaction, note))

@@ -41,6 +41,29 @@ export async function countRows(matching: Knex.QueryBuilder): Promise<number> {
   return count
 }
 
+/**
+ * All rows of a query by ascending id of this table, in batches. Each is a query of its own that starts after the one
+ * before, so that no connection waits for a slow download.
+ */
+export async function* inBatches<Row extends { id: number }>(
+  rows: Knex.QueryBuilder,
+  table: string,
+): AsyncGenerator<Row[]> {
+  const id = `${table}.id`
+  for (let last: Row | undefined; ; ) {
+    const batch: Row[] = await rows
+      .clone()
+      .where(id, '>', last?.id ?? 0)
+      .orderBy(id)
+      .limit(batchSize)
+    yield batch
+    if (batch.length < batchSize) return
+    last = batch.at(-1)
+  }
+}
+
+const batchSize = 500
+
 /** The rows of a page by their unique column, found in an index alone: of the rows before them nothing else is read. */
 function chooseRows(
   matching: Knex.QueryBuilder,

@@ -19,7 +19,6 @@ import { discountCodeSchema } from './discount-code-schema.ts'
 import { findCode, listCodes } from './queries.ts'
 import { createDiscountCode, deleteDiscountCode, updateDiscountCode } from './save-discount-code.ts'
 
-/** The discount codes, for staff. */
 export function discountCodeRoutes({ db, media }: Pick<Dependencies, 'db' | 'media'>): Router {
   const router = Router()
   const staffOnly = [requirePermission('manage shop'), noStore]

@@ -96,7 +96,7 @@ export async function findLastDiagnosis(db: Knex): Promise<Diagnosis | null> {
 export async function storeDiagnosis(
   transaction: Knex.Transaction,
   { checkedAt, findings }: Diagnosis,
-): Promise<{ alertedAt: Date | null; isAlerted: boolean }> {
+): Promise<Told> {
   const fields = { checked_at: checkedAt, findings: JSON.stringify(findings) }
   const [row] = await transaction('diagnosis')
     .insert(fields)

@@ -34,7 +34,6 @@ export function askedFigures(query: FiguresQuery, now: Date): AskedFigures {
   return { query, today, period, before: comparedPeriod(query.by, period, today) }
 }
 
-/** The figures of one page. */
 export async function findFigures(
   db: Knex,
   { query: { part, by: unit }, today, period, before }: AskedFigures,

@@ -1,5 +1,4 @@
-import { Router } from 'express'
-import type { TFunction } from 'i18next'
+import { type Response, Router } from 'express'
 import { decimalMad } from '#domain/currency/money.ts'
 import { type Figures, type ProductFigures, type StockFigures, shareOf } from '#domain/figures/figures.ts'
 import {
@@ -14,7 +13,7 @@ import {
   stockColumns,
 } from '#domain/figures/figures-columns.ts'
 import { figuresFilePath, figuresQuery } from '#domain/figures/figures-query.ts'
-import { type Language, localised } from '#domain/shared/language.ts'
+import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { FiguresPage } from '../../views/admin/figures/FiguresPage.tsx'
 import { requireAdminTab } from '../admin/read-dashboard.ts'
@@ -40,71 +39,64 @@ export function figuresRoutes({ db, clock }: Dependencies): Router {
   })
 
   router.get(figuresFilePath, requirePermission('read figures'), noStore, async (req, res) => {
-    const t = req.i18n.getFixedT(req.language, 'admin-figures')
     const asked = askedFigures(readListQuery(figuresQuery, req.query), clock())
     const figures = await findFigures(db, asked, { limit: fileRows })
-    const { head, rows } = figuresTable(figures, { table: req.query.table, t, language: req.language })
-    const name = `${asked.query.part}-${asked.period.from}`
-    await sendCsv(res, {
-      name: `${t('file')}-${name}.csv`,
-      plainName: `figures-${name}.csv`,
-      head,
-      batches: (async function* () {
-        yield rows
-      })(),
-    })
+    await sendTable(res, figures, `${asked.query.part}-${asked.period.from}`)
   })
 
   return router
 }
 
-type Table = { head: string[]; rows: Cell[][] }
-type Options = { table: unknown; t: TFunction<'admin-figures'>; language: Language }
 type CellsOf<Row> = Record<string, (row: Row) => Cell>
 
-/** The table of a page as the rows of a file; pages with two tables have the second one by its name. */
-function figuresTable(figures: Figures, { table, t, language }: Options): Table {
-  const tableOf = <Row>(
+/** Sends the table of a page as a file; pages with two tables have the second one by its name. */
+function sendTable(res: Response, figures: Figures, name: string): Promise<void> {
+  const { i18n, language, query } = res.req
+  const { table } = query
+  const t = i18n.getFixedT(language, 'admin-figures')
+  const send = <Row>(
     rows: readonly Row[],
     names: CellsOf<Row>,
     columns: readonly FiguresColumn<Row>[],
-  ): Table => {
+  ): Promise<void> => {
     const cells = Object.entries({ ...names, ...cellsOf(columns) })
-    return {
-      head: cells.map(([name]) => t(`columns.${name}` as 'columns.orders')),
-      rows: rows.map((row) => cells.map(([, cell]) => cell(row))),
-    }
+    return sendCsv(res, {
+      name: `${t('file')}-${name}.csv`,
+      plainName: `figures-${name}.csv`,
+      columns: cells.map(([column, cell]) => [t(`columns.${column}` as 'columns.orders'), cell]),
+      batches: [rows],
+    })
   }
   const product = (row: ProductFigures | StockFigures) => localised(row, 'name', language).text
 
   switch (figures.part) {
     case 'overview':
-      return tableOf(
+      return send(
         figures.periods,
         { from: ({ period }) => period.from, to: ({ period }) => period.to },
         periodColumns,
       )
     case 'products':
-      return tableOf(table === 'slow' ? figures.slow : figures.best, { product }, productColumns)
+      return send(table === 'slow' ? figures.slow : figures.best, { product }, productColumns)
     case 'places':
       if (table === 'couriers') {
-        return tableOf(figures.couriers, { courier: ({ name }) => name ?? t('places.own') }, courierColumns)
+        return send(figures.couriers, { courier: ({ name }) => name ?? t('places.own') }, courierColumns)
       }
-      return tableOf(figures.cities, { city: ({ city }) => city }, cityColumns)
+      return send(figures.cities, { city: ({ city }) => city }, cityColumns)
     case 'money':
       if (table === 'people') {
         const somebody = (isBuyer: boolean) => t(isBuyer ? 'money.buyer' : 'money.somebody')
-        return tableOf(
+        return send(
           figures.people,
           { person: ({ name, is_buyer }) => name ?? somebody(is_buyer) },
           personColumns,
         )
       }
-      return tableOf([figures.current], {}, marginColumns)
+      return send([figures.current], {}, marginColumns)
     case 'stock':
-      return tableOf(figures.products, { product }, stockColumns)
+      return send(figures.products, { product }, stockColumns)
     case 'searches':
-      return tableOf(figures.misses, { search: ({ query }) => query }, missColumns)
+      return send(figures.misses, { search: ({ query }) => query }, missColumns)
   }
 }
 

@@ -72,7 +72,6 @@ export async function listGalleryCategories(db: Knex): Promise<GalleryCategory[]
     .orderByRaw('category, (category_ar is null), created_at desc, id desc')
 }
 
-/** Entry pages for the sitemap. */
 export async function listEntryPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
   const rows: EntryRecord[] = await visibleEntries(db)
     .select('id', 'image_urls', 'updated_at')

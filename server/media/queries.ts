@@ -30,14 +30,21 @@ export async function findPictures(db: Knex, urls: readonly string[]): Promise<M
   return new Map(pictures.map((picture) => [picture.url, picture]))
 }
 
-const pictureJson = `json_build_object(
-  'url', pictures.url, 'width', pictures.width, 'height', pictures.height, 'colour', pictures.colour,
+const withoutTexts = `
+  'url', pictures.url, 'width', pictures.width, 'height', pictures.height, 'colour', pictures.colour`
+
+const pictureJson = `json_build_object(${withoutTexts},
   'alt_ar', pictures.alt_ar, 'alt_en', pictures.alt_en, 'alt_fr', pictures.alt_fr
 )`
 
 /** SQL: the stored picture with the URL of a column; null for an external one. */
 export function storedPicture(column: string): string {
   return `(select ${pictureJson} from pictures where pictures.url = ${column})`
+}
+
+/** SQL: the same without its alternative texts. */
+export function storedPictureWithoutTexts(column: string): string {
+  return `(select json_build_object(${withoutTexts}) from pictures where pictures.url = ${column})`
 }
 
 /** SQL: the stored pictures with the URLs of an array column, in its order; external ones are missing. */

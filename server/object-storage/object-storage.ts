@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type ListObject, S3mini } from 's3mini'
+import { S3mini } from 's3mini'
 import { isOutage, ObjectStorageError, readRefusal, toObjectStorageError } from './object-storage-error.ts'
 import { type ObjectHeaders, putBytes, putFile, type ReadOptions, readObject } from './transfer-objects.ts'
 
@@ -20,7 +20,7 @@ export type ObjectStorageOptions = {
   attempts?: number
 }
 
-type ListedObject = { key: string; bytes: number; modifiedAt: Date }
+type ListedObject = { key: string; bytes: number }
 
 /** An S3 bucket, or a part of it under a prefix. Everything throws ObjectStorageError; keys are without the prefix. */
 export type ObjectStorage = ReturnType<typeof openObjectStorage>
@@ -73,7 +73,7 @@ export function openObjectStorage(options: ObjectStorageOptions) {
       do {
         const page = await call(() => client.listObjectsPaged('/', prefix + begin, listedAtOnce, token))
         if (!page) throw new ObjectStorageError('no_bucket', `${place} is no bucket`)
-        yield* (page.objects ?? []).map((listed) => toListed(listed, prefix))
+        for (const { Key, Size } of page.objects ?? []) yield { key: Key.slice(prefix.length), bytes: Size }
         token = page.nextContinuationToken
       } while (token)
     },
@@ -103,10 +103,6 @@ function unlessMissing(error: unknown): false {
   const refusal = readRefusal(error)
   if (refusal?.status !== 404 || refusal.code === 'NoSuchBucket') throw error
   return false
-}
-
-function toListed({ Key, Size, LastModified }: ListObject, prefix: string): ListedObject {
-  return { key: Key.slice(prefix.length), bytes: Size, modifiedAt: LastModified }
 }
 
 const firstPauseMs = 200

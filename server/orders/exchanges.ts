@@ -31,12 +31,12 @@ export async function noteExchange(
 ): Promise<void> {
   const { number } = await transaction('orders').first('number').where({ id: newId })
   await transaction('order_status_changes').insert({
-    ...{
-      order_id: exchanged.id,
-      from_status: exchanged.status,
-      to_status: exchanged.status,
-      user_id: userId,
-    },
-    ...{ reason: 'exchanged', comment: `#${number}`, announced_at: transaction.fn.now() },
+    order_id: exchanged.id,
+    from_status: exchanged.status,
+    to_status: exchanged.status,
+    user_id: userId,
+    reason: 'exchanged',
+    comment: `#${number}`,
+    announced_at: transaction.fn.now(),
   })
 }

@@ -113,13 +113,19 @@ export const sourceColumns = { address: 'address_key', phone: 'phone_key', brows
 /** Orders that have one form of each word (orderSearchWords), or the number that was searched for. */
 function matchSearch(orders: Knex.QueryBuilder, q: string): Knex.QueryBuilder {
   const number = parseOrderNumber(q)
-  if (number !== null) return orders.where('orders.number', number)
+  return number === null
+    ? matchSearchText(orders, 'orders.search_text', q)
+    : orders.where('orders.number', number)
+}
+
+/** Rows whose search text has one form of each word of a search. */
+export function matchSearchText(rows: Knex.QueryBuilder, column: string, q: string): Knex.QueryBuilder {
   for (const forms of orderSearchWords(q)) {
-    orders.where((any) => {
-      for (const form of forms) any.orWhereLike('orders.search_text', `%${partOf(form)}%`)
+    rows.where((any) => {
+      for (const form of forms) any.orWhereLike(column, `%${partOf(form)}%`)
     })
   }
-  return orders
+  return rows
 }
 
 type SearchableOrder = {

@@ -10,7 +10,6 @@ export async function listReturns(db: Knex, orderId: number): Promise<OrderRetur
   return (await listReturnsOf(db, [orderId])).get(orderId) ?? []
 }
 
-/** The returns of these orders, by order. */
 export async function listReturnsOf(
   db: Knex,
   orderIds: readonly number[],

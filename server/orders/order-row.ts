@@ -88,7 +88,6 @@ export async function ordersFromRows(db: Knex, rows: OrderRow[]): Promise<Order[
   return rows.map((row) => orderFrom(row, byOrder.get(row.id) ?? []))
 }
 
-/** An order of its row and of those of its lines. */
 export function orderFrom(row: OrderRow, lines: LineRow[]): Order {
   const items = lines.map(({ order_id: _, ...line }) => inCentimes(line, ['price']))
   return { ...inCentimes(row, orderSums), items }
@@ -104,7 +103,6 @@ export function orderJson({ call_reason: _, ...order }: Order, language: Languag
   return { ...withIsoTimes(inMad(order, orderSums)), items }
 }
 
-/** An order of the staff's list. */
 export function listedOrderJson(order: Order, found: WarningsAndEffects, language: Language): OrderListItem {
   const json = orderJson(order, language)
   const listed = Object.fromEntries(orderListFields.map((field) => [field, json[field]]))

@@ -51,10 +51,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
     const zones = await readZones(dependencies)
     const parsed = checkDeliveryPart(parseForm(ownCorrectionSchema, sent), sent, zones, order)
     const form = confirmPhones(parsed, sent, correctedPhones, order)
-    if (!form.ok) {
-      const { errors, formValues } = form
-      return sendOrder(res, order, { changing: 'correction', errors, formValues })
-    }
+    if (!form.ok) return sendOrder(res, order, { changing: 'correction', ...form })
     // A field that the form did not have, such as a choice of times where none is offered, stays as it is.
     const values = Object.fromEntries(Object.entries(form.value).filter(([field]) => field in sent))
     const change = { ...changeBy(req, order, values), base: sent.base }
@@ -63,10 +60,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
 
   onPost('call-wish', async (req, res, order) => {
     const form = parseForm(callWishSchema, req.body)
-    if (!form.ok) {
-      const { errors, formValues } = form
-      return sendOrder(res, order, { changing: 'call-wish', errors, formValues })
-    }
+    if (!form.ok) return sendOrder(res, order, { changing: 'call-wish', ...form })
     const isEmpty = form.value.call_part_of_day === null && form.value.call_wish === null
     const saved = await saveCallWish(db, changeBy(req, order, form.value))
     answer(res, order, saved, isEmpty ? 'own_order_no_call_wish' : 'own_order_call_wish')

@@ -43,10 +43,7 @@ export function trackRoutes(
 
   router.post(paths.track, noStore, ...readForm, async (req, res) => {
     const form = parseForm(trackSchema, req.body)
-    if (!form.ok) {
-      const { errors, formValues } = form
-      return sendTrackPage(res, { errors, formValues }, 422)
-    }
+    if (!form.ok) return sendTrackPage(res, form, 422)
     const counted = await withinLimits(res, () => countTry(limiter, clientOf(req), form.value))
     const order = counted.ok || hasSender(req) ? await findTrackedOrder(db, form.value) : undefined
     if (order && counted.ok) await counted.value()

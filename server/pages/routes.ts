@@ -43,7 +43,6 @@ export function pagesRoutes(dependencies: Dependencies): Router {
   return router
 }
 
-/** The legal texts. */
 function legalRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'config'>): Router {
   const { months: backupMonths } = backupKeeping
   const retention = { ...dependencies.config.retention, ...keptFor, backupMonths }

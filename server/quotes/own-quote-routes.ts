@@ -8,7 +8,7 @@ import { dayInSafi } from '#domain/time/safi-time.ts'
 import { QuotePage, type QuotePageProps } from '../../views/quotes/QuotePage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
-import { type FormFailure, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { requireFound } from '../http/requests/read-parameters.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
@@ -39,7 +39,7 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
 
   onPost('acceptance', async (req, res, quote) => {
     const form = parseForm(acceptanceSchema, req.body)
-    if (!form.ok) return sendQuote(res, quote, formAgain('acceptance', form))
+    if (!form.ok) return sendQuote(res, quote, { acting: 'acceptance', ...form, status: 422 })
     const { version, ...where } = form.value
     const accepted = await acceptQuote(dependencies, { quote, version, where })
     if (accepted.ok) {
@@ -58,7 +58,7 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
 
   onPost('refusal', async (req, res, quote) => {
     const form = parseForm(refusalSchema, req.body)
-    if (!form.ok) return sendQuote(res, quote, formAgain('refusal', form))
+    if (!form.ok) return sendQuote(res, quote, { acting: 'refusal', ...form, status: 422 })
     const { refusal_reason: reason, version } = form.value
     const isRefused = await refuseQuote(db, { id: quote.id, version, reason, byStaff: false })
     const present = await find(req)
@@ -115,8 +115,4 @@ export function ownQuoteRoutes(dependencies: Dependencies): Router {
   function today(): string {
     return dayInSafi(clock())
   }
-}
-
-function formAgain(acting: QuoteAction, { errors, formValues }: FormFailure) {
-  return { acting, errors, formValues, status: 422 }
 }

@@ -66,7 +66,6 @@ export function listWaitingFiles(db: Knex, keys: readonly string[]): Promise<Quo
     .orderBy('created_at')
 }
 
-/** The content of a file, to be downloaded. */
 export async function findFileContent(
   db: Knex,
   { quoteId, key }: { quoteId: number; key: string },

@@ -54,7 +54,7 @@ export function settingsRoutes({ db, config }: Dependencies): Router {
     const { values: stored } = await findRecord(name)
     const parsed = parseForm(settingsFormSchema(name), req.body)
     const form = confirmPhones(parsed, req.body, shopPhones, toFormValues(name, stored))
-    if (!form.ok) return send({ errors: form.errors, formValues: form.formValues }, 422)
+    if (!form.ok) return send(form, 422)
     const saved = await saveSettings(db, name, { ...form.value, editorId: signedIn(req).id })
     if (saved.ok) {
       setFlash(res, 'settings_saved')

@@ -9,7 +9,6 @@ const words = longText()
   .max(2000, 'too_long')
   .refine((text) => !hasHiddenSigns(text.replaceAll('\n', '')), 'hidden_signs')
 
-/** One text in every language. */
 export const textFormSchema = z.object({ ar: words, en: words, fr: words, version: formVersion })
 
 /** Restores a version of a text; without a number it restores the text of locales/. */

@@ -22,7 +22,7 @@ import { ConfirmDelete } from './form/AdminFormPage.tsx'
 import { Switch } from './form/Inputs.tsx'
 import { SettingsNav } from './settings/SettingsNav.tsx'
 
-export type WebhooksPageProps = Partial<SubmittedForm> & {
+type WebhooksPageProps = Partial<SubmittedForm> & {
   webhooks: WebhookListItem[]
 }
 
@@ -152,7 +152,7 @@ function Outcome({ outcome, isDelivered }: { outcome: string | null; isDelivered
   )
 }
 
-export type WebhookPageProps = Partial<SubmittedForm> & {
+type WebhookPageProps = Partial<SubmittedForm> & {
   webhook: Webhook
   /** Null when it can no longer be read. */
   secret: string | null

@@ -27,27 +27,24 @@ export async function registerAndNotify(
   await limiter.consume(rateLimits.registerByAccountAndAddress, senderKey(email, client))
   await limiter.consume(rateLimits.registerByAccount, account, { client, turn: address })
   await limiter.consume(rateLimits.registerByAddress, address, { client, turn: account })
-  const { isNew } = await registerUser(db, registrant)
+  const isNew = await registerUser(db, registrant)
   await queue.send('greet-registrant', { email, language, isNew })
 }
 
 type Registrant = { email: string; password: string; language: Language }
 
-/** isNew decides the mail, never the answer, which must not tell whether an account exists. */
-type Registration = { user: { id: number; email: string }; isNew: boolean }
-
 /**
  * Creates a user with the role 'user', whoever else claims the address: until one of them verifies it by mail, each
  * has an account with their own password. So neither this answer nor the next sign-in tells whether the address was
- * taken.
+ * taken. Returns whether it was new, which decides the mail, never the answer.
  */
-async function registerUser(db: Knex, registrant: Registrant): Promise<Registration> {
+async function registerUser(db: Knex, registrant: Registrant): Promise<boolean> {
   const { email, password } = registrant
   // One derivation whether or not the address has accounts, so that the response time is the same.
   const hash = await hashPassword(password, await findHashByEmail(db, email))
-  const registration = await addAccount(db, registrant, hash)
+  const isNew = await addAccount(db, registrant, hash)
   // Of two concurrent first registrations, the second one is repeated with the first one's salt.
-  return registration ?? registerUser(db, registrant)
+  return isNew ?? registerUser(db, registrant)
 }
 
 /** Null when the hash does not have the salt of the address. */
@@ -55,14 +52,13 @@ function addAccount(
   db: Knex,
   { email, language }: Registrant,
   password_hash: string,
-): Promise<Registration | null> {
+): Promise<boolean | null> {
   return db.transaction(async (transaction) => {
     await lockEmail(transaction, email)
     const beside = await findHashByEmail(transaction, email)
     if (beside && !haveSameSalt(beside, password_hash)) return null
     const others = await findAccountsByEmail(transaction, email)
-    const sentBefore = await findSentBefore(transaction, email, password_hash)
-    if (sentBefore) return { user: sentBefore, isNew: others.length === 1 }
+    if (await wasSentBefore(transaction, email, password_hash)) return others.length === 1
     const row = {
       email,
       email_key: emailKey(email),
@@ -70,17 +66,18 @@ function addAccount(
       language,
       user_metadata: { role: 'user' },
     }
-    const [user] = await transaction('users').insert(row).returning(['id', 'email'])
+    const [user] = await transaction('users').insert(row).returning('id')
     await pruneUnverifiedAccounts(transaction, { newest: user.id, others })
     await recordEvent(transaction, { event: 'registered', userId: user.id })
-    return { user, isNew: others.length === 0 }
+    return others.length === 0
   })
 }
 
-/** The account that the same form has made just now: a second tap on its button makes none. */
-function findSentBefore(transaction: Knex.Transaction, email: string, password_hash: string) {
-  return transaction('users')
-    .first('id', 'email')
+/** Whether the same form has made an account just now: a second tap on its button makes none. */
+async function wasSentBefore(transaction: Knex.Transaction, email: string, password_hash: string) {
+  const account = await transaction('users')
+    .first('id')
     .where({ email_key: emailKey(email), password_hash, verified_at: null, blocked_at: null })
     .whereRaw("created_at > now() - interval '1 minute'")
+  return account !== undefined
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import type { i18n as I18n } from 'i18next'
 import type { Knex } from 'knex'
 import type { Factor, FactorEnrolment } from '#domain/accounts/account.ts'
 import { formatRecoveryCode, type SecondFactorCode } from '#domain/accounts/sign-in.ts'
@@ -34,11 +33,7 @@ async function hasFactor(db: Knex, userId: number): Promise<boolean> {
   return factor !== undefined
 }
 
-/** The shop's name in authenticator apps; Latin letters keep the QR code small. */
-export function issuerOf(i18n: I18n): string {
-  return i18n.getFixedT('en', 'common')('brand')
-}
-
+/** Issuer: the shop's name in authenticator apps. */
 type Owner = { userId: number; email: string; issuer: string }
 
 /** Starts setting up an authenticator, replacing an unfinished one; confirmFactor completes it. */

@@ -32,7 +32,6 @@ import {
   enrolFactor,
   type FactorUpdate,
   findEnrolment,
-  issuerOf,
   listFactors,
   updateOwnFactor,
 } from './manage-factors.ts'
@@ -151,7 +150,8 @@ function errorsOf({ code }: { code: string }): FieldErrors {
 
 export function ownerOf(req: Request) {
   const { id: userId, email } = signedIn(req)
-  return { userId, email, issuer: issuerOf(req.i18n) }
+  // Latin letters keep the QR code small.
+  return { userId, email, issuer: req.i18n.getFixedT('en', 'common')('brand') }
 }
 
 export function confirmationIn(req: Request) {

@@ -58,7 +58,7 @@ export function notificationRoutes({ db, queue, outgoing, pushSecrets }: Depende
 
   router.post(quietHours, ...requireManageOrders, ...readForm, async (req, res) => {
     const form = parseForm(quietHoursSchema, req.body)
-    if (!form.ok) return sendForm(res, { formValues: form.formValues, errors: form.errors }, 422)
+    if (!form.ok) return sendForm(res, form, 422)
     const { quiet_from: from, quiet_until: until } = form.value
     const hours = from === '' ? null : { from, until }
     await saveQuietHours(db, signedIn(req).id, hours)

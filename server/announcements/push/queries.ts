@@ -85,27 +85,21 @@ export async function listRecipients(db: Knex, only: { id?: number } = {}): Prom
     .leftJoin('quiet_hours as quiet', 'quiet.user_id', 'device.user_id')
     .select(
       'device.id',
-      'device.user_id',
+      'device.user_id as userId',
       'device.endpoint',
       'device.p256dh',
       'device.auth',
       'device.language',
-      'device.waiting_since',
+      'device.waiting_since as waitingSince',
     )
     .select('users.user_metadata', 'users.app_metadata')
     .select(timeOfDay(db, 'quiet_from'), timeOfDay(db, 'quiet_until'))
     .whereNull('users.blocked_at')
     .where(only.id === undefined ? {} : { 'device.id': only.id })
     .orderBy('device.id')
-  return rows.filter(keepsOrders).map(({ user_id, quiet_from, quiet_until, waiting_since, ...row }) => ({
-    id: row.id,
-    userId: user_id,
-    endpoint: row.endpoint,
-    p256dh: row.p256dh,
-    auth: row.auth,
-    language: row.language,
-    quietHours: quiet_from === null ? null : { from: quiet_from, until: quiet_until },
-    waitingSince: waiting_since,
+  return rows.filter(keepsOrders).map(({ quiet_from: from, quiet_until: until, ...device }) => ({
+    ...device,
+    quietHours: from === null ? null : { from, until },
   }))
 }
 

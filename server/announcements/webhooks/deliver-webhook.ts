@@ -79,10 +79,9 @@ type Keys = readonly [Buffer, ...Buffer[]]
 const prefix = 'whsec_'
 const boundTo = 'webhook'
 
-/** A new secret, and how it is stored. */
-export function createSecret(keys: Keys): { secret: string; stored: string } {
-  const secret = prefix + randomBytes(24).toString('base64')
-  return { secret, stored: encrypt(keys[0], boundTo, secret) }
+/** A new secret as it is stored, which openSecret reads. */
+export function createSecret(keys: Keys): string {
+  return encrypt(keys[0], boundTo, prefix + randomBytes(24).toString('base64'))
 }
 
 /** Returns null when SESSION_SECRET was lost; staff then create a new secret. */

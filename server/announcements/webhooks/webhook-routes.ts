@@ -2,12 +2,7 @@ import { type Request, type Response, Router } from 'express'
 import { z } from 'zod'
 import { announcementPaths, deliveryListQuery } from '#domain/orders/webhook.ts'
 import { failed, ok } from '#domain/shared/result.ts'
-import {
-  WebhookPage,
-  type WebhookPageProps,
-  WebhooksPage,
-  type WebhooksPageProps,
-} from '../../../views/admin/WebhooksPage.tsx'
+import { WebhookPage, WebhooksPage } from '../../../views/admin/WebhooksPage.tsx'
 import { runOnce } from '../../db/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
@@ -45,7 +40,7 @@ export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies
     const form = parseForm(schema, req.body)
     if (!form.ok) return sendList(res, form, 422)
     const made = await runOnce(db, formKeyOf(req), async (transaction) => {
-      const id = await createWebhook(transaction, form.value, createSecret(webhookKeys).stored)
+      const id = await createWebhook(transaction, form.value, createSecret(webhookKeys))
       return id === null ? failed('webhooks_full') : ok(id)
     })
     if (!made.ok) return sendList(res, { errors: { url: [made.code] } }, 422)
@@ -67,7 +62,7 @@ export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies
   })
 
   router.post(webhookAction(':id', 'secret'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
-    requireFound(await updateSecret(db, idIn(req), createSecret(webhookKeys).stored))
+    requireFound(await updateSecret(db, idIn(req), createSecret(webhookKeys)))
     redirectToPage(res, webhook(idIn(req)), { key: 'webhook_saved' })
   })
 
@@ -89,27 +84,20 @@ export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies
   return router
 
   async function sendList(res: Response, state: FormState = {}, status = 200): Promise<void> {
-    const props: WebhooksPageProps = { webhooks: await listWebhooks(db), ...formState(state) }
-    sendPage(res, WebhooksPage, props, { status })
+    sendPage(res, WebhooksPage, { webhooks: await listWebhooks(db), ...state }, { status })
   }
 
   async function sendWebhook(res: Response, state: FormState = {}, status = 200): Promise<void> {
     const { secret, ...found } = requireFound(await findWebhook(db, idIn(res.req)))
-    const { page } = readListQuery(deliveryListQuery(found.id), res.req.query)
-    const props: WebhookPageProps = {
+    const query = readListQuery(deliveryListQuery(found.id), res.req.query)
+    const page = {
       webhook: found,
       secret: openSecret(webhookKeys, secret),
-      deliveries: await listDeliveries(db, { webhookId: found.id, page }),
-      ...formState(state),
+      deliveries: await listDeliveries(db, { webhookId: found.id, ...query }),
     }
-    sendPage(res, WebhookPage, props, { status })
+    sendPage(res, WebhookPage, { ...page, ...state }, { status })
   }
 }
-
-const formState = ({ formValues, errors }: FormState): FormState => ({
-  ...(formValues && { formValues }),
-  ...(errors && { errors }),
-})
 
 function deliveryIn(req: Request): string {
   return requireFound(z.uuid().safeParse(req.params.delivery).data)

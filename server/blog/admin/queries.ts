@@ -13,6 +13,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import { paginate } from '../../db/paginate.ts'
+import { storedPictureWithoutTexts } from '../../media/queries.ts'
 import { recordColumns } from '../post-columns.ts'
 
 type Listing = PostListQuery & {
@@ -81,10 +82,7 @@ function staffColumns(db: Knex) {
   return [
     ...['id', 'version', 'slug', 'title_ar', 'title_en', 'title_fr', 'tags', 'author', 'is_published'],
     ...['published_at', 'created_at', 'updated_at', 'deleted_at'],
-    db.raw(`(
-      select json_build_object('url', url, 'width', width, 'height', height, 'colour', colour)
-      from pictures where pictures.url = posts.cover_image
-    ) as cover`),
+    db.raw(`${storedPictureWithoutTexts('posts.cover_image')} as cover`),
   ]
 }
 

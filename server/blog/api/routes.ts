@@ -18,7 +18,6 @@ import { findFullPost, listFullPosts } from '../queries.ts'
 import { renderPreview } from '../rendering/render-texts.ts'
 import { createDraftSlug, createPost, updatePost } from '../save-post.ts'
 
-/** JSON API of posts. */
 export function blogApiRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage blog')

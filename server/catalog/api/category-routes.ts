@@ -14,7 +14,6 @@ import { categoryChangesSchema, categorySchema, categoryTargetSchema } from '../
 import { findCategory, listCategories, listStaffCategories } from '../categories/queries.ts'
 import { createCategory, deleteCategory, moveCategory, updateCategory } from '../categories/save-category.ts'
 
-/** JSON API of categories. */
 export function categoryApiRoutes({ db }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage categories')

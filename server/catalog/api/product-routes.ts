@@ -21,7 +21,6 @@ import { listProducts } from '../shop/list-products.ts'
 import { findMovedSlug, movedListUrl } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/routes.ts'
 
-/** JSON API of products. */
 export function productApiRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'clock'>): Router {
   const { db, clock } = dependencies
   const router = Router()
@@ -58,7 +57,7 @@ export function productApiRoutes(dependencies: Pick<Dependencies, 'db' | 'memory
 
   router.post(paths.api.products, staffOnly, ...readJson, async (req, res) => {
     const { category, category_id, ...product } = parseBody(productSchema, req.body)
-    await requireKnownPictures(db, 'images', product.images)
+    await requireKnownPictures(db, product.images)
     const categoryId = category_id ?? (await categoryIdOf(db, category ?? ''))
     const saved = await createProduct(db, { ...product, category_id: categoryId })
     if (!saved.ok) throw refusalOf(saved)
@@ -71,7 +70,7 @@ export function productApiRoutes(dependencies: Pick<Dependencies, 'db' | 'memory
   router.patch(paths.api.product(':id'), staffOnly, ...readJson, async (req, res) => {
     const id = idIn(req)
     const { category, version, stock_read, ...changes } = parseBody(productChangesSchema, req.body)
-    await requireKnownPictures(db, 'images', changes.images ?? [])
+    await requireKnownPictures(db, changes.images ?? [])
     if (category !== undefined) changes.category_id ??= await categoryIdOf(db, category)
     const read = { version, stock: stock_read, editorId: signedIn(req).id }
     const changed = await updateProduct(db, id, changes, read)

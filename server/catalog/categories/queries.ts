@@ -11,6 +11,7 @@ import { type Page, slicePage } from '#domain/shared/page.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import { normaliseForSearch, searchWords } from '#domain/text/search-key.ts'
 import { newestFirst } from '../../db/paginate.ts'
+import { storedPictureWithoutTexts } from '../../media/queries.ts'
 
 /** Order in the shop: by position, then those without one by Arabic name. */
 export const inShopOrder = [
@@ -111,12 +112,7 @@ function staffColumns(db: Knex) {
 }
 
 function pictureOf(db: Knex) {
-  return db.raw(`(
-    select json_build_object(
-      'url', pictures.url, 'width', pictures.width, 'height', pictures.height, 'colour', pictures.colour
-    )
-    from pictures where pictures.url = categories.image
-  ) as picture`)
+  return db.raw(`${storedPictureWithoutTexts('categories.image')} as picture`)
 }
 
 function productsOf(db: Knex) {

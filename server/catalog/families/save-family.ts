@@ -39,7 +39,7 @@ export function createFamily(
     const [{ id }] = await transaction('product_families')
       .insert({ ...titlesOf(input), updated_by: editorId ?? null })
       .returning('id')
-    return saveMembers(transaction, id, input, editorId)
+    return saveMembers(transaction, id, input)
   })
 }
 
@@ -66,7 +66,7 @@ export function updateFamily(
     await transaction('product_families')
       .where({ id })
       .update({ ...titlesOf(input), ...versionColumns(transaction, editorId) })
-    return saveMembers(transaction, id, input, editorId)
+    return saveMembers(transaction, id, input)
   })
 }
 
@@ -123,7 +123,6 @@ async function saveMembers(
   transaction: Knex.Transaction,
   id: number,
   input: FamilyInput,
-  editorId: number | undefined,
 ): Promise<Result<number, FamilyFailure>> {
   const joined = await joinProducts(transaction, id, input)
   if (!joined.ok) return joined
@@ -136,8 +135,7 @@ async function saveMembers(
   const taken = findTaken(members)
   if (taken !== undefined) return failed('values_taken', { productId: taken })
   const chosen = chooseValues(members, options)
-  const made =
-    input.copies && (await makeMissing(transaction, id, { input, options, members: chosen, editorId }))
+  const made = input.copies && (await makeMissing(transaction, id, { input, options, members: chosen }))
   if (made && !made.ok) return made
   for (const { id: productId, option_values } of chosen) {
     await transaction('products')
@@ -266,7 +264,6 @@ type Copying = {
   input: FamilyInput
   options: readonly FamilyOption[]
   members: readonly Member[]
-  editorId: number | undefined
 }
 
 /** Makes a product for each combination that none has: a copy without stock, named by the title and its values. */

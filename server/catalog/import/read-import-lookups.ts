@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { featuredLimit } from '#domain/catalog/product.ts'
 import { pricesInCentimes, pricesInMad } from '#domain/catalog/product-fields.ts'
 import type { FieldValue, FileField } from '#domain/catalog/product-file.ts'
-import { countRows } from '../../db/paginate.ts'
+import { countRows, inBatches } from '../../db/paginate.ts'
 import { fieldColumns } from '../products/product-row.ts'
 import { lockFeaturedProducts } from '../products/save-product.ts'
 
@@ -63,11 +63,8 @@ async function findFileProducts(
   isLocked: boolean,
 ): Promise<Map<number, FileProduct>> {
   if (ids.length === 0) return new Map()
-  const query = db('products')
-    .join('categories', 'categories.id', 'products.category_id')
-    .select('products.id', ...fileColumns)
+  const query = selectFileProducts(db)
     .whereRaw('products.id = any(?::integer[])', [[...ids]])
-    .whereNull('products.deleted_at')
     .orderBy('products.id')
   const rows = isLocked ? await query.forUpdate(['products']) : await query
   return new Map(rows.map(({ id, ...row }) => [id, fileProduct(row)]))
@@ -76,7 +73,11 @@ async function findFileProducts(
 /** The database returns prices as text. */
 type FileRow = FileProduct & { price: string; sale_price: string | null }
 
-const fileColumns = [...fieldColumns, 'categories.slug as category']
+const selectFileProducts = (db: Knex) =>
+  db('products')
+    .join('categories', 'categories.id', 'products.category_id')
+    .select('products.id', ...fieldColumns, 'categories.slug as category')
+    .whereNull('products.deleted_at')
 
 function fileProduct(row: FileRow): FileProduct {
   return pricesInMad(pricesInCentimes(row))
@@ -94,17 +95,7 @@ async function findKnownPictures(db: Knex, urls: readonly string[], isLocked: bo
 
 /** All products that are not deleted, in batches, oldest first. */
 export async function* listFileProducts(db: Knex): AsyncGenerator<(FileProduct & { id: number })[]> {
-  for (let last = 0; ; ) {
-    const rows: (FileRow & { id: number })[] = await db('products')
-      .join('categories', 'categories.id', 'products.category_id')
-      .select('products.id', ...fileColumns)
-      .where('products.id', '>', last)
-      .whereNull('products.deleted_at')
-      .orderBy('products.id')
-      .limit(500)
+  for await (const rows of inBatches<FileRow & { id: number }>(selectFileProducts(db), 'products')) {
     yield rows.map((row) => ({ ...fileProduct(row), id: row.id }))
-    const next = rows.at(-1)?.id
-    if (next === undefined) return
-    last = next
   }
 }

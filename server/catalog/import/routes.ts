@@ -1,8 +1,8 @@
 import { type Request, type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import { z } from 'zod'
 import {
   type FieldValue,
+  type FileColumn,
   fileBytesLimit,
   fileColumns,
   firstImportFilter,
@@ -40,8 +40,11 @@ export function productImportRoutes({ db, queue }: Dependencies): Router {
     await sendCsv(res, {
       name: `${t('export.name')}.csv`,
       plainName: 'products.csv',
-      head: fileColumns,
-      batches: exportProducts(db),
+      columns: fileColumns.map((column) => [
+        column,
+        (product: Record<FileColumn, FieldValue>) => cellOf(column, product[column]),
+      ]),
+      batches: listFileProducts(db),
     })
   })
 
@@ -94,13 +97,7 @@ function sendFileError(res: Response, error: ImportFileError): void {
   sendPage(res, ImportNewPage, { error }, { status: error.code === 'file_too_large' ? 413 : 422 })
 }
 
-/** Rows of the file of all products, in the order of fileColumns; importing the unchanged file changes nothing. */
-async function* exportProducts(db: Knex): AsyncGenerator<Cell[][]> {
-  for await (const products of listFileProducts(db)) {
-    yield products.map((product) => fileColumns.map((column) => cellOf(column, product[column])))
-  }
-}
-
+/** As the import reads it: importing the unchanged file changes nothing. */
 function cellOf(column: string, value: FieldValue): Cell {
   if (Array.isArray(value)) return value.join(' ')
   if (typeof value === 'boolean') return String(value)

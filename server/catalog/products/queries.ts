@@ -12,7 +12,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { type DeliveredField, deliveredFields } from '#domain/shipping/delivery-terms.ts'
 import type { SitemapCount, SitemapPage, SitemapSlice } from '#domain/site/seo.ts'
 import type { LowPiece } from '#domain/today/today.ts'
-import { newestFirst } from '../../db/paginate.ts'
+import { inBatches, newestFirst } from '../../db/paginate.ts'
 import { readBusinessPrices } from './price-rows.ts'
 import { categoryColumns, type ProductRow, productColumns } from './product-row.ts'
 import { findShownFamily, withFamiliesAndBusinessPrices } from './read-families.ts'
@@ -149,10 +149,7 @@ export async function findPriceRange(db: Knex): Promise<PriceRange | null> {
 
 /** Each end is the first row of an index. */
 function priceEnds(db: Knex): Knex.QueryBuilder {
-  return db('products')
-    .where('is_active', true)
-    .whereNull('deleted_at')
-    .select(db.raw('min(price_now) as lowest'), db.raw('max(price_now) as highest'))
+  return visibleProducts(db).select(db.raw('min(price_now) as lowest'), db.raw('max(price_now) as highest'))
 }
 
 function priceRangeFrom({ lowest, highest }: { lowest: string | null; highest: string | null }) {
@@ -162,10 +159,8 @@ function priceRangeFrom({ lowest, highest }: { lowest: string | null; highest: s
 
 /** Product pages for the sitemap, oldest first, so that its parts change little. */
 export async function listProductPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
-  const rows = await db('products')
+  const rows = await visibleProducts(db)
     .select('id', 'updated_at', 'images')
-    .where('is_active', true)
-    .whereNull('deleted_at')
     .orderBy('id')
     .limit(limit)
     .offset(offset)
@@ -177,10 +172,7 @@ export async function listProductPages(db: Knex, { limit, offset }: SitemapSlice
 }
 
 export function countProductPages(db: Knex): Promise<SitemapCount> {
-  return db('products')
-    .where('is_active', true)
-    .whereNull('deleted_at')
-    .first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
+  return visibleProducts(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
 }
 
 export type FeedProduct = Pick<
@@ -204,39 +196,31 @@ export type FeedProduct = Pick<
   family_options: FamilyOption[] | null
 }
 
-const feedBatch = 200
-
-/** The products that shopping portals take, which want a picture and a price: some hundred at a time. */
+/** The products that shopping portals take, which want a picture and a price, in batches. */
 export async function* listFeedProducts(db: Knex): AsyncGenerator<FeedProduct[]> {
-  for (let after = 0; ; ) {
-    const rows: WithPrices<FeedProduct, string>[] = await activeProducts(db)
-      .leftJoin('product_families', 'product_families.id', 'products.family_id')
-      .select([
-        'products.id',
-        'products.family_id',
-        ...localisedFields('name', 'description').map((name) => `products.${name}`),
-        'products.price',
-        'products.sale_price',
-        'products.stock',
-        'products.made_to_order_days',
-        'products.made_to_order_pieces',
-        'products.minimum_quantity',
-        'products.quantity_multiple',
-        ...deliveredFields.map((name) => `products.${name}`),
-        'categories.google_category',
-        'products.option_values',
-        'product_families.options as family_options',
-        ...categoryColumns,
-        db.raw('products.images[1] as picture'),
-      ])
-      .whereRaw('cardinality(products.images) > 0 and products.price_now > 0')
-      .where('products.id', '>', after)
-      .orderBy('products.id')
-      .limit(feedBatch)
+  const products = activeProducts(db)
+    .leftJoin('product_families', 'product_families.id', 'products.family_id')
+    .select([
+      'products.id',
+      'products.family_id',
+      ...localisedFields('name', 'description').map((name) => `products.${name}`),
+      'products.price',
+      'products.sale_price',
+      'products.stock',
+      'products.made_to_order_days',
+      'products.made_to_order_pieces',
+      'products.minimum_quantity',
+      'products.quantity_multiple',
+      ...deliveredFields.map((name) => `products.${name}`),
+      'categories.google_category',
+      'products.option_values',
+      'product_families.options as family_options',
+      ...categoryColumns,
+      db.raw('products.images[1] as picture'),
+    ])
+    .whereRaw('cardinality(products.images) > 0 and products.price_now > 0')
+  for await (const rows of inBatches<WithPrices<FeedProduct, string>>(products, 'products')) {
     yield rows.map((row): FeedProduct => pricesInCentimes(row))
-    const last = rows.at(-1)
-    if (!last || rows.length < feedBatch) return
-    after = last.id
   }
 }
 
@@ -261,6 +245,8 @@ function relatedFirst(ofCategory: Knex.QueryBuilder, id: number): Knex.QueryBuil
     .orderBy(newestFirst('products'))
     .limit(relatedLimit)
 }
+
+const visibleProducts = (db: Knex) => db('products').where('is_active', true).whereNull('deleted_at')
 
 function existingProducts(db: Knex) {
   return db('products')

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import type { Parcel } from '#domain/couriers/courier.ts'
 import {
   type CourierFile,
@@ -9,18 +8,15 @@ import {
   type FileLine,
   meaningOfWord,
 } from '#domain/couriers/courier-file.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
 import { cleanText, normaliseDigits } from '#domain/shared/clean-text.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type CsvError, readCsvRows } from '../../catalog/import/read-product-file.ts'
 import { unescapeFormulas } from '../../http/responses/csv.ts'
 import { isNotWithdrawn } from '../../orders/order-shipments.ts'
+import { paidSum } from '../courier-schema.ts'
 import { isFeeNew, isSame } from '../parcels/record-outcomes.ts'
 import { listParcels } from '../queries.ts'
-
-/** In MAD, and larger than any sum of an order. */
-const highestPaid = 1_000_000
 
 /** What each line of a courier's file changes, or what is wrong with it; writes nothing. */
 export async function checkCourierFile(
@@ -48,8 +44,10 @@ export async function checkCourierFile(
     if (seen.has(parcel.id)) return wrong('parcel_twice')
     seen.add(parcel.id)
 
-    const collected = readSum(meaning === 'delivered' ? cellOf(file, row, columns.paid) : '')
-    const fee = readSum(cellOf(file, row, columns.fee))
+    const { data: collected } = paidSum.safeParse(
+      meaning === 'delivered' ? cellOf(file, row, columns.paid) : '',
+    )
+    const { data: fee } = paidSum.safeParse(cellOf(file, row, columns.fee))
     if (collected === undefined || fee === undefined) return wrong('paid_invalid')
     const { id: shipmentId, number, customer_name: name, outcome } = parcel
     const sent = { outcome: meaning, collected, fee }
@@ -59,13 +57,6 @@ export async function checkCourierFile(
     if (isSame(parcel, sent)) return [{ ...read, kind: 'same' }]
     return [{ ...read, kind: 'wrong', error: 'parcel_has_outcome' }]
   })
-}
-
-/** Returns centimes; null for an empty cell, undefined for text that is no sum. */
-function readSum(cell: string): number | null | undefined {
-  if (cell === '') return null
-  const sum = readTypedPrice(cell)
-  return sum >= 0 && sum < highestPaid ? centimesFromMad(sum) : undefined
 }
 
 /** Finds the courier's parcels by tracking number or order number, in one query for all lines. */

@@ -55,15 +55,20 @@ export function uploadFileRoutes({ db }: Dependencies): Router {
     const parcels = await listGivenParcels(db, handover.id)
     const orders = await listHandoverOrders(db, handover.id)
     const orderOf = new Map(orders.map((order) => [order.id, order]))
-    const rows = parcels.flatMap((parcel) => {
+    const uploaded = parcels.flatMap((parcel) => {
       const order = orderOf.get(parcel.order_id)
-      if (!order) return []
-      return [rowOf(req, file, { order, parcel })]
+      return order ? toUploaded(req, { order, parcel }) : []
     })
     noteView(db, res, { kind: 'order_printed', orderIds: orders.map(({ id }) => id) })
     const name = `handover-${handover.id}.csv`
-    const head = file.columns.map((column) => column.head)
-    await sendCsv(res, { name, plainName: name, head, batches: [rows], separator: file.separator })
+    await sendCsv(res, {
+      ...{ name, plainName: name, separator: file.separator },
+      columns: file.columns.map((column) => [
+        column.head,
+        (each: UploadedParcel) => uploadCell(column, each),
+      ]),
+      batches: [uploaded],
+    })
   })
 
   return router
@@ -78,23 +83,23 @@ export function uploadFileRoutes({ db }: Dependencies): Router {
       head: file.columns.map(({ head }) => head),
       rows: orders.map((order) => {
         const parcel = { parcels: 1, amount_due: order.total_amount, tracking_number: null }
-        return rowOf(res.req, file, { order, parcel })
+        const uploaded = toUploaded(res.req, { order, parcel })
+        return file.columns.map((column) => uploadCell(column, uploaded))
       }),
     }
     sendPage(res, UploadFilePage, { ...state, separator: file.separator, preview }, { status })
   }
 }
 
-function rowOf(
+function toUploaded(
   { i18n, language }: Request,
-  { columns }: UploadFile,
   of: Pick<UploadedParcel, 'order' | 'parcel'>,
-): string[] {
+): UploadedParcel {
   const { delivery_part, items } = of.order
   const deliveryPart = delivery_part ? i18n.getFixedT(language, 'parts-of-day')(delivery_part) : ''
   const t = i18n.getFixedT(language, 'sale-units')
   const pieces = items.map((line) => lineText(line, { language, t })).join(', ')
-  return columns.map((column) => uploadCell(column, { ...of, pieces, deliveryPart }))
+  return { ...of, pieces, deliveryPart }
 }
 
 type FormAnswer = { status?: number; file: UploadFile }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { type Handover, handoverLimit, type Parcel } from '#domain/couriers/courier.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
-import { mapPage, type Page } from '#domain/shared/page.ts'
+import { mapPage, type Page, type PageRequest } from '#domain/shared/page.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { newestFirst, paginate } from '../../db/paginate.ts'
 import { inCentimes, type WithMadTexts } from '../../db/sums.ts'
@@ -11,14 +11,9 @@ import { isNotWithdrawn } from '../../orders/order-shipments.ts'
 import { listParcels } from '../queries.ts'
 
 /** One page of all handovers, newest first. */
-export async function listHandovers(
-  db: Knex,
-  { page, size }: { page: number; size?: number },
-): Promise<Page<Handover>> {
-  const found = await paginate<WithMadTexts<Handover, 'amount_due'>>(
-    db('handovers'),
-    { page, ...(size && { size }) },
-    (rows) => withDetails(db, rows).orderBy(newestFirst('handovers')),
+export async function listHandovers(db: Knex, asked: PageRequest): Promise<Page<Handover>> {
+  const found = await paginate<WithMadTexts<Handover, 'amount_due'>>(db('handovers'), asked, (rows) =>
+    withDetails(db, rows).orderBy(newestFirst('handovers')),
   )
   return mapPage(found, (row) => inCentimes(row, ['amount_due']))
 }

@@ -63,7 +63,6 @@ export const courierPaths = {
 
 const cashOfCourier = (ref: CourierRefOrName) => `/admin/cash/couriers/${formatRef(ref)}`
 
-/** Addresses of the cash book. */
 export const cashPaths = {
   book: /* @__PURE__ */ adminTabPath('cash'),
   courier: cashOfCourier,
@@ -76,7 +75,6 @@ export const cashPaths = {
 
 const customer = (id: number | string) => `/admin/customers/${id}`
 
-/** Addresses of customers. */
 export const customerPaths = {
   customer,
   notes: (id: number | string) => `${customer(id)}/notes`,
@@ -91,7 +89,6 @@ export const customerPaths = {
   api: '/api/customers',
 } as const
 
-/** Addresses of the search. */
 export const searchPaths = {
   suggestions: '/search/suggestions.json',
   admin: '/admin/search',
@@ -117,7 +114,6 @@ export const shippingPaths = {
   adminZoneDeletion: (id: number | string) => `/admin/zones/${id}/deletion`,
 } as const
 
-/** Addresses of the discount codes. */
 export const discountCodePaths = {
   list: '/admin/discount-codes',
   new: '/admin/discount-codes/new',

@@ -19,7 +19,6 @@ export type CashState = (typeof cashStates)[number]
 /** The orders placed in a month by where their money is. */
 export type CashSums = Record<CashState, { orders: number; sum: Centimes }>
 
-/** What a courier has to pay. */
 export type CourierDebt = {
   courierId: CourierRef
   name: string | null
@@ -56,7 +55,6 @@ export type CashEntry = {
   courier_name: string | null
   /** What came into the cash box; negative for what left it. */
   amount: Centimes
-  /** The fee that the courier kept. */
   courier_fee: Centimes
   /** Amount and fee, minus the sum of the parcels. */
   difference: Centimes

@@ -28,7 +28,6 @@ export type Category = EditableCategory & {
   version: number
 }
 
-/** A category in the shop. */
 export type CategoryWithCount = Category & {
   /** Its image, when it is a stored one. */
   picture: StoredPicture | null

@@ -6,7 +6,6 @@ import { normaliseForSearch } from '../text/search-key.ts'
 /** Words that mean the same in a search of the shop, separated by commas as staff typed them. */
 export type SynonymGroup = { id: number; words: string }
 
-/** The most words of a group. */
 export const mostSynonyms = 20
 
 /** The page of searches and synonyms; `q` searches the groups. */

@@ -64,7 +64,6 @@ export const parcelsWithoutQuestion = 10
 /** In milliseconds: how long a whole handover can be taken back, if its parcels have not changed. */
 export const handoverUndoMs = 60 * 60_000
 
-/** Most parcels of one order. */
 export const parcelLimit = 99
 
 /** A shipment with what staff need of its order. */

@@ -17,7 +17,6 @@ export type Customer = {
   delivered_count: number
   /** Orders that were sent and not taken at the door. */
   refused_count: number
-  /** Total of the delivered orders. */
   delivered_sum: Centimes
   last_order_at: Date
 }

@@ -10,7 +10,6 @@ export type PeriodUnit = (typeof periodUnits)[number]
 /** Days as yyyy-mm-dd, both included. */
 export type Period = { from: string; to: string }
 
-/** The pages of the figures. */
 export const figureParts = ['overview', 'products', 'places', 'money', 'stock', 'searches'] as const
 
 export const figuresQuery = listQuery({

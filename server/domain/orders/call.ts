@@ -46,7 +46,6 @@ export type OrderCall = {
   at: Date
 }
 
-/** An order at the desk. */
 export type DeskOrder = {
   order: Order
   /** Since when, or from when, it is to be called. */
@@ -70,7 +69,6 @@ export type DeskCard = DeskOrder & {
   otherOrders: Pick<Order, 'id' | 'number' | 'status' | 'total_amount'>[]
 }
 
-/** What the desk shows. */
 export type Desk = {
   card: DeskCard | null
   /** To be called now, the longest waiting first; the first ones of `dueCount`. */

@@ -11,7 +11,6 @@ import type { Paper } from './paper.ts'
 import type { OrderShipment } from './shipment.ts'
 import type { StatusEffects } from './status-change.ts'
 
-/** An order with all details for staff. */
 export type OrderDetails = {
   order: Order
   /** The address of the customer's own page, in the language of the order. */

@@ -58,7 +58,6 @@ export const orderListQuery = listQuery({
     /** Pending orders beyond a limit that nobody has called about. */
     queue: oneOfOrNull(['beyond_limits'] as const),
     outcome: oneOfOrNull(orderOutcomes),
-    /** Orders with this product. */
     product: idParameter,
     /** Orders that had to leave the workshop, or to arrive, before today. */
     late: oneOfOrNull(['yes'] as const),

@@ -35,7 +35,6 @@ export type OrderReturn = {
 /** What the buyer reads of a return. */
 export type OwnReturn = Pick<OrderReturn, 'id' | 'at' | 'lines' | 'given_back'>
 
-/** For staff only. */
 export function returnsPath(orderId: number | string): string {
   return `/admin/orders/${orderId}/returns`
 }
@@ -53,7 +52,6 @@ export function withoutReturned<Line extends Pick<OrderLine, 'product_id' | 'qua
   })
 }
 
-/** The returned pieces as lines of their order. */
 export function returnedLines(
   { items }: Pick<Order, 'items'>,
   { lines }: Pick<OrderReturn, 'lines'>,

@@ -50,7 +50,6 @@ export function webhookField<Event extends WebhookEvent>(event: Event) {
     : never
 }
 
-/** The deliveries of a webhook. */
 export function deliveryListQuery(webhookId: number) {
   return listQuery({ path: announcementPaths.webhook(webhookId) })
 }

@@ -51,7 +51,6 @@ export type ProductReviews = {
   count: number
   /** The average of all shown reviews, with one decimal; 0 without any. */
   average: number
-  /** Newest first. */
   newest: ShownReview[]
 }
 

@@ -7,7 +7,6 @@ type ValuesOf<Of extends Parameters> = { [Name in keyof Of]: Of[Name]['default']
 type ListDescription<Filters extends Parameters, Display extends Parameters> = {
   /** The URL of the unfiltered list: '/shop', '/admin?tab=blog'. */
   path: string
-  /** Parameters that filter rows. */
   filters?: Filters
   /** Parameters that sort or lay out rows. */
   display?: Display
@@ -82,7 +81,6 @@ export function searchParameter(limit = 200): ListParameter<string> {
   return { default: '', parse: (text) => cleanText(text).slice(0, limit) }
 }
 
-/** A category slug. */
 export const slugParameter: ListParameter<string> = {
   default: '',
   parse: (text) => (/^[a-z0-9-]{1,100}$/.test(text) ? text : undefined),

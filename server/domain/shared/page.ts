@@ -1,4 +1,3 @@
-/** One page of a list. */
 export type Page<Item> = {
   items: Item[]
   /** Number of items on all pages. */

@@ -13,7 +13,6 @@ export const paths = {
   /** No other page has an address directly below /shop. */
   category: (slug: string) => `/shop/${slug}`,
   product: cartPaths.product,
-  /** All reviews of a product. */
   productReviews: (id: number | string) => `/product/${id}/reviews`,
   /** The favourites that its query names (server/domain/catalog/favourites.ts), or the device's own. */
   favourites: '/favourites',

@@ -63,12 +63,10 @@ export function linkWithMessage(link: string, { subject, text }: ComposedMessage
   return `${start}?text=${encode([subject, text].filter(Boolean).join('\n\n'))}`
 }
 
-/** A mailto: link with a subject. */
 export function mailLink(email: string, subject: string): string {
   return `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}`
 }
 
-/** A contact message of a visitor. */
 export type ContactMessage = {
   id: number
   name: string

@@ -19,7 +19,6 @@ import { entryChangesSchema, entrySchema } from '../gallery-schema.ts'
 import { type EntryRecord, findEntry, findEntryRecord, listEntries, listEntryRecords } from '../queries.ts'
 import { createEntry, deleteEntry, updateEntry } from '../save-entry.ts'
 
-/** JSON API of the gallery. */
 export function galleryApiRoutes({ db }: Dependencies): Router {
   const router = Router()
   const staffOnly = requirePermission('manage gallery')
@@ -85,7 +84,6 @@ function toEntryJson({ pictures: _, ...entry }: GalleryEntry) {
   return withIsoTimes(entry)
 }
 
-/** An entry as JSON with the fields for staff. */
 export function toStaffEntryJson({ pictures: [cover], ...entry }: EntryRecord): EntryListItem {
   return { ...withIsoTimes(entry), cover: cover ?? null }
 }

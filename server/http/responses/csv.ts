@@ -4,15 +4,14 @@ import type { Response } from 'express'
 
 export type Cell = string | number | null
 
-type CsvFile = {
+type CsvFile<Row> = {
   /** With extension, in any script: 'الطلبات.csv'. */
   name: string
   /** ASCII fallback of the file name: 'orders.csv'. */
   plainName: string
-  /** Column names. */
-  head: readonly string[]
+  columns: readonly (readonly [head: string, cell: (row: Row) => Cell])[]
   /** Rows in batches of some hundred, so that not all are in memory. */
-  batches: AsyncIterable<readonly (readonly Cell[])[]> | readonly (readonly (readonly Cell[])[])[]
+  batches: AsyncIterable<readonly Row[]> | readonly (readonly Row[])[]
   /** Between cells; some programs read only semicolons. */
   separator?: Separator
 }
@@ -26,18 +25,27 @@ const byteOrderMark = '\ufeff'
  * Streams rows as a CSV file (RFC 4180). The response starts with the first batch, so that a database error still
  * becomes an error page.
  */
-export async function sendCsv(
+export async function sendCsv<Row>(
   res: Response,
-  { name, plainName, head, batches, separator = ',' }: CsvFile,
+  { name, plainName, columns, batches, separator = ',' }: CsvFile<Row>,
 ): Promise<void> {
   const iterator = Readable.from(batches)[Symbol.asyncIterator]()
   const first = await iterator.next()
   const names = `filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(name)}`
   res.setHeader('content-disposition', `attachment; ${names}`).type('text/csv; charset=utf-8')
   async function* chunks() {
-    yield byteOrderMark + csvLine(head, separator)
+    const lineOf = (row: Row) =>
+      csvLine(
+        columns.map(([, cell]) => cell(row)),
+        separator,
+      )
+    yield byteOrderMark +
+      csvLine(
+        columns.map(([head]) => head),
+        separator,
+      )
     for (let batch = first; !batch.done; batch = await iterator.next()) {
-      yield batch.value.map((cells: readonly Cell[]) => csvLine(cells, separator)).join('')
+      yield batch.value.map(lineOf).join('')
     }
   }
   try {

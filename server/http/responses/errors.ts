@@ -104,7 +104,6 @@ export function sendProblem(res: Response, { status, code, details }: Refusal): 
   )
 }
 
-/** Translates the keys of field errors. */
 function translate(errors: FieldErrors, t: Parameters<typeof errorText>[0]): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([field, keys]) => [field, keys.map((key) => errorText(t, key))]),

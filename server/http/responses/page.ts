@@ -18,7 +18,6 @@ type PageOptions = {
   isCacheable?: boolean
 }
 
-/** Renders and sends a page. */
 export function sendPage<Props extends object>(
   res: Response,
   Page: ComponentType<Props>,

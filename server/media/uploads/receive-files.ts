@@ -42,7 +42,6 @@ const defaultBodyLimits = { fileBytes: pictureBytesLimit, fields: 10, fieldBytes
 const runInTurn = limitPerSender({ running: 3, waiting: 9 })
 const retryAfterSeconds = 15
 
-/** The request and its uploader. */
 export type UploadContext = { req: Request; res: Response; uploader: Uploader }
 
 /**

@@ -76,13 +76,9 @@ export function diskFullCode(req: Request): 'disk_full' | 'uploads_closed' {
 }
 
 /** Pages show only pictures that were received and processed here. */
-export async function requireKnownPictures(
-  db: Knex,
-  field: 'images' | 'image_urls',
-  urls: readonly string[],
-): Promise<void> {
+export async function requireKnownPictures(db: Knex, urls: readonly string[]): Promise<void> {
   const known = await findPictures(db, urls)
   if (urls.some((url) => !known.has(url))) {
-    throw refuse(422, 'invalid', { errors: { [field]: ['picture_unknown'] } })
+    throw refuse(422, 'invalid', { errors: { images: ['picture_unknown'] } })
   }
 }

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { decimalMad } from '#domain/currency/money.ts'
 import { mapTexts, orderTexts } from '#domain/orders/delivery-fields.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { type OrderFilter, orderListQuery } from '#domain/orders/order-list.ts'
+import { orderListQuery } from '#domain/orders/order-list.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi, timeInSafi } from '#domain/time/safi-time.ts'
 import { lineText } from '../../../views/orders/LineFacts.tsx'
@@ -36,18 +36,11 @@ export function adminOrderExportRoutes(shop: Dependencies): Router {
     await sendCsv(res, {
       name: `${t('csv.file')}-${day}.csv`,
       plainName: `orders-${day}.csv`,
-      head: names.map((name) => titles[name]),
-      batches: rows(readListQuery(orderListQuery, req.query), (order) =>
-        names.map((name) => columns[name](order)),
-      ),
+      columns: names.map((name) => [titles[name], columns[name]]),
+      batches: exportOrders(db, await withLateOrders(shop, readListQuery(orderListQuery, req.query))),
     })
   })
   return router
-
-  async function* rows(filter: OrderFilter, rowOf: (order: Order) => Cell[]) {
-    const filtered = await withLateOrders(shop, filter)
-    for await (const orders of exportOrders(db, filtered)) yield orders.map(rowOf)
-  }
 }
 
 /** Columns of the file, in this order. */

@@ -99,7 +99,7 @@ export function adminOrderRoutes({ db, memory, orderLinks, config }: Dependencie
   router.post(paths.adminOrderNotes(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const orderId = idIn(req)
     const form = parseForm(orderNoteSchema, req.body)
-    if (!form.ok) return sendOrder(res, { status: 422, formValues: form.formValues, errors: form.errors })
+    if (!form.ok) return sendOrder(res, { status: 422, ...form })
     const note = { orderId, text: form.value.text, userId: signedIn(req).id }
     const added = await runOnce(db, formKeyOf(req), (transaction) => createNote(transaction, note))
     if (!added.ok) throw refuse(404, 'not_found')
@@ -149,7 +149,6 @@ function readReturnUrl(list: unknown): string | null {
   return typeof list === 'string' ? orderListQuery.path(readListQuery(orderListQuery, list)) : null
 }
 
-/** An order with all details for staff. */
 async function findOrderDetails(
   { db, memory }: Pick<Dependencies, 'db' | 'memory'>,
   id: number,

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 import { changedUnitPrice, unitPriceOf, withBusinessPrice } from '#domain/catalog/price-breaks.ts'
 import type { Product } from '#domain/catalog/product.ts'
-import { readQuantity, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
-import { centimesFromMad, formatMadInput } from '#domain/currency/money.ts'
+import { readQuantity } from '#domain/catalog/read-typed-values.ts'
+import { formatMadInput } from '#domain/currency/money.ts'
 import { deliveryFields } from '#domain/orders/delivery-fields.ts'
 import type { EditedLine, OrderEditView } from '#domain/orders/diff-order.ts'
 import { copyToLine, type Order } from '#domain/orders/order.ts'
@@ -60,8 +60,7 @@ export function toDeliveryValues(delivery: Delivery): Record<string, string> {
 export function normaliseEdit(field: string, text: string): string {
   if (readQuantityField(field) !== null) return String(readQuantity(text) ?? text)
   if (field !== 'shipping' && field !== 'discount') return text
-  const centimes = text === '' ? 0 : centimesFromMad(readTypedPrice(text))
-  return Number.isNaN(centimes) ? text : String(centimes)
+  return String(readSum(text) ?? text)
 }
 
 /** The phone numbers that the form has had from the beginning, which nobody is asked about again. */

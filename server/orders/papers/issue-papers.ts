@@ -87,13 +87,11 @@ export async function creditReturn(
   const subtotal = priceOf(lines)
   const details: PaperDetails = {
     ...open.invoice.details,
-    ...{
-      lines: lines.map(asPaperLine),
-      subtotal,
-      shipping: 0,
-      discount: 0,
-      difference: total - subtotal,
-    },
+    lines: lines.map(asPaperLine),
+    subtotal,
+    shipping: 0,
+    discount: 0,
+    difference: total - subtotal,
   }
   const invoiceId = open.invoice.id
   await storePaper(transaction, { kind: 'credit_note', orderId, invoiceId, total, details })

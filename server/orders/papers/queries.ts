@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { formatPaperNumber, type Paper, type PaperListQuery } from '#domain/orders/paper.ts'
 import { mapPage, type Page } from '#domain/shared/page.ts'
 import { momentsOfMonth } from '#domain/time/safi-time.ts'
-import { paginate } from '../../db/paginate.ts'
+import { inBatches, paginate } from '../../db/paginate.ts'
 import { inCentimes, type WithMadTexts } from '../../db/sums.ts'
 
 type PaperRow = WithMadTexts<Omit<Paper, 'corrects'>, 'total'> & {
@@ -35,20 +35,10 @@ export async function listPapers(db: Knex, { page, ...filter }: PaperListQuery):
   return mapPage(found, paperFrom)
 }
 
-const exportBatchSize = 500
-
 /** All papers of a list in batches, oldest first, as accountants read them. */
 export async function* exportPapers(db: Knex, filter: Omit<PaperListQuery, 'page'>): AsyncGenerator<Paper[]> {
-  let last = 0
-  while (true) {
-    const rows: PaperRow[] = await selectPapers(matching(db, filter))
-      .where('papers.id', '>', last)
-      .orderBy('papers.id')
-      .limit(exportBatchSize)
-    last = rows.at(-1)?.id ?? 0
-    yield rows.map(paperFrom)
-    if (rows.length < exportBatchSize) return
-  }
+  const batches = inBatches<PaperRow>(selectPapers(matching(db, filter)), 'papers')
+  for await (const rows of batches) yield rows.map(paperFrom)
 }
 
 const newestIssued = [

@@ -53,15 +53,9 @@ export function adminPaperRoutes({ db, clock }: Dependencies): Router {
     await sendCsv(res, {
       name: `${t('csv.file')}-${dayInSafi(clock())}.csv`,
       plainName: `papers-${dayInSafi(clock())}.csv`,
-      head: names.map((name) => t(`csv.columns.${name}`)),
-      batches: rows(names.map((name) => columns[name])),
+      columns: names.map((name) => [t(`csv.columns.${name}`), columns[name]]),
+      batches: exportPapers(db, readListQuery(paperListQuery, req.query)),
     })
-
-    async function* rows(cells: ((paper: Paper) => Cell)[]) {
-      for await (const papers of exportPapers(db, readListQuery(paperListQuery, req.query))) {
-        yield papers.map((paper) => cells.map((cell) => cell(paper)))
-      }
-    }
   })
 
   router.post(paperPaths.orderInvoice(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
