@@ -3,8 +3,8 @@ import type { Order } from '#domain/orders/order.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { PhoneLink } from '../layout/ContactLinks.tsx'
+import { DeliveryFacts } from '../orders/OrderSums.tsx'
 import { ButtonLink } from '../ui/Buttons.tsx'
-import { DeliveryFacts } from '../ui/form/DeliveryFields.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 
 /** After an order was submitted again: its status and address, and how to change it. */

@@ -7,13 +7,10 @@ import {
   typedFields,
 } from '#domain/orders/delivery-fields.ts'
 import { giftFields } from '#domain/orders/gift.ts'
-import type { Order } from '#domain/orders/order.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { listCityNames } from '#domain/shipping/cities.ts'
 import { type PartOfDay, partsOfDay } from '#domain/time/safi-time.ts'
-import { MarkName } from '../../orders/Marks.tsx'
 import { usePage } from '../../PageContext.ts'
-import { IsolatedFact } from '../Facts.tsx'
 import { EmailField, Field, type FieldProps, FormContext } from './Field.tsx'
 import { PhoneField } from './PhoneField.tsx'
 
@@ -73,40 +70,6 @@ function CityOptions() {
 /** The inputs of all texts about the order. */
 export function OrderTextInputs(field: Pick<FieldProps, 'autoComplete' | 'isWide'>) {
   return orderTexts.map((name) => <DeliveryInput key={name} {...field} name={name} />)
-}
-
-/** Where an order goes, as its buyer reads it; the details of a deleted account are gone. */
-export function DeliveryFacts({ order }: { order: Order }) {
-  const { t } = useTranslation(['own-order', 'gift', 'parts-of-day'])
-  const names = useDeliveryNames()
-  const { customer_phone, delivery_part, mark, call_part_of_day, call_wish, receiver_phone } = order
-  const wish = [call_part_of_day && t(`parts-of-day:${call_part_of_day}`), call_wish]
-  const text = (name: TypedField) => (
-    <IsolatedFact key={name} name={names[name]}>
-      {order[name]}
-    </IsolatedFact>
-  )
-  return (
-    <dl className="facts-grid">
-      {text('customer_name')}
-      <IsolatedFact name={names.customer_phone}>
-        {customer_phone && <span dir="ltr">{customer_phone}</span>}
-      </IsolatedFact>
-      {(['customer_email', 'customer_city', 'customer_address', 'landmark'] as const).map(text)}
-      <IsolatedFact name={names.delivery_part}>
-        {delivery_part && t(`parts-of-day:${delivery_part}`)}
-      </IsolatedFact>
-      <IsolatedFact name={names.mark}>{mark && <MarkName mark={mark} />}</IsolatedFact>
-      {orderTexts.map(text)}
-      <IsolatedFact name={t('details.call_wish')}>{wish.filter(Boolean).join(' · ')}</IsolatedFact>
-      {text('receiver_name')}
-      <IsolatedFact name={names.receiver_phone}>
-        {receiver_phone && <span dir="ltr">{receiver_phone}</span>}
-      </IsolatedFact>
-      {text('card_text')}
-      <IsolatedFact name={names.without_prices}>{order.without_prices && t('gift:yes')}</IsolatedFact>
-    </dl>
-  )
 }
 
 /**
