@@ -11,7 +11,7 @@ type FilterFormProps = ListPartProps<unknown, { q: string }> & {
   /** What can be searched for. */
   searchLabel: string
   /** The filter beside the search. */
-  main: FilterSelectProps
+  main: FilterOptions
   /** All others, which are behind one button where the screen is narrow. */
   children?: ReactNode
 }
@@ -71,7 +71,7 @@ export function FilterForm({ tab, searchLabel, main, state, children }: FilterFo
             <Icon name="search" />
           </button>
         </div>
-        <FilterSelect {...main} />
+        <FilterSelect {...main} state={state} />
         {children && (
           <details className="list-filters__more">
             <summary className="btn btn--line btn--sm">
@@ -124,23 +124,24 @@ export function ListFilters({ countText, ...form }: ListFiltersProps) {
   )
 }
 
-type FilterSelectProps = {
+type FilterOptions = {
+  /** The field of the list's filter. */
   name: string
   label: string
-  value: string
-  /** This choice is sent as an empty value, as the list's address does not name its default. */
-  defaultChoice?: string
   options: readonly { value: string; text: string }[]
 }
 
-/** A filter or sort order, submitted on change. */
-export function FilterSelect({ name, label, value, defaultChoice = '', options }: FilterSelectProps) {
-  const sentFor = (choice: string) => (choice === defaultChoice ? '' : choice)
+type FilterSelectProps = FilterOptions & ListPartProps<unknown, object>
+
+/** A filter or sort order, submitted on change. The default is sent as an empty value, as the list's address does not name it. */
+export function FilterSelect({ name, label, options, state }: FilterSelectProps) {
+  const valueIn = (filter: object) => String((filter as Record<string, unknown>)[name] ?? '')
+  const sentFor = (choice: string) => (choice === valueIn(state.defaults) ? '' : choice)
   return (
     <select
       className="input"
       name={name}
-      defaultValue={sentFor(value)}
+      defaultValue={sentFor(valueIn(state.filter))}
       onChange={submitOnChange}
       aria-label={label}
     >

@@ -19,7 +19,7 @@ export type ListIslandProps<Item> = {
 type ListOptions<Item, Filter> = Pick<ListIslandProps<Item>, 'initialList' | 'initialQuery'> & {
   /** The API path, which is also the query key: '/api/orders', '/api/posts?all=1'. */
   api: string
-  listQuery: Pick<ListQuery<Filter>, 'parse' | 'changes' | 'isFiltered'>
+  listQuery: Pick<ListQuery<Filter>, 'parse' | 'changes' | 'isFiltered' | 'defaults'>
 }
 
 type ListState<Item, Filter> = ReturnType<typeof useList<Item, Filter>>
@@ -64,6 +64,7 @@ export function useList<Item, Filter>(options: ListOptions<Item, Filter>) {
   return {
     query,
     filter,
+    defaults: listQuery.defaults,
     isFiltered: listQuery.isFiltered(filter),
     /** The names of the parameters that differ from their defaults. */
     changed: listQuery.changes(filter).map(([name]) => name),

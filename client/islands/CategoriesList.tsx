@@ -57,7 +57,7 @@ export default defineIsland('CategoriesList', withQueryClient(CategoriesList), {
 
 function CategoryFilters({ state }: ListPartProps<CategoryListItem, CategoryListQuery>) {
   const { t } = useTranslation('admin-categories')
-  const { filter, list: shown } = state
+  const { list: shown } = state
   const sortNames = { newest: t('list.newest'), shop: t('list.shop_order') }
   return (
     <ListFilters
@@ -66,7 +66,6 @@ function CategoryFilters({ state }: ListPartProps<CategoryListItem, CategoryList
       main={{
         name: 'active',
         label: t('list.state'),
-        value: filter.active,
         options: [
           { value: '', text: t('list.all') },
           { value: 'yes', text: t('list.shown') },
@@ -79,8 +78,7 @@ function CategoryFilters({ state }: ListPartProps<CategoryListItem, CategoryList
       <FilterSelect
         name="sort"
         label={t('list.sort')}
-        value={filter.sort}
-        defaultChoice={categoryListQuery.defaults.sort}
+        state={state}
         options={categorySorts.map((sort) => ({ value: sort, text: sortNames[sort] }))}
       />
     </ListFilters>

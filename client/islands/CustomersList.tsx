@@ -3,7 +3,6 @@ import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import {
   type CustomerListItem,
-  type CustomerListQuery,
   customerListQuery,
   customerSorts,
   maxCustomersFound,
@@ -13,7 +12,7 @@ import { telUrl } from '#domain/text/phone.ts'
 import type { SafiOffsets } from '#domain/time/safi-offsets.ts'
 import { ListFilters } from '../admin/FilterForm.tsx'
 import { ListBody } from '../admin/ListBody.tsx'
-import { type ListIslandProps, type ListPartProps, listTexts, useList } from '../admin/use-list.ts'
+import { type ListIslandProps, listTexts, useList } from '../admin/use-list.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { LocalDateTime } from '../ui/LocalDateTime.tsx'
@@ -37,7 +36,17 @@ function CustomersList({ offsets, ...initial }: CustomersListProps) {
       : t('list.count', { count: list.total })
   return (
     <div className="stack">
-      <CustomerFilters countText={countText} state={state} />
+      <ListFilters
+        tab="customers"
+        searchLabel={t('list.search')}
+        main={{
+          name: 'sort',
+          label: t('list.sort'),
+          options: customerSorts.map((sort) => ({ value: sort, text: t(`list.sorts.${sort}`) })),
+        }}
+        countText={countText}
+        state={state}
+      />
       <ListBody
         tab="customers"
         empty={{ icon: 'contact', title: t('list.empty'), text: t('list.empty_text') }}
@@ -133,27 +142,5 @@ function CustomerRow({ customer, offsets }: CustomerRowProps) {
         </a>
       </td>
     </tr>
-  )
-}
-
-type CustomerFiltersProps = ListPartProps<CustomerListItem, CustomerListQuery> & {
-  countText: string
-}
-
-function CustomerFilters(list: CustomerFiltersProps) {
-  const { t } = useTranslation('admin-customers')
-  return (
-    <ListFilters
-      tab="customers"
-      searchLabel={t('list.search')}
-      main={{
-        name: 'sort',
-        label: t('list.sort'),
-        value: list.state.filter.sort,
-        defaultChoice: customerListQuery.defaults.sort,
-        options: customerSorts.map((sort) => ({ value: sort, text: t(`list.sorts.${sort}`) })),
-      }}
-      {...list}
-    ></ListFilters>
   )
 }

@@ -142,7 +142,7 @@ type EntryFiltersProps = ListPartProps<EntryListItem, EntryListQuery> & {
 function EntryFilters({ categories, state }: EntryFiltersProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-gallery')
-  const { filter, list: shown } = state
+  const { list: shown } = state
   return (
     <ListFilters
       tab="gallery"
@@ -150,7 +150,6 @@ function EntryFilters({ categories, state }: EntryFiltersProps) {
       main={{
         name: 'state',
         label: t('list.state'),
-        value: filter.state,
         options: [
           { value: '', text: t('list.shown') },
           { value: 'deleted', text: t('list.deleted') },
@@ -162,7 +161,7 @@ function EntryFilters({ categories, state }: EntryFiltersProps) {
       <FilterSelect
         name="category"
         label={t('list.category')}
-        value={filter.category}
+        state={state}
         options={[
           { value: '', text: t('list.all') },
           ...categories.map((category) => ({

@@ -48,7 +48,7 @@ export default defineIsland('PostsList', withQueryClient(PostsList), {
 
 function PostFilters({ state }: ListPartProps<StaffPostListItem, PostListQuery>) {
   const { t } = useTranslation('admin-blog')
-  const { filter, list: shown } = state
+  const { list: shown } = state
   return (
     <ListFilters
       tab="blog"
@@ -56,8 +56,6 @@ function PostFilters({ state }: ListPartProps<StaffPostListItem, PostListQuery>)
       main={{
         name: 'state',
         label: t('list.state'),
-        value: filter.state,
-        defaultChoice: postListQuery.defaults.state,
         options: postStates.map((state) => ({ value: state, text: t(`list.states.${state}`) })),
       }}
       countText={t('list.count', { count: shown.total })}
@@ -66,8 +64,7 @@ function PostFilters({ state }: ListPartProps<StaffPostListItem, PostListQuery>)
       <FilterSelect
         name="sort"
         label={t('list.sort')}
-        value={filter.sort}
-        defaultChoice={postListQuery.defaults.sort}
+        state={state}
         options={postSorts.map((sort) => ({ value: sort, text: t(`list.sorts.${sort}`) }))}
       />
     </ListFilters>

@@ -108,8 +108,6 @@ function ProductFilters({ categories, state }: ProductFiltersProps) {
       main={{
         name: 'state',
         label: t('list.state'),
-        value: filter.state,
-        defaultChoice: productListQuery.defaults.state,
         options: productStates.map((state) => ({ value: state, text: t(`list.states.${state}`) })),
       }}
       countText={countText}
@@ -118,7 +116,7 @@ function ProductFilters({ categories, state }: ProductFiltersProps) {
       <FilterSelect
         name="category"
         label={t('list.category')}
-        value={filter.category}
+        state={state}
         options={[
           { value: '', text: t('list.all_categories') },
           ...categories.map((category) => ({
@@ -130,8 +128,7 @@ function ProductFilters({ categories, state }: ProductFiltersProps) {
       <FilterSelect
         name="sort"
         label={t('list.sort')}
-        value={filter.sort}
-        defaultChoice={productListQuery.defaults.sort}
+        state={state}
         options={productSorts.map((sort) => ({ value: sort, text: t(`list.sorts.${sort}`) }))}
       />
     </ListFilters>

@@ -149,7 +149,6 @@ type StatusDialogProps = {
 
 /** The dialog around the status sheet. */
 export function StatusDialog({ order, children, ref, onClose }: StatusDialogProps) {
-  const { t } = useTranslation('admin-orders')
   return (
     <dialog
       className="modal status-dialog"
@@ -160,24 +159,34 @@ export function StatusDialog({ order, children, ref, onClose }: StatusDialogProp
     >
       {order && (
         <>
-          <div className="modal__head">
-            <h2 id="status-title">
-              <Trans
-                t={t}
-                i18nKey="sheet.title"
-                components={{ number: <bdi dir="ltr">{`#${order.number}`}</bdi> }}
-              />
-            </h2>
-            <form method="dialog">
-              <button className="iconbtn" type="submit" aria-label={t('list.close')}>
-                <Icon name="x" />
-              </button>
-            </form>
-          </div>
+          <DialogHead id="status-title" textKey="sheet.title" number={order.number} />
           <div className="stack stack--l modal__body">{children}</div>
         </>
       )}
     </dialog>
+  )
+}
+
+type DialogHeadProps = { id: string; textKey: 'list.one' | 'sheet.title'; number: number | undefined }
+
+/** The title of a dialog about an order, and the button that closes it. */
+export function DialogHead({ id, textKey, number }: DialogHeadProps) {
+  const { t } = useTranslation('admin-orders')
+  return (
+    <div className="modal__head">
+      <h2 id={id}>
+        <Trans
+          t={t}
+          i18nKey={textKey}
+          components={{ number: <bdi dir="ltr">{number !== undefined && `#${number}`}</bdi> }}
+        />
+      </h2>
+      <form method="dialog">
+        <button className="iconbtn" type="submit" aria-label={t('list.close')}>
+          <Icon name="x" />
+        </button>
+      </form>
+    </div>
   )
 }
 

@@ -1,30 +1,28 @@
+import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CostListQuery, costListQuery, type ProductCost } from '#domain/catalog/costs-and-price-lists.ts'
 import { type Centimes, formatMadInput } from '#domain/currency/money.ts'
 import { figuresQuery } from '#domain/figures/figures-query.ts'
 import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { errorText } from '#domain/shared/result.ts'
 import { Pager } from '../../client/ui/Pager.tsx'
 import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormError } from '../ui/form/Alerts.tsx'
-import type { SubmittedForm } from '../ui/form/Field.tsx'
+import { FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
+import { useFormErrorText } from './couriers/ParcelRows.tsx'
 import { Money } from './Money.tsx'
 
 export type CostsFormState = Partial<SubmittedForm>
 
 type CostsPageProps = CostsFormState & { list: Page<ProductCost>; query: CostListQuery }
 
-/** What the products cost the shop, beside their prices; all costs of a page are saved at once. */
+/** What the products cost the shop, beside their prices. */
 export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPageProps) {
   const { t } = useTranslation('admin-costs')
-  const { t: tErrors } = useTranslation('errors')
-  const { href } = usePage()
-  const [error] = Object.values(errors).flat()
   return (
     <AdminLayout title={t('title')} styles={['admin/couriers']}>
       <AdminPageHeader
@@ -32,63 +30,96 @@ export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPa
         lead={t('lead')}
         back={{ name: t('margin.title'), path: figuresQuery.path({ part: 'money' }) }}
       />
-      {error && <FormError>{errorText(tErrors, error)}</FormError>}
-      <form className="scan" action={href(costListQuery.path())}>
+      <TypedSums
+        list={list}
+        search={query.q}
+        pathOf={(page) => costListQuery.path({ ...query, page })}
+        field="cost"
+        storedOf={({ cost }) => cost}
+        words={{ search: t('search'), show: t('show'), placeholder: t('placeholder'), save: t('save') }}
+        none={<EmptyState icon="banknote" title={t('none')} text={t('none_text')} />}
+        formValues={formValues}
+        errors={errors}
+      >
+        <label className="choice">
+          <input type="checkbox" name="only" value="unknown" defaultChecked={query.only === 'unknown'} />
+          {t('unknown')}
+        </label>
+      </TypedSums>
+    </AdminLayout>
+  )
+}
+
+type Product = Omit<ProductCost, 'cost'>
+
+type TypedSumsProps<Listed> = Required<CostsFormState> & {
+  list: Page<Listed>
+  search: string
+  pathOf: (page: number) => string
+  /** What is typed for each product. */
+  field: 'cost' | 'price'
+  storedOf: (product: Listed) => Centimes | null
+  words: { search: string; show: string; placeholder: string; save: string }
+  /** Shown where no product is found. */
+  none: ReactNode
+  /** Other fields of the search. */
+  children: ReactNode
+}
+
+/** Products with a sum that staff type for each, and a search; all sums of a page are saved at once. */
+export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>) {
+  const { list, search, pathOf, field, storedOf, words, none, formValues, errors, children } = props
+  const { href } = usePage()
+  const error = useFormErrorText(errors)
+  const [path] = pathOf(1).split('?')
+  return (
+    <>
+      {error && <FormError>{error}</FormError>}
+      <form className="scan" action={href(path ?? '')}>
         <div className="row row--s">
           <input
             className="input"
             type="search"
             name="q"
-            defaultValue={query.q}
-            aria-label={t('search')}
-            placeholder={t('search')}
+            defaultValue={search}
+            aria-label={words.search}
+            placeholder={words.search}
           />
-          <label className="choice">
-            <input type="checkbox" name="only" value="unknown" defaultChecked={query.only === 'unknown'} />
-            {t('unknown')}
-          </label>
-          <Button look="line">{t('show')}</Button>
+          {children}
+          <Button look="line">{words.show}</Button>
         </div>
       </form>
       {list.items.length === 0 ? (
-        <EmptyState icon="banknote" title={t('none')} text={t('none_text')} />
+        none
       ) : (
-        <PostForm className="stack" action={costListQuery.path({ ...query, page: list.page })}>
+        <PostForm className="stack" action={pathOf(list.page)} formValues={formValues} errors={errors}>
           <ul className="parcels">
             {list.items.map((product) => (
-              <TypedMoney
+              <TypedSum
                 key={product.id}
                 product={product}
-                name={`cost-${product.id}`}
-                stored={product.cost}
-                placeholder={t('placeholder')}
-                formValues={formValues}
-                errors={errors}
+                name={`${field}-${product.id}`}
+                stored={storedOf(product)}
+                placeholder={words.placeholder}
               />
             ))}
           </ul>
           <div className="parcels__bar">
-            <Button>{t('save')}</Button>
+            <Button>{words.save}</Button>
           </div>
         </PostForm>
       )}
-      <Pager list={list} pathOf={(page) => costListQuery.path({ ...query, page })} />
-    </AdminLayout>
+      <Pager list={list} pathOf={pathOf} />
+    </>
   )
 }
 
-type TypedMoneyProps = Required<CostsFormState> & {
-  product: Omit<ProductCost, 'cost'>
-  name: string
-  stored: Centimes | null
-  placeholder: string
-}
+type TypedSumProps = { product: Product; name: string; stored: Centimes | null; placeholder: string }
 
-/** A product with its price, and the sum that staff type for it. */
-export function TypedMoney(props: TypedMoneyProps) {
-  const { product, name: field, placeholder, formValues, errors } = props
+function TypedSum({ product, name: field, placeholder, ...props }: TypedSumProps) {
   const { t } = useTranslation('admin-costs')
   const { language } = usePage()
+  const { formValues, errors } = useContext(FormContext)
   const { id, price } = product
   const { text: name } = localised(product, 'name', language)
   const stored = props.stored === null ? '' : formatMadInput(props.stored, language)

@@ -8,7 +8,7 @@ import { dayInSafi } from '#domain/time/safi-time.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
 import { usePage } from '../PageContext.ts'
 import { Badge } from '../ui/Badge.tsx'
-import { ButtonLink } from '../ui/Buttons.tsx'
+import { ButtonLink, EditButton } from '../ui/Buttons.tsx'
 import { Colon } from '../ui/Facts.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
@@ -46,14 +46,9 @@ function CodeItem({ code }: { code: ListedCode }) {
         <h2 className="h3">
           <bdi>{name}</bdi> <State code={code} />
         </h2>
-        <ButtonLink
-          to={discountCodePaths.edit(id)}
-          look="tint sm"
-          icon="pencil"
-          aria-label={t('edit_named', { name })}
-        >
+        <EditButton to={discountCodePaths.edit(id)} label={t('edit_named', { name })}>
           {t('edit')}
-        </ButtonLink>
+        </EditButton>
       </div>
       <p>
         <b>

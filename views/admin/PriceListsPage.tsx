@@ -7,16 +7,12 @@ import {
   priceListQuery,
 } from '#domain/catalog/costs-and-price-lists.ts'
 import type { Page } from '#domain/shared/page.ts'
-import { errorText } from '#domain/shared/result.ts'
-import { Pager } from '../../client/ui/Pager.tsx'
-import { usePage } from '../PageContext.ts'
-import { Button, SubmitRow, TextLink } from '../ui/Buttons.tsx'
+import { SubmitRow, TextLink } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { FormError } from '../ui/form/Alerts.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
-import { type CostsFormState, TypedMoney } from './CostsPage.tsx'
+import { type CostsFormState, TypedSums } from './CostsPage.tsx'
 import { ConfirmDelete } from './form/AdminFormPage.tsx'
 
 /** The lists of prices for businesses, and the field for a new one. */
@@ -67,12 +63,9 @@ type PriceListPageProps = CostsFormState & {
   query: PriceListQuery
 }
 
-/** The prices of one list beside everybody's prices; all prices of a page are saved at once. */
+/** The prices of one list beside everybody's prices. */
 export function PriceListPage({ priceList, list, query, formValues = {}, errors = {} }: PriceListPageProps) {
   const { t } = useTranslation('admin-price-lists')
-  const { t: tErrors } = useTranslation('errors')
-  const { href } = usePage()
-  const [error] = Object.values(errors).flat()
   const { id, name } = priceList
   return (
     <AdminLayout title={name} styles={['admin/couriers']}>
@@ -81,44 +74,19 @@ export function PriceListPage({ priceList, list, query, formValues = {}, errors 
         lead={t('list_lead')}
         back={{ name: t('title'), path: priceListPaths.list }}
       />
-      {error && <FormError>{errorText(tErrors, error)}</FormError>}
-      <form className="scan" action={href(priceListPaths.list)}>
-        <div className="row row--s">
-          <input type="hidden" name="list" value={id} />
-          <input
-            className="input"
-            type="search"
-            name="q"
-            defaultValue={query.q}
-            aria-label={t('search')}
-            placeholder={t('search')}
-          />
-          <Button look="line">{t('show')}</Button>
-        </div>
-      </form>
-      {list.items.length === 0 ? (
-        <EmptyState icon="search-x" title={t('none_found')} />
-      ) : (
-        <PostForm className="stack" action={priceListQuery.path({ ...query, page: list.page })}>
-          <ul className="parcels">
-            {list.items.map((product) => (
-              <TypedMoney
-                key={product.id}
-                product={product}
-                name={`price-${product.id}`}
-                stored={product.own}
-                placeholder={t('usual')}
-                formValues={formValues}
-                errors={errors}
-              />
-            ))}
-          </ul>
-          <div className="parcels__bar">
-            <Button>{t('save')}</Button>
-          </div>
-        </PostForm>
-      )}
-      <Pager list={list} pathOf={(page) => priceListQuery.path({ ...query, page })} />
+      <TypedSums
+        list={list}
+        search={query.q}
+        pathOf={(page) => priceListQuery.path({ ...query, page })}
+        field="price"
+        storedOf={({ own }) => own}
+        words={{ search: t('search'), show: t('show'), placeholder: t('usual'), save: t('save') }}
+        none={<EmptyState icon="search-x" title={t('none_found')} />}
+        formValues={formValues}
+        errors={errors}
+      >
+        <input type="hidden" name="list" value={id} />
+      </TypedSums>
       <ConfirmDelete
         label={t('delete')}
         question={t('delete_question', { name })}

@@ -11,13 +11,13 @@ import {
 import { localised } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { errorText } from '#domain/shared/result.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Pager } from '../../client/ui/Pager.tsx'
 import { usePage } from '../PageContext.ts'
 import { Button, ButtonLink } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Alert } from '../ui/form/Alerts.tsx'
+import { Field } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { Review } from '../ui/Review.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from './AdminLayout.tsx'
@@ -95,7 +95,19 @@ function StaffReview({ review, typed }: StaffReviewProps) {
       )}
       <PostForm className="stack" action={reviewPaths.review(id)}>
         <input type="hidden" name="version" value={version} />
-        <AnswerField review={review} typed={typed} />
+        {/* There is one for each review of the page. */}
+        <Field
+          id={`answer-${id}`}
+          name="answer"
+          label={t('admin.answer')}
+          hint={t('admin.answer_hint')}
+          value={typed?.answer ?? answer ?? ''}
+          errors={typed?.errors.answer}
+          maxLength={reviewAnswerLimit}
+          keptAs={`review ${id}`}
+          isLong
+          isOptional
+        />
         <div className="row">
           <Button look="sm" name="state" value="shown">
             {t(state === 'shown' ? 'admin.save' : 'admin.show')}
@@ -106,40 +118,5 @@ function StaffReview({ review, typed }: StaffReviewProps) {
         </div>
       </PostForm>
     </>
-  )
-}
-
-/** The field occurs many times on the page, so its id contains that of the review. */
-function AnswerField({ review, typed }: StaffReviewProps) {
-  const { t } = useTranslation(['reviews', 'common'])
-  const { t: tErrors } = useTranslation('errors')
-  const id = `answer-${review.id}`
-  const [error] = typed?.errors.answer ?? []
-  return (
-    <div className="field">
-      <label htmlFor={id}>
-        {t('admin.answer')} <span className="opt">{t('common:form.optional')}</span>
-      </label>
-      <textarea
-        className="input"
-        id={id}
-        name="answer"
-        dir="auto"
-        placeholder=" "
-        maxLength={reviewAnswerLimit}
-        defaultValue={typed?.answer ?? review.answer ?? ''}
-        data-note-draft={`review ${review.id}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-      />
-      <p className="hint" id={`${id}-hint`}>
-        {t('admin.answer_hint')}
-      </p>
-      {error && (
-        <p className="error" id={`${id}-error`}>
-          {errorText(tErrors, error)}
-        </p>
-      )}
-    </div>
   )
 }

@@ -14,7 +14,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Pager } from '../../client/ui/Pager.tsx'
 import { usePage } from '../PageContext.ts'
-import { ButtonLink, SubmitRow, TextLink } from '../ui/Buttons.tsx'
+import { ButtonLink, EditButton, SubmitRow, TextLink } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
 import { FormError } from '../ui/form/Alerts.tsx'
 import { Field } from '../ui/form/Field.tsx'
@@ -98,14 +98,12 @@ function Group({ group }: { group: SynonymGroup }) {
           <bdi key={word}>{word}</bdi>
         ))}
       </p>
-      <ButtonLink
+      <EditButton
         to={searchPaths.adminSynonyms(group.id)}
-        look="tint sm"
-        icon="pencil"
-        aria-label={t('synonyms.edit_named', { word: words[0] ?? '' })}
+        label={t('synonyms.edit_named', { word: words[0] ?? '' })}
       >
         {t('synonyms.edit')}
-      </ButtonLink>
+      </EditButton>
     </li>
   )
 }

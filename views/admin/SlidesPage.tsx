@@ -7,7 +7,7 @@ import { type Slide, type SlideTexts, slideFieldEntries } from '#domain/site/sli
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
-import { ButtonLink, TextLink } from '../ui/Buttons.tsx'
+import { EditButton, TextLink } from '../ui/Buttons.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
 import { LanguageTabs } from './form/LanguageTabs.tsx'
@@ -31,14 +31,9 @@ export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
           <li key={slide.id} className="panel stack">
             <div className="row between">
               <h2 className="h3">{t('slides.edit_title', { number: index + 1 })}</h2>
-              <ButtonLink
-                to={paths.adminSlide(slide.id)}
-                look="tint sm"
-                icon="pencil"
-                aria-label={t('slides.edit', { number: index + 1 })}
-              >
+              <EditButton to={paths.adminSlide(slide.id)} label={t('slides.edit', { number: index + 1 })}>
                 {t('slides.open')}
-              </ButtonLink>
+              </EditButton>
             </div>
             <SlidePreview texts={slide} wide={slide.image} phone={slide.image_phone} />
           </li>

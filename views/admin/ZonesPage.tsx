@@ -6,7 +6,7 @@ import { termFields, termNames } from '#domain/shipping/delivery-terms.ts'
 import type { Zone } from '#domain/shipping/zones.ts'
 import { partsOfDay } from '#domain/time/safi-time.ts'
 import { usePage } from '../PageContext.ts'
-import { ButtonLink } from '../ui/Buttons.tsx'
+import { ButtonLink, EditButton } from '../ui/Buttons.tsx'
 import { shownTerms, ZoneTerm } from '../ui/DeliveryText.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
@@ -45,14 +45,9 @@ function ZoneItem({ zone }: { zone: Zone }) {
         <h2 className="h3">
           <bdi>{name}</bdi>
         </h2>
-        <ButtonLink
-          to={shippingPaths.adminZone(zone.id)}
-          look="tint sm"
-          icon="pencil"
-          aria-label={t('edit_named', { name })}
-        >
+        <EditButton to={shippingPaths.adminZone(zone.id)} label={t('edit_named', { name })}>
           {t('edit')}
-        </ButtonLink>
+        </EditButton>
       </div>
       <Terms zone={zone} />
       <p className="soft">

@@ -24,7 +24,7 @@ export function LanguageChooser() {
 export function LanguageLinks({ isRow = false }: { isRow?: boolean }) {
   const { language, path } = usePage()
   return (
-    <div className={isRow ? 'row langs langs--row' : 'langs'}>
+    <div className={isRow ? 'row links links--row' : 'links'}>
       {languageCodes.map((code) => (
         <a
           key={code}

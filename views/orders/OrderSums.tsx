@@ -1,7 +1,11 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import { orderTexts, type TypedField } from '#domain/orders/delivery-fields.ts'
 import { discountsOf, type Order } from '#domain/orders/order.ts'
 import { Amount } from '../../client/ui/Amount.tsx'
+import { IsolatedFact } from '../ui/Facts.tsx'
+import { useDeliveryNames } from '../ui/form/DeliveryFields.tsx'
+import { MarkName } from './Marks.tsx'
 
 /** The sums of an order, for its buyer. */
 export function OrderSums({ order, className }: { order: Order; className: string }) {
@@ -28,6 +32,40 @@ export function OrderSums({ order, className }: { order: Order; className: strin
       <dd className="sum">
         <Amount centimes={order.total_amount} />
       </dd>
+    </dl>
+  )
+}
+
+/** Where an order goes, as its buyer reads it; the details of a deleted account are gone. */
+export function DeliveryFacts({ order }: { order: Order }) {
+  const { t } = useTranslation(['own-order', 'gift', 'parts-of-day'])
+  const names = useDeliveryNames()
+  const { customer_phone, delivery_part, mark, call_part_of_day, call_wish, receiver_phone } = order
+  const wish = [call_part_of_day && t(`parts-of-day:${call_part_of_day}`), call_wish]
+  const text = (name: TypedField) => (
+    <IsolatedFact key={name} name={names[name]}>
+      {order[name]}
+    </IsolatedFact>
+  )
+  return (
+    <dl className="facts-grid">
+      {text('customer_name')}
+      <IsolatedFact name={names.customer_phone}>
+        {customer_phone && <span dir="ltr">{customer_phone}</span>}
+      </IsolatedFact>
+      {(['customer_email', 'customer_city', 'customer_address', 'landmark'] as const).map(text)}
+      <IsolatedFact name={names.delivery_part}>
+        {delivery_part && t(`parts-of-day:${delivery_part}`)}
+      </IsolatedFact>
+      <IsolatedFact name={names.mark}>{mark && <MarkName mark={mark} />}</IsolatedFact>
+      {orderTexts.map(text)}
+      <IsolatedFact name={t('details.call_wish')}>{wish.filter(Boolean).join(' · ')}</IsolatedFact>
+      {text('receiver_name')}
+      <IsolatedFact name={names.receiver_phone}>
+        {receiver_phone && <span dir="ltr">{receiver_phone}</span>}
+      </IsolatedFact>
+      {text('card_text')}
+      <IsolatedFact name={names.without_prices}>{order.without_prices && t('gift:yes')}</IsolatedFact>
     </dl>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Order, OrderLine } from '#domain/orders/order.ts'
+import type { OrderLine } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
 import { type OwnOrder, ownOrderActionPath } from '#domain/orders/own-order.ts'
 import type { StoredPicture } from '#domain/pictures/picture.ts'
@@ -10,13 +10,10 @@ import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { Layout } from '../Layout.tsx'
 import { LineFacts, ReturnedPieces } from '../orders/LineFacts.tsx'
-import { MarkName } from '../orders/Marks.tsx'
-import { OrderSums } from '../orders/OrderSums.tsx'
+import { DeliveryFacts, OrderSums } from '../orders/OrderSums.tsx'
 import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
 import { DateTime } from '../ui/DateTime.tsx'
-import { IsolatedFact } from '../ui/Facts.tsx'
-import { OrderTextFacts, useDeliveryNames } from '../ui/form/DeliveryFields.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { SaveOrderPicture } from '../ui/SaveOrderPicture.tsx'
@@ -60,7 +57,7 @@ export function OwnOrderPage({ own, isRemembered, ...change }: OwnOrderPageProps
             <KeepOrder own={own} isRemembered={isRemembered} />
             <section className="panel stack">
               <h2>{t('details.title')}</h2>
-              <DeliveryDetails order={order} />
+              <DeliveryFacts order={order} />
               {isUnconfirmed && <OwnOrderChanges own={own} {...change} />}
             </section>
             <AskAboutOrder order={order}>{isOpen && !isUnconfirmed && t('ask.closed')}</AskAboutOrder>
@@ -117,41 +114,6 @@ function OwnReturns({ own: { order, returns } }: { own: OwnOrder }) {
         ))}
       </ol>
     </section>
-  )
-}
-
-/** Where an order goes; the details of a deleted account are gone. */
-function DeliveryDetails({ order }: { order: Order }) {
-  const { t } = useTranslation(['own-order', 'gift', 'parts-of-day'])
-  const names = useDeliveryNames()
-  const { customer_name, customer_phone, customer_email, customer_address, customer_city } = order
-  const { mark, call_part_of_day, call_wish } = order
-  const wish = [call_part_of_day && t(`parts-of-day:${call_part_of_day}`), call_wish]
-    .filter(Boolean)
-    .join(' · ')
-  return (
-    <dl className="facts-grid">
-      <IsolatedFact name={names.customer_name}>{customer_name}</IsolatedFact>
-      <IsolatedFact name={names.customer_phone}>
-        {customer_phone && <span dir="ltr">{customer_phone}</span>}
-      </IsolatedFact>
-      <IsolatedFact name={names.customer_email}>{customer_email}</IsolatedFact>
-      <IsolatedFact name={names.customer_city}>{customer_city}</IsolatedFact>
-      <IsolatedFact name={names.customer_address}>{customer_address}</IsolatedFact>
-      <IsolatedFact name={names.landmark}>{order.landmark}</IsolatedFact>
-      <IsolatedFact name={names.delivery_part}>
-        {order.delivery_part && t(`parts-of-day:${order.delivery_part}`)}
-      </IsolatedFact>
-      <IsolatedFact name={names.mark}>{mark && <MarkName mark={mark} />}</IsolatedFact>
-      <OrderTextFacts order={order} />
-      <IsolatedFact name={t('details.call_wish')}>{wish}</IsolatedFact>
-      <IsolatedFact name={names.receiver_name}>{order.receiver_name}</IsolatedFact>
-      <IsolatedFact name={names.receiver_phone}>
-        {order.receiver_phone && <span dir="ltr">{order.receiver_phone}</span>}
-      </IsolatedFact>
-      <IsolatedFact name={names.card_text}>{order.card_text}</IsolatedFact>
-      <IsolatedFact name={names.without_prices}>{order.without_prices && t('gift:yes')}</IsolatedFact>
-    </dl>
   )
 }
 

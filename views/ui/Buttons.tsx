@@ -42,6 +42,22 @@ export function ButtonLink({ to, look, icon, children, ...link }: ButtonLinkProp
   )
 }
 
+type EditButtonProps = {
+  to: string
+  /** What it edits, for readers who hear it alone. */
+  label: string
+  children: string
+}
+
+/** The link from an entry of a list to its form. */
+export function EditButton({ to, label, children }: EditButtonProps) {
+  return (
+    <ButtonLink to={to} look="tint sm" icon="pencil" aria-label={label}>
+      {children}
+    </ButtonLink>
+  )
+}
+
 type ButtonProps = ButtonContent & ComponentProps<'button'>
 
 /** A button that sends its form. */

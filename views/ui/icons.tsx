@@ -171,3 +171,25 @@ export function ScriptIcons({ names }: { names: readonly string[] }) {
     </template>
   )
 }
+
+/** The icons that only later states of the admin's lists use. */
+export function ListIcons() {
+  return <ScriptIcons names={listIcons} />
+}
+
+const listIcons = [
+  'amphora',
+  'arrow-down',
+  'arrow-left',
+  'arrow-right',
+  'arrow-up',
+  'clipboard-list',
+  'contact',
+  'image-off',
+  'newspaper',
+  'pencil',
+  'search-x',
+  'trash-2',
+  'triangle-alert',
+  'x',
+]

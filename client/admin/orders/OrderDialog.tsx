@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from 'react-i18next'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { ApiError } from '../../api.ts'
 import { restoreNoteDrafts } from '../../behaviours/admin/note-drafts.ts'
 import { changeAnswered } from '../../behaviours/admin/unsent-changes.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
 import { addPageIcons, readPage } from '../../trusted-html.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { DialogHead } from '../../ui/StatusSheet.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { ListError } from '../ListBody.tsx'
 import { explainApiError } from '../use-list.ts'
@@ -22,7 +22,6 @@ type OrderDialogProps = {
 /** An order in a dialog over the list; Escape, a click outside and back navigation close it. */
 export function OrderDialog({ id, number, onClose }: OrderDialogProps) {
   const language = useLanguage()
-  const { t } = useTranslation('admin-orders')
   const dialog = useRef<HTMLDialogElement>(null)
   const isOpen = id !== null
   useEffect(() => {
@@ -44,23 +43,7 @@ export function OrderDialog({ id, number, onClose }: OrderDialogProps) {
     <dialog className="modal" closedby="any" aria-labelledby="order-title" ref={dialog} onClose={handleClose}>
       {id !== null && (
         <>
-          <div className="modal__head">
-            <h2 id="order-title">
-              <Trans
-                t={t}
-                i18nKey="list.one"
-                components={{ number: <bdi dir="ltr">{number !== undefined && `#${number}`}</bdi> }}
-              />
-            </h2>
-            <button
-              className="iconbtn"
-              type="button"
-              aria-label={t('list.close')}
-              onClick={() => dialog.current?.close()}
-            >
-              <Icon name="x" />
-            </button>
-          </div>
+          <DialogHead id="order-title" textKey="list.one" number={number} />
           <OrderPageInDialog key={id} address={localisePath(paths.adminOrder(id), language)} />
         </>
       )}

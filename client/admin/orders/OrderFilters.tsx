@@ -30,7 +30,6 @@ export function OrderFilters({ cities, couriers, state }: OrderFiltersProps) {
         main={{
           name: 'status',
           label: t('list.status'),
-          value: filter.status ?? '',
           options: [
             { value: '', text: t('list.all_statuses') },
             ...orderStatuses.map((status) => ({ value: status, text: tStatus(`${status}.name`) })),
@@ -58,7 +57,7 @@ export function OrderFilters({ cities, couriers, state }: OrderFiltersProps) {
         <FilterSelect
           name="courier"
           label={t('list.courier')}
-          value={String(filter.courier ?? '')}
+          state={state}
           options={[
             { value: '', text: t('list.all_couriers') },
             ...couriers.map(({ id, name }) => ({ value: String(id), text: name })),

@@ -55,7 +55,7 @@ function AccountNavigation({ section }: Pick<AccountLayoutProps, 'section'>) {
   const { t: tAdmin } = useTranslation('admin')
   const { path, href, role } = usePage()
   return (
-    <nav className="account__nav" aria-label={t('account.nav.label')}>
+    <nav className="account__nav links" aria-label={t('account.nav.label')}>
       <ul>
         {sections.map((each) => (
           <li key={each.key}>

@@ -38,7 +38,7 @@ export function PostFormPage({ usedTags = [], pieces = [], ...form }: PostFormPa
           string
         >
       }
-      summary={{ missing: t('form.errors'), invalid: t('form.errors') }}
+      summary={t('form.errors')}
       deletedText={t('form.deleted')}
       styles={['admin/post-form', 'admin/blog']}
       scripts={['admin/post-form']}

@@ -7,7 +7,7 @@ import PostsList from '../../../client/islands/PostsList.tsx'
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ButtonLink } from '../../ui/Buttons.tsx'
-import { ScriptIcons } from '../../ui/icons.tsx'
+import { ListIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 /** The admin list of posts. */
@@ -27,18 +27,7 @@ export function PostsPage({ list, query }: { list: Page<StaffPostListItem>; quer
         props={{ initialList: list, initialQuery: postListQuery.format(query), offsets }}
         when="load"
       />
-      <ScriptIcons names={scriptIcons} />
+      <ListIcons />
     </AdminLayout>
   )
 }
-
-/** Icons that only later states of the list use. */
-const scriptIcons = [
-  'pencil',
-  'trash-2',
-  'arrow-left',
-  'arrow-right',
-  'search-x',
-  'newspaper',
-  'triangle-alert',
-]

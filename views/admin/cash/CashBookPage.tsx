@@ -150,16 +150,7 @@ function CashEntryList({ entries }: { entries: readonly CashEntry[] }) {
   )
 }
 
-type MonthSumsProps = {
-  /** yyyy-mm */
-  month: string
-  currentMonth: string
-  sums: CashSums
-  /** The money given back for returned pieces of these orders. */
-  givenBack: Centimes
-  received: Centimes
-  differences: readonly NamedDifference[]
-}
+type MonthSumsProps = Omit<CashBookPageProps, 'debts' | 'entries'>
 
 /**
  * Where the money of the orders of a month is, which adds up to what was ordered; and what came into the cash

@@ -180,17 +180,11 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
   )
 }
 
-type PaidForReturnedProps = {
-  parcels: readonly Parcel[]
-  /** By parcel id: what its buyer has already got back for returned pieces. */
-  returnedSums: ReadonlyMap<Parcel['id'], Centimes>
-}
-
 /**
  * Parcels that a courier paid for and that came back after all, with what is left to give back: the money went to the
  * buyer, or goes to the courier.
  */
-function PaidForReturned({ parcels, returnedSums }: PaidForReturnedProps) {
+function PaidForReturned({ parcels, returnedSums }: Pick<CourierCashPageProps, 'parcels' | 'returnedSums'>) {
   const { t } = useTranslation('admin-cash')
   if (parcels.length === 0) return null
   return (

@@ -16,13 +16,10 @@ import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
-import { ScriptIcons } from '../../ui/icons.tsx'
+import { ListIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 type CategoriesPageProps = { list: Page<CategoryListItem>; query: CategoryListQuery }
-
-/** Icons that only later states of the list use. */
-const scriptIcons = ['search-x', 'triangle-alert', 'arrow-up', 'arrow-down', 'arrow-left', 'arrow-right']
 
 /** The admin list of categories. */
 export function CategoriesPage({ list, query }: CategoriesPageProps) {
@@ -36,7 +33,7 @@ export function CategoriesPage({ list, query }: CategoriesPageProps) {
         </ButtonLink>
       </AdminPageHeader>
       <Island of={CategoriesList} props={{ initialList: list, initialQuery }} when="load" />
-      <ScriptIcons names={scriptIcons} />
+      <ListIcons />
     </AdminLayout>
   )
 }

@@ -5,6 +5,7 @@ import type { CustomerDetails } from '#domain/customers/customer.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { DateTime } from '../../ui/DateTime.tsx'
+import { Fact } from '../../ui/Facts.tsx'
 import { useDashboard } from '../AdminLayout.tsx'
 import { Money } from '../Money.tsx'
 
@@ -14,10 +15,10 @@ export function CustomerFacts({ details }: { details: CustomerDetails }) {
   const { customer, cities, names, cancelled_count, open_sum, first_order_at } = details
   const { order_count, delivered_count, refused_count, delivered_sum, last_order_at } = customer
   const facts: [string, ReactNode][] = [
-    [t('page.orders'), order_count],
-    [t('page.delivered'), delivered_count],
-    [t('page.refused'), refused_count],
-    [t('page.cancelled'), Math.max(0, cancelled_count - refused_count)],
+    [t('page.orders'), String(order_count)],
+    [t('page.delivered'), String(delivered_count)],
+    [t('page.refused'), String(refused_count)],
+    [t('page.cancelled'), String(Math.max(0, cancelled_count - refused_count))],
     [t('page.sum'), <Money key="sum" of={delivered_sum} />],
     [t('page.open_sum'), <Money key="open" of={open_sum} />],
     [t('page.first'), first_order_at && <DateTime at={first_order_at} />],
@@ -26,30 +27,17 @@ export function CustomerFacts({ details }: { details: CustomerDetails }) {
   return (
     <section className="panel" aria-label={t('page.facts')}>
       <dl className="facts-grid customer__facts">
-        {facts
-          .filter(([, value]) => value !== null)
-          .map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        {cities.length > 0 && (
-          <div className="full">
-            <dt>{t('page.cities')}</dt>
-            <dd>
-              <Variants texts={cities.map(({ city }) => city)} />
-            </dd>
-          </div>
-        )}
-        {names.length > 1 && (
-          <div className="full">
-            <dt>{t('page.names')}</dt>
-            <dd>
-              <Variants texts={names} />
-            </dd>
-          </div>
-        )}
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
+        <Fact name={t('page.cities')} isWide>
+          {cities.length > 0 && <Variants texts={cities.map(({ city }) => city)} />}
+        </Fact>
+        <Fact name={t('page.names')} isWide>
+          {names.length > 1 && <Variants texts={names} />}
+        </Fact>
         <Accounts accounts={details.accounts} />
       </dl>
     </section>

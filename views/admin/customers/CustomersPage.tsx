@@ -13,7 +13,7 @@ import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Button, PostButton } from '../../ui/Buttons.tsx'
 import { Colon } from '../../ui/Facts.tsx'
-import { ScriptIcons } from '../../ui/icons.tsx'
+import { ListIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 
@@ -30,13 +30,10 @@ export function CustomersPage({ list, query }: { list: Page<CustomerListItem>; q
         props={{ initialList: list, initialQuery: customerListQuery.format(query), offsets }}
         when="load"
       />
-      <ScriptIcons names={scriptIcons} />
+      <ListIcons />
     </AdminLayout>
   )
 }
-
-/** Icons that only later states of the list use. */
-const scriptIcons = ['arrow-left', 'arrow-right', 'search-x', 'contact', 'triangle-alert']
 
 type MergeCustomersPageProps = {
   customer: Customer

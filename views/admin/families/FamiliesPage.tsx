@@ -6,7 +6,7 @@ import type { Page } from '#domain/shared/page.ts'
 import { LocalisedText } from '../../../client/ui/LocalisedText.tsx'
 import { Pager } from '../../../client/ui/Pager.tsx'
 import { usePage } from '../../PageContext.ts'
-import { ButtonLink } from '../../ui/Buttons.tsx'
+import { ButtonLink, EditButton } from '../../ui/Buttons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ListSearch } from '../ListSearch.tsx'
 
@@ -66,14 +66,9 @@ function FamilyItem({ family }: { family: ListedFamily }) {
             ` · ${t('list.hidden', { count: family.products - family.shown })}`}
         </p>
       </div>
-      <ButtonLink
-        to={familyPaths.family(family.id)}
-        look="tint sm"
-        icon="pencil"
-        aria-label={t('list.edit_named', { name: title.text })}
-      >
+      <EditButton to={familyPaths.family(family.id)} label={t('list.edit_named', { name: title.text })}>
         {t('list.edit')}
-      </ButtonLink>
+      </EditButton>
     </li>
   )
 }

@@ -41,10 +41,9 @@ function Option({ option }: { option: number }) {
         isOptional
         options={
           <Options
-            of={['', ...familyOptionKinds]}
-            nameOf={(each) =>
-              each === '' ? t('form.no_option') : tCatalog(`family.kinds.${each as 'size'}`)
-            }
+            of={familyOptionKinds}
+            nameOf={(each) => tCatalog(`family.kinds.${each}`)}
+            none={t('form.no_option')}
           />
         }
       />

@@ -67,7 +67,7 @@ type OptionsProps<Value> = {
   of: readonly Value[]
   nameOf: (value: Value) => string | null
   /** The text of a first option that chooses nothing. */
-  none?: string
+  none?: string | undefined
 }
 
 /** The options of a select. */

@@ -16,7 +16,7 @@ import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'
 import { Field, FormContext } from '../../ui/form/Field.tsx'
-import { ScriptIcons } from '../../ui/icons.tsx'
+import { ListIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { ConfirmDelete } from '../form/AdminFormPage.tsx'
 import { LanguageTabs } from '../form/LanguageTabs.tsx'
@@ -30,9 +30,6 @@ type StaffGalleryPageProps = {
   /** The number of pending submissions. */
   submissionCount: number
 }
-
-/** Icons that only later states of the list use. */
-const scriptIcons = ['image-off', 'pencil', 'trash-2', 'triangle-alert', 'arrow-left', 'arrow-right']
 
 /** The admin list of gallery entries, with links to submissions and to a new entry. */
 export function StaffGalleryPage({ list, query, categories, submissionCount }: StaffGalleryPageProps) {
@@ -66,7 +63,7 @@ export function StaffGalleryPage({ list, query, categories, submissionCount }: S
         }}
         when="load"
       />
-      <ScriptIcons names={scriptIcons} />
+      <ListIcons />
     </AdminLayout>
   )
 }

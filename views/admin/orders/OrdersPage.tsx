@@ -16,7 +16,7 @@ import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
-import { ScriptIcons } from '../../ui/icons.tsx'
+import { ListIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 
 type OrdersPageProps = {
@@ -26,9 +26,6 @@ type OrdersPageProps = {
   cities: string[]
   couriers: Pick<Courier, 'id' | 'name'>[]
 }
-
-/** Icons that only later states of the list use. */
-const preloadedIcons = ['clipboard-list', 'search-x', 'triangle-alert', 'x', 'arrow-left', 'arrow-right']
 
 /** The admin list of orders, newest first. */
 export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
@@ -75,7 +72,7 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
         }}
         when="load"
       />
-      <ScriptIcons names={preloadedIcons} />
+      <ListIcons />
     </AdminLayout>
   )
 }

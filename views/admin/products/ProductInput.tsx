@@ -121,10 +121,11 @@ function Choice(props: InputProps) {
     <Field
       {...useFieldProps(props)}
       options={
-        <>
-          {productFormFields[props.name].default === null && <option value="">{t('form.not_said')}</option>}
-          <Options of={optionsOf(props.name)} nameOf={(option) => optionText(props.name, option, tCatalog)} />
-        </>
+        <Options
+          of={optionsOf(props.name)}
+          nameOf={(option) => optionText(props.name, option, tCatalog)}
+          none={productFormFields[props.name].default === null ? t('form.not_said') : undefined}
+        />
       }
     />
   )

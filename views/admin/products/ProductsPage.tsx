@@ -11,7 +11,7 @@ import { paths } from '#domain/shared/paths.ts'
 import ProductsList from '../../../client/islands/ProductsList.tsx'
 import { Island } from '../../Island.tsx'
 import { ButtonLink } from '../../ui/Buttons.tsx'
-import { ScriptIcons } from '../../ui/icons.tsx'
+import { ListIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
 type CategoryName = { slug: string; name_ar: string; name_en: string; name_fr: string }
@@ -25,9 +25,6 @@ export type ProductsPageProps = {
   /** The error of a bulk change. */
   bulkFormError?: RejectedBulkChange
 }
-
-/** Icons that only later states of the list use. */
-const scriptIcons = ['amphora', 'arrow-left', 'arrow-right', 'search-x', 'trash-2', 'triangle-alert']
 
 /** /admin?tab=products: the admin list of products. */
 export function ProductsPage({ list, query, categories, formError, bulkFormError }: ProductsPageProps) {
@@ -60,7 +57,7 @@ export function ProductsPage({ list, query, categories, formError, bulkFormError
         }}
         when="load"
       />
-      <ScriptIcons names={scriptIcons} />
+      <ListIcons />
     </AdminLayout>
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { ButtonLink, CopyButton, SubmitRow } from '../../ui/Buttons.tsx'
 import { ErrorSummary } from '../../ui/form/Alerts.tsx'
-import { EmailField, type SubmittedForm } from '../../ui/form/Field.tsx'
+import { EmailField, Field, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
@@ -95,16 +95,16 @@ export function MailLanguage({ chosen }: { chosen?: string | undefined }) {
   const { t } = useTranslation('accounts')
   const { language } = usePage()
   return (
-    <div className="field">
-      <label htmlFor="language">{t('users.invite.language')}</label>
-      <select className="input" id="language" name="language" defaultValue={chosen ?? language}>
-        {languageCodes.map((code) => (
-          <option key={code} value={code} lang={code}>
-            {languages[code].name}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field
+      name="language"
+      label={t('users.invite.language')}
+      value={chosen ?? language}
+      options={languageCodes.map((code) => (
+        <option key={code} value={code} lang={code}>
+          {languages[code].name}
+        </option>
+      ))}
+    />
   )
 }
 

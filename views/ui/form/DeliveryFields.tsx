@@ -1,7 +1,6 @@
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
-  type BuyerTexts,
   type DeliveryField,
   orderTexts,
   type TypedField,
@@ -12,7 +11,6 @@ import type { Language } from '#domain/shared/language.ts'
 import { listCityNames } from '#domain/shipping/cities.ts'
 import { type PartOfDay, partsOfDay } from '#domain/time/safi-time.ts'
 import { usePage } from '../../PageContext.ts'
-import { IsolatedFact } from '../Facts.tsx'
 import { EmailField, Field, type FieldProps, FormContext } from './Field.tsx'
 import { PhoneField } from './PhoneField.tsx'
 
@@ -72,16 +70,6 @@ function CityOptions() {
 /** The inputs of all texts about the order. */
 export function OrderTextInputs(field: Pick<FieldProps, 'autoComplete' | 'isWide'>) {
   return orderTexts.map((name) => <DeliveryInput key={name} {...field} name={name} />)
-}
-
-/** The texts about an order, as its buyer reads them. */
-export function OrderTextFacts({ order }: { order: BuyerTexts }) {
-  const names = useDeliveryNames()
-  return orderTexts.map((name) => (
-    <IsolatedFact key={name} name={names[name]}>
-      {order[name]}
-    </IsolatedFact>
-  ))
 }
 
 /**

@@ -6,6 +6,8 @@ import { usePage } from '../../PageContext.ts'
 
 export type FieldProps = {
   name: string
+  /** Its name, where no other field of the page has that. */
+  id?: string
   label: string
   /** The submitted or the initial value; without it that of the FormContext is shown. */
   value?: string | undefined
@@ -47,7 +49,7 @@ export type SubmittedForm = { formValues: Record<string, string>; errors: Record
 /** The form around its fields, which take their values and errors from it. */
 export const FormContext = createContext<SubmittedForm>({ formValues: {}, errors: {} })
 
-/** A labelled input with hint and error. Required by default; its id is its name. */
+/** A labelled input with hint and error. Required by default. */
 export function Field({ name, label, value, errors, hint, isOptional = false, ...field }: FieldProps) {
   const form = useContext(FormContext)
   const { t, i18n } = useTranslation()
@@ -56,15 +58,15 @@ export function Field({ name, label, value, errors, hint, isOptional = false, ..
   const tError = i18n.getFixedT(language, 'errors')
   const ofThePage = i18n.language === language ? {} : { lang: language, dir }
   const { isWide = false, isLong = false, type = 'text', isLtr, keptAs, options, action, ...others } = field
-  const { isConditional = false, ...input } = others
+  const { isConditional = false, id = name, ...input } = others
   const [error] = errors ?? form.errors[name] ?? []
   // What a person writes may be in another script than the page; the tab of a language has its own direction.
   const isFreeText = type === 'text' && !isLtr && !options && i18n.language === language
-  const hintId = hint ? `${name}-hint` : undefined
-  const errorId = error ? `${name}-error` : undefined
+  const hintId = hint ? `${id}-hint` : undefined
+  const errorId = error ? `${id}-error` : undefined
   const shared = {
     className: 'input',
-    id: name,
+    id,
     name,
     // A password is never sent back to the page.
     defaultValue: type === 'password' ? undefined : (value ?? form.formValues[name]),
@@ -82,7 +84,7 @@ export function Field({ name, label, value, errors, hint, isOptional = false, ..
   }
   return (
     <div className={isWide ? 'field full' : 'field'}>
-      <label htmlFor={name}>
+      <label htmlFor={id}>
         {label}
         {isOptional && (
           <>

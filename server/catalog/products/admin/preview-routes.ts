@@ -1,13 +1,6 @@
 import { type RequestHandler, Router } from 'express'
 import type { Product } from '#domain/catalog/product.ts'
-import {
-  type EditableProduct,
-  type FieldKind,
-  isRequired,
-  type ProductFieldDescription,
-  productFieldEntries,
-} from '#domain/catalog/product-fields.ts'
-import { centimesFromMad } from '#domain/currency/money.ts'
+import { type EditableProduct, isRequired, productFieldEntries } from '#domain/catalog/product-fields.ts'
 import { cleanText } from '#domain/shared/clean-text.ts'
 import { type Language, localisedRecord } from '#domain/shared/language.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
@@ -19,6 +12,7 @@ import { sendPage } from '../../../http/responses/page.ts'
 import { readFormPictures } from '../../../media/uploads/receive-picture-form.ts'
 import { findCategory } from '../../categories/queries.ts'
 import { listPriceBreaks } from '../price-rows.ts'
+import { productChangesSchema } from '../product-schema.ts'
 import { listRelatedProducts } from '../queries.ts'
 import { readPriceBreaks, readProductForm } from './read-product-input.ts'
 
@@ -52,29 +46,19 @@ export function adminProductPreviewRoutes(
   return router
 }
 
-type PreviewValue = (value: unknown, field: ProductFieldDescription) => unknown
-
-const previewValues: Record<FieldKind, PreviewValue> = {
-  text: (text, field) => text || (isRequired(field) ? '' : null),
-  price: (mad, field) => (isPrice(mad) ? centimesFromMad(mad) : emptyNumber(field)),
-  count: (count, field) => (isCount(count, field) ? count : emptyNumber(field)),
-  length: (length) => (typeof length === 'number' && length > 0 && length < 1000 ? length : null),
-  choice: (name, field) => (isOption(name, field) ? name : null),
-  switch: (isOn, field) => (typeof isOn === 'boolean' ? isOn : field.default),
-  // Set by the route, which looks up the category.
-  category: () => 0,
-  pictures: () => [],
-}
-
 type PreviewProduct = Omit<Product, 'category' | `category_name_${Language}`>
+
+const { shape } = productChangesSchema
 
 /** A preview rejects nothing: missing or invalid fields are empty or have their default. */
 function readPreviewProduct(body: Record<string, unknown>, unnamed: string): PreviewProduct {
   const formValues = readFormValues(body)
   const read: Record<string, unknown> = readProductForm(body)
   const entries = productFieldEntries.map(([name, field]) => {
-    const value = field.kind === 'text' ? formValues[name] : read[name]
-    return [name, previewValues[field.kind](value, field)]
+    const isText = field.kind === 'text'
+    const value = isText ? formValues[name] || undefined : shape[name].safeParse(read[name]).data
+    const empty = isText ? '' : 0
+    return [name, value ?? (isRequired(field) ? empty : field.default)]
   })
   const product: EditableProduct = Object.fromEntries(entries)
   const { price, sale_price } = product
@@ -91,21 +75,4 @@ function readPreviewProduct(body: Record<string, unknown>, unnamed: string): Pre
     updated_at: new Date(0),
     version: 1,
   }
-}
-
-function isPrice(mad: unknown): mad is number {
-  return typeof mad === 'number' && mad >= 0 && mad < 1_000_000
-}
-
-function isCount(count: unknown, field: ProductFieldDescription): boolean {
-  const minimum = field.kind === 'count' ? (field.minimum ?? 0) : 0
-  return Number.isSafeInteger(count) && Number(count) >= minimum
-}
-
-function isOption(name: unknown, field: ProductFieldDescription): boolean {
-  return field.kind === 'choice' && field.options.includes(String(name))
-}
-
-function emptyNumber(field: ProductFieldDescription): unknown {
-  return field.default === undefined ? 0 : field.default
 }

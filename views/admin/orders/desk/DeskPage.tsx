@@ -304,42 +304,14 @@ function CardLines({ card: { order } }: { card: Card }) {
         ))}
       </ul>
       <OrderSums order={order} />
-      <p className="desk-card__address">
-        <b>
-          {names.customer_address}
-          <Colon />
-        </b>
+      <Where name={names.customer_address}>
         <span className="order__text" dir="auto">
           {address}
         </span>
-      </p>
-      {order.landmark && (
-        <p className="desk-card__address">
-          <b>
-            {names.landmark}
-            <Colon />
-          </b>
-          <span dir="auto">{order.landmark}</span>
-        </p>
-      )}
-      {order.position && (
-        <p className="desk-card__address">
-          <b>
-            {names.position}
-            <Colon />
-          </b>
-          <PositionLink position={order.position} />
-        </p>
-      )}
-      {order.delivery_part && (
-        <p className="desk-card__address">
-          <b>
-            {names.delivery_part}
-            <Colon />
-          </b>
-          {tPart(order.delivery_part)}
-        </p>
-      )}
+      </Where>
+      <Where name={names.landmark}>{order.landmark && <span dir="auto">{order.landmark}</span>}</Where>
+      <Where name={names.position}>{order.position && <PositionLink position={order.position} />}</Where>
+      <Where name={names.delivery_part}>{order.delivery_part && tPart(order.delivery_part)}</Where>
       {orderTexts.map(
         (name) =>
           order[name] && (
@@ -355,5 +327,18 @@ function CardLines({ card: { order } }: { card: Card }) {
           ),
       )}
     </div>
+  )
+}
+
+function Where({ name, children }: { name: string; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <p className="desk-card__address">
+      <b>
+        {name}
+        <Colon />
+      </b>
+      {children}
+    </p>
   )
 }
