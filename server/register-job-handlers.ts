@@ -74,7 +74,11 @@ export function registerJobHandlers(
   queue.handle('import-products', ({ importId }) => runImport(db, importId))
   handleDoctorJobs(queue, { db, config, clock, transport, i18n, renderContent, buildLink })
   handleBackupJobs(queue, {
-    ...{ db, databaseUrl, logger, clock, notifications },
+    db,
+    databaseUrl,
+    logger,
+    clock,
+    notifications,
     pictures: openBackupPictures(config),
     sessionSecret,
     at: config.backupAt,
@@ -84,7 +88,8 @@ export function registerJobHandlers(
     storage: config.backupStorage,
   })
   handleAccountJobs(queue, {
-    ...{ db, limiter },
+    db,
+    limiter,
     isVerifiedEmailRequired: async () => (await findSeller()).security.is_verified_email_required,
   })
 }

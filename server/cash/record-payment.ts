@@ -65,7 +65,11 @@ async function storePayment(
   }
   if (difference !== 0 && differenceReason === null) return failed('difference_unnamed', { difference })
   const entry = {
-    ...{ courier_id: courierId, amount, courier_fee: courierFee, comment, userId },
+    courier_id: courierId,
+    amount,
+    courier_fee: courierFee,
+    comment,
+    userId,
     difference_reason: differenceReason,
   }
   const lines = locked.map(({ id, owed, fee_due }) => ({ shipmentId: id, settled: owed, fee: fee_due }))
@@ -88,7 +92,11 @@ export function recordGivenBack(
     const returned = (await findReturnedSums(transaction, [parcel])).get(shipmentId) ?? 0
     if (-owed - returned !== toGiveBack) return failed('owed_changed')
     const entry = {
-      ...{ courier_id, amount: -toGiveBack, comment: null, corrects_id: null, userId },
+      courier_id,
+      amount: -toGiveBack,
+      comment: null,
+      corrects_id: null,
+      userId,
       ...(returned === 0
         ? { difference_reason: null }
         : { order_id, difference_reason: 'returned_pieces' as const }),

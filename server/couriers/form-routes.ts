@@ -71,7 +71,10 @@ function toFormValues(
   language: Language,
 ): Record<string, string> {
   return {
-    ...{ name, phone, tracking_pattern, is_active: is_active ? 'on' : 'off' },
+    name,
+    phone,
+    tracking_pattern,
+    is_active: is_active ? 'on' : 'off',
     usual_fee: usual_fee === null ? '' : formatMadInput(usual_fee, language),
     city_fees: formatCityFees(city_fees, language),
   }

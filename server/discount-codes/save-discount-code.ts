@@ -43,7 +43,14 @@ export async function deleteDiscountCode(db: Knex, id: number): Promise<{ code: 
 function columnsOf({ kind, value, minimum, ...code }: DiscountCodeInput) {
   const { valid_from, valid_until, uses, uses_by_phone, product_ids, category_ids, is_active } = code
   return {
-    ...{ kind, valid_from, valid_until, uses, uses_by_phone, product_ids, category_ids, is_active },
+    kind,
+    valid_from,
+    valid_until,
+    uses,
+    uses_by_phone,
+    product_ids,
+    category_ids,
+    is_active,
     value: kind === 'amount' ? madFromCentimes(value) : value,
     minimum: madFromCentimes(minimum),
   }

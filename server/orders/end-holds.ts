@@ -33,7 +33,8 @@ function endHold(db: Knex, id: number, hours: number): Promise<void> {
     if (!locked || !(await heldFor(transaction, hours).where({ id }).first('id'))) return
     const why = 'hold_ended' satisfies CallReason & StatusReason
     await changeOrder(transaction, {
-      ...{ locked, userId: null },
+      locked,
+      userId: null,
       newValues: { needs_call: true, call_reason: why },
       entry: { reason: why },
     })

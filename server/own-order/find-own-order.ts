@@ -46,7 +46,8 @@ export async function findOwnOrderDetails(
     reviews: isDelivered ? listOwnReviews(db, order.id) : [],
   })
   return {
-    ...{ order, ...found },
+    order,
+    ...found,
     path: orderLinks.pathOf(order),
     correctionBase: writeCorrectionBase(order),
     pictures: Object.fromEntries(products.map((product) => [product.id, product.images[0]])),

@@ -39,8 +39,13 @@ export async function acceptQuote(
   const today = dayInSafi(clock())
   const placed = await placeOrder(db, {
     delivery: {
-      ...{ customer_name, customer_phone, customer_email, customer_city },
-      ...{ mark: null, position: null, delivery_part: null },
+      customer_name,
+      customer_phone,
+      customer_email,
+      customer_city,
+      mark: null,
+      position: null,
+      delivery_part: null,
       ...noGift,
       ...where,
     },

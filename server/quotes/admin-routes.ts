@@ -59,7 +59,9 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
     if (!form.ok) return sendQuote(res, quote, values, { errors: addErrorOfList(form.errors), status: 422 })
     const { customer_email: to, language } = quote
     const mail = {
-      ...{ template: 'quote-answered' as const, to: to ?? '', language },
+      template: 'quote-answered' as const,
+      to: to ?? '',
+      language,
       values: {
         path: quoteLinks.pathOf(quote),
         number: formatQuoteNumber(quote),

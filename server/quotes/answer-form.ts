@@ -129,7 +129,9 @@ export function toAnswerInput({ lines }: QuoteAnswerView, values: Values) {
   return {
     ...values,
     lines: kept.map(({ product_id, text, quantity, price }) => ({
-      ...{ product_id, text, price },
+      product_id,
+      text,
+      price,
       quantity: readQuantity(quantity),
     })),
   }

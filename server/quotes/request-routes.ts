@@ -66,7 +66,9 @@ export function quoteRequestRoutes({ db, limiter, media, quoteLinks, queue }: De
   ): Promise<void> {
     const present = await listPresentFiles(req)
     const stored = await storeQuoteFiles(received, {
-      ...{ db, limiter, present },
+      db,
+      limiter,
+      present,
       address: clientOf(req).address,
       disconnected: uploader.disconnected,
     })

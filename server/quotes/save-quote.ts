@@ -121,7 +121,11 @@ async function insertLines(
   if (lines.length === 0) return
   await transaction('quote_lines').insert(
     lines.map(({ product_id, text, quantity, price }, position) => ({
-      ...{ quote_id: quoteId, position, product_id, text, quantity },
+      quote_id: quoteId,
+      position,
+      product_id,
+      text,
+      quantity,
       ...inMad({ price }, ['price']),
     })),
   )

@@ -59,7 +59,9 @@ async function storeReturn(
     .insert({
       order_id: order.id,
       user_id: userId,
-      ...{ reason: input.reason, comment: input.comment, goes_to: input.goes_to },
+      reason: input.reason,
+      comment: input.comment,
+      goes_to: input.goes_to,
       given_back: madFromCentimes(givenBack),
       difference_reason: isDifferent ? input.difference_reason : null,
       cash_entry_id: givenBack > 0 ? await takeFromCashBox(transaction, order, givenBack, userId) : null,
@@ -85,8 +87,14 @@ function takeFromCashBox(
   userId: number,
 ): Promise<number> {
   return writeCashEntry(transaction, {
-    ...{ kind: 'given_back', courier_id: null, order_id, amount: -sum },
+    kind: 'given_back',
+    courier_id: null,
+    order_id,
+    amount: -sum,
     difference_reason: 'returned_pieces',
-    ...{ comment: null, corrects_id: null, userId, lines: [] },
+    comment: null,
+    corrects_id: null,
+    userId,
+    lines: [],
   })
 }

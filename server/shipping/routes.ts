@@ -74,7 +74,9 @@ function toFormValues(zone: Zone, language: Language): Record<string, string> {
   const typed = (name: TermName, value: number) =>
     termFields[name].kind === 'price' ? formatMadInput(value, language) : String(value)
   return {
-    ...{ name_ar, name_en, name_fr },
+    name_ar,
+    name_en,
+    name_fr,
     ...Object.fromEntries(
       termNames.map((name) => [name, zone[name] === null ? '' : typed(name, zone[name])]),
     ),

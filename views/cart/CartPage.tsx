@@ -143,7 +143,8 @@ function CodeField({ pricedCart: { code }, typed }: { pricedCart: PricedCart; ty
 
 function cartPanelProps({ lines, delivery, checkedCode: code }: PricedCart) {
   return {
-    ...{ delivery, code },
+    delivery,
+    code,
     items: lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
     products: lines.flatMap(({ product }) => product ?? []),
   }

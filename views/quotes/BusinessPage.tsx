@@ -129,9 +129,14 @@ function RequestErrors() {
   const { t } = useTranslation('quotes')
   const { customer_phone, customer_city, customer_email } = useDeliveryLabels()
   const labels = {
-    ...{ wanted: t('form.wanted'), customer_name: t('form.name') },
-    ...{ customer_phone, customer_city, customer_email },
-    ...{ company: t('form.company'), ice: t('form.ice'), files: t('form.files') },
+    wanted: t('form.wanted'),
+    customer_name: t('form.name'),
+    customer_phone,
+    customer_city,
+    customer_email,
+    company: t('form.company'),
+    ice: t('form.ice'),
+    files: t('form.files'),
   }
   return <ErrorSummary text={t('form.check')} labels={labels} />
 }

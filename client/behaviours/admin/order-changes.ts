@@ -210,7 +210,9 @@ function readSheet(form: HTMLFormElement, user: number): UnsentChange | null {
     user,
     chosenAt: new Date().toISOString(),
     name: form.querySelector<HTMLElement>('[name=status]:checked')?.dataset.name ?? '',
-    ...{ from, status, call: null },
+    from,
+    status,
+    call: null,
     request: { method: 'PATCH', path: '', body: { status, from_status: from, reason, comment } },
   }
 }
@@ -229,7 +231,9 @@ function readCall(form: HTMLFormElement, button: HTMLButtonElement, user: number
     user,
     chosenAt,
     name: form.dataset.outcome ? `${form.dataset.outcome}, ${time}` : button.textContent,
-    ...{ from: newOrderStatus, status: callDecisions[call]?.status ?? null, call },
+    from: newOrderStatus,
+    status: callDecisions[call]?.status ?? null,
+    call,
     request: { method: 'POST', path: '/calls', body: { ...body, chosen_at: chosenAt } },
   }
 }

@@ -62,7 +62,9 @@ export function uploadFileRoutes({ db }: Dependencies): Router {
     noteView(db, res, { kind: 'order_printed', orderIds: orders.map(({ id }) => id) })
     const name = `handover-${handover.id}.csv`
     await sendCsv(res, {
-      ...{ name, plainName: name, separator: file.separator },
+      name,
+      plainName: name,
+      separator: file.separator,
       columns: file.columns.map((column) => [
         column.head,
         (each: UploadedParcel) => uploadCell(column, each),

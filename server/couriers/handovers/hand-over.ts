@@ -48,7 +48,8 @@ export function handOver(
     const { changed } = await changeOrders(
       transaction,
       ready.map((each) => ({
-        ...{ locked: each, userId },
+        locked: each,
+        userId,
         newValues: { status: 'shipped' },
         sentWith: {
           courier_id: courierId,
@@ -155,7 +156,8 @@ export async function withdrawHandover(
     await changeOrders(
       transaction,
       locked.map((each) => ({
-        ...{ locked: each, userId },
+        locked: each,
+        userId,
         newValues: { status: before.get(each.order.id) ?? each.order.status },
         entry: { reason: 'handover_withdrawn' as const },
       })),

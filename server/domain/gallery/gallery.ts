@@ -80,7 +80,10 @@ export function showEntry(entry: GalleryEntry, categories: readonly GalleryCateg
     /** ISO 8601. */
     created_at: entry.created_at.toISOString(),
     pictures: entry.pictures.map(({ url, width, height, colour, ...alt }) => ({
-      ...{ url, width, height, colour },
+      url,
+      width,
+      height,
+      colour,
       /** As staff wrote it; empty if they have not. */
       alt: altText(alt, language, ''),
     })),

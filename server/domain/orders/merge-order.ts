@@ -43,7 +43,10 @@ export function mergedValues(order: Order, other: Order, { shipping }: { shippin
   const given = isDeliveryGiven(order) || isDeliveryGiven(other) ? shipping : 0
   const discount = withoutGivenFee(order) + withoutGivenFee(other) + given
   return {
-    ...{ items, subtotal, shipping, discount },
+    items,
+    subtotal,
+    shipping,
+    discount,
     discount_reason: joined(order.discount_reason, other.discount_reason, reasonSeparator),
     ...mergedCode(order, other, given),
     ...mapTexts(orderTexts, (name) => joined(order[name], other[name], '\n')),

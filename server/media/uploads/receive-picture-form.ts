@@ -51,7 +51,11 @@ export function receivePictureForm(media: Media, form: PictureFormOptions): Requ
   const { guestOf } = form
   const field = `${form.field}_files`
   const receiveOptions = {
-    ...{ uploadsDir, disk, field, limit: filesReceived, guestOf },
+    uploadsDir,
+    disk,
+    field,
+    limit: filesReceived,
+    guestOf,
     bodyLimits: guestOf ? guestBodyLimits : bodyLimits,
   }
   const receive = receiveFiles(receiveOptions, (files, { req, uploader }) =>

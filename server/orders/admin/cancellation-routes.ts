@@ -89,7 +89,8 @@ function cancelOrders(
     const { changed } = await changeOrders(
       transaction,
       asked.map((locked) => ({
-        ...{ locked, userId },
+        locked,
+        userId,
         newValues: { status: 'cancelled' },
         entry: { cancellation_id: made.id },
       })),

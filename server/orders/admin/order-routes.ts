@@ -175,13 +175,16 @@ async function findOrderDetails(
   const canBeMerged = findEditRefusal(order, found.returns) === null
   const mergeable = (canBeMerged ? others : [])
     .map((other) => ({
-      ...{ id: other.id, number: other.number },
+      id: other.id,
+      number: other.number,
       total: mergedValues(order, other, { shipping: mergedShipping(order, other, zones) }).total_amount,
     }))
     // Discounts above the lower prices of both: the merge would be refused.
     .filter(({ total }) => total >= 0)
   return {
-    ...{ order, mergeable, ...found },
+    order,
+    mergeable,
+    ...found,
     pictures: Object.fromEntries(products.map((product) => [product.id, product.images[0]])),
     effects: effects.get(id) ?? {},
     calls: calls.get(id) ?? [],

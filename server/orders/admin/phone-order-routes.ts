@@ -144,8 +144,15 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
       res,
       PhoneOrderPage,
       {
-        ...{ checkoutId: readCheckoutId(formValues), pricedCart, sums, caller, business, exchanged, found },
-        ...{ formValues, errors },
+        checkoutId: readCheckoutId(formValues),
+        pricedCart,
+        sums,
+        caller,
+        business,
+        exchanged,
+        found,
+        formValues,
+        errors,
       },
       { status },
     )

@@ -43,7 +43,10 @@ export function orderApiRoutes(
     const { items, checkout_id, discount_code: discountCode, ...delivery } = parsed.value
     const checkoutId = checkout_id ?? randomUUID()
     const outcome = await submitOrder(dependencies, res, {
-      ...{ delivery, items, checkoutId, discountCode },
+      delivery,
+      items,
+      checkoutId,
+      discountCode,
       channel: 'api',
     })
     if (isRefused(outcome)) {
@@ -93,8 +96,14 @@ export function orderApiRoutes(
 }
 
 const refusalStatuses: Record<OrderRefusal, 403 | 409 | 422 | 429> = {
-  ...{ out_of_stock: 409, quantity_unfit: 409, price_changed: 409, orders_paused: 409 },
-  ...{ shut_out: 403, too_many: 429, gift_not_offered: 422, code_refused: 422 },
+  out_of_stock: 409,
+  quantity_unfit: 409,
+  price_changed: 409,
+  orders_paused: 409,
+  shut_out: 403,
+  too_many: 429,
+  gift_not_offered: 422,
+  code_refused: 422,
 }
 
 function answerStatus(res: Response, changed: Result<Order, StatusFailure>): void {

@@ -91,7 +91,12 @@ export function orderDeskRoutes({ db, clock, orderLinks }: Dependencies): Router
     const { outcome, call_at: callAt, call_count: callCount, comment } = call
     const { values } = await findSettings(db, 'desk')
     const recorded = await recordCall(db, {
-      ...{ orderId: idIn(req), userId: signedIn(req).id, outcome, callAt, callCount, comment },
+      orderId: idIn(req),
+      userId: signedIn(req).id,
+      outcome,
+      callAt,
+      callCount,
+      comment,
       noAnswerMinutes: values.no_answer_minutes,
     })
     if (recorded.ok || recorded.code !== 'not_found') return recorded

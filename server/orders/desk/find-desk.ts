@@ -100,7 +100,9 @@ async function toCard(db: Knex, own: DeskOrder, linkTo: (order: Order) => string
     effects: findStatusEffects(db, [order]),
   })
   return {
-    ...{ ...own, link: linkTo(order), otherOrders },
+    ...own,
+    link: linkTo(order),
+    otherOrders,
     calls: calls.get(order.id) ?? [],
     warnings: warnings.get(order.id) ?? [],
     effects: effects.get(order.id) ?? {},

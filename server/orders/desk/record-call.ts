@@ -55,7 +55,8 @@ export function recordCall(db: Knex, call: NewCall): Promise<Result<Order, CallF
     const decision = callDecisions[outcome]
     const decided = decision
       ? await changeOrder(transaction, {
-          ...{ locked, userId },
+          locked,
+          userId,
           newValues: { status: decision.status },
           entry: { reason: decision.reason, comment },
         })

@@ -102,7 +102,10 @@ function readValues(order: Order, items: OrderLine[], input: OrderEditInput) {
       OrderEditInput,
       (typeof deliveryFields)[number]
     >),
-    ...{ items, subtotal, shipping, discount },
+    items,
+    subtotal,
+    shipping,
+    discount,
     discount_reason: discount === 0 ? null : discount_reason,
     // What staff took back of the code's does not return with a later discount.
     code_discount: order.code_discount === null ? null : Math.min(order.code_discount, discount),

@@ -151,7 +151,11 @@ export async function viewEdit(
   )
   const { terms } = findDelivery(zones, values.customer_city ?? order.customer_city)
   return {
-    ...{ order, lines, subtotal, shipping, discount },
+    order,
+    lines,
+    subtotal,
+    shipping,
+    discount,
     total: subtotal + shipping - discount,
     usualShipping: deliveryFee(kept, terms),
   }
@@ -174,7 +178,15 @@ function toLine(
   const isChanged = product && ordered > 0 && quantity
   const price = isChanged ? changedUnitPrice({ price: agreed, quantity: ordered }, product, quantity) : agreed
   return {
-    ...{ product_id, price, name_ar, name_en, name_fr, sold_by, pieces_per_box, ordered, quantity },
+    product_id,
+    price,
+    name_ar,
+    name_en,
+    name_fr,
+    sold_by,
+    pieces_per_box,
+    ordered,
+    quantity,
     picture: product?.images[0],
     stock: product?.is_active ? product.stock : null,
   }

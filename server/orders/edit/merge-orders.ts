@@ -58,7 +58,8 @@ export function mergeOrders(
       const { changed, short } = await changeOrders(transaction, [
         // First, so that its pieces are there for the order that takes them.
         {
-          ...{ locked: other, userId },
+          locked: other,
+          userId,
           newValues: { status: 'cancelled' },
           entry: {
             reason: 'merged',
@@ -67,7 +68,9 @@ export function mergeOrders(
           },
         },
         {
-          ...{ locked, userId, newValues },
+          locked,
+          userId,
+          newValues,
           entry: { ...(edited && { edited }), reason: 'took_over', comment: `#${other.order.number}` },
         },
       ])

@@ -125,7 +125,8 @@ async function storeSplit(
   if (!lines) return failed('nothing_split')
   const subtotal = priceOf(lines.kept)
   const newValues = {
-    ...{ items: lines.kept, subtotal },
+    items: lines.kept,
+    subtotal,
     total_amount: subtotal + order.shipping - order.discount,
   }
   if (newValues.total_amount < 0) return failed('discount_too_high')
@@ -136,9 +137,13 @@ async function storeSplit(
   const holdsPieces = !(statusRules[order.status].isUnconfirmed && order.needs_call)
   if (holdsPieces) await takeStock(transaction, lines.taken)
   await transaction('order_status_changes').insert({
-    ...{ order_id: made.id, to_status: order.status, user_id: userId },
+    order_id: made.id,
+    to_status: order.status,
+    user_id: userId,
     // The buyer agreed on it by telephone: no mail says that an order was placed.
-    ...{ reason: 'split_off', comment: `#${order.number}`, announced_at: transaction.fn.now() },
+    reason: 'split_off',
+    comment: `#${order.number}`,
+    announced_at: transaction.fn.now(),
   })
   return ok(made.id)
 }
@@ -156,15 +161,24 @@ async function insertPart(
     .insert({
       ...copied,
       ...orderSearchColumns({ delivery: order, lines }),
-      ...{ checkout_id: randomUUID(), subtotal, shipping: 0 },
-      ...{ discount: 0, discount_reason: null, discount_code: null, code_kind: null, code_discount: null },
-      ...{ total_amount: subtotal, created_at: transaction.fn.now() },
+      checkout_id: randomUUID(),
+      subtotal,
+      shipping: 0,
+      discount: 0,
+      discount_reason: null,
+      discount_code: null,
+      code_kind: null,
+      code_discount: null,
+      total_amount: subtotal,
+      created_at: transaction.fn.now(),
     })
     .returning(['id', 'number'])
   await transaction('order_lines').insert(
     lines.map((line, position) => ({
       ...line,
-      ...{ order_id: made.id, position, price: madFromCentimes(line.price) },
+      order_id: made.id,
+      position,
+      price: madFromCentimes(line.price),
       cost: costWhenOrdered(transaction, order.id, line.product_id),
     })),
   )

@@ -69,7 +69,10 @@ async function takeInvoiceBack(transaction: Knex.Transaction, orderId: number): 
   if (!open) return
   const { invoice, credited } = open
   await storePaper(transaction, {
-    ...{ kind: 'credit_note', orderId, invoiceId: invoice.id, total: invoice.total - credited },
+    kind: 'credit_note',
+    orderId,
+    invoiceId: invoice.id,
+    total: invoice.total - credited,
     details: { ...invoice.details, ...(credited > 0 && { credited }) },
   })
 }

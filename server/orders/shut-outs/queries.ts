@@ -32,8 +32,13 @@ export async function shutOut(
   if (!order?.key) return null
   const [{ id }] = await db('shut_outs')
     .insert({
-      ...{ kind, key: order.key, order_id: orderId, user_id: userId },
-      ...{ created_at: db.fn.now(), lifted_at: null, lifted_by: null },
+      kind,
+      key: order.key,
+      order_id: orderId,
+      user_id: userId,
+      created_at: db.fn.now(),
+      lifted_at: null,
+      lifted_by: null,
       ends_at: db.raw('now() + make_interval(days => ?)', [shutOutDays]),
     })
     .onConflict(['kind', 'key'])

@@ -39,7 +39,8 @@ describe('name and phone', () => {
     await saved.expect(303).expect('location', '/en/account')
     const shown = page(await visitor.get('/en/account'))
     expect(shown.formValues('form[action="/en/account"]')).toMatchObject({
-      ...{ name: 'فاطمة بنعلي', phone: '0612345678' },
+      name: 'فاطمة بنعلي',
+      phone: '0612345678',
     })
     expect(shown.text('.toast')).toContain('Saved')
   })
@@ -69,7 +70,9 @@ describe('orders', () => {
       return page(cart).formValues('form#order')
     }
     expect(await cartWithBowl()).toMatchObject({
-      ...{ customer_name: 'Fatima', customer_phone: '0611111111', customer_email: email },
+      customer_name: 'Fatima',
+      customer_phone: '0611111111',
+      customer_email: email,
       customer_city: '',
     })
     await form(visitor, '/cart', { ...delivery, customer_city: 'Safi' }).expect(303)
@@ -191,8 +194,12 @@ describe('data', () => {
     await anOrder({ userId: id })
     await createRecovery(db, email)
     await db('push_devices').insert({
-      ...{ user_id: id, endpoint: 'https://push.example.com/secret', p256dh: 'a secret key' },
-      ...{ auth: 'a secret', language: 'fr', agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0' },
+      user_id: id,
+      endpoint: 'https://push.example.com/secret',
+      p256dh: 'a secret key',
+      auth: 'a secret',
+      language: 'fr',
+      agent: 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0',
     })
     const { headers, body, text } = await visitor.get('/account/data.json').expect(200)
     expect(headers['content-disposition']).toMatch(/^attachment; filename="?fakhar-asfi-[\d-]+\.json"?$/)
@@ -219,8 +226,14 @@ describe('data', () => {
     expect([await isSignedIn(visitor), await isSignedIn(phone)]).toEqual([false, false])
     await request.post('/api/auth/login').send({ email, password }).expect(401)
     expect(await db('orders').first().where({ id: order.id })).toMatchObject({
-      ...{ number: order.number, customer_city: delivery.customer_city, user_id: null },
-      ...{ customer_name: '', customer_phone: '', customer_address: '', customer_email: null, notes: null },
+      number: order.number,
+      customer_city: delivery.customer_city,
+      user_id: null,
+      customer_name: '',
+      customer_phone: '',
+      customer_address: '',
+      customer_email: null,
+      notes: null,
     })
     expect(await db('order_lines').where({ order_id: order.id })).toHaveLength(1)
     expect(await db('account_events').where({ user_id: id }).pluck('event')).toEqual(['user_deleted'])
@@ -262,7 +275,9 @@ describe('data', () => {
     })
     const placed = await ordered
     expect(await db('orders').first().where({ id: placed.id })).toMatchObject({
-      ...{ user_id: null, forget_asked_at: null, customer_phone: '0688000002' },
+      user_id: null,
+      forget_asked_at: null,
+      customer_phone: '0688000002',
     })
   })
 

@@ -203,7 +203,10 @@ describe('the user', () => {
     const { visitor, email } = await aPerson()
     const { body, text } = await visitor.get('/api/auth/user').expect(200).expect('cache-control', 'no-store')
     expect(body).toMatchObject({
-      ...{ email, role: 'user', name: null, factors: [] },
+      email,
+      role: 'user',
+      name: null,
+      factors: [],
       identities: [{ provider: 'email' }],
     })
     expect(text).not.toMatch(/hash|argon/)

@@ -28,10 +28,15 @@ const manager = await shop.signedIn('manager')
 const admin = await shop.signedIn('admin')
 const address = '/admin/settings/shop'
 const first = {
-  ...{ phone: environment.CONTACT_PHONE, whatsapp: environment.CONTACT_WHATSAPP },
-  ...{ email: environment.CONTACT_EMAIL, second_phone: '', second_email: '' },
-  ...{ instagram: environment.INSTAGRAM_URL, facebook: environment.FACEBOOK_URL },
-  ...{ is_inbox_open: 'off', first_currency: 'visitor' },
+  phone: environment.CONTACT_PHONE,
+  whatsapp: environment.CONTACT_WHATSAPP,
+  email: environment.CONTACT_EMAIL,
+  second_phone: '',
+  second_email: '',
+  instagram: environment.INSTAGRAM_URL,
+  facebook: environment.FACEBOOK_URL,
+  is_inbox_open: 'off',
+  first_currency: 'visitor',
 }
 
 /** The form and its version, as it was drawn last. */

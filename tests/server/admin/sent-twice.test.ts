@@ -27,8 +27,12 @@ const insert = async (table: string, fields: object): Promise<{ id: number }> =>
 }
 const aQuote = () =>
   insert('quotes', {
-    ...{ customer_name: 'Samir', customer_phone: '0661000001', phone_key: '212661000001' },
-    ...{ customer_city: 'Safi', language: 'ar', wanted: 'Bowls' },
+    customer_name: 'Samir',
+    customer_phone: '0661000001',
+    phone_key: '212661000001',
+    customer_city: 'Safi',
+    language: 'ar',
+    wanted: 'Bowls',
   })
 
 async function aZone() {
@@ -86,9 +90,16 @@ test('the answer to a request for a quote is sent once; of two different ones th
   await db('quotes').where({ id }).update({ customer_email: 'samir@example.com' })
   const form_id = page(await admin.get(`/en/admin/quotes/${id}`)).attribute('main [name=form_id]', 'value')
   const answer = {
-    ...{ act: 'save', form_id, version: 0, shipping: '50', discount: '0', deposit: '0' },
-    ...{ valid_until: '2027-12-10', answer: 'As agreed' },
-    ...{ [`quantity_${product.id}`]: '3', [`price_${product.id}`]: '90' },
+    act: 'save',
+    form_id,
+    version: 0,
+    shipping: '50',
+    discount: '0',
+    deposit: '0',
+    valid_until: '2027-12-10',
+    answer: 'As agreed',
+    [`quantity_${product.id}`]: '3',
+    [`price_${product.id}`]: '90',
   }
   await sendTwice(`quotes/${id}`, answer)
   expect(await db('quotes').where({ id }).first('version')).toEqual({ version: 1 })

@@ -36,7 +36,12 @@ const forms = [
   {
     kind: 'category',
     formValues: {
-      ...{ name_ar: 'أوان', name_en: 'Typed', name_fr: 'Bols', slug: 'typed', image: '', is_active: 'on' },
+      name_ar: 'أوان',
+      name_en: 'Typed',
+      name_fr: 'Bols',
+      slug: 'typed',
+      image: '',
+      is_active: 'on',
     },
   },
   {

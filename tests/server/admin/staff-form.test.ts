@@ -69,8 +69,14 @@ test('a manager may upload more pictures for products in a day than a visitor ma
 
 describe('a form that is submitted twice', () => {
   const zone = {
-    ...{ name_ar: 'الساحل', name_en: 'The coast', name_fr: 'La côte', places: 'safi' },
-    ...{ fee: '20', free_above: '', days_least: '1', days_most: '3' },
+    name_ar: 'الساحل',
+    name_en: 'The coast',
+    name_fr: 'La côte',
+    places: 'safi',
+    fee: '20',
+    free_above: '',
+    days_least: '1',
+    days_most: '3',
   }
   const sent = () => ({ form_id: randomUUID() })
 

@@ -12,7 +12,10 @@ const lists = [
   {
     list: '/en/admin?tab=products',
     api: '/api/products?all=1',
-    ...{ empty: 'No products found', none: 'No product matches', filter: 'category=many', named: 'name_en' },
+    empty: 'No products found',
+    none: 'No product matches',
+    filter: 'category=many',
+    named: 'name_en',
     async fill() {
       const { id } = await aCategory({ slug: 'many' })
       for (let made = 0; made < 26; made += 1) await aProduct({ category_id: id })
@@ -21,7 +24,10 @@ const lists = [
   {
     list: '/en/admin?tab=categories',
     api: '/api/categories?all=1',
-    ...{ empty: 'No categories found', none: 'No categories found', filter: 'q=leafed', named: 'slug' },
+    empty: 'No categories found',
+    none: 'No categories found',
+    filter: 'q=leafed',
+    named: 'slug',
     async fill() {
       for (let made = 0; made < 26; made += 1) await aCategory({ name_en: `Leafed ${made}` })
     },
@@ -29,7 +35,10 @@ const lists = [
   {
     list: '/en/admin?tab=blog',
     api: '/api/posts?all=1&fields=list',
-    ...{ empty: 'No posts found', none: 'No post matches', filter: 'state=published', named: 'title_en' },
+    empty: 'No posts found',
+    none: 'No post matches',
+    filter: 'state=published',
+    named: 'title_en',
     async fill() {
       for (let made = 0; made < 26; made += 1) await shop.aPost({ title_en: `Story ${made}` })
     },
@@ -37,7 +46,10 @@ const lists = [
   {
     list: '/en/admin?tab=gallery',
     api: '/api/gallery?all=1&tab=gallery',
-    ...{ empty: 'No images found', none: 'No images found', filter: 'category=many', named: 'title_en' },
+    empty: 'No images found',
+    none: 'No images found',
+    filter: 'category=many',
+    named: 'title_en',
     async fill() {
       for (let made = 0; made < 26; made += 1) await shop.anEntry({ category: 'many' })
     },
@@ -45,7 +57,10 @@ const lists = [
   {
     list: '/en/admin?tab=orders',
     api: '/api/orders?tab=orders',
-    ...{ empty: 'No orders found', none: 'No order matches', filter: 'city=Zagora', named: 'number' },
+    empty: 'No orders found',
+    none: 'No order matches',
+    filter: 'city=Zagora',
+    named: 'number',
     async fill() {
       const items = [{ product_id: (await aProduct({ stock: 99 })).id, quantity: 1 }]
       for (let made = 0; made < 26; made += 1) {
@@ -57,7 +72,9 @@ const lists = [
   {
     list: '/en/admin?tab=customers',
     api: '/api/customers?tab=customers',
-    ...{ empty: 'No customers found', none: 'No customer matches your search', filter: 'q=06123456' },
+    empty: 'No customers found',
+    none: 'No customer matches your search',
+    filter: 'q=06123456',
     named: 'phone',
     // Those of the orders.
     async fill() {},

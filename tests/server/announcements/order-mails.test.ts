@@ -98,7 +98,9 @@ test('it says in how many days a piece is made, in which part of the day it shal
   const { code } = await shop.aDiscountCode()
   const { id } = await aProduct({ name_fr: 'Tajine', price: 200_00, made_to_order_days: 11 })
   await anOrder({
-    ...{ language: 'fr', discountCode: code, items: [{ product_id: id, quantity: 1 }] },
+    language: 'fr',
+    discountCode: code,
+    items: [{ product_id: id, quantity: 1 }],
     agreed: { shipping: null, discount: 5_00, discount_reason: 'A chip' },
     delivery: { ...delivery, delivery_part: 'evening' },
   })

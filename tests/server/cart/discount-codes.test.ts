@@ -66,8 +66,12 @@ describe('a code in the cart', () => {
     const cart = await aCart()
     await cart.send({ discount_code: code, seen_total: 180_00, customer_name: 'Amount' }).expect(303)
     expect(await sumsOf('Amount')).toEqual({
-      ...{ subtotal: '200.00', shipping: '30.00', discount: '50.00', total_amount: '180.00' },
-      ...{ discount_code: code, discount_reason: code },
+      subtotal: '200.00',
+      shipping: '30.00',
+      discount: '50.00',
+      total_amount: '180.00',
+      discount_code: code,
+      discount_reason: code,
     })
   })
 
@@ -181,8 +185,16 @@ describe('a code that does not hold', () => {
 
 describe('staff', () => {
   const form = {
-    ...{ code: 'riad ١٠', kind: 'percent', value: '١٠', minimum: '', is_active: 'on' },
-    ...{ valid_from: '', valid_until: '', uses: '50', uses_by_phone: '1', product_ids: '' },
+    code: 'riad ١٠',
+    kind: 'percent',
+    value: '١٠',
+    minimum: '',
+    is_active: 'on',
+    valid_from: '',
+    valid_until: '',
+    uses: '50',
+    uses_by_phone: '1',
+    product_ids: '',
   }
   const send = (path: string, fields: object) =>
     manager.post(`/en/admin/discount-codes/${path}`).type('form').send(fields)
@@ -266,8 +278,13 @@ describe('staff', () => {
   test('an order by phone takes a code, beside what was agreed', async () => {
     const { code } = await aDiscountCode()
     const fields = {
-      ...{ language: 'fr', act: 'redraw', [`quantity_${bowl.id}`]: '2', discount_code: code },
-      ...{ discount: '5', discount_reason: 'A chip', customer_name: 'By phone' },
+      language: 'fr',
+      act: 'redraw',
+      [`quantity_${bowl.id}`]: '2',
+      discount_code: code,
+      discount: '5',
+      discount_reason: 'A chip',
+      customer_name: 'By phone',
     }
     const sums = page(
       await manager
@@ -293,7 +310,9 @@ describe('what was agreed and what the code takes off', () => {
     await db('settings').insert(settings).onConflict('name').merge()
     const { code } = await aDiscountCode()
     const order = await anOrder({
-      ...{ language: 'fr', discountCode: code, items: [{ product_id: bowl.id, quantity: 2 }] },
+      language: 'fr',
+      discountCode: code,
+      items: [{ product_id: bowl.id, quantity: 2 }],
       agreed: { shipping: null, discount: 5_00, discount_reason: 'A chip' },
     })
     await updateStatus(db, { orderId: order.id, status: 'delivered', userId: null })

@@ -105,8 +105,10 @@ describe('a payment', () => {
     const paid = await pay(courier, [order], { ...sums, difference_reason: 'missing' }).expect(303)
     expect(await owedFor(order)).toBe('0.00')
     expect(await latestEntry()).toMatchObject({
-      ...{ amount, courier_fee: '35.00' },
-      ...{ difference: '-10.50', difference_reason: 'missing' },
+      amount,
+      courier_fee: '35.00',
+      difference: '-10.50',
+      difference_reason: 'missing',
     })
     const facts = page(await manager.get(paid.headers.location ?? '').expect(200)).text('.facts-grid')
     expect(facts).toContain('-35.00 DH')
@@ -287,7 +289,8 @@ test('the sums of a month name each order once and add up to what was ordered', 
 describe('an order of 270 DH that was handed over', () => {
   const outcome = (of: 'delivered' | 'refused' | 'lost') => (order: Delivered, courierId: number) =>
     recordOutcomes(db, {
-      ...{ courierId, userId },
+      courierId,
+      userId,
       outcomes: [{ shipmentId: order.shipmentId, outcome: of, collected: null }],
     })
   const steps = {

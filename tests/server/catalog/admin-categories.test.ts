@@ -8,7 +8,11 @@ const { request, db, aCategory, aProduct, signedIn } = await openShop()
 const manager = await signedIn('manager')
 
 const formFields = {
-  ...{ name_ar: 'قدور', name_en: 'Cooking pots', name_fr: 'Marmites', is_active: 'on', image: '' },
+  name_ar: 'قدور',
+  name_en: 'Cooking pots',
+  name_fr: 'Marmites',
+  is_active: 'on',
+  image: '',
 }
 const send = (path: string, fields: object) =>
   manager.post(`/en/admin/categories/${path}`).type('form').send(fields)

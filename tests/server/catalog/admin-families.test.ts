@@ -8,13 +8,19 @@ const manager = await signedIn('manager')
 const titles = { title_ar: 'طاجين', title_en: 'Tagine', title_fr: 'Tajine' }
 const sizes = {
   option1_kind: 'size',
-  ...{ option1_value1_name_ar: '20 سم', option1_value1_name_en: '20 cm' },
-  ...{ option1_value2_name_ar: '25 سم', option1_value2_name_en: '25 cm' },
+  option1_value1_name_ar: '20 سم',
+  option1_value1_name_en: '20 cm',
+  option1_value2_name_ar: '25 سم',
+  option1_value2_name_en: '25 cm',
 }
 const colours = {
   option2_kind: 'colour',
-  ...{ option2_value1_name_ar: 'أزرق', option2_value1_name_en: 'cobalt', option2_value1_colour: '#1F3E96' },
-  ...{ option2_value2_name_ar: 'أخضر', option2_value2_name_en: 'green', option2_value2_colour: '#1b674a' },
+  option2_value1_name_ar: 'أزرق',
+  option2_value1_name_en: 'cobalt',
+  option2_value1_colour: '#1F3E96',
+  option2_value2_name_ar: 'أخضر',
+  option2_value2_name_en: 'green',
+  option2_value2_colour: '#1b674a',
 }
 const send = (path: string, fields: object) =>
   manager.post(`/en/admin/families/${path}`).type('form').send(fields)
@@ -51,7 +57,11 @@ describe('a new family', () => {
     ])
     const { options } = await db('product_families').where({ id }).first('options')
     expect(options[0].values[0]).toEqual({
-      ...{ id: 1, name_ar: '20 سم', name_en: '20 cm', name_fr: '20 cm', colour: null },
+      id: 1,
+      name_ar: '20 سم',
+      name_en: '20 cm',
+      name_fr: '20 cm',
+      colour: null,
     })
     expect(options[1].values[0].colour).toBe('#1f3e96')
     expect(page(await request.get('/en/shop')).texts('.card__name')).toContain('Safi tagine 25 cm')

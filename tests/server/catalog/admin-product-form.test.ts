@@ -20,9 +20,19 @@ const vases = await aCategory({ slug: 'vases', name_en: 'Vases' })
 
 /** Field values of a new form with its required fields filled in. */
 const filled = {
-  ...{ name_ar: 'زلافة زرقاء', name_en: 'Blue bowl', name_fr: '', category: 'bowls' },
-  ...{ description_ar: '', description_en: '', description_fr: '', price: '120.50', sale_price: '' },
-  ...{ stock: '0', stock_read: '', is_active: ['off', 'on'], is_featured: 'off' },
+  name_ar: 'زلافة زرقاء',
+  name_en: 'Blue bowl',
+  name_fr: '',
+  category: 'bowls',
+  description_ar: '',
+  description_en: '',
+  description_fr: '',
+  price: '120.50',
+  sale_price: '',
+  stock: '0',
+  stock_read: '',
+  is_active: ['off', 'on'],
+  is_featured: 'off',
 }
 type Fields = Record<string, string | string[]>
 

@@ -72,8 +72,14 @@ describe('the file of all products', () => {
       price: 1234_50,
       sale_price: 999_99,
       is_active: false,
-      ...{ width_cm: 0.1, length_cm: 28.5, height_cm: 999.9, weight_g: 24_000, material: 'zellige' },
-      ...{ made_to_order_days: 21, is_for_outdoors: true, care_fr: 'Un peu\nd’huile' },
+      width_cm: 0.1,
+      length_cm: 28.5,
+      height_cm: 999.9,
+      weight_g: 24_000,
+      material: 'zellige',
+      made_to_order_days: 21,
+      is_for_outdoors: true,
+      care_fr: 'Un peu\nd’huile',
     })
     // One picture is older than the table of pictures.
     await db('products')
@@ -107,8 +113,12 @@ describe('the file of all products', () => {
 describe('a checked file', () => {
   test('shows what would change, from and to, writes nothing before it is imported, and then just that', async () => {
     const product = await aProduct({
-      ...{ category_id: category.id, name_en: 'Before', price: 100_00, stock: 3 },
-      ...{ weight_g: 900, material: 'glass' },
+      category_id: category.id,
+      name_en: 'Before',
+      price: 100_00,
+      stock: 3,
+      weight_g: 900,
+      material: 'glass',
     })
     const picture = await aPicture()
     const other = await aCategory({ slug: 'elsewhere', name_en: 'Lamps of clay' })
@@ -133,8 +143,15 @@ describe('a checked file', () => {
 
     expect((await run(address)).allText()).toContain('Imported')
     expect(await db('products').where({ id: product.id }).first()).toMatchObject({
-      ...{ name_en: 'After', price: '80.50', category_id: other.id, is_active: false, version: 2 },
-      ...{ width_cm: 28.5, weight_g: null, material: 'glazed_earthenware', images: [picture.url] },
+      name_en: 'After',
+      price: '80.50',
+      category_id: other.id,
+      is_active: false,
+      version: 2,
+      width_cm: 28.5,
+      weight_g: null,
+      material: 'glazed_earthenware',
+      images: [picture.url],
     })
     const added = await db('products').where({ name_en: 'Brand new' }).first()
     expect(added).toMatchObject({ price: '50.50', stock: 7, is_active: true, sale_price: null, images: [] })

@@ -43,8 +43,14 @@ describe('the page of what covers an area', () => {
 
   test('says delivery and its days for the city', async () => {
     const zone = {
-      ...{ name_ar: 'الجنوب', name_en: 'The south', name_fr: 'Le sud', places: 'laayoune-sakia-el-hamra' },
-      ...{ fee: '90', free_above: '', days_least: '4', days_most: '7' },
+      name_ar: 'الجنوب',
+      name_en: 'The south',
+      name_fr: 'Le sud',
+      places: 'laayoune-sakia-el-hamra',
+      fee: '90',
+      free_above: '',
+      days_least: '4',
+      days_most: '7',
     }
     await manager.post('/en/admin/zones/new').type('form').send(zone).expect(303)
     expect((await show(`/en${path}?area=1`)).text('#result')).toContain('The fee depends on your city.')

@@ -146,7 +146,9 @@ describe('the page of a product of a family', () => {
     const data = shown.data('Product')
     const group = { '@type': 'ProductGroup', name: 'Clay pot', productGroupID: `family-${pots}` }
     expect(data).toMatchObject({
-      ...{ name: 'Clay pot 25', size: '25 cm', inProductGroupWithID: `family-${pots}` },
+      name: 'Clay pot 25',
+      size: '25 cm',
+      inProductGroupWithID: `family-${pots}`,
       isVariantOf: { ...group, variesBy: ['https://schema.org/size'] },
     })
     expect(data.isVariantOf.hasVariant).toMatchObject([

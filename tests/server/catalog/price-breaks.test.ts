@@ -258,7 +258,10 @@ describe('staff', () => {
       .type('form')
       .send({
         ...delivery,
-        ...{ language: 'fr', checkout_id: randomUUID(), act: 'place', [`quantity_${bowl.id}`]: '8' },
+        language: 'fr',
+        checkout_id: randomUUID(),
+        act: 'place',
+        [`quantity_${bowl.id}`]: '8',
       })
     const [, id = ''] = /orders\/(\d+)$/.exec(placed.headers.location ?? '') ?? []
     const edit = async (quantity: number) => {

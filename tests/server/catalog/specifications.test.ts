@@ -55,7 +55,10 @@ describe('the page of a product', () => {
       material: 'Glazed earthenware',
     })
     expect(data.additionalProperty).toContainEqual({
-      ...{ '@type': 'PropertyValue', name: 'Diameter', value: 28.5, unitCode: 'CMT' },
+      '@type': 'PropertyValue',
+      name: 'Diameter',
+      value: 28.5,
+      unitCode: 'CMT',
     })
   })
 })

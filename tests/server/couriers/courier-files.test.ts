@@ -177,7 +177,9 @@ describe('a statement with the courier’s fees', () => {
     await pay({ [`fee-${one.shipmentId}`]: '100' }).expect(409)
     const paid = await pay({}).expect(303)
     expect(await db('cash_entries').orderBy('id', 'desc').first()).toMatchObject({
-      ...{ amount: '155.00', courier_fee: '45.00', difference: '0.00' },
+      amount: '155.00',
+      courier_fee: '45.00',
+      difference: '0.00',
     })
     expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
     expect(await parcelOf(refused.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })

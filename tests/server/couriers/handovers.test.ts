@@ -304,8 +304,10 @@ describe('ticks', () => {
       await db('couriers').insert({ name: 'Amana' })
       const courier = await aCourier({ name: 'Ghazala' })
       const fields = {
-        ...{ courier, id: [one.id, other.id] },
-        ...{ [`parcels-${one.id}`]: '9', [`parcels-${other.id}`]: '2' },
+        courier,
+        id: [one.id, other.id],
+        [`parcels-${one.id}`]: '9',
+        [`parcels-${other.id}`]: '2',
       }
       const asked = page(await send(fields).expect(200))
       const sum = (one.total_amount + other.total_amount) / 100
@@ -422,7 +424,8 @@ describe('a handover that is taken back', async () => {
   const happenings: Record<string, (handover: Handover, courierId: number) => Promise<unknown>> = {
     'was delivered': ({ parcels: [parcel] }, courierId) =>
       recordOutcomes(db, {
-        ...{ courierId, userId },
+        courierId,
+        userId,
         outcomes: [{ shipmentId: parcel.id, outcome: 'delivered', collected: null }],
       }),
     'was cancelled by hand': ({ orders: [order] }) =>

@@ -54,19 +54,30 @@ describe('the list of customers', () => {
     await inStatus(third.id, 'cancelled')
     await inStatus(lost.id, 'shipped')
     await updateStatus(db, {
-      ...{ orderId: lost.id, status: 'cancelled', userId: null, reason: 'lost_by_courier' },
+      orderId: lost.id,
+      status: 'cancelled',
+      userId: null,
+      reason: 'lost_by_courier',
     })
 
     const customer = await customerOf('zineb alami')
     expect(customer).toMatchObject({
-      ...{ name: 'Zineb Alami', phone, city: 'Fès', order_count: 4 },
-      ...{ delivered_count: 1, refused_count: 1, delivered_sum: 200 },
+      name: 'Zineb Alami',
+      phone,
+      city: 'Fès',
+      order_count: 4,
+      delivered_count: 1,
+      refused_count: 1,
+      delivered_sum: 200,
     })
     expect(await customerOf('zineb a')).toEqual(customer)
 
     await ordered({ customer_name: 'Later', customer_phone: aPhone() })
     for (const [sort, name] of Object.entries({
-      ...{ latest: 'Later', orders: 'Zineb Alami', sum: 'Zineb Alami', refused: 'Zineb Alami' },
+      latest: 'Later',
+      orders: 'Zineb Alami',
+      sum: 'Zineb Alami',
+      refused: 'Zineb Alami',
     }))
       expect((await inApi({ sort }))[0].name, sort).toBe(name)
 
@@ -187,11 +198,14 @@ describe('personal data by phone', () => {
       phones: [`212${phone.slice(1)}`],
       orders: [
         {
-          ...{ customer_name: 'Export Me', customer_address: 'Rue 7', items: [{ product_id: product.id }] },
+          customer_name: 'Export Me',
+          customer_address: 'Rue 7',
+          items: [{ product_id: product.id }],
           mark: 'fish',
           calls: [{ outcome: 'no_answer' }],
           returns: [{ reason: 'damaged', items: [{ product_id: product.id, quantity: 1 }] }],
-          ...{ mails: [], papers: [] },
+          mails: [],
+          papers: [],
         },
       ],
       notes: [{ text: 'A note' }],
@@ -216,7 +230,11 @@ describe('personal data by phone', () => {
 
     const stored = (orderId: number) => db('orders').where({ id: orderId }).first()
     expect(await stored(done.id)).toMatchObject({
-      ...{ customer_name: '', customer_phone: '', customer_address: '', phone_key: '', user_id: null },
+      customer_name: '',
+      customer_phone: '',
+      customer_address: '',
+      phone_key: '',
+      user_id: null,
       total_amount: '200.00',
     })
     expect(await stored(open.id)).toMatchObject({ customer_name: 'Forget Me' })

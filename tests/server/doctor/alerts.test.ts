@@ -56,11 +56,13 @@ async function openAlerts(environment: Record<string, string>) {
   const i18n = createI18n('locales')
   const findContact = async () => ({ phone: '1', email: 'salam@shop.example' })
   const dependencies = {
-    ...{ db, config, i18n, clock: () => new Date(), transport: createTransport(config) },
-    ...{
-      renderContent: createRenderMailContent({ i18n, findContact }),
-      buildLink: createLinkBuilder(config),
-    },
+    db,
+    config,
+    i18n,
+    clock: () => new Date(),
+    transport: createTransport(config),
+    renderContent: createRenderMailContent({ i18n, findContact }),
+    buildLink: createLinkBuilder(config),
   }
   handleDoctorJobs(queue, dependencies)
   await queue.start()

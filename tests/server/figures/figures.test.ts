@@ -217,7 +217,10 @@ test('couriers have the outcomes of the orders given to them', async () => {
   await db('shipments').where({ order_id: delivered }).delete()
   await db('shipments').where({ order_id: cameBack }).delete()
   const given = (order_id: number, outcome: string, courier_id: number | null) => ({
-    ...{ order_id, courier_id, outcome, amount_due: 200 },
+    order_id,
+    courier_id,
+    outcome,
+    amount_due: 200,
     created_at: new Date('2026-11-13T08:00:00Z'),
     outcome_at: new Date('2026-11-14T10:00:00Z'),
   })

@@ -143,7 +143,9 @@ describe('what is left of an order', () => {
       db('orders')
         .where({ id })
         .update({
-          ...{ discount, ...code, discount_reason: 'as agreed' },
+          discount,
+          ...code,
+          discount_reason: 'as agreed',
           total_amount: db.raw('total_amount - ?', [discount]),
         })
     await take(sold.id, 12, { discount_code: 'EID', code_discount: 10 })

@@ -22,7 +22,8 @@ test('whether requests come through a proxy is what the doctor judges TRUST_PROX
   await arrive('203.0.113.8').expect(200)
   await expect.poll(findProxyCounts).toEqual({ forwarded: 2, direct: 1, hops: 1 })
   expect(await doctor.check('proxy', { environment })).toMatchObject({
-    ...{ message: 'proxy_too_many', values: { trusted: 2, hops: 1 } },
+    message: 'proxy_too_many',
+    values: { trusted: 2, hops: 1 },
   })
 })
 

@@ -45,7 +45,10 @@ describe('an address that does not exist', () => {
       const answer = await request.get(`/api/products/${id}`).expect(404)
       expect(answer.headers['content-type']).toMatch(/problem\+json/)
       expect(answer.body).toMatchObject({
-        ...{ type: 'about:blank', title: 'Not Found', status: 404, code: 'not_found' },
+        type: 'about:blank',
+        title: 'Not Found',
+        status: 404,
+        code: 'not_found',
       })
     }
   })

@@ -176,7 +176,9 @@ describe('the status', () => {
       .send({ status: 'shipped', from_status: 'pending' })
       .expect(200)
     const answer = await setStatus(placed.id, {
-      ...{ status: 'cancelled', from_status: 'pending', reason: 'wrong_number' },
+      status: 'cancelled',
+      from_status: 'pending',
+      reason: 'wrong_number',
     }).expect(409)
     expect(page(answer).text('[role=alert]')).toMatch(
       /^Error Hassan has changed the status to Shipped \(.*\d.*\)\. Nothing was overwritten/,

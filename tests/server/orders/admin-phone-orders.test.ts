@@ -103,7 +103,10 @@ test('fee and discount are agreed on, the latter with a reason, and the order le
   const placed = await send({ ...form, ...reason, seen_total: '9550', act: 'place' }).expect(303)
   const [, id] = /(\d+)$/.exec(placed.headers.location ?? '') ?? []
   expect(await shop.db('orders').where({ id }).first()).toMatchObject({
-    ...{ subtotal: '100.00', shipping: '15.50', discount: '20.00', total_amount: '95.50' },
+    subtotal: '100.00',
+    shipping: '15.50',
+    discount: '20.00',
+    total_amount: '95.50',
     ...reason,
   })
   const page = parse((await manager.get(placed.headers.location ?? '')).text)

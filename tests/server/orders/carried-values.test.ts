@@ -16,9 +16,16 @@ const tiles = await aProduct({ sold_by: 'square_metre', lot: 'L7', made_to_order
 const { body: order } = await request
   .post('/api/orders?language=en')
   .send({
-    ...{ ...delivery, items: [{ product_id: tiles.id, quantity: 1 }], discount_code: code },
-    ...{ mark: 'amphora', delivery_part: 'evening', landmark: 'Behind the mosque', position: '32.3,-9.2' },
-    ...{ receiver_name: 'Salma', receiver_phone: '0699 88 77 66', card_text: 'Eid mubarak' },
+    ...delivery,
+    items: [{ product_id: tiles.id, quantity: 1 }],
+    discount_code: code,
+    mark: 'amphora',
+    delivery_part: 'evening',
+    landmark: 'Behind the mosque',
+    position: '32.3,-9.2',
+    receiver_name: 'Salma',
+    receiver_phone: '0699 88 77 66',
+    card_text: 'Eid mubarak',
   })
   .expect(201)
 

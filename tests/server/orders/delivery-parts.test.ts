@@ -11,8 +11,13 @@ const { id } = await shop.aProduct({ stock: 1000 })
 const items = [{ product_id: id, quantity: 1 }]
 
 const zone = {
-  ...{ name_ar: 'آسفي', name_en: 'Safi', name_fr: 'Safi' },
-  ...{ fee: '30', free_above: '', days_least: '1', days_most: '3' },
+  name_ar: 'آسفي',
+  name_en: 'Safi',
+  name_fr: 'Safi',
+  fee: '30',
+  free_above: '',
+  days_least: '1',
+  days_most: '3',
 }
 const offered = { is_offered_afternoon: 'on', is_offered_evening: ['off', 'on'] }
 

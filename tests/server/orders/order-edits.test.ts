@@ -363,7 +363,9 @@ function editOf(order: Order, wanted: { userId: number; productId: number; quant
     base: writeBaseline(toEditValues(order, 'en'), normaliseEdit),
     input: {
       ...details,
-      ...{ shipping, discount, discount_reason },
+      shipping,
+      discount,
+      discount_reason,
       quantities: { [wanted.productId]: wanted.quantity },
     },
   }

@@ -122,19 +122,22 @@ describe('one order', () => {
     }).expect(303)
     const id = Number(/(\d+)$/.exec(split.headers.location ?? '')?.[1])
     expect(await rowOf(second.id)).toMatchObject({
-      ...{ subtotal: '80.00', shipping: '30.00', discount: '10.00', total_amount: '100.00' },
+      subtotal: '80.00',
+      shipping: '30.00',
+      discount: '10.00',
+      total_amount: '100.00',
     })
     const made = await rowOf(id)
     // One order, one use of the code.
     expect(made).toMatchObject({
-      ...{
-        subtotal: '130.00',
-        shipping: '0.00',
-        discount: '0.00',
-        total_amount: '130.00',
-        discount_code: null,
-      },
-      ...{ status: 'processing', customer_phone: second.customer_phone, confirmed_at: expect.any(Date) },
+      subtotal: '130.00',
+      shipping: '0.00',
+      discount: '0.00',
+      total_amount: '130.00',
+      discount_code: null,
+      status: 'processing',
+      customer_phone: second.customer_phone,
+      confirmed_at: expect.any(Date),
     })
     expect(made.number).not.toBe(second.number)
     expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([7, 9])

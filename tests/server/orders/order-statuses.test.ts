@@ -277,7 +277,9 @@ describe('a status that is undone', async () => {
         .insert({ kind: 'payment', courier_id: shipment.courier_id, amount: shipment.owed })
         .returning('id')
       await db('cash_entry_lines').insert({
-        ...{ entry_id: entry.id, shipment_id: shipment.id, settled: shipment.owed },
+        entry_id: entry.id,
+        shipment_id: shipment.id,
+        settled: shipment.owed,
       })
       await refused(order, 'shipped', 'delivered')
     })
@@ -310,7 +312,9 @@ describe('a status that is undone', async () => {
     const order = await aReadyOrder()
     const cancel = (fields: object) =>
       send(`/en/admin/orders/${order.id}/status`, {
-        ...{ status: 'cancelled', from_status: 'processing', list: 'tab=orders' },
+        status: 'cancelled',
+        from_status: 'processing',
+        list: 'tab=orders',
         ...fields,
       })
     const again = page(await cancel({ reason: '', comment: ' ' }).expect(422))

@@ -200,7 +200,9 @@ describe('the cash book', () => {
     await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
     const entry = await db('cash_entries').where({ order_id: order.id }).first()
     expect(entry).toMatchObject({
-      ...{ kind: 'given_back', amount: '-120.00', difference: '-120.00' },
+      kind: 'given_back',
+      amount: '-120.00',
+      difference: '-120.00',
       difference_reason: 'returned_pieces',
     })
     const { owed } = await db('shipments').first('owed').where({ order_id: order.id })

@@ -104,7 +104,9 @@ describe('what number and phone show', () => {
     const parcel = { order_id: order.id, courier_id, amount_due: '500.00', tracking_number: 'XY 12' }
     const answers = [await track({ number: order.number, phone })]
     await db('order_status_changes').insert({
-      ...{ order_id: order.id, from_status: 'pending', to_status: 'pending' },
+      order_id: order.id,
+      from_status: 'pending',
+      to_status: 'pending',
       corrected: JSON.stringify({ customer_address: { before: 'Old street 1', after: 'x' } }),
     })
     await setStatus(order.id, 'processing')

@@ -165,8 +165,10 @@ describe('the feeds', () => {
     expect(free?.shipping.map(({ price }) => price)).toEqual(['0.00 MAD', '45.00 MAD'])
     // Two to five days, the first or first two of them until it leaves the workshop.
     expect(reduced?.shipping[0]).toMatchObject({
-      ...{ min_handling_time: '1', max_handling_time: '2' },
-      ...{ min_transit_time: '1', max_transit_time: '3' },
+      min_handling_time: '1',
+      max_handling_time: '2',
+      min_transit_time: '1',
+      max_transit_time: '3',
     })
     expect(made?.shipping[0]).toMatchObject({ min_handling_time: '21', max_handling_time: '22' })
 

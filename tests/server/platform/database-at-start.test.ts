@@ -89,13 +89,11 @@ test('an unresponsive network does not prevent the shop from ending on SIGTERM, 
 })
 
 test('dates are read whatever their operator has set for all databases', async () => {
-  const own = await createDatabase(inject('databaseServer'), 'empty')
-  onTestFinished(own.drop)
-  const name = new URL(own.url).pathname.slice(1)
-  const read = await withDatabase(own.url, {}, async (db) => {
-    await db.raw(`alter database ${name} set datestyle = 'German, DMY'`)
-    return withDatabase(own.url, {}, (later) => later.raw("select timestamptz '2026-11-29 12:00Z' as time"))
-  })
+  const { url, db } = await aDatabase('empty')
+  await db.raw(`alter database ${new URL(url).pathname.slice(1)} set datestyle = 'German, DMY'`)
+  const read = await withDatabase(url, {}, (later) =>
+    later.raw("select timestamptz '2026-11-29 12:00Z' as time"),
+  )
   expect(read.rows).toEqual([{ time: new Date('2026-11-29T12:00Z') }])
 })
 

@@ -21,8 +21,13 @@ await db('settings').insert({ name: 'papers', values: JSON.stringify(legal) })
 test('needs no account: the request is stored, and its page is where the answer will be', async () => {
   const quote = await aQuote()
   expect(quote).toMatchObject({
-    ...{ status: 'new', company: 'Riad Yasmine', ice: '001234567000042', customer_email: null },
-    ...{ language: 'en', wanted: asked.wanted, user_id: null },
+    status: 'new',
+    company: 'Riad Yasmine',
+    ice: '001234567000042',
+    customer_email: null,
+    language: 'en',
+    wanted: asked.wanted,
+    user_id: null,
   })
   expect(quote.path).toMatch(new RegExp(`^/en/quote/${quote.id}/[\\w-]{16}$`))
   const shown = page(await quote.visitor.get(quote.path).expect(200).expect('cache-control', 'no-store'))
@@ -147,7 +152,9 @@ test('staff see what is new first, and find it again', async () => {
 
 test('each button works without script, and nothing is sent before the last', async () => {
   const product = await aProduct({
-    ...{ name_en: 'Green plate', price: 120_00, price_breaks: [{ from_quantity: 10, price: 110_00 }] },
+    name_en: 'Green plate',
+    price: 120_00,
+    price_breaks: [{ from_quantity: 10, price: 110_00 }],
   })
   const quote = await aQuote()
   const found = page(await sendAnswer(quote.id, { act: 'find', q: 'green plate' }).expect(200))
@@ -156,7 +163,9 @@ test('each button works without script, and nothing is sent before the last', as
     await sendAnswer(quote.id, {
       act: `add-${product.id}`,
       [`add_${product.id}`]: '12',
-      ...{ other_text_0: 'A box of wood', other_quantity_0: '2', other_price_0: '75' },
+      other_text_0: 'A box of wood',
+      other_quantity_0: '2',
+      other_price_0: '75',
     }).expect(200),
   )
   expect(shown.attribute(`#quantity_${product.id}`, 'value')).toBe('12')
@@ -278,8 +287,13 @@ test('makes the order once, at the prices of the proforma, with stock taken then
   const [order, ...more] = await ordersOf(quote)
   expect(more).toEqual([])
   expect(order).toMatchObject({
-    ...{ subtotal: '4020.00', shipping: '50.00', discount: '100.00', total_amount: '3970.00' },
-    ...{ customer_name: 'Samir Alaoui', customer_address: destination.customer_address, status: 'pending' },
+    subtotal: '4020.00',
+    shipping: '50.00',
+    discount: '100.00',
+    total_amount: '3970.00',
+    customer_name: 'Samir Alaoui',
+    customer_address: destination.customer_address,
+    status: 'pending',
     discount_reason: `D${String(quote.id).padStart(4, '0')}`,
   })
   expect(await db('order_lines').where({ order_id: order.id }).orderBy('position')).toMatchObject([

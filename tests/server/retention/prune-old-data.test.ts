@@ -37,8 +37,12 @@ test('personal data leaves the orders of guests after the years of the setting, 
   expect(await messageAfter(2 * 366 + 5)).toBe('retention_overdue')
   await pruneAfter(2 * 366)
   expect(await db('orders').first().where({ id: guest.id })).toMatchObject({
-    ...{ customer_name: '', customer_phone: '', customer_address: '', customer_email: null },
-    ...{ number: guest.number, customer_city: guest.customer_city },
+    customer_name: '',
+    customer_phone: '',
+    customer_address: '',
+    customer_email: null,
+    number: guest.number,
+    customer_city: guest.customer_city,
   })
   expect(await db('order_lines').where({ order_id: guest.id })).toHaveLength(1)
   expect(await nameOf(own.id)).toBe(own.customer_name)
@@ -62,7 +66,10 @@ test('a customer without any order left goes with the notes of staff after the s
 test('messages and mails written as files are deleted in time', async () => {
   const { dataDir, pruneAfter, messageAfter } = await openRetention({ RETENTION_MESSAGES_DAYS: '50' })
   await db('contact_messages').insert({
-    ...{ name: 'Fatima', email: 'fatima@example.com', subject: 'Bowls', message: 'Do you have more?' },
+    name: 'Fatima',
+    email: 'fatima@example.com',
+    subject: 'Bowls',
+    message: 'Do you have more?',
     language: 'en',
   })
   const folder = path.join(dataDir, 'mail')
@@ -142,7 +149,12 @@ describe('the buyer of an invoice', () => {
   const details = (name: string) => ({
     seller: { legal_name: 'Coopérative Fakhar Asfi' },
     buyer: { customer_name: name, customer_address: 'Derb 1', customer_city: 'Safi' },
-    ...{ language: 'en', order_number: 1001, lines: [], subtotal: 1, shipping: 0, discount: 0 },
+    language: 'en',
+    order_number: 1001,
+    lines: [],
+    subtotal: 1,
+    shipping: 0,
+    discount: 0,
   })
   async function aPaper(number: number, issued_at: string): Promise<number> {
     const year = Number(issued_at.slice(0, 4))

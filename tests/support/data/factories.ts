@@ -123,9 +123,17 @@ export function createFactories(db: Knex) {
   async function aDiscountCode(fields: Partial<DiscountCodeInput> = {}) {
     count += 1
     const code = {
-      ...{ code: `CODE${count}`, kind: 'percent' as const, value: 10, minimum: 0 },
-      ...{ valid_from: null, valid_until: null, uses: null, uses_by_phone: null },
-      ...{ product_ids: [], category_ids: [], is_active: true },
+      code: `CODE${count}`,
+      kind: 'percent' as const,
+      value: 10,
+      minimum: 0,
+      valid_from: null,
+      valid_until: null,
+      uses: null,
+      uses_by_phone: null,
+      product_ids: [],
+      category_ids: [],
+      is_active: true,
       ...fields,
     }
     return { ...code, id: made(await createDiscountCode(db, code, null)) }

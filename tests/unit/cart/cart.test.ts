@@ -13,7 +13,8 @@ const item = (product_id: number, quantity: number) => ({ product_id, quantity }
 describe('totals', () => {
   const terms = { ...defaultTerms, fee: 30_00, free_above: 500_00 }
   const one = (unit_price: number, quantity = 1) => ({
-    ...{ unit_price, quantity },
+    unit_price,
+    quantity,
     ...deliveredFieldsOf(null),
   })
 

@@ -74,7 +74,12 @@ test('each piece more never makes the pieces dearer, and the cart of the browser
     fc.property(products, fc.integer({ min: 1, max: 70 }), (product, quantity) => {
       expect(unitPriceOf(product, quantity + 1)).toBeLessThanOrEqual(unitPriceOf(product, quantity))
       const inMad = {
-        ...{ id: 1, name_ar: 'زلافة', name_en: 'Bowl', name_fr: null, images: [], stock: 100 },
+        id: 1,
+        name_ar: 'زلافة',
+        name_en: 'Bowl',
+        name_fr: null,
+        images: [],
+        stock: 100,
         price: madFromCentimes(product.price),
         sale_price: product.sale_price === null ? null : madFromCentimes(product.sale_price),
         price_breaks: product.price_breaks.map((each) => ({ ...each, price: madFromCentimes(each.price) })),

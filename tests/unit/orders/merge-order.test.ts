@@ -5,16 +5,14 @@ import type { Order, OrderLine } from '#domain/orders/order.ts'
 const line = { product_id: 1, quantity: 1, price: 100_00, lot: null, made_to_order_days: null } as OrderLine
 const order = (fields: Partial<Order>) =>
   ({
-    ...{
-      items: [line],
-      shipping: 40_00,
-      discount: 0,
-      discount_reason: null,
-      discount_code: null,
-      code_kind: null,
-      code_discount: null,
-      notes: null,
-    },
+    items: [line],
+    shipping: 40_00,
+    discount: 0,
+    discount_reason: null,
+    discount_code: null,
+    code_kind: null,
+    code_discount: null,
+    notes: null,
     ...fields,
   }) as Order
 

@@ -81,13 +81,22 @@ describe('readConfig', () => {
     const BACKUP_S3_URL = 'https://key:secret@s3.example:9000/copies'
     expect(readConfig({ UPLOADS_S3_URL, BACKUP_S3_URL })).toMatchObject({
       uploadsBucket: {
-        ...{ endpoint: 'https://s3.example', bucket: 'pots', prefix: 'shop/pictures/' },
-        ...{ region: 'eu-west-3', isPathStyle: false, accessKeyId: 'AKIA', secretAccessKey: 'a/b+' },
+        endpoint: 'https://s3.example',
+        bucket: 'pots',
+        prefix: 'shop/pictures/',
+        region: 'eu-west-3',
+        isPathStyle: false,
+        accessKeyId: 'AKIA',
+        secretAccessKey: 'a/b+',
         publicAddress: 'https://pots.example/p',
       },
       backupStorage: {
-        ...{ endpoint: 'https://s3.example:9000', bucket: 'copies', prefix: 'backups/' },
-        ...{ region: 'us-east-1', isPathStyle: true, publicAddress: null },
+        endpoint: 'https://s3.example:9000',
+        bucket: 'copies',
+        prefix: 'backups/',
+        region: 'us-east-1',
+        isPathStyle: true,
+        publicAddress: null,
       },
     })
   })

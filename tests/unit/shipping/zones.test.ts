@@ -78,7 +78,8 @@ test('what is said of the fee is true of every cart', () => {
     return [name, isOptional ? fc.option(value) : value]
   })
   const line = fc.record({
-    ...{ unit_price: fc.integer({ min: 1, max: 900_00 }), quantity: fc.integer({ min: 1, max: 99 }) },
+    unit_price: fc.integer({ min: 1, max: 900_00 }),
+    quantity: fc.integer({ min: 1, max: 99 }),
     ...Object.fromEntries(deliveredFields.map((name) => [name, fc.option(fc.nat(30_000))])),
   }) as fc.Arbitrary<DeliveredLine>
   fc.assert(

@@ -85,8 +85,11 @@ function Lines({ quote }: { quote: PriceQuote }) {
         t('paper.line_total'),
       ]}
       lines={lines.map((line) => ({
-        ...{ name_ar: line.text, name_en: line.text, name_fr: line.text },
-        ...{ quantity: line.quantity, price: line.price ?? 0 },
+        name_ar: line.text,
+        name_en: line.text,
+        name_fr: line.text,
+        quantity: line.quantity,
+        price: line.price ?? 0,
         detail: <LineUnit line={line} language={language} />,
       }))}
       sums={[

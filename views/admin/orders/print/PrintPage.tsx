@@ -162,8 +162,10 @@ function OrderSheet({ order }: { order: Order }) {
   const { t: tStatus } = useTranslation('order-statuses')
   const titles = {
     ...useDeliveryNames('staff'),
-    ...{ date: t('details.date'), status: t('details.status') },
-    ...{ mark: t('print.mark'), receiver: t('print.receiver') },
+    date: t('details.date'),
+    status: t('details.status'),
+    mark: t('print.mark'),
+    receiver: t('print.receiver'),
   }
   const facts = {
     date: <DateTime at={order.created_at} hasTime />,
