@@ -211,6 +211,18 @@ describe('an address that must be verified', () => {
   })
 })
 
+test('after too many invalid links the page of a valid one is preserved, and says when to try again', async () => {
+  const shop = await openShop()
+  const verify = (token: string) => shop.request.post('/fr/verify').type('form').send({ token })
+  for (let tries = 0; tries < 50; tries += 1) await verify('a guess').expect(410)
+  const answers = await runConcurrently(10, () => verify('a good one'))
+  const answer = answers.find(({ status }) => status === 429)
+  expect(Number(answer?.headers['retry-after'])).toBeLessThanOrEqual(20)
+  const refused = page(answer ?? { text: '' })
+  expect(refused.text('main [role=alert]')).toMatch(/Revenez dans une minute/)
+  expect(refused.attribute('main [name=token]', 'value')).toBe('a good one')
+})
+
 test('the API resets and verifies with the same links', async () => {
   const email = 'program@example.com'
   await request.post('/api/auth/register').send({ email, password: word }).expect(201)

@@ -193,6 +193,16 @@ test('more than 200 pictures per day and person, even at once', { tags: ['series
   await send(photograph, 'a.jpg', busy).expect(201)
 })
 
+test('a disk failure leaves nothing in the database', async () => {
+  const { id } = await shop.aUser('user')
+  const cookie = await shop.createSessionCookie(id)
+  // A file is in the place of the folder.
+  await writeFile(path.join(uploadsDir, 'images', String(id)), '')
+  await send(photograph, 'a.jpg', shop.aVisitor().set('cookie', cookie)).expect(500)
+  expect(await shop.db('pictures').where({ user_id: id })).toEqual([])
+  await expect.poll(incoming).toEqual([])
+})
+
 describe('after a day', () => {
   const anOldPicture = async (query = '') => {
     const { body } = await user.post(`/api/uploads${query}`).attach('file', photograph, 'a.jpg').expect(201)
