@@ -4,10 +4,10 @@ import { addFamilies } from '../../seeds/large/add-products.ts'
 import { seedLarge } from '../../seeds/large.ts'
 import { connect } from '../../server/db/connect.ts'
 import { createFactories, password } from '../support/data/factories.ts'
-import { addManyProducts, withCommonWords } from '../support/data/many-products.ts'
 import { createDatabase, findDatabaseServer } from '../support/run/databases.ts'
 import { startShop } from '../support/shop/shop-process.ts'
 import { type Asked, type Bar, createRow, median, type Row } from './figures.ts'
+import { addManyProducts, withCommonWords } from './many-products.ts'
 
 export const title = 'Growth'
 export const about =

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { Agent, type RequestOptions, request } from 'node:http'
 import { aPhoneNumber, createFactories, delivery, password } from '../support/data/factories.ts'
-import { commonSearches } from '../support/data/many-products.ts'
 import type { startRunningShop } from '../support/shop/running-shop.ts'
+import { commonSearches } from './many-products.ts'
 
 type Shop = Awaited<ReturnType<typeof startRunningShop>>
 type Answer = { status: number; cookie: string }

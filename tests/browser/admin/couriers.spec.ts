@@ -20,7 +20,13 @@ const test = base.extend<{ orderIds: number[] }>({
   ],
 })
 
-test('orders are handed over, delivered, refused and paid for', async ({ page, at, say, shop, orderIds }) => {
+test('orders are handed over, delivered, refused and paid for', { tag: '@full' }, async ({
+  page,
+  at,
+  say,
+  shop,
+  orderIds,
+}) => {
   await page.goto(at('/admin'))
   await page.locator('main a[href$="tab=couriers"]').click()
   await expectAccessible(page)
@@ -186,26 +192,4 @@ test.describe('a payment', { tag: '@once' }, () => {
     await expect(fee).toHaveValue('60')
     await expect(amount).toHaveValue('40,00')
   })
-})
-
-test('the file for a courier is described on the phone, with a preview', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-  shop,
-}) => {
-  const [courier] = await shop.db('couriers').pluck('id')
-  await page.goto(at(`/admin/couriers/${courier}/upload-file`))
-  // Fixed words are asked for where they are chosen.
-  await expect(page.locator('[name=words-1]')).toBeHidden()
-  await page.locator('[name=content-1]').selectOption('fixed')
-  await page.locator('[name=words-1]').fill('Normal')
-  await page.locator('[name=place-1]').fill('1')
-  await page.getByRole('button', { name: say('admin-couriers:upload.look') }).click()
-  await expect(page.locator('.upload-preview td').first()).toHaveText('Normal')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: say('admin-couriers:upload.save') }).click()
-  await expect(page.locator('.toast')).toBeVisible()
-  const { upload_file } = await shop.db('couriers').first('upload_file')
-  expect(upload_file.columns[0]).toMatchObject({ content: 'fixed', words: 'Normal' })
 })

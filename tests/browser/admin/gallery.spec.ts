@@ -10,15 +10,14 @@ test.beforeEach(async ({ signInAs }) => {
 })
 
 // Each test has its own entries, which are removed after it.
-test.beforeEach(({ shop }) => rememberDemo(shop.db))
+test.beforeEach(({ shop }) => shop.db.raw('create table if not exists gallery_kept as table gallery_entries'))
 test.afterEach(async ({ page, shop }) => {
   // An open page still asks for lists, whose queries hold these tables.
   await page.goto('about:blank')
   await retryDeadlocks(() =>
     shop.db.raw(`
-      truncate gallery_entries, hero_slides restart identity;
+      truncate gallery_entries restart identity;
       insert into gallery_entries (${entryColumns}) select ${entryColumns} from gallery_kept order by id;
-      insert into hero_slides (${slideColumns}) select ${slideColumns} from slides_kept order by position;
       update pictures set is_offered = false;
     `),
   )
@@ -26,27 +25,12 @@ test.afterEach(async ({ page, shop }) => {
 
 const entryColumns = `title_ar, title_en, title_fr, description_ar, description_en, description_fr,
   category, category_ar, category_en, category_fr, image_urls, created_at`
-const slideColumns = `position, image, image_phone, title_ar, title_en, title_fr,
-  description_ar, description_en, description_fr`
-
-async function rememberDemo(db: { raw: (sql: string) => Promise<unknown> }) {
-  await db.raw('create table if not exists gallery_kept as table gallery_entries')
-  await db.raw('create table if not exists slides_kept as table hero_slides')
-}
 
 const texts = { title_ar: 'ورشة في الصباح', title_en: 'The workshop at dawn' }
 
 const save = (page: Page) => page.locator('.savebar [type=submit]').last().click()
 const lineOf = (page: Page, title: string) => page.locator('.table--entries tbody tr', { hasText: title })
 const toast = (page: Page) => page.locator('.toasts')
-
-test('the button for a new entry is whole on the screen, beside pictures that wait', {
-  tag: '@full',
-}, async ({ page, at, shop }) => {
-  await shop.db('pictures').update({ is_offered: true })
-  await page.goto(at('/admin?tab=gallery'))
-  await expect(page.locator('.admin-head a[href$="/admin/gallery/new"]')).toBeInViewport({ ratio: 1 })
-})
 
 test('a picture is added to the gallery, deleted and restored', async ({ page, at, say, language, shop }) => {
   await page.goto(at('/admin?tab=gallery'))
@@ -101,16 +85,4 @@ test('submitted pictures become an entry in the order in which they were chosen'
   await expect
     .poll(() => taken.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value)))
     .toEqual([submitted[3], submitted[0], submitted[2]])
-})
-
-test('a changed slide is on the home page at once', { tag: '@once' }, async ({ page, at, say, language }) => {
-  await page.goto(at('/admin/slides'))
-  await expectAccessible(page)
-  await page.getByRole('link', { name: say('admin-gallery:slides.edit', { number: 1 }) }).click()
-  await fillLanguages(page, { title_ar: 'طين ونار', title_en: 'Clay and fire' })
-  await expectAccessible(page)
-  await save(page)
-  await expect(toast(page)).toContainText(say('common:toasts.slide_saved.title'))
-  await page.goto(at('/'))
-  await expect(page.locator('h1')).toHaveText(language === 'ar' ? 'طين ونار' : 'Clay and fire')
 })

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { holdBack } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { password, totpCode } from '../../support/data/factories.ts'
 import { aPictureUpload, type FileUpload, notAPicture } from '../../support/pages/pictures.ts'
@@ -79,107 +78,60 @@ test('input and uploaded pictures survive a reload, and the draft is deleted onc
   await expect.poll(() => drafts(page)).toEqual([])
 })
 
-test('a draft can be discarded', { tag: ['@once', '@full'] }, async ({ page, say }) => {
+const cancel = (page: Page) => page.locator('.savebar [data-cancel]').click()
+const answer = (page: Page, text: string) =>
+  page.getByRole('dialog').getByRole('button', { name: text }).click()
+
+test('on leaving a changed form the draft is kept to continue later, or discarded after a confirmation', {
+  tag: '@once',
+}, async ({ page, say, at }) => {
   await page.locator('#price').fill('77')
-  page.once('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  await page.getByRole('button', { name: say('admin-forms:script.draft.discard') }).click()
-  await expect(page.locator('.notice')).toHaveCount(0)
-  await page.reload()
-  await expect(page.locator('.notice')).toHaveCount(0)
-})
-
-test('a draft knows that the last box was unticked', { tag: ['@once', '@full'] }, async ({
-  page,
-  shop,
-  at,
-  say,
-}) => {
-  const names = { name_ar: 'الساحل', name_en: 'The coast', name_fr: 'La côte' }
-  const zone = { ...names, fee: 60, days_least: 3, days_most: 8, parts_of_day: ['evening'] }
-  const [{ id }] = await shop.db('delivery_zones').insert(zone).returning('id')
-  await shop.db('delivery_zone_places').insert({ zone_id: id, place: 'agadir' })
-  await page.goto(at(`/admin/zones/${id}`))
-  const city = page.locator('[name=places][value=agadir]')
-  // Those of a region are folded.
-  const isTicked = () => city.evaluate((box) => (box as HTMLInputElement).checked)
-  await city.evaluate((box) => (box as HTMLInputElement).click())
-  page.once('dialog', (dialog) => dialog.accept())
-  await page.reload()
-  expect(await isTicked()).toBe(true)
+  await cancel(page)
+  await expectAccessible(page)
+  await answer(page, say('admin-forms:script.leave.stay'))
+  await expect(page.locator('#price')).toHaveValue('77')
+  await cancel(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await cancel(page)
+  await answer(page, say('admin-forms:script.leave.keep'))
+  await expect(page).toHaveURL(/tab=products/)
+  await expect.poll(() => drafts(page)).toHaveLength(1)
+  await page.goto(at('/admin/products/new'))
   await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
-  expect(await isTicked()).toBe(false)
-  await expect(page.locator('[name=is_offered_evening][type=checkbox]')).toBeChecked()
-  await shop.db('delivery_zones').where({ id }).delete()
+  await expect(page.locator('#price')).toHaveValue('77')
+  await cancel(page)
+  await answer(page, say('admin-forms:script.leave.discard'))
+  await expect(page).toHaveURL(/tab=products/)
+  await expect.poll(() => drafts(page)).toEqual([])
 })
 
-test.describe('the drafts of this device', { tag: '@once' }, () => {
-  const cancel = (page: Page) => page.locator('.savebar [data-cancel]').click()
-  const answer = (page: Page, text: string) =>
-    page.getByRole('dialog').getByRole('button', { name: text }).click()
-
-  test('are discarded on leaving the form only after a confirmation', async ({ page, say }) => {
-    await page.locator('#price').fill('77')
-    await cancel(page)
-    await expectAccessible(page)
-    await answer(page, say('admin-forms:script.leave.stay'))
-    await expect(page.locator('#price')).toHaveValue('77')
-    await cancel(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(page.locator('#price')).toHaveValue('77')
-    await cancel(page)
-    await answer(page, say('admin-forms:script.leave.discard'))
-    await expect(page).toHaveURL(/tab=products/)
-    await expect.poll(() => drafts(page)).toEqual([])
+test('drafts are limited to twenty, and to thirty days, over all records, and an unchanged form makes none', {
+  tag: ['@once', '@full'],
+}, async ({ page }) => {
+  await cancel(page)
+  await expect(page).toHaveURL(/tab=products/)
+  await expect.poll(() => drafts(page)).toEqual([])
+  await page.goBack()
+  await page.evaluate(() => {
+    const aDraft = (formId: string, days: number) => {
+      const at = Date.now() - days * 86_400_000
+      return { formId, at, version: '1', fields: [['price', formId]] }
+    }
+    for (let number = 1; number <= 25; number += 1) {
+      localStorage.setItem(`draft 1 product-${number}`, JSON.stringify([aDraft(`form-${number}`, number)]))
+    }
+    localStorage.setItem('draft 1 post-new', JSON.stringify([aDraft('old', 31), aDraft('young', 0.5)]))
+    localStorage.setItem('cart', 'of the shop')
   })
-
-  test('can be saved on leaving, to continue later', { tag: '@full' }, async ({ page, say, at }) => {
-    await page.locator('#price').fill('77')
-    await cancel(page)
-    await answer(page, say('admin-forms:script.leave.keep'))
-    await expect(page).toHaveURL(/tab=products/)
-    await expect.poll(() => drafts(page)).toHaveLength(1)
-    await page.goto(at('/admin/products/new'))
-    await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
-    await expect(page.locator('#price')).toHaveValue('77')
-    await page.locator('#price').fill('')
-    await cancel(page)
-    await expect(page).toHaveURL(/tab=products/)
-    await expect.poll(() => drafts(page)).toEqual([])
-  })
-
-  test('are not mentioned on leaving an unchanged form', { tag: '@full' }, async ({ page }) => {
-    await cancel(page)
-    await expect(page).toHaveURL(/tab=products/)
-    await expect.poll(() => drafts(page)).toEqual([])
-  })
-
-  test('are limited to twenty, and to thirty days, over all records', { tag: '@full' }, async ({ page }) => {
-    await page.evaluate(() => {
-      const day = 86_400_000
-      const aDraft = (formId: string, days: number) => ({
-        formId,
-        at: Date.now() - days * day,
-        version: '1',
-        fields: [['price', formId]],
-      })
-      for (let number = 1; number <= 25; number += 1) {
-        localStorage.setItem(`draft 1 product-${number}`, JSON.stringify([aDraft(`form-${number}`, number)]))
-      }
-      localStorage.setItem('draft 1 post-new', JSON.stringify([aDraft('old', 31), aDraft('young', 0.5)]))
-      localStorage.setItem('cart', 'of the shop')
-    })
-    await page.reload()
-    await expect.poll(() => drafts(page).then(({ length }) => length)).toBe(19)
-    const kept = (await drafts(page)).map(({ formId }) => formId)
-    expect(kept.sort()).toEqual(
-      [...Array.from({ length: 18 }, (_, index) => `form-${index + 1}`), 'young'].sort(),
-    )
-    expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('of the shop')
-    await page.locator('#price').fill('90')
-    await expect.poll(() => drafts(page).then(({ length }) => length)).toBe(20)
-  })
+  await page.reload()
+  await expect.poll(() => drafts(page).then(({ length }) => length)).toBe(19)
+  const kept = (await drafts(page)).map(({ formId }) => formId)
+  const newest = Array.from({ length: 18 }, (_, index) => `form-${index + 1}`)
+  expect(kept.sort()).toEqual([...newest, 'young'].sort())
+  expect(await page.evaluate(() => localStorage.getItem('cart'))).toBe('of the shop')
+  await page.locator('#price').fill('90')
+  await expect.poll(() => drafts(page).then(({ length }) => length)).toBe(20)
 })
 
 test('errors link to their fields, in any tab; no input is lost, and no draft stays once it is saved', {
@@ -197,28 +149,14 @@ test('errors link to their fields, in any tab; no input is lost, and no draft st
   await expect(page.locator('#name_en-error')).toHaveText(say('errors:required'))
   await expectAccessible(page)
   await expect.poll(() => drafts(page)).toHaveLength(1)
-  await fillIn(page, aName())
+  const name = aName()
+  await fillIn(page, name)
   await save(page)
   await expect(page).toHaveURL(/tab=products/)
   await expect.poll(() => drafts(page)).toEqual([])
-})
-
-test('the focused element is not covered by the button bar', { tag: ['@once', '@full'] }, async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.locator('.langs__tabs input').first().focus()
-  const reached = page.locator('.savebar a')
-  const isBehind = () =>
-    page.evaluate(() => {
-      const { bottom } = document.activeElement?.getBoundingClientRect() ?? { bottom: 0 }
-      const bar = document.querySelector('.savebar')?.getBoundingClientRect()
-      return bottom > (bar?.top ?? 0)
-    })
-  while (!(await reached.evaluate((link) => link === document.activeElement))) {
-    await expect.poll(isBehind).toBe(false)
-    await page.keyboard.press('Tab')
-  }
+  await page.goBack()
+  await expect(page.locator('#name_en')).toHaveValue(name)
+  await expect(page.locator('.notice')).toHaveCount(0)
 })
 
 test('without network nothing is lost, a button sends it again, and a lost response makes no second record', {
@@ -268,6 +206,11 @@ test('after the session has ended, a dialog signs in with the second factor and 
 
   await save(page)
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(notice(page, say('admin-forms:script.login.waiting'))).toBeVisible()
+  await expect(page.locator('#name_en')).toHaveValue(name)
+  await page.getByRole('button', { name: say('admin-forms:script.network.retry') }).click()
   await expect(dialog.locator('[type=email]')).toHaveValue(manager.email)
   await dialog.locator('[type=password]').fill('not the password')
   await dialog.locator('[type=submit]').click()
@@ -281,88 +224,39 @@ test('after the session has ended, a dialog signs in with the second factor and 
   expect(await findAll(shop, name)).toHaveLength(1)
 })
 
-test('the form is preserved when the sign-in dialog is closed', { tag: ['@once', '@full'] }, async ({
-  page,
-  say,
-  endSessions,
-  expectBrowserError,
-}) => {
-  expectBrowserError(/401/)
-  // The stream of new orders is closed with the session.
-  expectBrowserError(/EventSource/)
-  const name = aName()
-  await fillIn(page, name)
-  await endSessions()
-  await save(page)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(notice(page, say('admin-forms:script.login.waiting'))).toBeVisible()
-  await expect(page.locator('#name_en')).toHaveValue(name)
-})
-
-test('where the sign-in dialog cannot be loaded the form says so, and is sent after signing in elsewhere', {
-  tag: ['@once', '@full'],
-}, async ({ page, shop, say, endSessions, signInByApi, expectBrowserError }) => {
-  expectBrowserError(/401|ERR_FAILED|EventSource/)
-  const name = aName()
-  await fillIn(page, name)
-  const email = await endSessions()
-  await page.route('**/chunks/sign-in-again-*', (route) => route.abort())
-  await save(page)
-  await expect(notice(page, say('admin-forms:script.login.waiting'))).toBeVisible()
-  await signInByApi(email)
-  await page.getByRole('button', { name: say('admin-forms:script.network.retry') }).click()
-  await expect(page).toHaveURL(/tab=products/)
-  expect(await findAll(shop, name)).toHaveLength(1)
-})
-
-test('when the third picture fails it is named by number, the others are uploaded, and it can be retried', {
+test('a picture that fails is named by number, the others are uploaded, and where the server failed it can be retried', {
   tag: ['@once', '@full'],
 }, async ({ page, say, expectBrowserError }) => {
   expectBrowserError(/415|503/)
-  const [one, two] = await Promise.all([aPictureUpload('1.jpg'), aPictureUpload('2.jpg')])
-  await pick(page, [one, two, notAPicture('3.jpg'), await aPictureUpload('4.jpg')])
-  const failed = rows(page).nth(2).locator('.error')
-  await expect(failed).toContainText(say('admin-forms:script.pictures.failed', { number: 3 }))
-  await expect.poll(async () => (await urls(page)).map(Boolean)).toEqual([true, true, false, true])
+  await pick(page, [await aPictureUpload('1.jpg'), notAPicture('2.jpg'), await aPictureUpload('3.jpg')])
+  const error = rows(page).nth(1).locator('.error')
+  await expect(error).toContainText(say('admin-forms:script.pictures.failed', { number: 2 }))
+  await expect.poll(async () => (await urls(page)).map(Boolean)).toEqual([true, false, true])
   await expectAccessible(page)
-
-  // The server fails once: the same file is accepted the second time.
-  await rows(page).nth(2).locator('[data-action=remove]').click()
+  await rows(page).nth(1).locator('[data-action=remove]').click()
   await page.route(
     '**/api/uploads*',
     (route) => route.fulfill({ status: 503, json: { code: 'unavailable' } }),
     { times: 1 },
   )
-  await pick(page, [await aPictureUpload('5.jpg')])
-  await expect(rows(page).nth(3).locator('.error')).toContainText(say('errors:unavailable'))
-  await rows(page)
-    .nth(3)
-    .getByRole('button', { name: say('admin-forms:script.pictures.retry') })
-    .click()
-  await expect(rows(page).nth(3).locator('.error')).toHaveCount(0)
+  await pick(page, [await aPictureUpload('4.jpg')])
+  await expect(page.locator('[data-list] .error')).toContainText(say('errors:unavailable'))
+  await page.getByRole('button', { name: say('admin-forms:script.pictures.retry') }).click()
+  await expect(page.locator('[data-list] .error')).toHaveCount(0)
   await expect.poll(async () => (await urls(page)).every(Boolean)).toBe(true)
 })
 
-test('pictures chosen before the script has loaded are uploaded afterwards', {
+test('pictures that find the session ended ask once to sign in; they are reordered by buttons and by dragging, and the first one is the cover', {
   tag: ['@once', '@full'],
-}, async ({ page }) => {
-  const letScriptArrive = await holdBack(page, '**/assets/**/staff-form*.js')
-  await page.reload({ waitUntil: 'commit' })
-  await pick(page, [await aPictureUpload('early.jpg')])
-  await expect(rows(page)).toHaveCount(0)
-  letScriptArrive()
-  await expect.poll(() => urls(page)).toEqual([expect.stringMatching(/^\/uploads\/product-images\//)])
-})
-
-test('pictures can be reordered by buttons and by dragging; the first one is the cover', {
-  tag: ['@once', '@full'],
-}, async ({ page, say }) => {
-  for (const count of [1, 2, 3]) {
-    await pick(page, [await aPictureUpload(`${count}.jpg`)])
-    await expect.poll(async () => (await urls(page)).filter(Boolean).length).toBe(count)
-  }
+}, async ({ page, context, say, expectBrowserError }) => {
+  expectBrowserError(/401/)
+  await context.clearCookies()
+  await pick(page, await Promise.all(['a.jpg', 'b.jpg', 'c.jpg'].map((name) => aPictureUpload(name))))
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('#login-again-password').fill(password)
+  await dialog.locator('[type=submit]').click()
+  await expect(page.locator('[data-list] [data-url][value^="/uploads/"]')).toHaveCount(3)
+  await expect(dialog).toHaveCount(0)
   const [red, green, blue] = await urls(page)
   const down = rows(page).nth(0).locator('[data-action=down]')
   await down.click()
@@ -443,34 +337,6 @@ test('a draft older than another person’s save overwrites only the fields chan
   await save(page)
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.edits_merged.title'))
   expect(await shop.db('products').where({ id }).first()).toMatchObject({ name_fr: 'Bol', price: '200.00' })
-})
-
-test('going back restores the input', { tag: ['@once', '@full'] }, async ({ page }) => {
-  const name = aName()
-  await fillIn(page, name)
-  await save(page)
-  await expect(page).toHaveURL(/tab=products/)
-  await page.goBack()
-  await expect(page.locator('#name_en')).toHaveValue(name)
-  await expect(page.locator('#price')).toHaveValue('120.50')
-  await expect(page.locator('.notice')).toHaveCount(0)
-})
-
-test('several pictures that find the session ended ask once to sign in, and all are taken', {
-  tag: ['@once', '@full'],
-}, async ({ page, context, expectBrowserError }) => {
-  expectBrowserError(/401/)
-  await context.clearCookies()
-  await pick(page, [
-    await aPictureUpload('a.jpg'),
-    await aPictureUpload('b.jpg'),
-    await aPictureUpload('c.jpg'),
-  ])
-  const dialog = page.getByRole('dialog')
-  await dialog.locator('#login-again-password').fill(password)
-  await dialog.locator('[type=submit]').click()
-  await expect(page.locator('[data-list] [data-url][value^="/uploads/"]')).toHaveCount(3)
-  await expect(dialog).toHaveCount(0)
 })
 
 test.describe('without script', () => {

@@ -1,30 +1,4 @@
-import { readClipboard, readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
 import { expect, test } from '../../support/browser/test.ts'
-
-test('nothing shifts while a post, the blog and the contact page load', { tag: '@full' }, async ({
-  page,
-  at,
-}) => {
-  await watchLayoutShifts(page)
-  for (const path of ['/blog', '/blog/histoire-poterie-safi', '/contact', '/about']) {
-    await page.goto(at(path), { waitUntil: 'networkidle' })
-    expect(await readLayoutShifts(page), `layout shifts on ${path}`).toEqual([])
-  }
-})
-
-test('the address of a post can be shared or copied', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-  say,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-write'])
-  await page.addInitScript(() => Object.assign(navigator, { share: undefined }))
-  await page.goto(at('/blog/histoire-poterie-safi'))
-  await page.getByRole('button', { name: say('blog:share') }).click()
-  await expect(page.locator('.toasts .toast')).toContainText(say('blog:share_copied'))
-  expect(await readClipboard(page)).toBe(page.url())
-})
 
 test('a heading of the contents links to its section, which the header does not cover', async ({
   page,
@@ -41,18 +15,6 @@ test('a heading of the contents links to its section, which the header does not 
     .locator('.site-head')
     .evaluate((element) => element.getBoundingClientRect().bottom)
   expect(top).toBeGreaterThanOrEqual(header)
-})
-
-test('legal texts are printed without the rest of the page', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-}) => {
-  await page.goto(at('/terms'))
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.site-head')).toBeHidden()
-  await expect(page.locator('.site-foot')).toBeHidden()
-  await expect(page.locator('.toc')).toBeHidden()
-  await expect(page.locator('.prose h2').first()).toBeVisible()
 })
 
 test('without an inbox, WhatsApp and mail carry the message as it is written, each field in the direction of its text', {

@@ -64,35 +64,6 @@ test('asks for pictures, stops at what is not one, continues without it, and ret
   expect(await shop.db('pictures').where({ user_id: userId }).pluck('is_offered')).toEqual([true, true])
 })
 
-test('shows the progress with all other controls disabled; can be stopped and continued', {
-  tag: ['@once', '@full'],
-}, async ({ page, shop, userId, expectBrowserError }) => {
-  expectBrowserError(/ERR_FAILED|ERR_ABORTED/)
-  await pick(page, await Promise.all(['one.jpg', 'two.jpg'].map((name) => aPictureUpload(name))))
-  let sent = 0
-  await page.route('**/api/uploads*', async (route) => {
-    sent += 1
-    // The second upload never completes.
-    if (sent === 1) await route.continue()
-  })
-  await submit(page).click()
-  await expect(page.locator('[data-progress-text]')).toHaveText('نرفع الصورة 2 من 2…')
-  await expect(page.locator('progress')).toHaveJSProperty('value', 50)
-  for (const control of [page.locator('input[type=file]'), submit(page), page.locator('[data-remove-all]')]) {
-    await expect(control).toBeDisabled()
-  }
-  await expect(rows(page).first().getByRole('button')).toBeDisabled()
-  await expect(page.locator('[data-stop]')).toBeFocused()
-  await page.locator('[data-stop]').click()
-  await expect(toast(page)).toContainText('توقّف الرفع')
-  await expect(submit(page)).toBeFocused()
-  await expect(rows(page)).toHaveCount(2)
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await submit(page).click()
-  await expect(toast(page)).toContainText('تم الرفع بنجاح! ✅')
-  expect(await shop.db('pictures').where({ user_id: userId })).toHaveLength(2)
-})
-
 test('reduces a large photograph before the upload, unless asked to send the original', {
   tag: ['@once', '@full'],
 }, async ({ page }) => {
@@ -110,23 +81,4 @@ test('reduces a large photograph before the upload, unless asked to send the ori
   expect(small).toBeLessThan(large.buffer.length * 0.8)
   await page.locator('[data-shrink]').uncheck()
   expect(await bytesSent()).toBeGreaterThan(large.buffer.length)
-})
-
-test('accepts dropped files, rejects what is not a picture, and removes all', {
-  tag: ['@once', '@full'],
-}, async ({ page }) => {
-  await page.evaluate(() => {
-    const dropped = new DataTransfer()
-    dropped.items.add(new File(['x'], 'pot.png', { type: 'image/png' }))
-    dropped.items.add(new File(['x'], 'pot.webp', { type: 'image/webp' }))
-    dropped.items.add(new File(['x'], 'letter.pdf', { type: 'application/pdf' }))
-    document
-      .querySelector('[data-drop]')
-      ?.dispatchEvent(new DragEvent('drop', { dataTransfer: dropped, bubbles: true, cancelable: true }))
-  })
-  await expect(rows(page)).toHaveCount(2)
-  await expect(toast(page)).toContainText('letter.pdf')
-  await page.locator('[data-remove-all]').click()
-  await expect(rows(page)).toHaveCount(0)
-  await expect(page.locator('[data-list]')).toBeHidden()
 })

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '../../support/browser/test.ts'
 
-const screens = { 'on a phone': { width: 390, height: 844 }, 'at 400 %': { width: 320, height: 225 } }
 const popovers = {
   menu: { path: '/shop', opener: '.site-head [popovertarget=menu]', role: 'dialog' },
   filters: { path: '/shop', opener: '.toolbar [popovertarget=filters]', role: 'form' },
@@ -8,101 +7,81 @@ const popovers = {
   viewer: { path: '/gallery', opener: 'a.tile', role: 'dialog' },
 } as const
 
-for (const [name, viewport] of Object.entries(screens)) {
-  for (const [id, { path, opener: button, role }] of Object.entries(popovers)) {
-    // The gallery's viewer has a script of its own; the others share theirs.
-    const isTriedAlways = name === 'on a phone' && ['menu', 'viewer'].includes(id)
-    const tag = isTriedAlways ? ['@once'] : ['@once', '@full']
-    test(`${name} the ${id} take the focus, keep it and give it back`, { tag }, async ({ page, at, say }) => {
-      await page.setViewportSize(viewport)
-      await page.goto(at(path))
-      const opener = page.locator(button).first()
-      const popover = page.locator(`#${id}`)
-      const close = popover.getByRole('button', { name: say('close') })
-      // A tile of the gallery is a link to a page until its island is there.
-      await opener.focus()
-      await expect(page.locator('react-island:focus-within:not([hydrated])')).toHaveCount(0)
-      const open = async () => {
-        await opener.press('Enter')
-        await expect(popover).toHaveRole(role)
-        // The page behind is closed off after the popover is painted.
-        await expect(page.locator('[inert]')).not.toHaveCount(0)
-      }
-      const expectGivenBack = async () => {
-        await expect(popover).toBeHidden()
-        await expect(opener).toBeFocused()
-        await expect(page.locator('[inert]')).toHaveCount(0)
-      }
+for (const [id, { path, opener: button, role }] of Object.entries(popovers)) {
+  // The gallery's viewer has a script of its own; the others share theirs.
+  const tag = ['menu', 'viewer'].includes(id) ? ['@once'] : ['@once', '@full']
+  test(`on a phone the ${id} take the focus, keep it and give it back`, { tag }, async ({
+    page,
+    at,
+    say,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(at(path))
+    const opener = page.locator(button).first()
+    const popover = page.locator(`#${id}`)
+    const close = popover.getByRole('button', { name: say('close') })
+    // A tile of the gallery is a link to a page until its island is there.
+    await opener.focus()
+    await expect(page.locator('react-island:focus-within:not([hydrated])')).toHaveCount(0)
+    const open = async () => {
+      await opener.press('Enter')
+      await expect(popover).toHaveRole(role)
+      // The page behind is closed off after the popover is painted.
+      await expect(page.locator('[inert]')).not.toHaveCount(0)
+    }
+    const expectGivenBack = async () => {
+      await expect(popover).toBeHidden()
+      await expect(opener).toBeFocused()
+      await expect(page.locator('[inert]')).toHaveCount(0)
+    }
 
-      await test.step('Escape at its button to close', async () => {
-        await open()
-        expect(await focusedBehind(page, id)).toEqual([])
-        await close.focus()
-        await page.keyboard.press('Escape')
-        await expectGivenBack()
-      })
-      await test.step('Escape at nothing, as after its last field', async () => {
-        await open()
-        await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-        expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
-        await page.keyboard.press('Escape')
-        await expectGivenBack()
-      })
-      await test.step('its button to close', async () => {
-        await opener.click()
-        await close.click()
-        await expectGivenBack()
-        await page.keyboard.press('Tab')
-        await expect(opener).not.toBeFocused()
-      })
+    await test.step('Escape at its button to close', async () => {
+      await open()
+      expect(await focusedBehind(page, id)).toEqual([])
+      await close.focus()
+      await page.keyboard.press('Escape')
+      await expectGivenBack()
     })
-  }
-}
-
-const fieldsOf = {
-  filters: { ...popovers.filters, fields: 'select, input[type=range], button' },
-  // Of radio buttons only the chosen one is reached by Tab, the others by the arrows.
-  marks: { ...popovers.marks, fields: 'input:checked, button' },
-}
-
-for (const [name, viewport] of Object.entries(screens)) {
-  for (const [id, { path, opener, fields: names }] of Object.entries(fieldsOf)) {
-    const tag = name === 'at 400 %' && id === 'filters' ? ['@once'] : ['@once', '@full']
-    test(`${name} no field of the ${id} is covered while it has the focus`, { tag }, async ({ page, at }) => {
-      await page.setViewportSize(viewport)
-      await page.goto(at(path))
-      await page.locator(opener).press('Enter')
-      const fields = page.locator(`#${id} :is(${names})`)
-      // The marks are drawn after the dialog.
-      await expect(fields.first()).toBeVisible()
-      await expect(page.locator(`#${id} :is(input[type=range], input:checked)`).first()).toBeVisible()
-      // A font that arrives later moves the field that was just scrolled into view.
-      await page.evaluate(() => document.fonts.ready)
-      const shown = await fields.filter({ visible: true }).count()
-      for (const key of ['Tab', 'Shift+Tab']) {
-        const focused = new Set<number>()
-        for (let press = 0; press < shown + 4; press += 1) {
-          await page.keyboard.press(key)
-          await expect.poll(() => whatCoversFocus(page)).toBe('')
-          focused.add(await fields.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement)))
-        }
-        focused.delete(-1)
-        expect(focused.size).toBe(shown)
-      }
+    await test.step('Escape at nothing, as after its last field', async () => {
+      await open()
+      await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+      await page.keyboard.press('Escape')
+      await expectGivenBack()
     })
-  }
-}
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the menu takes the focus and gives it back', { tag: '@once' }, async ({ page, at, say }) => {
-    await page.goto(at('/shop'))
-    await page.locator(popovers.menu.opener).press('Enter')
-    await expect(page.locator('#menu').getByRole('button', { name: say('close') })).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.locator(popovers.menu.opener)).toBeFocused()
+    await test.step('its button to close', async () => {
+      await opener.click()
+      await close.click()
+      await expectGivenBack()
+      await page.keyboard.press('Tab')
+      await expect(opener).not.toBeFocused()
+    })
   })
+}
+
+test('at 400 % no field of the filters is covered while it has the focus', { tag: '@once' }, async ({
+  page,
+  at,
+}) => {
+  await page.setViewportSize({ width: 320, height: 225 })
+  await page.goto(at('/shop'))
+  await page.locator(popovers.filters.opener).press('Enter')
+  const fields = page.locator('#filters :is(select, input[type=range], button)')
+  await expect(fields.first()).toBeVisible()
+  await expect(page.locator('#filters input[type=range]').first()).toBeVisible()
+  // A font that arrives later moves the field that was just scrolled into view.
+  await page.evaluate(() => document.fonts.ready)
+  const shown = await fields.filter({ visible: true }).count()
+  for (const key of ['Tab', 'Shift+Tab']) {
+    const focused = new Set<number>()
+    for (let press = 0; press < shown + 4; press += 1) {
+      await page.keyboard.press(key)
+      await expect.poll(() => whatCoversFocus(page)).toBe('')
+      focused.add(await fields.evaluateAll((all) => all.indexOf(document.activeElement as HTMLElement)))
+    }
+    focused.delete(-1)
+    expect(focused.size).toBe(shown)
+  }
 })
 
 /** What has the focus outside of the popover while Tab goes all the way round, forwards and backwards. */

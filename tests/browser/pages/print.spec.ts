@@ -38,14 +38,3 @@ test('a product on paper: light, its sections open, no controls, and a QR code t
   await expect(page.locator('.site-foot')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
-
-test('a post on paper', { tag: ['@once', '@full'] }, async ({ page, shop, at }) => {
-  const { slug } = await shop.db('posts').first('slug')
-  await page.goto(at(`/blog/${slug}`))
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
-  await expect(page.locator('.print-address')).toBeVisible()
-  await expect(page.locator('.prose h2').first()).toHaveCSS('color', 'rgb(0, 0, 0)')
-  for (const hidden of ['.site-head', '.toc', '[data-share]', '.neighbours', '.posts']) {
-    await expect(page.locator(hidden)).toBeHidden()
-  }
-})

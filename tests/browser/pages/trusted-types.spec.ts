@@ -26,12 +26,3 @@ test('no script of the page can turn a text into HTML or a script URL', { tag: '
   }, paths.serviceWorker)
   expect(errors).toEqual(Array(6).fill('TypeError'))
 })
-
-test('the browser knows every feature that the shop disables', { tag: '@once' }, async ({ page, at }) => {
-  // An unknown name is a console warning, which fails any test.
-  await page.goto(at(paths.home))
-  const isAllowed = await page.evaluate(() =>
-    navigator.permissions.query({ name: 'geolocation' }).then(({ state }) => state),
-  )
-  expect(isAllowed).toBe('denied')
-})

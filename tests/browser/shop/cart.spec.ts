@@ -20,12 +20,6 @@ const waitUntilHydrated = (page: Page) =>
   page.waitForFunction(() =>
     Object.keys(document.querySelector('.lines') ?? {}).some((key) => key.startsWith('__react')),
   )
-/** Reloads with a slow connection: the script of the lines loads when the returned function is called. */
-async function reloadSlowly(page: Page): Promise<() => void> {
-  const letScriptArrive = await holdBack(page, '**/CartPanel*')
-  await page.reload()
-  return letScriptArrive
-}
 const total = (page: Page) => page.locator('#order-summary dd.sum')
 
 test.describe('the cart', () => {
@@ -37,7 +31,7 @@ test.describe('the cart', () => {
     await expect(total(page)).toContainText('470')
   })
 
-  test('each step updates the totals and keeps the order form’s input; without an answer the last prices stay, with a button to retry', {
+  test('each step updates the totals, says so and keeps the order form’s input; without an answer the last prices stay, with a button to retry', {
     tag: '@once',
   }, async ({ page, say, expectBrowserError }) => {
     expectBrowserError(/Failed to load resource|ERR_FAILED|net::/)
@@ -60,36 +54,17 @@ test.describe('the cart', () => {
     await expect(page.getByLabel(say('delivery-fields:names.customer_city'))).toHaveValue('Safi')
     await page.reload()
     await expect(total(page)).toContainText('730')
-  })
 
-  test('says each step to screen readers, at its last one too, and ties what is scarce to its field', {
-    tag: '@once',
-  }, async ({ page, say }) => {
     await hoverLines(page)
     const line = lines(page).first()
-    const step = (key: 'more' | 'less') =>
-      line.getByRole('button', { name: say(`cart:panel.${key}`, { name: '' }) })
-    const said = line.locator('form [role=status]')
-    await expect(said).toBeEmpty()
-    await step('more').press('Enter')
-    await expect(said).toHaveText(/^2 · 580/)
-    await step('less').press('Enter')
-    await expect(said).toHaveText(/^1 · 290/)
-    await expect(step('more')).toBeFocused()
+    const less = line.getByRole('button', { name: say('cart:panel.less', { name: '' }) })
+    await less.press('Enter')
+    await expect(line.locator('form [role=status]')).toHaveText(/^1 · 290/)
+    await expect(line.getByRole('button', { name: say('cart:panel.more', { name: '' }) })).toBeFocused()
     const field = line.locator('input[name=quantity]')
     await field.fill('900')
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription(/\d/)
-  })
-
-  test('keeps a quantity entered before its script has loaded', { tag: ['@once', '@full'] }, async ({
-    page,
-  }) => {
-    const releaseScript = await reloadSlowly(page)
-    await lines(page).first().locator('input[name=quantity]').fill('3')
-    releaseScript()
-    await expect(total(page)).toContainText('1.020')
-    await expect(lines(page).first().locator('input[name=quantity]')).toHaveValue('3')
   })
 
   test('a typed 0 removes the line, and undo brings it back', { tag: '@once' }, async ({ page, say }) => {
@@ -119,48 +94,17 @@ test.describe('the cart', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
   })
 
-  test('the mark is changed in place, kept, and may be none', { tag: ['@once', '@full'] }, async ({
-    page,
-    say,
-  }) => {
-    const mark = page.locator('#mark')
-    await page.locator('[name=customer_name]').fill('Fatima')
-    await expect(mark.locator('summary')).toContainText(say('no_mark'))
-    await mark.locator('summary').click()
-    await mark.locator('label', { hasText: say('marks.turtle') }).click()
-    await expect(mark.locator('summary')).toContainText(say('marks.turtle'))
-    await expect(mark.locator('summary use')).toHaveAttribute('href', '#i-turtle')
-    await expect(page.locator('[name=customer_name]')).toHaveValue('Fatima')
+  test('sends the order with the same click that hydrates its lines, and no message covers its errors on a short phone', {
+    tag: '@once',
+  }, async ({ page, say }) => {
+    await page.setViewportSize({ width: 360, height: 640 })
+    const letScriptArrive = await holdBack(page, '**/CartPanel*')
     await page.reload()
-    await expect(mark.locator('summary')).toContainText(say('marks.turtle'))
-    await expect(page.locator('#order [name=mark]:checked')).toHaveValue('turtle')
-    await mark.locator('summary').click()
-    await mark.locator('label', { hasText: say('no_mark') }).click()
-    await page.reload()
-    await expect(mark.locator('summary')).toContainText(say('no_mark'))
-  })
-
-  test('sends the order with the same click that hydrates its lines', { tag: '@once' }, async ({
-    page,
-    say,
-  }) => {
-    const releaseScript = await reloadSlowly(page)
     await page.getByRole('button', { name: say('cart:panel.place') }).hover()
     await page.mouse.down()
-    releaseScript()
+    letScriptArrive()
     await waitUntilHydrated(page)
     await page.mouse.up()
-    await expect(page.locator('#order .alert')).toBeFocused()
-  })
-
-  test('shows the errors without being covered by the toast, on a short phone', { tag: '@once' }, async ({
-    page,
-    say,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 640 })
-    await lines(page).first().locator('button[name=remove]').click()
-    await expect(lines(page)).toHaveCount(1)
-    await page.getByRole('button', { name: say('cart:panel.place') }).click()
     const [errorSummary, message] = [page.locator('#order .alert'), page.locator('.toasts .toast')]
     await expect(errorSummary).toBeFocused()
     // Waits until the page has scrolled and the toast has appeared.
@@ -169,16 +113,6 @@ test.describe('the cart', () => {
       return list && toast && toast.y - (list.y + list.height)
     }
     await expect.poll(room).toBeGreaterThanOrEqual(0)
-  })
-
-  test('restores a removed line', { tag: ['@once', '@full'] }, async ({ page, say }) => {
-    await hoverLines(page)
-    await lines(page).first().locator('button[name=remove]').click()
-    await expect(lines(page)).toHaveCount(1)
-    await page.getByRole('button', { name: say('cart:panel.undo') }).click()
-    await expect(lines(page)).toHaveCount(2)
-    await expect(lines(page).first()).toContainText(/Emerald Tagine|طاجين أخضر زمردي/)
-    await expect(total(page)).toContainText('470')
   })
 
   test('is synchronised with a second tab', { tag: ['@once', '@full'] }, async ({
@@ -218,18 +152,6 @@ test.describe('the cart', () => {
     await expect(lines(page).nth(1)).toContainText(say('cart:panel.gone'))
   })
 
-  test('survives invalid local storage, with a warning in the console', { tag: ['@once', '@full'] }, async ({
-    page,
-    expectBrowserError,
-  }) => {
-    expectBrowserError(/stored value of pottery-cart is damaged/)
-    await rememberLines(page)
-    await page.evaluate(() => localStorage.setItem('pottery-cart', '{"not": json'))
-    await page.reload()
-    await expect(lines(page)).toHaveCount(2)
-    await expect(page.locator('header [data-cart-count]')).toHaveText('2')
-  })
-
   test('what was typed stays with another language and another currency', {
     tag: '@once',
   }, async ({ page, say }) => {
@@ -249,11 +171,20 @@ test.describe('the cart', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('cart:title'))
   })
 
-  test('keeps what is added while local storage is full', { tag: ['@once', '@full'] }, async ({
-    page,
-    at,
-    idOf,
-  }) => {
+  test('survives a device whose storage is full, damaged or filled with nonsense', {
+    tag: ['@once', '@full'],
+  }, async ({ page, at, idOf, expectBrowserError }) => {
+    expectBrowserError(/stored value of pottery-cart is damaged/)
+    await rememberLines(page)
+    const kept = await storedLines(page)
+    const store = (text: string) =>
+      page.evaluate((value) => localStorage.setItem('pottery-cart', value), text)
+    await store('{"not": json')
+    await page.reload()
+    await expect(lines(page)).toHaveCount(2)
+    await expect(page.locator('header [data-cart-count]')).toHaveText('2')
+
+    await rememberLines(page)
     await page.evaluate(() => {
       let text = 'x'.repeat(1_000_000)
       for (let key = 0; text.length > 50; key += 1) {
@@ -269,17 +200,10 @@ test.describe('the cart', () => {
     await expect(page.locator('header [data-cart-count]')).toHaveText('3')
     await page.goto(at('/cart'))
     await expect(lines(page)).toHaveCount(3)
-    await expect(page.locator('header [data-cart-count]')).toHaveText('3')
-  })
 
-  test('accepts only a valid cart from local storage', { tag: ['@once', '@full'] }, async ({ page }) => {
-    await rememberLines(page)
-    const kept = await storedLines(page)
     const nonsense = [null, { product: { id: -1 }, quantity: 1 }, { product: { id: 1 }, quantity: 'many' }]
-    await page.evaluate(
-      (text) => localStorage.setItem('pottery-cart', text),
-      JSON.stringify([...nonsense, kept[0]]),
-    )
+    await page.evaluate(() => localStorage.clear())
+    await store(JSON.stringify([...nonsense, kept[0]]))
     await page.reload()
     await expect(lines(page)).toHaveCount(1)
   })

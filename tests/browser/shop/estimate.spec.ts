@@ -5,12 +5,14 @@ import { expect, test } from '../../support/browser/test.ts'
 // 3.20 × 2.50 m and ten percent are 8.8 m²: 880 tiles of 10 × 10 cm, 4 dirhams each, in boxes of 50.
 const tiles = 'Green & White Zellige Squares'
 
-test.beforeEach(async ({ page, at, idOf, say }) => {
+test('measures become pieces, boxes and a price, and the pieces go into the cart', async ({
+  page,
+  at,
+  idOf,
+  say,
+}) => {
   await page.goto(at(`/product/${await idOf(tiles)}`))
   await page.getByRole('link', { name: say('estimate:title') }).click()
-})
-
-test('measures become pieces, boxes and a price, and the pieces go into the cart', async ({ page, say }) => {
   await expectToFit(page)
   await page.locator('#length-1').fill('٣٫٢٠')
   await page.locator('#width-1').fill('2,5')
@@ -25,28 +27,4 @@ test('measures become pieces, boxes and a price, and the pieces go into the cart
   await result.getByRole('button', { name: say('catalog:product.add') }).click()
   await expect(page.locator('.toasts').getByRole('status')).toContainText(say('toasts.cart_added.title'))
   await expect(page.locator('header [data-cart-count]')).toHaveText('880')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('a wrong measure is marked and kept, and the right one reaches the cart', {
-    tag: ['@once', '@full'],
-  }, async ({ page, say }) => {
-    await page.locator('#length-2').fill('x')
-    await page.locator('#width-2').fill('2')
-    await page.getByRole('button', { name: say('estimate:calculate') }).click()
-    await expect(page.locator('#length-2')).toHaveAccessibleDescription(say('errors:measure_invalid'))
-    await expect(page.locator('#length-2')).toHaveValue('x')
-    await page.locator('#length-2').fill('1')
-    await page.getByRole('radio', { name: '15 %' }).check()
-    await page.getByRole('button', { name: say('estimate:calculate') }).click()
-    await expect(page.locator('#result')).toContainText(/230/)
-    await expectToFit(page)
-    await page
-      .locator('#result')
-      .getByRole('button', { name: say('catalog:product.add') })
-      .click()
-    await expect(page.locator('.lines input[name=quantity]')).toHaveValue('230')
-  })
 })

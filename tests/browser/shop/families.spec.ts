@@ -36,40 +36,4 @@ withAndWithoutScript((javaScriptEnabled) => {
     await page.goto(at('/cart'))
     await expect(page.locator('.lines')).toContainText('38')
   })
-
-  test('staff make the missing colours of a product, and set their prices in one table', async ({
-    page,
-    at,
-    say,
-    idOf,
-    aPerson,
-    signIn,
-  }) => {
-    const { email } = await aPerson('manager')
-    await signIn(email, { from: `/admin/products/${await idOf('Footed Fruit Bowl')}` })
-    await page.getByRole('link', { name: say('admin-products:form.family') }).click()
-    await page.locator('#option1_kind').selectOption('colour')
-    for (const [row, name] of ['أبيض', 'أزرق'].entries()) {
-      await page.locator(`#option1_value${row + 1}_name_ar`).fill(name)
-    }
-    await page.locator('#option1_value2_colour').fill('#1f3e96')
-    await page.locator('.savebar button[type=submit]:not([name])').click()
-
-    const rows = page.locator('.family-variants > li')
-    await expect(rows).toHaveCount(2)
-    const copy = rows.nth(1)
-    await expect(copy.locator('[role=switch]')).not.toBeChecked()
-    await copy.locator('[name^=price_]').fill('300')
-    await copy.locator('[name^=stock_]:not([type=hidden])').fill('4')
-    await copy.locator('[role=switch]').check()
-    if (javaScriptEnabled) await expectAccessible(page)
-    await page.locator('.savebar button[type=submit]:not([name])').click()
-    // As it is stored.
-    await expect(copy.locator('[name^=price_]')).toHaveValue(/^300[.,]00$/)
-
-    await page.goto(at('/shop?sort=price-asc&min=260&max=280'))
-    const card = page.locator('.card', { has: page.locator('.dots') })
-    await expect(card.locator('.price')).toContainText('270')
-    await expect(card.locator('.dots li')).toHaveCount(2)
-  })
 })

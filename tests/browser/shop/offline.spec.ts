@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from 'playwright/test'
-import { languageCodes } from '#domain/shared/language.ts'
 import { localisePath } from '#domain/shared/paths.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { isShortRun } from '../../support/browser/overflow.ts'
 import { fillDelivery } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
@@ -92,9 +90,9 @@ test('visited pages can be read offline with their pictures, and say that they m
   await expect(page.locator('.product .price').first()).not.toContainText(say('offline:cached.price'))
 })
 
-test('any other page shows an offline message in its language, with the cart', {
+test('any other page shows an offline message with the cart, and an order is not sent, says so, and preserves everything', {
   tag: '@once',
-}, async ({ page, context, at, visitWithCart, say, language }) => {
+}, async ({ page, context, at, visitWithCart, say, shop, language }) => {
   await visitWithCart()
   await context.setOffline(true)
   for (const path of ['/about', '/cart', '/login']) {
@@ -107,20 +105,8 @@ test('any other page shows an offline message in its language, with the cart', {
   await expectAccessible(page)
   await context.setOffline(false)
   await page.goto(at('/cart'))
-  await page.getByRole('link', { name: say('offline:again') }).waitFor({ state: 'detached' })
   await expect(page.locator('.lines > li')).toHaveCount(1)
-})
 
-test('an order without network is not sent, says so, and preserves everything', { tag: '@once' }, async ({
-  page,
-  context,
-  at,
-  visitWithCart,
-  say,
-  shop,
-}) => {
-  await visitWithCart()
-  await page.goto(at('/cart'))
   await fillDelivery(page)
   await context.setOffline(true)
   const place = page.getByRole('button', { name: say('cart:panel.place') })
@@ -133,18 +119,6 @@ test('an order without network is not sent, says so, and preserves everything', 
   await place.click()
   await expect(page.locator('.toasts').getByRole('status')).toBeVisible()
   expect(await shop.db('orders')).toHaveLength(1)
-})
-
-test('an order whose request fails while the browser reports a connection is shown as unknown', {
-  tag: ['@once', '@full'],
-}, async ({ page, context, at, visitWithCart, say, shop }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => true }))
-  await visitWithCart()
-  await page.goto(at('/cart'))
-  await context.setOffline(true)
-  await page.getByRole('button', { name: say('cart:panel.place') }).click()
-  await expect(page.locator('.toasts').getByRole('alert')).toContainText(say('cart:order.unknown.text'))
-  expect(await shop.db('orders')).toHaveLength(0)
 })
 
 test('an order submitted before its script has loaded shows an offline page with the same message and a link to check it', {
@@ -173,32 +147,6 @@ test('an order submitted before its script has loaded shows an offline page with
   await page.getByRole('link', { name: say('offline:look') }).click()
   await expect(page).toHaveURL(at('/'))
   await expect(page.locator('.toasts').getByRole('status')).toContainText(String(order.number))
-})
-
-test('going back to the page of a submitted form needs no network', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-  visitWithCart,
-  say,
-  shop,
-}) => {
-  await visitWithCart()
-  await page.goto(at('/cart'))
-  const place = page.getByRole('button', { name: say('cart:panel.place') })
-  await place.click()
-  await expect(page.locator('#order .alert')).toBeFocused()
-  await page.goto(at('/shop'))
-  await page.goBack()
-  await expect(page.locator('.lines > li')).toHaveCount(1)
-
-  await place.click()
-  await expect(page.locator('#order .alert')).toBeFocused()
-  await fillDelivery(page)
-  await place.click()
-  await expect(page).toHaveURL(at('/'))
-  await page.goBack()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
-  expect(await shop.db('orders')).toHaveLength(1)
 })
 
 test('caches public pages only', { tag: ['@once', '@full'] }, async ({ page, at, putInCart }) => {
@@ -250,35 +198,28 @@ test('a new version takes over, and the setting that disables it removes it', {
 
 test('what staff send without network stays, or leads to a page of their own, in their language, as what they open', {
   tag: '@once',
-}, async ({ page, context, signInAs, visitWithCart }) => {
-  await visitWithCart()
-  await signInAs('manager')
-  for (const language of isShortRun ? (['fr'] as const) : languageCodes) {
-    const read = (name: string) => JSON.parse(readFileSync(`locales/${language}/${name}.json`, 'utf8'))
-    const { staff } = read('offline')
-    await page.goto(localisePath('/admin?tab=orders', language))
-    await context.setOffline(true)
-    const next = page.locator('main form[action$="/desk/next"] button')
-    await next.click()
-    await expect(page.locator('.toasts')).toContainText(read('admin-lists').no_network)
-    // A network that leads nowhere, of which the browser does not know.
-    await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }))
-    await next.click()
-    await expect(page.getByRole('heading', { name: staff.not_sent_title })).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveText(staff.not_sent)
-    await expect(page.locator('[data-offline-cart]')).toHaveCount(0)
-    await expect(page.locator('header').first()).toBeHidden()
-    await page.getByRole('link', { name: staff.again }).click()
-    await expect(page.getByRole('heading', { name: staff.title })).toBeVisible()
-    await context.setOffline(false)
-  }
-})
-
-test('what staff typed is sent once more by loading the page again that says that it was not sent', {
-  tag: '@once',
 }, async ({ page, context, signInAs, visitWithCart, at, say }) => {
   await visitWithCart()
   await signInAs('manager')
+  const read = (name: string) => JSON.parse(readFileSync(`locales/fr/${name}.json`, 'utf8'))
+  const { staff } = read('offline')
+  await page.goto(localisePath('/admin?tab=orders', 'fr'))
+  await context.setOffline(true)
+  const next = page.locator('main form[action$="/desk/next"] button')
+  await next.click()
+  await expect(page.locator('.toasts')).toContainText(read('admin-lists').no_network)
+  // A network that leads nowhere, of which the browser does not know.
+  await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }))
+  await next.click()
+  await expect(page.getByRole('heading', { name: staff.not_sent_title })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveText(staff.not_sent)
+  await expect(page.locator('[data-offline-cart]')).toHaveCount(0)
+  await expect(page.locator('header').first()).toBeHidden()
+  await page.getByRole('link', { name: staff.again }).click()
+  await expect(page.getByRole('heading', { name: staff.title })).toBeVisible()
+  await context.setOffline(false)
+
+  // Loading the page again that says that it was not sent sends what was typed once more.
   await page.goto(at('/admin/orders/new'))
   await page.locator('[name=notes]').fill('The blue door')
   await context.setOffline(true)

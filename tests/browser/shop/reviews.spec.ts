@@ -6,7 +6,7 @@ import { aPictureUpload } from '../../support/pages/pictures.ts'
 
 withAndWithoutScript((javaScriptEnabled) => {
   test('a buyer reviews a product on the page of the order, staff approve it, and the page of the product shows it', {
-    tag: '@once',
+    tag: ['@once', '@full'],
   }, async ({ page, browser, shop, at, say, idOf, goToCheckout, aPerson }) => {
     await goToCheckout()
     await page.getByRole('button', { name: say('cart:panel.place') }).click()
@@ -51,21 +51,5 @@ withAndWithoutScript((javaScriptEnabled) => {
     await expect(review).toContainText('شكرًا لك')
     await expect(review.getByRole('img', { name: say('reviews:stars_of', { stars: 4 }) })).toBeVisible()
     if (javaScriptEnabled) await expectAccessible(page)
-  })
-
-  test('a visitor who wants a sold-out product leaves an address on its page', {
-    tag: ['@once', '@full'],
-  }, async ({ page, shop, at, say, idOf }) => {
-    const id = await idOf('Emerald Tagine')
-    await shop.db('products').where({ id }).update({ stock: 0 })
-    await page.goto(at(`/product/${id}`))
-    if (javaScriptEnabled) await expectAccessible(page)
-    await page.getByLabel(say('stock-notices:label')).fill('fatima')
-    await page.getByRole('button', { name: say('stock-notices:submit') }).click()
-    await expect(page.locator('#email-error')).toBeVisible()
-    await page.getByLabel(say('stock-notices:label')).fill('fatima@example.com')
-    await page.getByRole('button', { name: say('stock-notices:submit') }).click()
-    await expect(page.locator('.toasts')).toContainText('fatima@example.com')
-    expect(await shop.db('stock_notices').where({ product_id: id })).toHaveLength(1)
   })
 })

@@ -1,7 +1,6 @@
 import { searchPaths } from '#domain/admin/admin-paths.ts'
 import type { Suggestions } from '#domain/catalog/search.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 
 const isSuggestionScript = (address: string) => /suggestion-list/.test(address)
@@ -29,7 +28,6 @@ async function type(page: Page, text: string, field = ofShop(page)): Promise<voi
 test('suggestions are loaded at the first touch, and used by keyboard', async ({ page, at, language }) => {
   const scripts: string[] = []
   page.on('request', (request) => isSuggestionScript(request.url()) && scripts.push(request.url()))
-  await watchLayoutShifts(page)
   await page.goto(at('/shop'), { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])
   await type(page, language === 'ar' ? 'طاجين' : 'tagine')
@@ -65,13 +63,11 @@ test('suggestions are loaded at the first touch, and used by keyboard', async ({
   // The last one, as categories come first.
   await field.press('ArrowUp')
   const name = await options(page).last().textContent()
-  expect(await readLayoutShifts(page)).toEqual([])
   await field.press('Enter')
   await expect(page).toHaveURL(/\/product\/\d+$/)
   await expect(page.locator('h1')).toHaveText(name ?? '')
-})
 
-test('Enter without a chosen suggestion searches for what was typed', async ({ page, at }) => {
+  // Enter without a chosen suggestion searches for what was typed.
   await page.goto(at('/shop?view=list'))
   await type(page, 'tagine')
   await ofShop(page).press('Enter')
@@ -109,72 +105,3 @@ test('in the sheet of the header a suggestion is chosen by touch, and Escape clo
   await options(page).last().click()
   await expect(page).toHaveURL(/\/product\/\d+$/)
 })
-
-test('where the header scrolls away the sheet opens at the top of the screen', {
-  tag: ['@once', '@full'],
-}, async ({ page, at, say }) => {
-  await page.setViewportSize({ width: 640, height: 320 })
-  await page.goto(at('/about'))
-  await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }))
-  await expect(page.locator('.site-head')).toHaveAttribute('data-scrolled', '')
-  await page.getByRole('button', { name: say('search.open') }).click()
-  await expect.poll(async () => (await page.locator('#search').boundingBox())?.y).toBe(0)
-})
-
-test('the newest answer wins, and leaving the field closes the list', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-}) => {
-  await page.goto(at('/shop'))
-  const answer = (name: string) => ({
-    json: { status: name, items: [{ path: '/', name: [{ text: name, isMatch: false }] }] },
-  })
-  let release = () => {}
-  const isReleased = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  const isAsked = page.waitForRequest(/q=old$/)
-  await page.route(/suggestions\.json\?q=old$/, async (route) => {
-    await isReleased
-    await route.fulfill(answer('an old one')).catch(() => {})
-  })
-  await page.route(/suggestions\.json\?q=older$/, (route) => route.fulfill(answer('the newest')))
-  await ofShop(page).focus()
-  await expect(ofShop(page)).toHaveAttribute('role', 'combobox')
-  await ofShop(page).pressSequentially('old')
-  await isAsked
-  await ofShop(page).pressSequentially('er')
-  await expect(options(page)).toHaveText(['the newest'])
-  release()
-  await ofShop(page).press('ArrowDown')
-  await expect(options(page)).toHaveText(['the newest'])
-  await ofShop(page).blur()
-  await expect(options(page).first()).toBeHidden()
-})
-
-test('without network, or where data is saved, the field is a plain one', {
-  tag: ['@once', '@full'],
-}, async ({ page, at, expectBrowserError }) => {
-  expectBrowserError(/Failed to (load resource|fetch)/)
-  await page.goto(at('/shop'))
-  await page.route(isSuggestionAddress, (route) => route.abort())
-  await ofShop(page).focus()
-  await ofShop(page).pressSequentially('tagine')
-  await ofShop(page).press('Enter')
-  await expect(page).toHaveURL(/q=tagine/)
-
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-  })
-  const asked: string[] = []
-  await page.unrouteAll()
-  page.on('request', (request) => isSuggestionScript(request.url()) && asked.push(request.url()))
-  await page.goto(at('/shop'), { waitUntil: 'networkidle' })
-  await ofShop(page).focus()
-  await ofShop(page).pressSequentially('vase')
-  await ofShop(page).press('Enter')
-  await expect(page).toHaveURL(/q=vase/)
-  expect(asked).toEqual([])
-})
-
-const isSuggestionAddress = /suggestion/

@@ -28,10 +28,10 @@ const contrast: axe.RunOptions = { ...options, runOnly: { type: 'rule', values: 
 const phoneWidth = 600
 
 /**
- * Expects that axe finds no violation of WCAG 2.2 AA or of good practice, in the dark scheme neither, and that the page is not
- * wider than the screen. Each state of a page is looked at in the dark on a phone, and each page on a wide screen. In a short run
- * each state of a page (its heading, sections, dialogs and errors) is looked at once, and its contrast is measured once, in both
- * schemes.
+ * Expects that axe finds no violation of WCAG 2.2 AA or of good practice, and that the page is not wider than the screen. In a
+ * short run each state of a page (its heading, sections, dialogs and errors) is looked at once, and contrast is left to
+ * `npm run test:series`, as colour-contrast.test.ts knows the colours: there each state of a page is looked at in the dark, too,
+ * on a phone, and each page on a wide screen.
  */
 export async function expectAccessible(page: Page, where?: string): Promise<void> {
   // A click waits only until the next page begins to arrive.
@@ -45,19 +45,17 @@ export async function expectAccessible(page: Page, where?: string): Promise<void
 async function findViolations(page: Page): Promise<string[]> {
   const { pathname, searchParams } = new URL(page.url())
   const place = `${splitLanguage(pathname).path.replaceAll(/\d+/g, '0')} ${searchParams.get('tab') ?? ''}`
-  const [ofPlace, ofState] = [seenFile(place), seenFile(place + (await page.evaluate(readState)))]
-  if (isShortRun && existsSync(ofState)) return []
+  const seen = seenFile(isShortRun ? place + (await page.evaluate(readState)) : place)
+  if (isShortRun && existsSync(seen)) return []
   // Not @axe-core/playwright, which injects axe into a page that has it and takes half as long again.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  const found = await within('axe', page.evaluate(runAxe, isShortRun ? withoutContrast : options))
   const isOnceEnough = isShortRun || (page.viewportSize()?.width ?? 0) > phoneWidth
-  const isContrastKnown = isOnceEnough && existsSync(ofPlace)
-  const rules = isShortRun && isContrastKnown ? withoutContrast : options
-  const found = await within('axe', page.evaluate(runAxe, rules))
-  if (!isContrastKnown) {
+  if (!isShortRun && !(isOnceEnough && existsSync(seen))) {
     const inTheDark = await findDarkViolations(page)
     found.push(...inTheDark.map((violation) => `dark: ${violation}`))
   }
-  if (isOnceEnough && found.length === 0) for (const file of [ofPlace, ofState]) writeFileSync(file, '')
+  if (isOnceEnough && found.length === 0) writeFileSync(seen, '')
   return found
 }
 

@@ -8,13 +8,10 @@ import { localisePath } from '#domain/shared/paths.ts'
 export const isShortRun = process.env.BROWSER_TESTS === 'short'
 
 /** In CSS px: the narrowest phone in use, and the widths at which the layout just changes. */
-const widths = isShortRun ? [320] : [320, 768, 1024]
+const widths = [320, 768, 1024]
 
-/**
- * The default language and the one with the longest words; English is checked with axe
- * (accessibility.ts).
- */
-const languages = isShortRun ? (['ar'] as const) : (['ar', 'fr'] as const)
+/** The default language and the one with the longest words; axe looks at English (accessibility.ts). */
+const languages = ['ar', 'fr'] as const
 
 /**
  * By how many px a page is wider than the screen. Not computed from innerWidth, which grows with the page on a

@@ -24,12 +24,6 @@ export async function holdBack(page: Pick<Page, 'route'>, address: string | RegE
   return resolve
 }
 
-/** Opens the filters of a list, which a wide screen shows anyway. */
-export async function openFilters(page: Page): Promise<void> {
-  const opener = page.locator('.list-filters__more > summary:visible')
-  if ((await opener.count()) > 0) await opener.click()
-}
-
 /** Opens each language's tab of a staff form and fills in its fields: title_ar, title_en, … */
 export async function fillLanguages(page: Page, fields: Record<string, string>): Promise<void> {
   for (const language of languageCodes) {

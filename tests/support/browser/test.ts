@@ -5,14 +5,14 @@ import type { Language } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { createI18n } from '../../../server/http/localisation/texts.ts'
 import { createFactories, password } from '../data/factories.ts'
-import { type MailServer, type ReceivedMail, startMailServer } from '../servers/mail-server.ts'
+import { startMailServer } from '../servers/mail-server.ts'
 import { startRunningShop } from '../shop/running-shop.ts'
 import { fillDelivery } from './page-actions.ts'
 
 /** What a project in playwright.config.ts sets for its visitor. */
 export type Screen = { language: Language }
 
-type RunningShop = Awaited<ReturnType<typeof startRunningShop>> & { mails: MailServer }
+type RunningShop = Awaited<ReturnType<typeof startRunningShop>>
 
 type Fixtures = {
   /** An address of the shop in the visitor's language. */
@@ -27,18 +27,12 @@ type Fixtures = {
   goToCheckout: () => Promise<void>
   /** A user with an account; factories.ts has everybody's password. */
   aPerson: (role: Role) => Promise<{ id: number; email: string }>
-  /** Signs in through the API, for tests about something else. */
-  signInByApi: (email: string) => Promise<void>
-  /** The same as somebody new. */
+  /** Signs in as somebody new through the API, for tests about something else. */
   signInAs: (role: Role) => Promise<{ id: number; email: string }>
   /** Ends every session, and returns the address of whoever was signed in. */
   endSessions: () => Promise<string>
-  /** Signs in on /login, and waits for the next page. */
-  signIn: (email: string, options?: { page?: Page; password?: string; from?: string }) => Promise<void>
   /** Fills in and submits the sign-in form that is open. */
-  submitSignIn: (email: string, options?: { page?: Page; password?: string }) => Promise<void>
-  /** The path of the link in the next mail to this address. */
-  linkSentTo: (email: string) => Promise<string>
+  submitSignIn: (email: string, options?: { page?: Page }) => Promise<void>
   /** Browser errors that this test expects, and which do not fail it. */
   expectBrowserError: (text: RegExp) => void
   /** Errors of the browser. */
@@ -69,7 +63,7 @@ export const test = base.extend<Fixtures & Screen, Workers>({
         NODE_OPTIONS: `--import ${path.resolve('tests/support/run/cheap-passwords.ts')}`,
       }
       const shop = await startRunningShop(TEST_DATABASE_SERVER, TEST_UPLOADS, environment)
-      await use({ ...shop, mails })
+      await use(shop)
       await shop.stop()
       await mails.stop()
     },
@@ -105,17 +99,13 @@ export const test = base.extend<Fixtures & Screen, Workers>({
     const { aUser } = createFactories(shop.db)
     await use((role) => aUser(role, { email: `${role}-${crypto.randomUUID()}@example.com` }))
   },
-  signInByApi: async ({ page }, use) => {
-    await use(async (email) => {
-      const headers = { 'sec-fetch-site': 'same-origin' }
-      const answer = await page.request.post(paths.api.login, { data: { email, password }, headers })
-      expect(answer.ok()).toBe(true)
-    })
-  },
-  signInAs: async ({ aPerson, signInByApi }, use) => {
+  signInAs: async ({ page, aPerson }, use) => {
     await use(async (role) => {
       const person = await aPerson(role)
-      await signInByApi(person.email)
+      const headers = { 'sec-fetch-site': 'same-origin' }
+      const data = { email: person.email, password }
+      const answer = await page.request.post(paths.api.login, { data, headers })
+      expect(answer.ok()).toBe(true)
       return person
     })
   },
@@ -127,30 +117,13 @@ export const test = base.extend<Fixtures & Screen, Workers>({
     })
   },
   submitSignIn: async ({ page: ownPage, say }, use) => {
-    await use(async (email, { page = ownPage, ...options } = {}) => {
+    await use(async (email, { page = ownPage } = {}) => {
       await page.locator('#email').fill(email)
-      await page.locator('#password').fill(options.password ?? password)
+      await page.locator('#password').fill(password)
       await page
         .locator('main')
         .getByRole('button', { name: say('accounts:sign_in.submit') })
         .click()
-    })
-  },
-  signIn: async ({ page: ownPage, at, submitSignIn }, use) => {
-    await use(async (email, { page = ownPage, from, ...options } = {}) => {
-      await page.goto(at(from ?? '/login'))
-      await submitSignIn(email, { page, ...options })
-      await expect(page).not.toHaveURL(/\/login(\?|$)/)
-    })
-  },
-  linkSentTo: async ({ shop: { mails } }, use) => {
-    await use(async (email) => {
-      let mail: ReceivedMail
-      // Mails of an earlier test may still arrive.
-      do mail = await mails.nextMail()
-      while (!mail.recipients.includes(email))
-      const { pathname, search } = new URL(/https?:\/\/\S+/.exec(mail.text ?? '')?.[0] ?? '')
-      return pathname + search
     })
   },
   browserErrors: [

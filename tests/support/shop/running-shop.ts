@@ -5,28 +5,10 @@ import { startShop } from './shop-process.ts'
 
 /** What orders and tests write. */
 const writtenTables = [
-  'orders',
-  'order_lines',
-  'order_status_changes',
-  'order_notes',
-  'order_calls',
-  'order_claims',
-  'order_cancellations',
-  'shut_outs',
-  'couriers',
-  'handovers',
-  'shipments',
-  'cash_entries',
-  'cash_entry_lines',
-  'papers',
-  'paper_numbers',
-  'returns',
-  'return_lines',
-  'settings',
-  'contact_messages',
-  'account_events',
-  'rate_limits',
-  'customers',
+  ...['orders', 'order_lines', 'order_status_changes', 'order_notes', 'order_calls', 'order_claims'],
+  ...['order_cancellations', 'shut_outs', 'couriers', 'handovers', 'shipments', 'cash_entries'],
+  ...['cash_entry_lines', 'papers', 'paper_numbers', 'returns', 'return_lines', 'settings'],
+  ...['contact_messages', 'account_events', 'rate_limits', 'customers'],
 ]
 
 /** Created at the first start. */
@@ -88,13 +70,6 @@ export async function startRunningShop(
         await db.raw(
           'delete from product_families where not exists (select from products where family_id = product_families.id)',
         )
-        await db.raw(`
-          update categories set name_ar = original.name_ar, name_en = original.name_en, name_fr = original.name_fr
-          from original_categories as original
-          where original.id = categories.id and
-            (original.name_ar, original.name_en, original.name_fr) is distinct from
-            (categories.name_ar, categories.name_en, categories.name_fr)
-        `)
       })
     },
     async stop() {
