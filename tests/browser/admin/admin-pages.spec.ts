@@ -96,7 +96,9 @@ const groups: Record<string, { role: Role; addresses: (db: Knex) => Promise<stri
         delivery: { ...delivery, customer_email: 'fatima@example.com' },
       })
       await db('shut_outs').insert({
-        ...{ kind: 'phone', key: '212612345678', order_id: order.id },
+        kind: 'phone',
+        key: '212612345678',
+        order_id: order.id,
         ends_at: new Date(Date.now() + 3_600_000),
       })
       return ['/admin/webhooks', `/admin/webhooks/${id}`, `/admin/orders/${order.id}`, '/admin/shut-outs']

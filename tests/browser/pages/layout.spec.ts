@@ -144,7 +144,7 @@ test('nothing overflows the menu on the narrowest phone, and in French the links
   const menu = page.locator('#menu')
   await expect(menu).toBeVisible()
   expect(await menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
-  const [row, links] = [menu.locator('.langs a').last(), menu.locator('nav a').first()]
+  const [row, links] = [menu.locator('.links a').last(), menu.locator('nav a').first()]
   const ends = [await row.boundingBox(), await links.boundingBox()].map((box) => box && box.x + box.width)
   expect(ends[0]).toBeLessThanOrEqual(Number(ends[1]))
   await page.keyboard.press('Escape')
