@@ -142,11 +142,9 @@ test.describe('a payment', { tag: '@once' }, () => {
     await page.goto(at(`/admin/cash/couriers/${courier}`))
   })
 
-  test('is proposed from the ticked parcels, without the fee, and stays as somebody types it', async ({
-    page,
-    shop,
-    say,
-  }) => {
+  test('is proposed from the ticked parcels, without the fee, and stays as somebody types it', {
+    tag: '@full',
+  }, async ({ page, shop, say }) => {
     const [amount, fee, rest] = [page.locator('#amount'), page.locator('#fee'), page.locator('[data-rest]')]
     await expect(amount).toHaveValue('')
     await page.locator('[name=id]').nth(0).check()

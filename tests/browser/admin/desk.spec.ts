@@ -35,7 +35,7 @@ async function openCard(page: Page, order?: Order): Promise<void> {
 }
 
 test('two taps from the first page of the admin to a confirmed order, at 360 px without script', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ browser, page, shop, at, orders: [first, second] }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,

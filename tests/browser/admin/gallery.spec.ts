@@ -32,7 +32,13 @@ const save = (page: Page) => page.locator('.savebar [type=submit]').last().click
 const lineOf = (page: Page, title: string) => page.locator('.table--entries tbody tr', { hasText: title })
 const toast = (page: Page) => page.locator('.toasts')
 
-test('a picture is added to the gallery, deleted and restored', async ({ page, at, say, language, shop }) => {
+test('a picture is added to the gallery, deleted and restored', { tag: '@full' }, async ({
+  page,
+  at,
+  say,
+  language,
+  shop,
+}) => {
   await page.goto(at('/admin?tab=gallery'))
   await page.getByRole('link', { name: say('admin-gallery:add') }).click()
   await fillLanguages(page, texts)

@@ -69,7 +69,7 @@ test('an order’s card says what was ordered; what is filtered by is behind a b
 })
 
 test('on a phone four tabs are under the thumb, nothing is covered by them, and with large text they and the header leave two thirds of the screen', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, at, say }) => {
   await page.goto(at('/admin'))
   await expect(bottomTabs(page)).toHaveText(

@@ -5,14 +5,9 @@ import { expect, test } from '../../support/browser/test.ts'
 const endpoint = 'https://push.example.com/this-device'
 const p256dh = createECDH('prime256v1').generateKeys('base64url')
 
-test('a device is turned on and off, and shows what arrives while no page is open', { tag: '@once' }, async ({
-  page,
-  context,
-  shop,
-  at,
-  say,
-  signInAs,
-}) => {
+test('a device is turned on and off, and shows what arrives while no page is open', {
+  tag: ['@once', '@full'],
+}, async ({ page, context, shop, at, say, signInAs }) => {
   await context.grantPermissions(['notifications'], { origin: shop.origin })
   // The browser's own push service is not there: it would answer with an address and keys.
   await page.addInitScript(

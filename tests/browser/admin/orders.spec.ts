@@ -287,7 +287,11 @@ test('a status that is set after the session has ended is sent after signing in 
   await expect(page.locator('textarea')).toHaveValue('Wants it on Friday')
 })
 
-test('list, dialog and page are accessible, and none scrolls horizontally', async ({ page, anOrder, at }) => {
+test('list, dialog and page are accessible, and none scrolls horizontally', { tag: '@full' }, async ({
+  page,
+  anOrder,
+  at,
+}) => {
   const order = await anOrder({
     customer_name: 'N'.repeat(200),
     customer_city: 'C'.repeat(100),

@@ -4,14 +4,9 @@ import { fillDelivery } from '../../support/browser/page-actions.ts'
 import { expect, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
-test('a number that looks like a slip is asked about, and the second sending places the order with all that was typed', async ({
-  page,
-  shop,
-  at,
-  say,
-  idOf,
-  signInAs,
-}) => {
+test('a number that looks like a slip is asked about, and the second sending places the order with all that was typed', {
+  tag: '@full',
+}, async ({ page, shop, at, say, idOf, signInAs }) => {
   const productId = await idOf('Emerald Tagine')
   await signInAs('manager')
   await page.goto(at('/admin?tab=orders'))

@@ -32,7 +32,12 @@ const texts = {
 const save = (page: Page) => page.locator('.savebar [type=submit]').last().click()
 const rowOf = (page: Page, title: string) => page.locator('.table--posts tr', { hasText: title })
 
-test('a post is created, found, unpublished, deleted and restored', async ({ page, at, say, language }) => {
+test('a post is created, found, unpublished, deleted and restored', { tag: '@full' }, async ({
+  page,
+  at,
+  say,
+  language,
+}) => {
   await page.goto(at('/admin?tab=blog'))
   await page.getByRole('link', { name: say('admin-blog:new') }).click()
   // Its script proposes the slug.
@@ -109,7 +114,7 @@ test('the text is previewed as it will be published, with its pictures', { tag: 
 })
 
 test('a picture inserted at the cursor is awaited by a save, and is in its place when the form is shown again', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, at, expectBrowserError }) => {
   expectBrowserError(/422/)
   await page.goto(at('/admin/blog/new'))

@@ -41,7 +41,7 @@ const openTab = async (page: Page, address: string) => {
 const tabOf = (page: Page, language: string) =>
   page.locator(`.langs__tab:has([name=texts-language][value="${language}"])`)
 
-test('a product is created with pictures, reordered, hidden, deleted and restored', async ({
+test('a product is created with pictures, reordered, hidden, deleted and restored', { tag: '@full' }, async ({
   page,
   at,
   say,

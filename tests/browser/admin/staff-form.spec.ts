@@ -188,7 +188,7 @@ test('without network nothing is lost, a button sends it again, and a lost respo
 })
 
 test('after the session has ended, a dialog signs in with the second factor and the form is submitted unchanged', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, shop, manager, say, endSessions, expectBrowserError }) => {
   expectBrowserError(/401/)
   // The stream of new orders is closed with the session.

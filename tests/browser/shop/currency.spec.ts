@@ -19,7 +19,7 @@ async function choose(page: Page, say: Say, code: CurrencyCode): Promise<void> {
 }
 
 withAndWithoutScript((javaScriptEnabled) => {
-  test('a visitor chooses euros, sees estimates, and orders in dirhams', async ({
+  test('a visitor chooses euros, sees estimates, and orders in dirhams', { tag: '@full' }, async ({
     page,
     shop,
     at,

@@ -5,7 +5,7 @@ const family = 'Terracotta Cooking Tagine'
 const names = { ar: 'طاجين الطين للطبخ', en: family, fr: 'Tajine de cuisson en terre cuite' }
 
 withAndWithoutScript((javaScriptEnabled) => {
-  test('a family is one card, and its sizes are chosen by links', async ({
+  test('a family is one card, and its sizes are chosen by links', { tag: '@full' }, async ({
     page,
     at,
     say,

@@ -2,7 +2,7 @@ import { expect, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
 test('an order rejected while the database is unavailable preserves the form, and is placed once when it is sent again', {
-  tag: '@once',
+  tag: ['@once', '@full'],
 }, async ({ page, at, goToCheckout, say, shop, expectBrowserError }) => {
   expectBrowserError(/503/)
   await goToCheckout()

@@ -13,7 +13,7 @@ async function openStaff(browser: Browser, baseURL: string | undefined, cookies:
 type Cookies = Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>
 
 withAndWithoutScript((javaScriptEnabled) => {
-  test('from the cart to a quote, its answer by staff, and the order', { tag: '@once' }, async ({
+  test('from the cart to a quote, its answer by staff, and the order', { tag: ['@once', '@full'] }, async ({
     page,
     shop,
     at,
