@@ -171,7 +171,7 @@ test.describe('the cart', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('cart:title'))
   })
 
-  test('survives a device whose storage is full, damaged or filled with nonsense', {
+  test('survives a device whose storage is damaged, filled with nonsense or full', {
     tag: ['@once', '@full'],
   }, async ({ page, at, idOf, expectBrowserError }) => {
     expectBrowserError(/stored value of pottery-cart is damaged/)
@@ -185,6 +185,11 @@ test.describe('the cart', () => {
     await expect(page.locator('header [data-cart-count]')).toHaveText('2')
 
     await rememberLines(page)
+    const nonsense = [null, { product: { id: -1 }, quantity: 1 }, { product: { id: 1 }, quantity: 'many' }]
+    await store(JSON.stringify([...nonsense, kept[0]]))
+    await page.reload()
+    await expect(lines(page)).toHaveCount(1)
+
     await page.evaluate(() => {
       let text = 'x'.repeat(1_000_000)
       for (let key = 0; text.length > 50; key += 1) {
@@ -197,14 +202,8 @@ test.describe('the cart', () => {
     })
     await page.goto(at(`/product/${await idOf('Large Khabia Jar')}`))
     await page.locator('form[data-add-to-cart] [type=submit]').last().click()
-    await expect(page.locator('header [data-cart-count]')).toHaveText('3')
+    await expect(page.locator('header [data-cart-count]')).toHaveText('2')
     await page.goto(at('/cart'))
-    await expect(lines(page)).toHaveCount(3)
-
-    const nonsense = [null, { product: { id: -1 }, quantity: 1 }, { product: { id: 1 }, quantity: 'many' }]
-    await page.evaluate(() => localStorage.clear())
-    await store(JSON.stringify([...nonsense, kept[0]]))
-    await page.reload()
-    await expect(lines(page)).toHaveCount(1)
+    await expect(lines(page)).toHaveCount(2)
   })
 })

@@ -6,8 +6,6 @@ import { withinSeconds } from './within-seconds.ts'
 /** A received mail, with its SMTP recipients. */
 export type ReceivedMail = Email & { recipients: string[]; source: string }
 
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>
-
 /** A real mail server on the loopback interface that parses what it receives; on a given or any free port. */
 export async function startMailServer(
   port = 0,
