@@ -26,7 +26,6 @@ const alerts: readonly FlashKey[] = [
   'order_too_many',
   'order_gift_not_offered',
   'order_code_refused',
-  'factor_advised',
   'factor_required',
   'password_required',
   'picture_failed',
