@@ -36,7 +36,8 @@ export async function up(db: Knex): Promise<void> {
     create index handovers_by_user on handovers (user_id) where user_id is not null;
   `)
 
-  // An order on its way. Without courier: delivered by the shop's own people; without handover: staff set the status alone.
+  // An order on its way. Without courier: delivered by the shop's own people; without handover: staff set the status
+  // alone.
   await db.schema.createTable('shipments', (table) => {
     addId(table)
     table.integer('order_id').notNullable().references('orders.id')

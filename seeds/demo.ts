@@ -18,8 +18,8 @@ import { pictureUrl, savePictures } from './demo/demo-pictures.ts'
 const dayInMs = 24 * 60 * 60 * 1000
 
 /**
- * Fills an empty database with the demo catalogue, by the same functions as staff. A database that has data stays as it is. One
- * transaction, so that half a catalogue is never seen.
+ * Fills an empty database with the demo catalogue, by the same functions as staff. A database that has data stays as
+ * it is. One transaction, so that half a catalogue is never seen.
  */
 export async function seed(db: Knex): Promise<void> {
   await db.transaction(async (transaction) => {

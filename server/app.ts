@@ -110,8 +110,8 @@ function addMiddleware(app: Express, dependencies: Dependencies): void {
 }
 
 /**
- * Forgets what is remembered of the database (db/remember.ts) after a change of staff, as its notification may still be on
- * its way. Stored pages wait for that notification (page-cache.ts).
+ * Forgets what is remembered of the database (db/remember.ts) after a change of staff, as its notification may still
+ * be on its way. Stored pages wait for that notification (page-cache.ts).
  */
 function forgetAfterChanges({ forget }: Memory): RequestHandler {
   return (req, res, next) => {

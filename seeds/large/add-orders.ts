@@ -11,7 +11,9 @@ import { createRandom, insertRows, type RandomSource, randomTimeWithin } from '.
 
 type Product = Pick<OrderLine, LocalisedField<'name'> | DeliveredField> & { id: number; price_now: string }
 
-/** What waits is new, however many years a shop has been open: the newest orders are in each status, others are over. */
+/**
+ * What waits is new, however many years a shop has been open: the newest orders are in each status, others are over.
+ */
 const newest = 600
 const statusesOfNewest = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 const statusesOfOthers = [...Array<string>(9).fill('delivered'), 'cancelled'] as const

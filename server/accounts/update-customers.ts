@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 
 /**
- * Writes the customers of these phones from their orders. Whoever changes an order calls it in the same transaction, as the last
- * thing that waits for a lock: orders are locked before products, and these before customers.
+ * Writes the customers of these phones from their orders. Whoever changes an order calls it in the same transaction,
+ * as the last thing that waits for a lock: orders are locked before products, and these before customers.
  */
 export async function updateCustomers(
   transaction: Knex.Transaction,
@@ -24,8 +24,8 @@ export async function updateCustomers(
 }
 
 /**
- * Once personal data has left orders of these phones: deletes those phones of their customers that no order has any more, and
- * customers without a phone left, with the notes of staff.
+ * Once personal data has left orders of these phones: deletes those phones of their customers that no order has any
+ * more, and customers without a phone left, with the notes of staff.
  */
 export async function forgetPhones(
   transaction: Knex.Transaction,
@@ -49,7 +49,10 @@ export async function forgetPhones(
   await updateCustomers(transaction, await phones().pluck('phone_key'))
 }
 
-/** Locks the customers of these phones until the end of the transaction, and returns their ids; a phone without customer gets one. */
+/**
+ * Locks the customers of these phones until the end of the transaction, and returns their ids; a phone without
+ * customer gets one.
+ */
 export async function lockCustomers(
   transaction: Knex.Transaction,
   phoneKeys: readonly string[],

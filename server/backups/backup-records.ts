@@ -45,8 +45,8 @@ export async function findAttempts(
 }
 
 /**
- * Whether backups began again within a day after more than a month without a try: either the shop was off, or the clock of
- * its machine is ahead.
+ * Whether backups began again within a day after more than a month without a try: either the shop was off, or the
+ * clock of its machine is ahead.
  */
 export async function isFirstDayAfterPause(db: Knex, now: Date): Promise<boolean> {
   const dayAgo = new Date(now.getTime() - dayInMs)

@@ -143,8 +143,8 @@ export async function proveBackup(
 }
 
 /**
- * The keys to write and to prove a backup with. A backup for recipients cannot be read by the shop, as it should be: it gets
- * one recipient more, whose identity is forgotten after the proof.
+ * The keys to write and to prove a backup with. A backup for recipients cannot be read by the shop, as it should be:
+ * it gets one recipient more, whose identity is forgotten after the proof.
  */
 async function makeProvableKeys(keys: BackupKeys): Promise<{ writing: BackupKeys; proving: BackupKeys }> {
   if (keys.passphrase !== null || keys.recipients.length === 0) return { writing: keys, proving: keys }

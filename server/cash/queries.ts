@@ -116,7 +116,10 @@ export async function listDebts(db: Knex): Promise<CourierDebt[]> {
   return rows.map((row) => ({ ...row, owed: centimesFromMad(row.owed) }))
 }
 
-/** The parcels for which a courier owes money, was paid too much or keeps a fee, the oldest first; all, or the chosen ones. */
+/**
+ * The parcels for which a courier owes money, was paid too much or keeps a fee, the oldest first; all, or the chosen
+ * ones.
+ */
 export function listOwedParcels(
   db: Knex,
   courierId: CourierRef,

@@ -32,8 +32,8 @@ type PaymentFailure =
   | { code: 'sums_differ'; difference: Centimes }
 
 /**
- * Records what a courier paid, once however often the form arrives: it settles the parcels in full, and a difference needs
- * a reason. Returns the entry's id.
+ * Records what a courier paid, once however often the form arrives: it settles the parcels in full, and a difference
+ * needs a reason. Returns the entry's id.
  */
 export function recordPayment(
   db: Knex,
@@ -160,7 +160,10 @@ type NewEntry = Pick<
   lines: readonly { shipmentId: number; settled: Centimes; fee?: Centimes }[]
 }
 
-/** Adds an entry whose lines settle their shipments; what amount and fee have beyond them is its difference. Returns its id. */
+/**
+ * Adds an entry whose lines settle their shipments; what amount and fee have beyond them is its difference. Returns
+ * its id.
+ */
 export async function writeCashEntry(
   transaction: Knex.Transaction,
   { userId, lines, amount, courier_fee = 0, difference_reason, ...entry }: NewEntry,

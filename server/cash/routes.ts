@@ -55,7 +55,9 @@ function isTickedAtFirst({ query: { tick } }: Request, chosen: readonly number[]
   return tick === 'all' || (chosen.length > 0 && tick !== 'none')
 }
 
-/** The order whose label was scanned or whose number was typed; one that is not on the page is an error of the field. */
+/**
+ * The order whose label was scanned or whose number was typed; one that is not on the page is an error of the field.
+ */
 function findScanned(
   parcels: readonly Parcel[],
   typed = '',

@@ -7,7 +7,10 @@ import { secretNames, settingNames } from './environment-schema.ts'
  */
 const protecting = /^(UPLOADS|BACKUP|ALERT|RETENTION)_/
 
-/** What the given names say before any value is read: of settings that are not known, and of names that are nearly settings. */
+/**
+ * What the given names say before any value is read: of settings that are not known, and of names that are nearly
+ * settings.
+ */
 export function explainNames(given: readonly string[]): { problems: string[]; warnings: string[] } {
   const unknown = given.filter((name) => !isKnown.has(name))
   return {
@@ -58,7 +61,10 @@ type ReadFiles = {
   failed: string[]
 }
 
-/** Replaces each NAME_FILE of a secret by what its file holds, without the line end. An unreadable or empty file is a problem. */
+/**
+ * Replaces each NAME_FILE of a secret by what its file holds, without the line end. An unreadable or empty file is a
+ * problem.
+ */
 export function readSecretFiles(given: Readonly<Record<string, string>>): ReadFiles {
   const settings = { ...given }
   const problems: string[] = []

@@ -117,7 +117,10 @@ export function createPgBossAdapter(db: Knex): Db {
 }
 
 type QueueState = {
-  /** Jobs by name that wait to be tried, for the first time or again: when the oldest is tried next, and was due at first. */
+  /**
+   * Jobs by name that wait to be tried, for the first time or again: when the oldest is tried next, and was due at
+   * first.
+   */
   waiting: readonly { name: JobName; count: number; dueSince: Date; waitingSince: Date }[]
   /** Names of the jobs of which one runs at this moment; others of the same name wait for its end. */
   running: readonly JobName[]

@@ -62,8 +62,8 @@ type ShortOrder = { order: Order; lines: OrderLineError[] }
 export type StockShortage = { code: 'out_of_stock' } & ShortOrder
 
 /**
- * Runs work on orders in one transaction, which waits for locks no longer than a visitor would. The orders are locked by
- * id and read then, so that of two changes at once the second sees the first. What does not exist is left out.
+ * Runs work on orders in one transaction, which waits for locks no longer than a visitor would. The orders are locked
+ * by id and read then, so that of two changes at once the second sees the first. What does not exist is left out.
  */
 export function withLockedOrders<Value>(
   db: Knex,
@@ -94,9 +94,10 @@ export async function changeOrder(
 }
 
 /**
- * The one way to change what an order is: its values, status, shipment and stock. Callers have locked them, have decided that they may change, and describe the change. Stock
- * moves by what an order holds before and after; its shipment and its papers follow its status; its history says what
- * happened, and listeners are told. An order for which stock is short stays as it is, and the others are changed.
+ * The one way to change what an order is: its values, status, shipment and stock. Callers have locked them, have
+ * decided that they may change, and describe the change. Stock moves by what an order holds before and after; its
+ * shipment and its papers follow its status; its history says what happened, and listeners are told. An order for
+ * which stock is short stays as it is, and the others are changed.
  */
 export async function changeOrders(
   transaction: Knex.Transaction,

@@ -166,8 +166,9 @@ export function orderSearchWords(search: string): string[][] {
 }
 
 /**
- * What the search text must contain. One or two letters must begin a word: within words they are nearly everywhere, and
- * the index has nothing that short. Nothing is to be escaped in a LIKE pattern: each form contains only letters and digits.
+ * What the search text must contain. One or two letters must begin a word: within words they are nearly everywhere,
+ * and the index has nothing that short. Nothing is to be escaped in a LIKE pattern: each form contains only letters
+ * and digits.
  */
 function partOf(form: string): string {
   return form.length < 3 ? ` ${form}` : form

@@ -37,8 +37,8 @@ export async function saveOrder(
 }
 
 /**
- * When the order was first confirmed and sent, as columns to update. A cancelled order keeps both, so that one that came back
- * differs from one that was never sent.
+ * When the order was first confirmed and sent, as columns to update. A cancelled order keeps both, so that one that
+ * came back differs from one that was never sent.
  */
 function progressColumns(db: Knex, status: OrderStatus) {
   const { isCancelled, isUnconfirmed, isSent } = statusRules[status]

@@ -29,8 +29,8 @@ export type StatusFailure =
   | { code: 'undo_too_late' }
 
 /**
- * Sets the status of an order. The same status again changes nothing. Of two users who saw the same status and set different
- * ones, the second fails.
+ * Sets the status of an order. The same status again changes nothing. Of two users who saw the same status and set
+ * different ones, the second fails.
  */
 export function updateStatus(
   db: Knex,

@@ -30,8 +30,8 @@ import { findFileContent } from './quote-files.ts'
 import { refuseQuote, removeQuote, saveAnswer } from './save-quote.ts'
 
 /**
- * Requests for a price and their answers. Without JavaScript each button of an answer submits the whole form and renders it
- * again with its effect; only the last one sends it.
+ * Requests for a price and their answers. Without JavaScript each button of an answer submits the whole form and
+ * renders it again with its effect; only the last one sends it.
  */
 export function adminQuoteRoutes(dependencies: Dependencies): Router {
   const { db, clock, quoteLinks, queue } = dependencies

@@ -44,7 +44,8 @@ type SignInServiceOptions = {
 
 /**
  * The only sign-in, for forms and the API: rate limit, password, optional second factor, new session. The functions
- * stand in the order of a sign-in; those that Passport calls, and those that find the user of a later request, come last.
+ * stand in the order of a sign-in; those that Passport calls, and those that find the user of a later request, come
+ * last.
  */
 export function createSignInService({
   db,

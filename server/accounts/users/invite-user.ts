@@ -21,8 +21,8 @@ import { deleteFactors } from '../second-factor/manage-factors.ts'
 import { lockAdmins } from './delete-user-record.ts'
 
 /**
- * Invites a user and mails the link, whose path, without host and language, is also returned for handing over in person: a
- * secret. A form that is sent twice invites once, and gets another link, as nobody saw the first.
+ * Invites a user and mails the link, whose path, without host and language, is also returned for handing over in
+ * person: a secret. A form that is sent twice invites once, and gets another link, as nobody saw the first.
  */
 export async function inviteAndNotify(
   { db, queue }: { db: Knex; queue: Queue },

@@ -116,12 +116,18 @@ async function fillDatabase(
   return migrateToLatest(transaction)
 }
 
-/** While pictures are read or placed, for hours in a bucket, the database is asked nothing; a migration limits that again. */
+/**
+ * While pictures are read or placed, for hours in a bucket, the database is asked nothing; a migration limits that
+ * again.
+ */
 async function allowSilence(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw('set local idle_in_transaction_session_timeout = 0')
 }
 
-/** What PostgreSQL says of values and constraints (SQLSTATE 22, 23) is a problem of the rows; its message may quote them. */
+/**
+ * What PostgreSQL says of values and constraints (SQLSTATE 22, 23) is a problem of the rows; its message may quote
+ * them.
+ */
 function explainRows(error: Error & { code?: string; table?: string }, file: string): Error {
   const { code = '', table } = error
   if (!/^2[23]...$/.test(code)) return error
@@ -167,7 +173,10 @@ async function isOfAnotherProgram(transaction: Knex.Transaction): Promise<boolea
   return ofShop === undefined
 }
 
-/** Other connections of the shop to this database, idle ones too (names: connect.ts and notifications.ts of server/db). */
+/**
+ * Other connections of the shop to this database, idle ones too (names: connect.ts and notifications.ts of
+ * server/db).
+ */
 async function countConnectedShops(transaction: Knex.Transaction): Promise<number> {
   const { rows } = await transaction.raw(
     `select count(*) as connections from pg_stat_activity

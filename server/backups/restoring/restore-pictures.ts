@@ -28,7 +28,10 @@ export async function beginPictureRestore(pictures: PictureFiles, manifest: Back
       await pipeline(content, createWriteStream(file))
       staged.push({ key, file, isReplacing: await pictures.has(key) })
     },
-    /** Places files whose names are free: no record names them yet, so this changes nothing for the shop being replaced. */
+    /**
+     * Places files whose names are free: no record names them yet, so this changes nothing for the shop being
+     * replaced.
+     */
     async placeNew(): Promise<void> {
       for (const { key, file, isReplacing } of staged) {
         if (isReplacing) continue

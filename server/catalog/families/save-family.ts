@@ -44,8 +44,8 @@ export function createFamily(
 }
 
 /**
- * Saves titles, options and the table of products, all or nothing. `isAsRead` compares what is stored with what the form
- * showed; 'edited' where it says no.
+ * Saves titles, options and the table of products, all or nothing. `isAsRead` compares what is stored with what the
+ * form showed; 'edited' where it says no.
  */
 export function updateFamily(
   db: Knex,

@@ -66,8 +66,8 @@ export async function updateProductPrices(
 }
 
 /**
- * By the same percentage; those of a family where all of its products change. One that rounding makes equal to the one before it, or
- * to the price, lowers nothing and goes, as the form refuses it.
+ * By the same percentage; those of a family where all of its products change. One that rounding makes equal to the
+ * one before it, or to the price, lowers nothing and goes, as the form refuses it.
  */
 async function changePriceBreaks(
   transaction: Knex.Transaction,

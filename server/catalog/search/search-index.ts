@@ -30,7 +30,10 @@ export type SearchIndex = {
   words: ReadonlyMap<string, Occurrences>
   categories: readonly { id: number; slug: string; words: readonly string[]; places: readonly number[] }[]
   terms: readonly Term[]
-  /** Words and terms by their keys (#domain/text/search-key.ts); near misses are looked up only where nothing else is found. */
+  /**
+   * Words and terms by their keys (#domain/text/search-key.ts); near misses are looked up only where nothing else is
+   * found.
+   */
   sounding: KeyLookup
   nearly: () => KeyLookup
 }

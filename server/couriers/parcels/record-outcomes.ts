@@ -93,8 +93,8 @@ export function isSame(
 }
 
 /**
- * Whether a fee is reported for a parcel that had none before, or another one than was told with an outcome that staff have
- * taken back since.
+ * Whether a fee is reported for a parcel that had none before, or another one than was told with an outcome that
+ * staff have taken back since.
  */
 export function isFeeNew({ outcome, courier_fee }: Parcel, { fee }: Pick<ParcelOutcome, 'fee'>): boolean {
   const isOther = (fee ?? courier_fee) !== courier_fee
@@ -108,7 +108,10 @@ type NewCheckIn = {
   userId: number
 }
 
-/** Takes refused parcels back: into stock, or as broken. Returns the numbers of their orders; a second time does nothing. */
+/**
+ * Takes refused parcels back: into stock, or as broken. Returns the numbers of their orders; a second time does
+ * nothing.
+ */
 export async function checkInParcels(
   db: Knex,
   { courierId, shipmentIds, checkIn, userId }: NewCheckIn,

@@ -158,7 +158,10 @@ export function setSocketTimeout(
   })
 }
 
-/** Ends the connection when the signal is aborted, or at once: whoever waits for an answer learns that it was terminated. */
+/**
+ * Ends the connection when the signal is aborted, or at once: whoever waits for an answer learns that it was
+ * terminated.
+ */
 export function cutOnAbort(connection: pg.Client, signal: AbortSignal): void {
   const cut = () => void socketOf(connection).destroy()
   if (signal.aborted) cut()

@@ -42,7 +42,10 @@ export function readSurfaces({
   return mm2 > mostMm2 ? failed('invalid', { errors: { area: ['area_too_large'] } }) : ok(mm2)
 }
 
-/** '3,20 m', '٣٫٢' or '3.2' with three decimals is 3200; null for anything else. Read as text: 0.1 has no exact number. */
+/**
+ * '3,20 m', '٣٫٢' or '3.2' with three decimals is 3200; null for anything else. Read as text: 0.1 has no exact
+ * number.
+ */
 function readWhole(text: string, decimals: number): number | null {
   const plain = normaliseDigits(text)
     .replace(/\s/g, '')
@@ -71,9 +74,10 @@ export function canBeEstimated(product: Estimated): boolean {
 }
 
 /**
- * What covers an area with its waste: never less, and less than one unit more than that, but for a minimum or multiple in
- * which the product is sold. Square metres are sold whole: the boxes that hold them are at most one more than the area needs
- * where a box covers a square metre, and what the last square metre fills where it covers less. All is counted in whole hundredths of square millimetres.
+ * What covers an area with its waste: never less, and less than one unit more than that, but for a minimum or
+ * multiple in which the product is sold. Square metres are sold whole: the boxes that hold them are at most one more
+ * than the area needs where a box covers a square metre, and what the last square metre fills where it covers less.
+ * All is counted in whole hundredths of square millimetres.
  */
 export function estimate(product: Estimated, { mm2, waste }: { mm2: number; waste: number }): Estimate {
   const needed = mm2 * (100 + waste)

@@ -37,8 +37,9 @@ export function findCheaperBreaks(product: Priced): PriceBreak[] {
 }
 
 /**
- * The price of a line whose order is changed to another quantity. Lines keep the price at which they were ordered, until their
- * quantity passes a price break: then the present price of the new quantity counts, for more pieces never above the old one.
+ * The price of a line whose order is changed to another quantity. Lines keep the price at which they were ordered,
+ * until their quantity passes a price break: then the present price of the new quantity counts, for more pieces never
+ * above the old one.
  */
 export function changedUnitPrice(
   ordered: { price: Centimes; quantity: number },
@@ -62,8 +63,9 @@ export type BusinessPrices = Pick<Business, 'percent'> & {
 }
 
 /**
- * A product as this customer buys it. Where the price less the percentage, rounded to centimes, or that of the price list is
- * below what everybody pays, the lower of the two is its sale price; unitPriceOf then takes the lowest of all, price breaks too.
+ * A product as this customer buys it. Where the price less the percentage, rounded to centimes, or that of the price
+ * list is below what everybody pays, the lower of the two is its sale price; unitPriceOf then takes the lowest of
+ * all, price breaks too.
  */
 export function withBusinessPrice<
   Product extends { id: number; price: Centimes; sale_price: Centimes | null },

@@ -31,7 +31,9 @@ export type ProductListQuery = typeof productListQuery.defaults
 /** Five pages: a search with this many results must be narrowed, so counting stops there (see maxOrdersFound). */
 export const maxProductsFound = 5 * pageSize
 
-/** The specifications that a column of the list shows; its other fields are all there but for long texts and pictures. */
+/**
+ * The specifications that a column of the list shows; its other fields are all there but for long texts and pictures.
+ */
 export const listedSpecifications = [] as const satisfies SpecificationField[]
 
 /** A product in the admin list and in /api/products?all=1: prices in MAD, times in ISO 8601. */

@@ -48,8 +48,8 @@ export function readQuantity(text: unknown): number | null {
 }
 
 /**
- * The quantity requested by a line's form in the cart: a number typed in digits of any script, a step from it, or removal, which is 0.
- * Null where the number cannot be read or may mean two things, as '1.000' does.
+ * The quantity requested by a line's form in the cart: a number typed in digits of any script, a step from it, or
+ * removal, which is 0. Null where the number cannot be read or may mean two things, as '1.000' does.
  */
 export function readCartQuantity(
   { quantity = '', step = '0', remove }: { quantity?: unknown; step?: unknown; remove?: unknown },

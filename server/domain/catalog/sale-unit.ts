@@ -10,8 +10,8 @@ export type MadeToOrder = {
 }
 
 /**
- * In how many days so many are made; null: they are there. Of the stock the last `made_to_order_pieces` are made only when
- * they are ordered; where that is not said, all are.
+ * In how many days so many are made; null: they are there. Of the stock the last `made_to_order_pieces` are made only
+ * when they are ordered; where that is not said, all are.
  */
 export function makingDaysOf(product: MadeToOrder, quantity: number): number | null {
   return quantity <= piecesThere(product) ? null : (product.made_to_order_days ?? null)

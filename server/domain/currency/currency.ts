@@ -46,7 +46,9 @@ export type DisplayCurrency = { code: CurrencyCode; rate: number; ratedOn: strin
 /** In hundredths: from here on an estimate has whole units, as people pay. */
 const wholeFrom = 100_00
 
-/** Converts centimes into whole hundredths of another currency, from 100 units on into whole units. For display only. */
+/**
+ * Converts centimes into whole hundredths of another currency, from 100 units on into whole units. For display only.
+ */
 export function convert(centimes: Centimes, rate: number): number {
   const hundredths = Math.round(centimes * rate)
   return hundredths < wholeFrom ? hundredths : Math.round(hundredths / 100) * 100

@@ -3,8 +3,8 @@ import { giftFields } from './gift.ts'
 type TextDescription = Pick<Description, 'limit' | 'isLong'>
 
 /**
- * The single description of the texts that a buyer may add to an order. Schema, columns, inputs, pages, papers, the API, the file
- * of orders, histories, copies and erasure follow.
+ * The single description of the texts that a buyer may add to an order. Schema, columns, inputs, pages, papers, the
+ * API, the file of orders, histories, copies and erasure follow.
  */
 const textDescriptions = {
   /** What a courier finds the door by, such as 'behind the mosque of …': shown with the address, unlike the others. */

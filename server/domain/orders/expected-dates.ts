@@ -51,7 +51,10 @@ export function findSlowestPiece<Line extends { made_to_order_days?: number | nu
     .sort((a, b) => (b.made_to_order_days ?? 0) - (a.made_to_order_days ?? 0))[0]
 }
 
-/** The day by which a confirmed order leaves the workshop, with the days on the way left before the one by which it arrives. */
+/**
+ * The day by which a confirmed order leaves the workshop, with the days on the way left before the one by which it
+ * arrives.
+ */
 export function expectShipping({ since, makingDays, terms, calendar }: Omit<Progress, 'status'>): string {
   const packingDays = Math.min(handlingDays.most, terms.days_most - daysOnTheWay(terms).days_most)
   return addWorkingDays(
@@ -104,8 +107,8 @@ function clockTimeOn(day: string, minutes: number): Date | null {
 const handlingDays = { least: 1, most: 2 } as const
 
 /**
- * The days of a zone as search engines and shopping portals want them, which together are those that pages name: until it
- * leaves the workshop, a piece made to order when it is made, and on the way.
+ * The days of a zone as search engines and shopping portals want them, which together are those that pages name:
+ * until it leaves the workshop, a piece made to order when it is made, and on the way.
  */
 export function handlingAndTransit(makingDays: number, { days_least, days_most }: DeliveryDays) {
   const least = Math.min(handlingDays.least, days_least)

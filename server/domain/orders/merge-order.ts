@@ -8,8 +8,9 @@ import { priceOf } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 
 /**
- * Two orders of one buyer can leave as one while both are in the workshop; a gift goes to somebody else, and an order has one
- * mark for all its pieces. What would be more than an order holds stays two orders: its form would refuse it at every later change.
+ * Two orders of one buyer can leave as one while both are in the workshop; a gift goes to somebody else, and an order
+ * has one mark for all its pieces. What would be more than an order holds stays two orders: its form would refuse it
+ * at every later change.
  */
 export function canMerge(one: Order, other: Order): boolean {
   const key = phoneKey(one.customer_phone)
@@ -33,9 +34,9 @@ function fitsOneOrder(merged: ReturnType<typeof mergedValues>): boolean {
 }
 
 /**
- * The values of an order that takes over the pieces of another: one delivery, both discounts, what was typed with both, and of a
- * product that was ordered at two prices the lower one. Where one of both has a code for free delivery, the code takes the one fee
- * off, in place of what it took off before.
+ * The values of an order that takes over the pieces of another: one delivery, both discounts, what was typed with
+ * both, and of a product that was ordered at two prices the lower one. Where one of both has a code for free
+ * delivery, the code takes the one fee off, in place of what it took off before.
  */
 export function mergedValues(order: Order, other: Order, { shipping }: { shipping: Centimes }) {
   const items = mergeLines(order.items, other.items)
@@ -99,7 +100,10 @@ function joined(one: string | null, other: string | null, between: string): stri
   return one && other && one !== other ? one + between + other : (one ?? other)
 }
 
-/** The pieces that go into an order of their own, by product, and those that stay; null where one of both would be empty. */
+/**
+ * The pieces that go into an order of their own, by product, and those that stay; null where one of both would be
+ * empty.
+ */
 export function splitLines(
   items: readonly OrderLine[],
   quantities: Readonly<Record<string, number>>,

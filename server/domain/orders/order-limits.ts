@@ -2,14 +2,15 @@ import type { OrderSettings } from '../admin/settings.ts'
 import type { CartItem } from '../cart/cart.ts'
 
 /**
- * Beyond these limits an order may be one of many false ones; staff review such orders together: too many of one address
- * or telephone, of all guests, or with a number that nobody can call, or too large a share of a product's stock.
+ * Beyond these limits an order may be one of many false ones; staff review such orders together: too many of one
+ * address or telephone, of all guests, or with a number that nobody can call, or too large a share of a product's
+ * stock.
  */
 export const limitReasons = ['address', 'phone', 'all', 'uncallable', 'share'] as const
 
 /**
- * Why a pending order takes no stock before staff have called its buyer: a limit, its size, or that nobody has confirmed
- * it in time.
+ * Why a pending order takes no stock before staff have called its buyer: a limit, its size, or that nobody has
+ * confirmed it in time.
  */
 export type CallReason = (typeof limitReasons)[number] | 'size' | 'hold_ended'
 

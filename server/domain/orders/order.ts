@@ -22,8 +22,8 @@ export type OrderLine = CopiedFields & {
 }
 
 /**
- * What a line keeps of its product as it was ordered: columns of the same name in order_lines. Two lots stand in one where pieces
- * were added later, whose shade may differ.
+ * What a line keeps of its product as it was ordered: columns of the same name in order_lines. Two lots stand in one
+ * where pieces were added later, whose shade may differ.
  */
 export const copiedFields = [
   'name_ar',
@@ -138,7 +138,9 @@ export function codeSumOf({ discount, discount_code, code_discount }: Discounted
   return discount_code ? Math.min(code_discount ?? discount, discount) : 0
 }
 
-/** The discounts of an order as its buyer reads them: what was agreed on (without `code`), and what the code took off. */
+/**
+ * The discounts of an order as its buyer reads them: what was agreed on (without `code`), and what the code took off.
+ */
 export function discountsOf(order: Discounted) {
   const { discount, discount_code } = order
   const ofCode = codeSumOf(order)

@@ -72,7 +72,9 @@ export type OwnOrder = OrderProgress & {
   reviews: OwnReview[]
 }
 
-/** An order that a browser remembers having placed: its number, and the signed address of its page, without language. */
+/**
+ * An order that a browser remembers having placed: its number, and the signed address of its page, without language.
+ */
 export type RememberedOrder = { number: number; path: string }
 
 /** What a buyer can do on the page, each posted to its own address below it. */
@@ -93,7 +95,10 @@ export function ownReviewPath(path: string, productId: number | string): string 
   return `${path}/reviews/${productId}`
 }
 
-/** Only what was delivered, and while the order names its buyer: with that name go its reviews, and nothing would remove later ones. */
+/**
+ * Only what was delivered, and while the order names its buyer: with that name go its reviews, and nothing would
+ * remove later ones.
+ */
 export function takesReviews({ status, customer_name }: Pick<Order, 'status' | 'customer_name'>): boolean {
   return statusRules[status].isDelivered && customer_name !== ''
 }

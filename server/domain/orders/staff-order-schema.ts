@@ -37,7 +37,10 @@ export const orderEditSchema = withDiscount
   .extend({ shipping: sum, quantities })
   .refine(hasReason, reasonMissing)
 
-/** An order by phone: delivery details, the customer's language, and what was agreed on; an empty fee is that of the city. */
+/**
+ * An order by phone: delivery details, the customer's language, and what was agreed on; an empty fee is that of the
+ * city.
+ */
 export const phoneOrderSchema = withDiscount
   .extend({
     language: z.enum(languageCodes),
@@ -70,8 +73,8 @@ export type SentCall = z.infer<ReturnType<typeof callSchema>>
 const furthestMs = 60 * 24 * 60 * 60 * 1000
 
 /**
- * The form of a card: what came of the call. `call_at` is a proposed time, `other_time` a typed one, both in Safi. What waited for
- * a connection has `chosen_at`: a time that has passed since then is due at once.
+ * The form of a card: what came of the call. `call_at` is a proposed time, `other_time` a typed one, both in Safi.
+ * What waited for a connection has `chosen_at`: a time that has passed since then is due at once.
  */
 export function callSchema(now: Date) {
   return z

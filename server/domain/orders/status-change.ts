@@ -13,12 +13,15 @@ import {
   shipmentAfter,
 } from './shipment.ts'
 
-/** What a status does, for staff to read before they choose it. Its texts: `sheet.effects` in locales/<language>/admin-orders.json. */
+/**
+ * What a status does, for staff to read before they choose it. Its texts: `sheet.effects` in
+ * locales/<language>/admin-orders.json.
+ */
 export type StatusEffect =
   | { code: 'stock_taken' | 'stock_returned'; count: number }
   /**
-   * Who delivers answers for the sum from now on (booked), owes it (owed), or neither any more (released); null: the shop's
-   * own people.
+   * Who delivers answers for the sum from now on (booked), owes it (owed), or neither any more (released); null: the
+   * shop's own people.
    */
   | { code: 'booked' | 'owed' | 'released'; sum: Centimes; courier: string | null }
   | { code: 'invoice' | 'credit_note' }
@@ -108,8 +111,8 @@ type StockState = {
 type StockChange = Omit<StockState, 'shipment'> & { shipmentStep: ShipmentStep | null }
 
 /**
- * What a change of an order moves: pieces into stock, below zero out of it. These are
- * the pieces it holds before minus those it holds afterwards; lost or broken ones leave the order without coming into stock.
+ * What a change of an order moves: pieces into stock, below zero out of it. These are the pieces it holds before
+ * minus those it holds afterwards; lost or broken ones leave the order without coming into stock.
  */
 export function movedPieces(
   { shipment, ...stored }: StockState,
@@ -135,8 +138,8 @@ export function movedPieces(
 }
 
 /**
- * One that needs a call takes its pieces when staff confirm it. A cancelled one still has those of a parcel that is on its
- * way back.
+ * One that needs a call takes its pieces when staff confirm it. A cancelled one still has those of a parcel that is
+ * on its way back.
  */
 function holdsPieces({ order: { status, needs_call }, shipment }: StockState): boolean {
   const { holdsStock, isUnconfirmed, isCancelled } = statusRules[status]

@@ -16,8 +16,9 @@ type TermKind = { kind: 'price' } | { kind: 'count'; maximum: number }
 type TermField<Value> = TermKind & (null extends Value ? { isOptional: true } : object)
 
 /**
- * The single description of the terms that staff set for a zone. Columns, schema, form, API and the tables that show them are
- * derived from it by the kind of each; their texts stand in admin-zones.json and shipping.json under the same names.
+ * The single description of the terms that staff set for a zone. Columns, schema, form, API and the tables that show
+ * them are derived from it by the kind of each; their texts stand in admin-zones.json and shipping.json under the
+ * same names.
  */
 const termDescriptions = {
   fee: { kind: 'price' },
@@ -45,8 +46,8 @@ export function termsOf(
 }
 
 /**
- * What else of a product the fee depends on: its measures by the names of its fields, such as weight_g. Carts know them, and lines
- * of orders keep them in columns of the same name.
+ * What else of a product the fee depends on: its measures by the names of its fields, such as weight_g. Carts know
+ * them, and lines of orders keep them in columns of the same name.
  */
 export const deliveredFields = [] as const satisfies readonly string[]
 

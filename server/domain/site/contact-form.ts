@@ -38,7 +38,9 @@ export type ContactInput = {
 
 export type ComposedMessage = { subject: string; text: string }
 
-/** What the form was filled with, as a message of WhatsApp or mail: other fields stand by their labels above its text. */
+/**
+ * What the form was filled with, as a message of WhatsApp or mail: other fields stand by their labels above its text.
+ */
 export function composeMessage(
   values: Readonly<Record<string, string | undefined>>,
   labelOf: (name: ContactFieldName) => string,

@@ -47,8 +47,8 @@ function orNull(text: string | null | undefined): string | null {
 }
 
 /**
- * Address of a picture of the shop, stored or not; empty becomes null. Pages load nothing from other sites. The messages
- * are keys of errors.json.
+ * Address of a picture of the shop, stored or not; empty becomes null. Pages load nothing from other sites. The
+ * messages are keys of errors.json.
  */
 export const optionalPictureUrl = lineText('url_invalid')
   .max(1000, 'url_invalid')

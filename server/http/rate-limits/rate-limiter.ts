@@ -13,7 +13,10 @@ export type Limit = {
   name: string
   points: number
   seconds: number
-  /** Beyond the points requests wait for their turn, and are refused only where too many wait; without it all are refused. */
+  /**
+   * Beyond the points requests wait for their turn, and are refused only where too many wait; without it all are
+   * refused.
+   */
   pace?: Pace
   /** The limit may be cleared early, so no process remembers by itself that it is used up. */
   isClearable?: true

@@ -64,7 +64,10 @@ export function csvLine(cells: readonly Cell[], separator: Separator = ','): str
   )
 }
 
-/** The same with every text as it is, for files that only programs read: they would show the apostrophes before formulas. */
+/**
+ * The same with every text as it is, for files that only programs read: they would show the apostrophes before
+ * formulas.
+ */
 export function exactCsvLine(cells: readonly Cell[], separator: Separator = ','): string {
   return `${cells.map((cell) => quoted(String(cell ?? ''), separator)).join(separator)}\r\n`
 }

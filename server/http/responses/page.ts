@@ -52,8 +52,8 @@ export function sendPage<Props extends object>(
   const hasOwnPrices = Boolean(req.user?.business)
   const isForOneVisitor = hasMessage || res.hasHeader('set-cookie') || res.hasHeader('cache-control')
   // Shared caches are excluded, browsers revalidate and mostly get a 304. Routes with personal data have set no-store
-  // before. A page with a message, which is shown once, or with the prices of a business may be stored nowhere, not even
-  // by the service worker.
+  // before. A page with a message, which is shown once, or with the prices of a business may be stored nowhere, not
+  // even by the service worker.
   if (hasMessage || hasOwnPrices || !res.hasHeader('cache-control')) {
     res.setHeader('cache-control', hasMessage || hasOwnPrices ? 'no-store' : 'private, no-cache')
   }

@@ -217,7 +217,10 @@ function readPhoneOrderLines(body: Record<string, unknown>, button: PressedButto
 /** More open orders of one number than that are in its list. */
 const orderLimit = 5
 
-/** Who called from this number before, by the latest order that still has its address; null: nobody whom the shop knows. */
+/**
+ * Who called from this number before, by the latest order that still has its address; null: nobody whom the shop
+ * knows.
+ */
 async function findCaller(db: Knex, phone: string): Promise<Caller | null> {
   if (!isCallable(phone)) return null
   const ordersOf = () => db('orders').where({ phone_key: phoneKey(phone) })

@@ -97,8 +97,8 @@ type SplitFailure = {
 }
 
 /**
- * Puts some pieces of an order into a new one of the same buyer, which can leave on its own. It has no fee, as the buyer
- * pays one delivery; a discount stays where it was. Returns the id of the new one.
+ * Puts some pieces of an order into a new one of the same buyer, which can leave on its own. It has no fee, as the
+ * buyer pays one delivery; a discount stays where it was. Returns the id of the new one.
  */
 function splitOrder(
   db: Knex,

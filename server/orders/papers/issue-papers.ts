@@ -24,7 +24,9 @@ export async function updatePapers(
   if (was && !is) await takeInvoiceBack(transaction, order.id)
 }
 
-/** Issues the invoice of an order unless it has one; false when the legal settings are missing. Lock the order first. */
+/**
+ * Issues the invoice of an order unless it has one; false when the legal settings are missing. Lock the order first.
+ */
 export async function issueInvoice(transaction: Knex.Transaction, order: Order): Promise<boolean> {
   const { values: seller } = await findSettings(transaction, 'papers')
   if (!canIssuePapers(seller)) return false

@@ -168,7 +168,10 @@ function lineOf(item: CartItem, product: LockedProduct | undefined, offer?: Acce
   return [{ ...item, price, made_to_order_days, ...copyToLine(product) }]
 }
 
-/** A line needs the id of a product: things without a product get new ids of the products' sequence, which no product will have. */
+/**
+ * A line needs the id of a product: things without a product get new ids of the products' sequence, which no product
+ * will have.
+ */
 async function giveProductNumbers(
   transaction: Knex.Transaction,
   lines: AcceptedOffer['others'],
@@ -200,7 +203,10 @@ type PricedOrder = NewOrder & {
   callReason: CallReason | null
 }
 
-/** Inserts an order with its lines and the beginning of its history; its number and status are defaults of the columns. */
+/**
+ * Inserts an order with its lines and the beginning of its history; its number and status are defaults of the
+ * columns.
+ */
 async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<Order> {
   const { delivery, enteredBy, userId, exchanged, source, lines, sums, callReason } = order
   const { subtotal, shipping, discount, total: total_amount } = sums
