@@ -54,7 +54,7 @@ const overheadBytes = 4_000
 /** The headers of a 304: the browser keeps the others of the page that it has. */
 const validators = ['etag', 'cache-control', 'vary']
 
-/** These belong to one response. */
+/** These headers belong to one response and are not stored with its page. */
 const ownHeaders = ['x-request-id', 'connection', 'set-cookie', 'date']
 
 function isOfPage(header: [string, unknown]): header is [string, number | string | string[]] {

@@ -167,7 +167,7 @@ async function moveStockOf(
   const short: ShortOrder[] = []
   const possible: CartItem[] = []
   for (const { change, order, moved } of moving) {
-    // What an undone change gave back lies with its product, which was perhaps deleted after it was sold.
+    // Pieces that the undone change gave back to a product which was deleted are there, although it cannot be ordered.
     const isBack = ({ product_id }: CartItem) => change.undoneTo && !products.has(product_id)
     const taken = moved.filter(
       (piece) => piece.quantity < 0 && !withoutStock.includes(piece.product_id) && !isBack(piece),

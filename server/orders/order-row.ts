@@ -14,7 +14,7 @@ import { withIsoTimes } from '#domain/shared/json.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { inCentimes, inMad, type WithMadTexts } from '../db/sums.ts'
 
-/** Those for searching are not read. */
+/** The columns of `orders` that are read; those that only searches need are not. */
 const columns: Record<keyof Omit<Order, 'items'>, true> = {
   id: true,
   number: true,

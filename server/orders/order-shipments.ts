@@ -36,7 +36,7 @@ export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
   return inCentimes(row, shipmentSums)
 }
 
-/** Taken back before they left, these shipments count nowhere. */
+/** A condition in SQL: withdrawn shipments were taken back before they left, and count nowhere. */
 export const isNotWithdrawn = "shipments.outcome is distinct from 'withdrawn'"
 
 /** Refused, and not checked in yet (isComingBack of #domain/orders/shipment.ts). */
@@ -119,7 +119,7 @@ export async function writeShipment(
       ...(hasNewOutcome && {
         outcome_at: outcome && now,
         outcome_by: outcome && userId,
-        // It was told of another outcome.
+        // The sum was reported together with the outcome before.
         collected: null,
       }),
     })

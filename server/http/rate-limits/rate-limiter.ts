@@ -32,7 +32,7 @@ type ClosingLimit = Limit & { pace?: never }
 export type Client = {
   /** Key of the address (address-key.ts). */
   address: string
-  /** Before the request waits: others need not wait for its place among those handled at once. */
+  /** Called before the request waits: it gives up its place among the requests that are handled at once. */
   letOthersPass: () => void
 }
 

@@ -87,7 +87,7 @@ export async function creditReturn(
 ): Promise<void> {
   const open = openInvoiceOf(await listPapersOf(transaction, orderId))
   if (!open || givenBack === 0) return
-  // A return whose money was taken back in the cash book has its note already.
+  // An earlier return whose money was taken back in the cash book keeps its note, so less may be left of the invoice.
   const total = Math.min(givenBack, open.invoice.total - open.credited)
   const subtotal = priceOf(lines)
   const details: PaperDetails = {
