@@ -84,8 +84,8 @@ export function announceByMail(queue: Queue, clock: () => Date): Announce {
     }
     const asksForReview = ({ to_status }: Announcement) => statusRules[to_status].isDelivered
     for (const { order_id: orderId } of values.is_review_sent ? mailed.filter(asksForReview) : []) {
-      const day = new Date(clock().getTime() + reviewAskedAfterDays * 24 * 3_600_000)
-      await queueOrderMail(transaction, queue, { orderId, event: 'review' }, { startAfter: day })
+      const reviewAskedAt = new Date(clock().getTime() + reviewAskedAfterDays * 24 * 3_600_000)
+      await queueOrderMail(transaction, queue, { orderId, event: 'review' }, { startAfter: reviewAskedAt })
     }
   }
 }

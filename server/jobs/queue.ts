@@ -137,7 +137,8 @@ export async function readQueueState(db: Knex): Promise<QueueState> {
   if (!rows[0].is_there) return { waiting: [], running: [], failed: [], lastDoneAt: null }
   const counted = () =>
     db(table).select('name', db.raw('count(*)::integer as count')).groupBy('name').orderBy('name')
-  // A job that is sent to be done days later does not wait before; it is kept for so long after it was due at first.
+  // A job that is to be done days later waits only from then on. PostgreSQL keeps a job for the same time after it was
+  // first due, so that keep_until tells that time even after retries, which put start_after off.
   const waiting = await counted()
     .select(db.raw('min(start_after) as "dueSince", min(keep_until - kept) as "waitingSince"'))
     .joinRaw(

@@ -40,10 +40,10 @@ export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
 export const isNotWithdrawn = "shipments.outcome is distinct from 'withdrawn'"
 
 /** Refused, and not checked in yet (isComingBack of #domain/orders/shipment.ts). */
-export const isComingBackColumn = "(shipments.outcome = 'refused' and shipments.check_in is null)"
+export const isComingBackSql = "(shipments.outcome = 'refused' and shipments.check_in is null)"
 
 /** With a courier: on the way to the buyer, or back. */
-export const isOutColumn = `(shipments.outcome is null or ${isComingBackColumn})`
+export const isOutSql = `(shipments.outcome is null or ${isComingBackSql})`
 
 /** The shipments of an order, the latest first. */
 export async function listOrderShipments(db: Knex, orderId: number): Promise<OrderShipment[]> {

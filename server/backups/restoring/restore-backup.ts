@@ -8,8 +8,8 @@ import type { BackupKeys } from '../backup-encryption.ts'
 import { BackupError, type BackupManifest, pictureFolder, requireKnownMigrations } from '../backup-files.ts'
 import type { PictureFiles } from '../picture-files.ts'
 import { readBackup, verifyBackup } from '../read-backup.ts'
-import { beginPictureRestore, dropJobs, dropShop, type PictureRestore } from './restore-pictures.ts'
-import { beginTableRestore } from './restore-tables.ts'
+import { beginPictureRestore, type PictureRestore } from './restore-pictures.ts'
+import { beginTableRestore, dropJobs, dropShop } from './restore-tables.ts'
 
 type RestoreRequest = {
   databaseUrl: string
@@ -125,8 +125,8 @@ async function allowSilence(transaction: Knex.Transaction): Promise<void> {
 }
 
 /**
- * What PostgreSQL says of values and constraints (SQLSTATE 22, 23) is a problem of the rows; its message may quote
- * them.
+ * Errors of PostgreSQL about values and constraints (SQLSTATE 22, 23) mean that the rows of the backup are wrong. They
+ * are told without its message, as that may quote the rows.
  */
 function explainRows(error: Error & { code?: string; table?: string }, file: string): Error {
   const { code = '', table } = error

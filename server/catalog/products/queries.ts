@@ -100,7 +100,7 @@ export async function findProducts(db: Knex, ids: readonly number[]): Promise<Pr
   return rows.map(pricesInCentimes)
 }
 
-/** Those of them that visitors may see, in the order of the ids. */
+/** The products with these ids that visitors may see, in the order of the ids. */
 export async function findShownProducts(
   db: Knex,
   ids: readonly number[],
@@ -268,7 +268,7 @@ export function orderByClause({ by, isDescending }: SortOrder): string {
   return `${by} ${direction}, products.id ${direction}`
 }
 
-/** Those of which fewest are left. */
+/** The pieces that are low in stock, with those of which fewest are left first. */
 export async function listLowInStock(db: Knex, atMost: number): Promise<LowPiece[]> {
   return db('products')
     .select('id', 'version', 'stock', 'name_ar', 'name_en', 'name_fr')

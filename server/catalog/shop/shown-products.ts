@@ -84,7 +84,7 @@ export function oncePerFamilyQuery(
   db: Knex,
   filter: ShopFilter & Pick<ShopQuery, 'sort'>,
 ): Knex.QueryBuilder {
-  // As an index of families has it, backwards for the newest.
+  // All in one direction, so that PostgreSQL can read an index of families forwards, or backwards for the newest first.
   const order = sortOrders[filter.sort].by === 'created_at' ? 'desc' : 'asc'
   const columns = ['family_id', sortOrders[filter.sort].by, 'id']
   const first = visibleProductsQuery(db, filter, 'sibling')

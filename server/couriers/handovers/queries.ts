@@ -46,7 +46,7 @@ export function listHandoverParcels(db: Knex, handoverId: number): Promise<Parce
   )
 }
 
-/** Those of them that the courier has: without what was taken back. */
+/** The parcels of a handover that the courier was given, without those that were taken back. */
 export async function listGivenParcels(db: Knex, handoverId: number): Promise<Parcel[]> {
   return (await listHandoverParcels(db, handoverId)).filter(({ outcome }) => outcome !== 'withdrawn')
 }
