@@ -39,7 +39,7 @@ function explainUnknownName(name: string): string[] {
   return meant ? [`${name} is not a setting of the shop: is ${meant} meant?`] : []
 }
 
-/** In letters: shorter names are near too many others, such as PORT, HOST and SEED. */
+/** In letters: shorter names, such as PORT, HOST and SEED, are close to too many others. */
 const minNameLength = 6
 
 /** Whether one letter is missing, added or wrong, or two neighbours are swapped; case does not count. */

@@ -65,7 +65,7 @@ export type NewOrder = {
 }
 
 /** What staff offered to the buyer. */
-type AcceptedOffer = {
+export type AcceptedOffer = {
   quoteId: number
   /** Unit prices by product, also of one that is not on sale. */
   prices: ReadonlyMap<number, Centimes>
