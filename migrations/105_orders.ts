@@ -20,7 +20,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('customer_address').notNullable()
     table.text('customer_city').notNullable()
     table.text('notes')
-    // What the customer read the shop in, and is written to in.
+    // The language in which the customer read the shop, and in which the shop writes to the customer.
     table.text('language').notNullable().defaultTo('ar').checkIn(languageCodes)
 
     // Wider than any price: room for 100 lines of 9,999 pieces of the dearest.

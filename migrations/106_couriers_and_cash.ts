@@ -107,7 +107,7 @@ export async function up(db: Knex): Promise<void> {
     table.integer('order_id').references('orders.id')
     // What came into the cash box; below zero: what left it.
     table.decimal('amount', 14, 2).notNullable()
-    // What the amount has beyond the sums of its lines, and why.
+    // By how much the amount differs from the sums of its lines, and why.
     table.decimal('difference', 14, 2).notNullable().defaultTo(0)
     table.text('difference_reason').checkRegex('^[a-z_]{1,40}$')
     table.text('comment')

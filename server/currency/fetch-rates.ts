@@ -37,7 +37,8 @@ export function fetchRates(
  * new rate.
  */
 async function checkFeed(db: Knex, feed: RateFeed, now: Date): Promise<Result<RateFeed, FetchError>> {
-  // A day in the future would make all rates until then count as older ones; tomorrow may be today in another time zone.
+  // A day in the future would make all rates until then count as older ones; tomorrow may be today in another time
+  // zone.
   if (Date.parse(feed.ratedOn) > now.getTime() + dayInMs) return failed('malformed')
   const lastDay = await findLatestRateDay(db)
   if (lastDay !== null && feed.ratedOn < lastDay) return failed('older', { ratedOn: feed.ratedOn })

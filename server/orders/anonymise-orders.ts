@@ -24,7 +24,9 @@ export async function findOldestGuestOrder(db: Knex): Promise<Date | null> {
 /** In one statement, as the papers of a whole year fall due at once. */
 const papersAtOnce = 5000
 
-/** Invoices and credit notes that still name their buyer. PostgreSQL uses the index papers_with_buyer for these words. */
+/**
+ * Invoices and credit notes that still name their buyer. PostgreSQL uses the index papers_with_buyer for these words.
+ */
 const papersWithBuyer = (db: Knex) =>
   db('papers').whereRaw(
     `(details #>> '{buyer,customer_name}') || (details #>> '{buyer,customer_address}') <> ''`,

@@ -20,7 +20,7 @@ export function readTypedPrice(cell: string): number {
   return Number(`${digits.replace(/[.,]/g, '')}.${cents}`)
 }
 
-/** The same for a sum that may be below zero. */
+/** Parses a sum as readTypedPrice parses a price; it may be below zero. */
 export function readTypedSum(text: string): number {
   const [, minus, digits = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? []
   return (minus ? -1 : 1) * readTypedPrice(digits)

@@ -75,7 +75,7 @@ export function amountParts(hundredths: number, code: CurrencyCode, language: La
   }
 }
 
-/** Formats the same as one text: '€1,234.56', '1.234,56 ر.س' with a no-break space. */
+/** Formats an amount in hundredths as one text: '€1,234.56', '1.234,56 ر.س' with a no-break space. */
 export function formatAmount(hundredths: number, code: CurrencyCode, language: Language): string {
   const { before, number, after } = amountParts(hundredths, code, language)
   return before + number + (after && `\u00a0${after}`)

@@ -10,7 +10,7 @@ export type OrderFigures = {
   orders: number
   /** Total of the orders that were not cancelled. */
   sum: Centimes
-  /** Total of those that are delivered. */
+  /** Total of the delivered orders. */
   delivered_sum: Centimes
   /** Confirmed by staff, also if cancelled later. */
   confirmed: number

@@ -17,7 +17,7 @@ export const buyerTextFields: Readonly<Record<BuyerText, TextDescription>> = tex
 export const buyerTexts = Object.keys(textDescriptions) as BuyerText[]
 
 type OrderText = Exclude<BuyerText, 'landmark'>
-/** Those about the order, shown one after the other. */
+/** The texts about the order itself, shown one after the other. */
 export const orderTexts = buyerTexts.filter((name): name is OrderText => name !== 'landmark')
 
 /** Null: nothing was typed. */
@@ -60,7 +60,7 @@ type Description = {
   autoComplete?: string
 }
 
-/** The single description of those that are typed: their rules and their inputs in every form follow. */
+/** The single description of the fields that are typed; their rules and their inputs in every form follow from it. */
 const fieldDescriptions = {
   customer_name: { limit: 200, isRequired: true, autoComplete: 'name' },
   customer_phone: { limit: 50, isRequired: true, kind: 'phone', autoComplete: 'tel' },

@@ -107,8 +107,9 @@ function clockTimeOn(day: string, minutes: number): Date | null {
 const handlingDays = { least: 1, most: 2 } as const
 
 /**
- * The days of a zone as search engines and shopping portals want them, which together are those that pages name:
- * until it leaves the workshop, a piece made to order when it is made, and on the way.
+ * The days of delivery in the two parts that search engines and shopping portals want: until an order leaves the
+ * workshop, which for a piece made to order includes its making, and on the way. Together they are the days that pages
+ * name.
  */
 export function handlingAndTransit(makingDays: number, { days_least, days_most }: DeliveryDays) {
   const least = Math.min(handlingDays.least, days_least)
@@ -122,7 +123,7 @@ export function handlingAndTransit(makingDays: number, { days_least, days_most }
 /** The working days of a zone, from the confirming call to the customer. */
 export type DeliveryDays = Pick<DeliveryTerms, 'days_least' | 'days_most'>
 
-/** What is left of them when the order has left the workshop: at the latest it arrives the next day. */
+/** The days that are left once an order has left the workshop; the last of them is the next day or a later one. */
 function daysOnTheWay({ days_least, days_most }: DeliveryDays): DeliveryDays {
   return {
     days_least: Math.max(days_least - handlingDays.least, 0),

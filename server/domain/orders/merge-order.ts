@@ -34,9 +34,9 @@ function fitsOneOrder(merged: ReturnType<typeof mergedValues>): boolean {
 }
 
 /**
- * The values of an order that takes over the pieces of another: one delivery, both discounts, what was typed with
- * both, and of a product that was ordered at two prices the lower one. Where one of both has a code for free
- * delivery, the code takes the one fee off, in place of what it took off before.
+ * The values of an order that takes over the pieces of another: one delivery, both discounts, the texts of both, and
+ * the lower price of a product that was ordered at two prices. If one of them has a code for free delivery, it takes
+ * off the one fee that is left, in place of what it took off before.
  */
 export function mergedValues(order: Order, other: Order, { shipping }: { shipping: Centimes }) {
   const items = mergeLines(order.items, other.items)
@@ -62,7 +62,7 @@ function withoutGivenFee(order: Order): Centimes {
   return isDeliveryGiven(order) ? discount - Math.min(code_discount ?? shipping, discount) : discount
 }
 
-/** An order names one code: its own, else that of the other; what another one took off counts as agreed. */
+/** An order has one code: its own, else that of the other. What a second code took off counts as agreed with staff. */
 function mergedCode(order: Order, other: Order, given: Centimes) {
   const { discount_code, code_kind } = order.discount_code ? order : other
   if (!discount_code) return { discount_code, code_kind, code_discount: null }

@@ -22,8 +22,8 @@ type StatusRules = {
   /** Its buyer has it: it has an invoice, and pieces of it can be returned. */
   isDelivered: boolean
   /**
-   * Something is still to be done: it waits for the call (isUnconfirmed), or it is to leave (isReadyToShip) or to
-   * arrive (isSent), or else it is never late (find-due-orders.ts).
+   * Something is still to be done: it waits for the call (isUnconfirmed), for its departure (isReadyToShip) or for its
+   * arrival (isSent). An open status with none of these would never count as late (find-due-orders.ts).
    */
   isOpen: boolean
   isCancelled: boolean
@@ -192,7 +192,10 @@ export type StatusReason =
   /** Some of its pieces became an order of their own, or it is that order. */
   | 'split'
   | 'split_off'
-  /** It was placed for pieces of another order that come back, or is that one; the comment has the other's number. */
+  /**
+   * 'exchange': it was placed to exchange pieces of another order; 'exchanged': it is that other order. The comment has
+   * the number of the other one.
+   */
   | 'exchange'
   | 'exchanged'
   /** Staff took their last change back at once. */

@@ -48,7 +48,10 @@ export type OrderProgress = {
   terms: DeliveryDays
 }
 
-/** What its number and phone show of an order: both may be known to others, so nothing of who placed it or of what. */
+/**
+ * What somebody sees of an order who knows its number and phone. Others may know both, so it says nothing of who placed
+ * it and what was ordered.
+ */
 export type TrackedOrder = OrderProgress & {
   /** The city of the list in which it is delivered; null for any other place, whose text may be an address. */
   town: Names | null
@@ -96,8 +99,8 @@ export function ownReviewPath(path: string, productId: number | string): string 
 }
 
 /**
- * Only what was delivered, and while the order names its buyer: with that name go its reviews, and nothing would
- * remove later ones.
+ * Whether the pieces of an order can be reviewed: once it is delivered, and only while it names its buyer. Its reviews
+ * are removed together with that name, and nothing would remove one that is written later.
  */
 export function takesReviews({ status, customer_name }: Pick<Order, 'status' | 'customer_name'>): boolean {
   return statusRules[status].isDelivered && customer_name !== ''
@@ -111,7 +114,7 @@ export type Repetition = {
   added: OrderLine[]
   /** Not for sale any more, sold out, or beyond what a cart holds. */
   missing: OrderLine[]
-  /** Of which less is left than was ordered. */
+  /** Lines of which fewer pieces are left than were ordered. */
   fewer: OrderLine[]
 }
 

@@ -24,7 +24,7 @@ export type PaperDetails = {
   discount: Centimes
   /** Absent: there was none, or the paper is older than discount codes. */
   discount_code?: string
-  /** Of `discount` what the code took off. Absent: all of it, or there was no code. */
+  /** How much of `discount` the code took off. Absent: all of it, or there was no code. */
   code_discount?: Centimes
   /** Of a credit note for returned pieces: what was given back beyond their price. */
   difference?: Centimes

@@ -69,12 +69,13 @@ export type ReturnInput = z.infer<typeof returnSchema>
 /** What came of a call, as it was sent. */
 export type SentCall = z.infer<ReturnType<typeof callSchema>>
 
-/** Nobody means a call in a year from now. */
+/** In milliseconds: a call that is further away is taken for a typing error. */
 const furthestMs = 60 * 24 * 60 * 60 * 1000
 
 /**
  * The form of a card: what came of the call. `call_at` is a proposed time, `other_time` a typed one, both in Safi.
- * What waited for a connection has `chosen_at`: a time that has passed since then is due at once.
+ * A form that waited for a connection has `chosen_at`, when it was filled in: a time that has passed since then is due
+ * at once.
  */
 export function callSchema(now: Date) {
   return z
@@ -101,7 +102,7 @@ export function callSchema(now: Date) {
     )
 }
 
-/** When it was chosen, by the clock of a phone: one that is ahead of ours is not believed. */
+/** Whether a time was near when it was chosen, by the clock of a phone; one that is ahead of ours is not believed. */
 function wasNear(time: Date | null, chosenAt: string | undefined, now: Date): boolean {
   if (!chosenAt) return false
   const chosen = new Date(chosenAt)

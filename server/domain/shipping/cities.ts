@@ -79,11 +79,11 @@ function keyOf(text: string): string {
 
 const byName = new Map(spelled.flatMap((city) => city.spellings.map((name) => [keyOf(name), city] as const)))
 
-/** Shorter ones are those of many villages, too. */
+/** In letters: many villages sound like a city whose name is shorter. */
 const shortestSound = 4
 const fewestConsonants = 5
 
-/** What a name sounds like, and its consonants alone when these are many: vowels are what spellings differ in. */
+/** What a name sounds like, and its consonants alone when these are many, as spellings differ in their vowels. */
 function soundKeys(key: string): string[] {
   return soundsOf(key).flatMap((sound) => {
     const consonants = sound.replace(/[aiu]/g, '')

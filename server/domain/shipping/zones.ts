@@ -36,12 +36,12 @@ type Range = { least: number; most: number }
 export type DeliveryOffer = {
   /** Of each zone. */
   terms: readonly DeliveryTerms[]
-  /** In centimes; where it is not free. */
+  /** What it costs where it is not free, in centimes. */
   fee: Range
   days: Range
   /** Delivery is free above this everywhere; null: not everywhere, or above different sums. */
   free_above: Centimes | null
-  /** That any zone offers, in the order of a day. */
+  /** All that any zone offers, in the order of a day. */
   parts_of_day: readonly PartOfDay[]
 }
 
@@ -56,7 +56,7 @@ export function findDelivery(
   return { city, terms: termsOf(zone ?? defaultTerms), parts_of_day: zone?.parts_of_day ?? [] }
 }
 
-/** The same for a page that shows them. */
+/** The terms of a city as a buyer wrote it, for a page that shows them. */
 export function findCartDelivery(zones: readonly Zone[], text: string): CartDelivery {
   const { city, terms } = findDelivery(zones, text)
   return { city: city?.names ?? null, terms, depends_on_city: dependsOnCity(zones) }

@@ -26,7 +26,7 @@ export const nullableText = (limit: number) => lineText().max(limit, 'too_long')
 export const nullableLongText = (limit: number) =>
   longText().max(limit, 'too_long').nullable().transform(orNull)
 
-/** The same for a field that a request may leave out. */
+/** Like nullableText, for a field that a request may leave out. */
 export const optionalText = (limit: number) => lineText().max(limit, 'too_long').nullish().transform(orNull)
 
 export const optionalLongText = (limit: number) =>

@@ -80,7 +80,9 @@ export async function resumeCheckout(
   })
 }
 
-/** Where staff have replaced a value and the form still has the replaced one, returns the value of staff in its place. */
+/**
+ * Where staff have replaced a value and the form still has the replaced one, returns the value of staff in its place.
+ */
 async function keepEdits(transaction: Knex.Transaction, order: Order, sent: Delivery): Promise<Delivery> {
   const edits: { delivery: Corrections }[] = await transaction('order_status_changes')
     .select(transaction.raw("edited -> 'delivery' as delivery"))
