@@ -161,8 +161,8 @@ type NewEntry = Pick<
 }
 
 /**
- * Adds an entry whose lines settle their shipments; what amount and fee have beyond them is its difference. Returns
- * its id.
+ * Adds an entry whose lines settle their shipments; its difference is what amount and fee have beyond the sum of these
+ * lines. Returns its id.
  */
 export async function writeCashEntry(
   transaction: Knex.Transaction,
@@ -191,7 +191,7 @@ export async function writeCashEntry(
   return written.id
 }
 
-/** What is settled of a shipment, and of its fee, is the sum of its lines in the cash book. */
+/** Adds the lines of an entry to what is settled of their shipments and of the fees of these. */
 async function settleShipments(transaction: Knex.Transaction, entryId: number): Promise<void> {
   await transaction.raw(
     `update shipments set settled = shipments.settled + lines.settled, fee_settled = shipments.fee_settled + lines.fee
