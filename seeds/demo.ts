@@ -105,7 +105,7 @@ type Family = {
   others: FamilyProduct[]
 }
 
-/** Each family is a product of the catalogue with others made of it. */
+/** Makes the families: each has a product of the catalogue, and others that are made of it. */
 async function seedFamilies(
   db: Knex,
   products: ReadonlyMap<string, { id: number; input: ProductInput }>,

@@ -154,7 +154,7 @@ function addProgress<Placed extends { status: string; created_at: string }>(
 
 type RandomCustomer = {
   name: string
-  /** Of a mobile phone, without the leading zero. */
+  /** The digits of a mobile phone number, without the leading zero. */
   digits: string
   address: string
   city: string

@@ -11,7 +11,7 @@ import { findCashEntry, findReturnedSums } from './queries.ts'
 
 type NewPayment = {
   courierId: CourierRef
-  /** With what the page showed as owed, which must still be so. */
+  /** The parcels with the sums that the page showed as owed and as fee, which must still be the same. */
   parcels: readonly { shipmentId: number; owed: Centimes; fee?: Centimes }[]
   /** What came into the cash box. */
   amount: Centimes

@@ -4,7 +4,7 @@ import type { Notifications } from './notifications.ts'
 
 export type Memory = ReturnType<typeof createMemory>
 
-/** Of a function that reads what may be remembered. */
+/** What a function needs that reads something which may be remembered. */
 export type ReadDependencies = { db: Knex; memory: Memory }
 
 /**

@@ -147,7 +147,7 @@ export async function readQueueState(db: Knex): Promise<QueueState> {
     .whereRaw("state = 'retry' or (state = 'created' and start_after <= now())")
   const running = await db(table).where({ state: 'active' }).distinct('name').pluck('name')
   const failed = await counted().where({ state: 'failed' })
-  // Not one of a clock that was ahead, which would hide that none is done since.
+  // A job that was done while the clock was ahead does not count: it would hide that no job has been done since.
   const [done] = await db(table)
     .where({ state: 'completed' })
     .where('completed_on', '<=', db.fn.now())

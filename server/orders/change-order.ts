@@ -190,7 +190,7 @@ async function moveStockOf(
   return short
 }
 
-/** Of these numbers those of things that a quote offered beside products. */
+/** The numbers among these that stand for things which a quote offered beside products. */
 function listThingsWithoutProduct(
   transaction: Knex.Transaction,
   pieces: readonly CartItem[],

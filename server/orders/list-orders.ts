@@ -149,7 +149,7 @@ export function orderSearchColumns({ delivery, lines }: SearchableOrder) {
   }
 }
 
-/** Whoever calls about a gift names the receiver or the buyer. */
+/** The names by which staff find an order: people who call about a gift name the receiver, or the buyer. */
 function namesOf({ customer_name, receiver_name }: SearchableOrder['delivery']): string {
   return receiver_name ? `${customer_name} ${receiver_name}` : customer_name
 }

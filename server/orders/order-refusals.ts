@@ -33,7 +33,7 @@ export async function listRefusalCounts(db: Knex): Promise<RefusalCount[]> {
     .orderBy([{ column: 'count', order: 'desc' }, 'code'])
 }
 
-/** Those of more than a week ago tell nothing. */
+/** Deletes the refusals of more than a week ago, which nothing shows any more. */
 export function pruneRefusals(db: Knex): Promise<number> {
   return db('order_refusals').whereRaw("hour < now() - interval '7 days'").delete()
 }

@@ -39,10 +39,10 @@ export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
 /** A condition in SQL: withdrawn shipments were taken back before they left, and count nowhere. */
 export const isNotWithdrawn = "shipments.outcome is distinct from 'withdrawn'"
 
-/** Refused, and not checked in yet (isComingBack of #domain/orders/shipment.ts). */
+/** A condition in SQL: a parcel was refused and is not checked in yet (isComingBack of #domain/orders/shipment.ts). */
 export const isComingBackSql = "(shipments.outcome = 'refused' and shipments.check_in is null)"
 
-/** With a courier: on the way to the buyer, or back. */
+/** A condition in SQL: a parcel is with a courier, on the way to the buyer or back. */
 export const isOutSql = `(shipments.outcome is null or ${isComingBackSql})`
 
 /** The shipments of an order, the latest first. */

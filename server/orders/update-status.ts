@@ -71,7 +71,7 @@ export function explainStatusFailure(failure: ExplainedFailure, { i18n, language
   return t('errors.out_of_stock', { lines: new Intl.ListFormat(language).format(lines) })
 }
 
-/** The same as data for the API. */
+/** Details of a failure for the API. */
 export function failureDetails(failure: ExplainedFailure) {
   if (failure.code === 'undo_too_late') return {}
   if (failure.code === 'out_of_stock') return { lines: failure.lines }

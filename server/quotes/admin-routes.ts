@@ -64,7 +64,7 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
       (await saveAnswer(transaction, queue, answer)) ? ok(form.value.version + 1) : failed('edited'),
     )
     const present = await find(req)
-    // Also where the same form was sent before, and the quote has been answered anew since.
+    // A form that was sent before returns its first result, although the quote may have been answered anew since.
     if (!saved.ok || present.version !== saved.value) {
       // The form comes back with what was typed, and with the current version.
       const again = { ...values, version: String(present.version) }

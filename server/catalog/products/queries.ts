@@ -25,7 +25,7 @@ export async function findProduct(db: Knex, id: number): Promise<Product | undef
   return row && pricesInCentimes(row)
 }
 
-/** Of the account of whoever is shown the products. */
+/** The business of the signed-in user to whom products are shown; null for everybody else. */
 type Buyer = Business | null | undefined
 
 /** `sample`: the product that is one tile of it, where visitors may see it. */
@@ -192,7 +192,7 @@ export type FeedProduct = Pick<
   picture: string
   google_category: number | null
   option_values: number[]
-  /** Of its family; null without one. */
+  /** The options of its family; null without one. */
   family_options: FamilyOption[] | null
 }
 

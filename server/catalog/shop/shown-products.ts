@@ -52,7 +52,7 @@ export function visibleProductsQuery(db: Knex, filter: ShopFilter, as = 'product
   return shown
 }
 
-/** The same for the products of the search index, which are those visible to visitors. */
+/** Which products of the search index pass a filter; the index has only what visitors may see. */
 export function productFilter(index: SearchIndex, filter: ShopFilter): (product: IndexedProduct) => boolean {
   const chosen = chosenFilters(filter).map((name) => filters[name].inIndex(filter[name] as never, index))
   return (product) => chosen.every((passes) => passes(product))
@@ -70,7 +70,7 @@ export function inOrder(shown: Knex.QueryBuilder, sort: ShopSort): Knex.QueryBui
   return shown.select('products.id', 'products.family_id').orderByRaw(orderByClause(sortOrders[sort]))
 }
 
-/** The same order for products of the search index, which are sorted newest first. */
+/** Sorts products of the search index, which has the newest first, as inOrder sorts a query. */
 export function sortFound(found: readonly IndexedProduct[], sort: ShopSort): Found[] {
   const { by, isDescending } = sortOrders[sort]
   const byPrice = (a: IndexedProduct, b: IndexedProduct) => a.price - b.price || a.id - b.id

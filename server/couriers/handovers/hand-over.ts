@@ -107,7 +107,7 @@ export async function saveTrackingNumbers(
   const ids = numbers.map(({ shipmentId }) => shipmentId)
   try {
     await db.transaction(async (transaction) => {
-      // Without their former numbers first, as two parcels may exchange theirs.
+      // The former numbers are removed first, as two parcels may exchange theirs and each number is unique.
       await transaction.raw(
         `update shipments set tracking_number = null
          where id = any (?::integer[]) and handover_id = ? and ${isNotWithdrawn}`,

@@ -156,7 +156,7 @@ export type CartProduct = FrenchOptionalTexts<'name'> & {
   quantity_multiple?: number
   /** In MAD; absent when there are none, or the product came from a card, which does not have them. */
   price_breaks?: PriceBreak[]
-  /** Of a business, whose price is its sale price here (price-breaks.ts). */
+  /** Set for a business, whose own price is the sale price here (price-breaks.ts). */
   usual_sale_price?: number | null
 } & Partial<Pick<Product, DeliveredField>>
 

@@ -90,7 +90,7 @@ export const productFields = {
   stock: { kind: 'count', maximum: 1_000_000, default: 0 },
   /** In how many days it is made; the stock is then how many are accepted. Null: it is in stock. */
   made_to_order_days: { kind: 'count', minimum: 1, maximum: 120, default: null },
-  /** Of the stock, how many are made only when they are ordered; null: all. */
+  /** How many of the stock are made only when they are ordered; null: all. */
   made_to_order_pieces: { kind: 'count', maximum: 1_000_000, default: null },
   /** The lot of what is in stock: the shade of others may differ. */
   lot: { kind: 'text', maxLength: 40, default: null },

@@ -11,7 +11,7 @@ export type Product = Omit<EditableProduct, 'images'> &
     id: number
     /** The category's slug. */
     category: string
-    /** Of products that differ in size or colour alone. */
+    /** The family of products that differ in size or colour alone. */
     family_id: number | null
     images: PictureWithAlt[]
     /** In the order of their quantities; one above the price is ignored. */

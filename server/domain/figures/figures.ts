@@ -55,7 +55,7 @@ export type Overview = {
   /** Median minutes from order to confirmation; null without a confirmed order. */
   confirmationMinutes: { current: number | null; before: number | null }
   periods: PeriodFigures[]
-  /** Of orders in the last 24 hours, whatever the period. */
+  /** The refused orders of the last 24 hours, whatever the period. */
   refusalCounts: RefusalCount[]
 }
 

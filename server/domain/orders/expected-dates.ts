@@ -28,7 +28,7 @@ type Progress = {
   since: Date
   /** Days until the slowest piece of it is made, 0 where all are in stock. */
   makingDays: number
-  /** Of the city that it goes to. */
+  /** The days of the city that it goes to. */
   terms: DeliveryDays
   /** The working days are those on which the workshop is open. */
   calendar: Calendar

@@ -91,7 +91,7 @@ function joinLines(line: OrderLine, other: OrderLine): OrderLine {
   }
 }
 
-/** Both lots of one line, whose shades may differ. */
+/** Both lots in one text, as the pieces of a merged line may come from two, whose shades differ. */
 export function joinLots(lot: string | null, other: string | null): string | null {
   return lot && other && !lot.split(' + ').includes(other) ? `${lot} + ${other}` : (lot ?? other)
 }

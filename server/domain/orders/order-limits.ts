@@ -64,7 +64,7 @@ function findReachedLimit(placed: PlacedOrders, settings: OrderSettings): CallRe
   return reached === 'network' ? 'address' : (reached ?? null)
 }
 
-/** Of each product one piece may always be held, then a share of what others have not taken. */
+/** One piece of each product may always be held, and beyond that a share of what others have not taken. */
 function findReasonOfPieces(
   { items, products, held }: NewOrderFacts,
   { pieces_of_product, pieces, share_of_stock }: OrderSettings,

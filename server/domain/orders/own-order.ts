@@ -44,7 +44,7 @@ export type OrderProgress = {
   reachedAt: Date
   /** Days until the slowest piece is made to order, 0 where all are in stock. */
   makingDays: number
-  /** Of the city that it goes to. */
+  /** The days of the city that it goes to. */
   terms: DeliveryDays
 }
 

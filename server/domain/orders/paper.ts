@@ -14,7 +14,7 @@ export type PaperKind = (typeof paperKinds)[number]
 export type PaperDetails = {
   seller: PaperSettings
   buyer: Pick<Order, 'customer_name' | 'customer_address' | 'customer_city'>
-  /** Of a business that asked for the quote of which the order was made. */
+  /** The business that asked for the quote of which the order was made. */
   business?: { company: string | null; ice: string | null }
   language: Language
   order_number: number

@@ -25,7 +25,7 @@ export type Zone = DeliveryTerms &
 
 const knownPlaces = new Set(regions.flatMap(({ id, cities }) => [id, ...cities.map((city) => city.id)]))
 
-/** Of submitted ids those of cities and regions, each once. */
+/** The submitted ids that are cities or regions, each once. */
 export function findPlaces(ids: readonly string[]): string[] {
   return [...new Set(ids)].filter((id) => knownPlaces.has(id))
 }
@@ -34,7 +34,7 @@ type Range = { least: number; most: number }
 
 /** What is said of delivery where no city is known, such as on a product's page. */
 export type DeliveryOffer = {
-  /** Of each zone. */
+  /** The terms of each zone. */
   terms: readonly DeliveryTerms[]
   /** What it costs where it is not free, in centimes. */
   fee: Range

@@ -57,8 +57,8 @@ export function csvLine(cells: readonly Cell[], separator: Separator = ','): str
 }
 
 /**
- * The same with every text as it is, for files that only programs read: they would show the apostrophes before
- * formulas.
+ * A line for files that only programs read: it has every text as it is, since programs would show the apostrophes that
+ * csvLine puts before formulas.
  */
 export function exactCsvLine(cells: readonly Cell[], separator: Separator = ','): string {
   return `${cells.map((cell) => quoted(String(cell ?? ''), separator)).join(separator)}\r\n`

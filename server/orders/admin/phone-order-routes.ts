@@ -155,7 +155,7 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     )
   }
 
-  /** Of who calls, or of whose order is exchanged. */
+  /** The business of the person who calls, or of the buyer whose order is exchanged. */
   async function findBusinessOfCaller({ customer_phone: phone = '', exchanges_order_id }: FormValues) {
     const exchanged = await findExchanged(db, exchanges_order_id)
     return findBusiness(db, { userId: exchanged?.user_id ?? null, phone })

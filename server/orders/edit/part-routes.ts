@@ -88,7 +88,7 @@ type Split = {
   orderId: number
   userId: number
   quantities: Readonly<Record<string, number>>
-  /** Of the form, which splits once however often it is sent. */
+  /** The key of the form, so that it splits the order once however often it is sent. */
   formKey: string | null
 }
 

@@ -48,13 +48,13 @@ export type NewOrder = {
   exchanged?: Order | null
   /** The customer's language, also for mails. */
   language: Language
-  /** Of the buyer's zone (#domain/shipping/zones.ts). */
+  /** The terms of the buyer's zone (#domain/shipping/zones.ts). */
   terms: DeliveryTerms
-  /** Of the account of a business, never of what a form says. */
+  /** Taken from the buyer's account, never from what a form says. */
   business?: Business | null | undefined
   /** What staff agreed on with a caller. */
   agreed?: AgreedSums
-  /** Of a quote that the buyer accepts. */
+  /** The offer of a quote that the buyer accepts. */
   offer?: AcceptedOffer
   /** As the buyer typed it. */
   discountCode?: string | undefined
