@@ -113,10 +113,10 @@ export function listOrdersOf(db: Knex, shipmentIds: readonly number[]): Promise<
     .pluck('order_id')
 }
 
-/** A courier owes for it, or keeps a fee for it that no payment has settled. */
+/** A condition in SQL: a courier owes money for a parcel, or keeps a fee for it that no payment has settled. */
 export const isUnpaidSql = '(shipments.owed <> 0 or shipments.fee_due <> 0)'
 
-/** The ids of those shipments that a payment is due for, as many as one payment may have. */
+/** The ids of the shipments among these that await a payment, at most as many as one payment may have. */
 export function listUnpaidIds(db: Knex, shipmentIds: readonly number[]): Promise<number[]> {
   return db('shipments')
     .whereIn('id', [...shipmentIds])

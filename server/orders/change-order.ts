@@ -199,7 +199,7 @@ function listThingsWithoutProduct(
   return transaction('things_without_product').whereIn('product_id', ids).pluck('product_id')
 }
 
-/** The telephones whose customers are written anew: that of before, and that of now. */
+/** The phones whose customers are written anew when an order's values change: the one before, and the one now. */
 function phonesOf({ change: { newValues }, order, after }: PlannedChange): string[] {
   return newValues ? [order, after].map(({ customer_phone }) => phoneKey(customer_phone)) : []
 }

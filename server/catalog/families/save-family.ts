@@ -223,8 +223,8 @@ function findTaken(members: readonly Member[]): number | undefined {
 }
 
 /**
- * Gives each product that lacks a value the free combination of which its name contains most values, the
- * first among equals; products whose names contain most choose first.
+ * Gives each product that lacks a value the free combination with the most values that its name contains, or the first
+ * of several such. Products whose names contain the most values choose first.
  */
 function chooseValues(members: readonly Member[], options: readonly FamilyOption[]): Member[] {
   const free = combinationsOf(options).filter(

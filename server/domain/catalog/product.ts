@@ -22,7 +22,7 @@ export type Product = Omit<EditableProduct, 'images'> &
     version: number
   }
 
-/** What cards with a description show besides. */
+/** What cards with a description show in addition to other cards. */
 type DescribedField = LocalisedField<'description'> | 'diameter_cm' | 'capacity_ml' | 'material'
 
 /** What a card says of a family in place of one of its products. */

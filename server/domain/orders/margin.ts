@@ -2,7 +2,7 @@ import type { Centimes } from '../currency/money.ts'
 import { type OrderStatus, statusRules } from './order-statuses.ts'
 import type { ShipmentState } from './shipment.ts'
 
-/** Pieces, how many of them have no cost that is known, and what the others cost the shop. */
+/** A number of pieces, how many of them have no known cost, and what the others cost the shop. */
 type PieceCosts = { pieces: number; unknown: number; cost: Centimes }
 
 /** The money of all orders with the same status, and the same outcome of their parcels, added up. */

@@ -19,7 +19,7 @@ export const countedBy = ['address', 'network', 'phone', 'all', 'uncallable'] as
 
 export type CountedBy = (typeof countedBy)[number]
 
-/** Orders that were placed, whatever became of them, but for those that staff confirmed. */
+/** Numbers of placed orders, whatever became of them, without those that staff confirmed. */
 export type PlacedOrders = Record<CountedBy, { lastHour: number; lastDay: number }>
 
 /** A day may have as many orders as four full hours: customers come and go, programs do not. */

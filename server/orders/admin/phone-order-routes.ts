@@ -169,7 +169,7 @@ function readCheckoutId({ checkout_id }: FormValues): string {
   return checkoutIdSchema.safeParse(checkout_id).data ?? randomUUID()
 }
 
-/** What was agreed on as it is typed, for the sums that are shown; what cannot be read is as if it were not there. */
+/** What was agreed on, as it is typed so far, for the sums that the form shows; an unreadable sum counts as none. */
 function readAgreed({ shipping, discount }: FormValues): AgreedSums {
   const fee = shipping?.trim() ? readSum(shipping) : null
   return { shipping: fee, discount: readSum(discount) ?? 0, discount_reason: null }
