@@ -39,8 +39,8 @@ export function missingSynonyms(words: string, more: string): string[] {
 }
 
 /**
- * What two people made of the same group: words that I added to what I read are added to what is stored, words that I
- * took out are taken out.
+ * Merges a group that two people have edited: words that `mine` adds to the group as it was read are added to the
+ * stored group, and words that it takes out are taken out of it.
  */
 export function mergeSynonyms(read: string, mine: readonly string[], stored: string): string[] {
   const keysOf = (words: readonly string[]) => new Set(words.map(synonymKey))

@@ -4,7 +4,7 @@ import { addDays, dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
 import type { Order } from './order.ts'
 import { type StatusThat, statusRules } from './order-statuses.ts'
 
-/** Opening time that is needed to call about an order the same day; where no day is as long, a whole day. */
+/** How much opening time must be left to call about an order the same day. If no day is that long, a whole day. */
 const minutesToCall = 4 * 60
 
 /** When a new order is called about at the latest: the closing time of the first day with enough time left to call. */
@@ -52,7 +52,7 @@ export function findSlowestPiece<Line extends { made_to_order_days?: number | nu
 }
 
 /**
- * The day by which a confirmed order leaves the workshop, with the days on the way left before the one by which it
+ * The day by which a confirmed order has to leave the workshop, so that the days on the way are left until it
  * arrives.
  */
 export function expectShipping({ since, makingDays, terms, calendar }: Omit<Progress, 'status'>): string {

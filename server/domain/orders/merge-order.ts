@@ -8,9 +8,9 @@ import { priceOf } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 
 /**
- * Two orders of one buyer can leave as one while both are in the workshop; a gift goes to somebody else, and an order
- * has one mark for all its pieces. What would be more than an order holds stays two orders: its form would refuse it
- * at every later change.
+ * Whether two orders of one buyer can leave as one: both are still in the workshop, neither is a gift, which goes to
+ * somebody else, and they have the same mark, as an order has one for all its pieces. Orders that together exceed a
+ * limit of one stay two, as the form would refuse every later change.
  */
 export function canMerge(one: Order, other: Order): boolean {
   const key = phoneKey(one.customer_phone)
@@ -100,10 +100,7 @@ function joined(one: string | null, other: string | null, between: string): stri
   return one && other && one !== other ? one + between + other : (one ?? other)
 }
 
-/**
- * The pieces that go into an order of their own, by product, and those that stay; null where one of both would be
- * empty.
- */
+/** The lines that go into an order of their own, and those that stay; null if one of both orders would be empty. */
 export function splitLines(
   items: readonly OrderLine[],
   quantities: Readonly<Record<string, number>>,

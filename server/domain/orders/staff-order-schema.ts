@@ -4,7 +4,7 @@ import { typedSum } from '../catalog/typed-sum-schema.ts'
 import type { Centimes } from '../currency/money.ts'
 import { languageCodes } from '../shared/language.ts'
 import { nullableLongText, nullableText, optionalLongText, optionalText } from '../text/text-schema.ts'
-import { parseDateTimeLocal } from '../time/safi-time.ts'
+import { dayInMs, parseDateTimeLocal } from '../time/safi-time.ts'
 import { callOutcomes } from './call.ts'
 import { discountReasonLimit } from './order.ts'
 import { returnReasons } from './order-return.ts'
@@ -70,7 +70,7 @@ export type ReturnInput = z.infer<typeof returnSchema>
 export type SentCall = z.infer<ReturnType<typeof callSchema>>
 
 /** In milliseconds: a call that is further away is taken for a typing error. */
-const furthestMs = 60 * 24 * 60 * 60 * 1000
+const furthestMs = 60 * dayInMs
 
 /**
  * The form of a card: what came of the call. `call_at` is a proposed time, `other_time` a typed one, both in Safi.

@@ -69,7 +69,7 @@ function findByName(text: string): City | null {
   return found && !another ? found : null
 }
 
-/** 'Douar …', whatever the rest of it is or sounds like: the parcel goes farther than to the city that it names. */
+/** A village, 'Douar …', whatever its name is or sounds like: its parcels go farther than to a city of that name. */
 const village = /^(?:دوار|douar)/
 
 /** Without spaces, as 'Tan-Tan', 'Tan Tan' and 'Tantan' are one. */

@@ -18,7 +18,7 @@ export type Zone = DeliveryTerms &
     is_default: boolean
     /** Ids of cities and of whole regions (cities.json); a city's own zone comes before its region's. */
     places: string[]
-    /** In which a buyer can ask for the parcel; empty: it comes when the courier passes. */
+    /** When a buyer can ask for the parcel to come; empty: it comes when the courier passes. */
     parts_of_day: readonly PartOfDay[]
     version: number
   }
@@ -81,7 +81,7 @@ function rangeOf(ranges: readonly Range[]): Range {
   }
 }
 
-/** Which sentence is true of delivery. */
+/** The name of the sentence that pages say about this offer. */
 export function offerKind({ fee: { least, most }, free_above }: DeliveryOffer) {
   if (most === 0) return 'always_free'
   if (free_above === null) return least === most ? 'same' : 'from'
