@@ -25,8 +25,8 @@ export async function up(db: Knex): Promise<void> {
     // The role that an invitation promises. It is given when the invited person follows the mail and sets a password.
     table.text('invited_role').checkIn([...roles])
     table.timestamp('invited_until')
-    // A member of staff has signed in with a password that is weaker than staff may choose: it opens the account, but nothing of
-    // the staff's before it is changed.
+    // A member of staff has signed in with a password that is weaker than staff may choose: it opens the account, but
+    // nothing of the staff's before it is changed.
     table.boolean('must_change_password').notNullable().defaultTo(false)
     // When a member of staff put off setting up a second factor, which is asked for at sign-in; null: not yet.
     table.timestamp('factor_put_off_at')
@@ -50,8 +50,8 @@ export async function up(db: Knex): Promise<void> {
     table.timestamp('expire').notNullable().index('session_expire')
   })
 
-  // Who is signed in, and with which device. A session holds the id of a sign-in, so that a session which is written again
-  // after its sign-in was ended is nobody's.
+  // Who is signed in, and with which device. A session holds the id of a sign-in, so that a session which is written
+  // again after its sign-in was ended is nobody's.
   await db.schema.createTable('sign_ins', (table) => {
     table.uuid('id').primary().defaultTo(db.fn.uuid())
     table

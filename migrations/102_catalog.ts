@@ -33,9 +33,9 @@ export async function up(db: Knex): Promise<void> {
     create index pictures_offered on pictures (created_at desc, url) where is_offered;
   `)
 
-  // version, in this and other tables, counts what staff changed: of two who edit the same thing the second is told (409).
-  // updated_by names them; it has no foreign key, which would cost each of these tables an index, as the id of an account that
-  // is gone names nobody.
+  // version, in this and other tables, counts what staff changed: of two who edit the same thing the second is told
+  // (409). updated_by names them; it has no foreign key, which would cost each of these tables an index, as the id of
+  // an account that is gone names nobody.
   await db.schema.createTable('categories', (table) => {
     addId(table)
     for (const name of ['name_ar', 'name_en', 'name_fr']) table.text(name).notNullable()

@@ -70,7 +70,7 @@ export async function up(db: Knex): Promise<void> {
     create index posts_deleted on posts (deleted_at desc, id desc) where deleted_at is not null;
   `)
 
-  // Addresses that posts had once: one that lives on elsewhere, or none where the post was removed.
+  // Addresses that posts had once, each with the post that has another address now, or without one if it was removed.
   await db.schema.createTable('post_slugs', (table) => {
     table.text('slug').primary()
     table.integer('post_id').references('posts.id').onDelete('set null').index('post_slugs_by_post')

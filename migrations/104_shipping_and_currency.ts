@@ -50,8 +50,8 @@ export async function up(db: Knex): Promise<void> {
       .index('delivery_zone_places_zone')
   })
 
-  // What a dirham is worth, where it is not what was shipped with the project. What staff set goes before what is fetched, and
-  // both are kept, so that there is a way back.
+  // What a dirham is worth, where it is not what was shipped with the project. What staff set goes before what is
+  // fetched, and both are kept, so that there is a way back.
   await db.schema.createTable('currency_rates', (table) => {
     table.text('currency').checkRegex('^[A-Z]{3}$')
     table.text('source').checkIn(['fetched', 'staff'])

@@ -20,7 +20,7 @@ export async function up(db: Knex): Promise<void> {
     table.text('customer_address').notNullable()
     table.text('customer_city').notNullable()
     table.text('notes')
-    // What the customer read the shop in, and is written to in.
+    // The language in which the customer read the shop, and in which the shop writes to the customer.
     table.text('language').notNullable().defaultTo('ar').checkIn(languageCodes)
 
     // Wider than any price: room for 100 lines of 9,999 pieces of the dearest.
@@ -31,8 +31,8 @@ export async function up(db: Knex): Promise<void> {
     table.text('discount_reason')
     table.decimal('total_amount', 14, 2).notNullable()
 
-    // What the buyer has painted under the pieces; null: nothing. The names stand in #domain/orders/mark.ts alone, as new ones
-    // will come.
+    // What the buyer has painted under the pieces; null: nothing. The names stand in #domain/orders/mark.ts alone, as
+    // new ones will come.
     table.text('mark').checkRegex('^[a-z0-9-]{1,40}$')
     // Who gets the parcel, where that is not the buyer; what the buyer has written on a card; no amount on the slip.
     table.text('receiver_name')
@@ -51,14 +51,15 @@ export async function up(db: Knex): Promise<void> {
     table.timestamp('call_at')
     table.boolean('is_number_wrong').notNullable().defaultTo(false)
 
-    // What groups orders of one sender, and how fast the order came; emptied after some weeks. network_key is the /48 around an
-    // IPv6 address, which one customer of a provider may have whole; null for IPv4.
+    // What groups orders of one sender, and how fast the order came; emptied after some weeks. network_key is the /48
+    // around an IPv6 address, which one customer of a provider may have whole; null for IPv4.
     table.text('address_key')
     table.text('network_key')
     table.text('browser_key')
     table.integer('page_seconds')
 
-    // Folded forms that the shop writes beside what was typed: one for every way of writing the same phone, city or name.
+    // Folded forms that the shop writes beside what was typed: one for every way of writing the same phone, city or
+    // name.
     table.text('phone_key').notNullable().defaultTo('')
     table.text('city_key').notNullable().defaultTo('')
     table.text('customer_text').notNullable().defaultTo('')
@@ -73,8 +74,8 @@ export async function up(db: Knex): Promise<void> {
       .notNullable()
 
     table.timestamp('created_at').notNullable().defaultTo(db.fn.now())
-    // When it was confirmed and when it was sent; null: not, or no longer. A cancelled order keeps both, so that one that came
-    // back differs from one that was never sent.
+    // When it was confirmed and when it was sent; null: not, or no longer. A cancelled order keeps both, so that one
+    // that came back differs from one that was never sent.
     table.timestamp('confirmed_at')
     table.timestamp('shipped_at')
     // Set when the buyer deleted their account: name and address go as soon as delivery needs them no more.

@@ -36,7 +36,8 @@ export async function up(db: Knex): Promise<void> {
     create index handovers_by_user on handovers (user_id) where user_id is not null;
   `)
 
-  // An order on its way. Without courier: delivered by the shop's own people; without handover: staff set the status alone.
+  // An order on its way. Without courier: delivered by the shop's own people; without handover: staff set the status
+  // alone.
   await db.schema.createTable('shipments', (table) => {
     addId(table)
     table.integer('order_id').notNullable().references('orders.id')
@@ -106,7 +107,7 @@ export async function up(db: Knex): Promise<void> {
     table.integer('order_id').references('orders.id')
     // What came into the cash box; below zero: what left it.
     table.decimal('amount', 14, 2).notNullable()
-    // What the amount has beyond the sums of its lines, and why.
+    // By how much the amount differs from the sums of its lines, and why.
     table.decimal('difference', 14, 2).notNullable().defaultTo(0)
     table.text('difference_reason').checkRegex('^[a-z_]{1,40}$')
     table.text('comment')

@@ -51,8 +51,8 @@ export async function up(db: Knex): Promise<void> {
   })
   await db.raw('create index customer_notes_by_user on customer_notes (user_id) where user_id is not null')
 
-  // Who of the staff opened, printed or took away which buyer's data. Ids alone, without references: an entry stays when an
-  // account, a customer or the data of an order is removed, and contains nothing of the buyer.
+  // Who of the staff opened, printed or took away which buyer's data. Ids alone, without references: an entry stays
+  // when an account, a customer or the data of an order is removed, and contains nothing of the buyer.
   await db.schema.createTable('staff_views', (table) => {
     addId(table, 'bigint')
     table.integer('user_id').notNullable()

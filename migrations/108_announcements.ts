@@ -4,8 +4,8 @@ import { languageCodes } from '#domain/shared/language.ts'
 import { addId } from './shared/columns.ts'
 
 export async function up(db: Knex): Promise<void> {
-  // What buyers were written about their orders. The address is the order's at the time of sending and not kept here, so that
-  // removing a person from orders leaves nothing behind.
+  // What buyers were written about their orders. The address is the order's at the time of sending and not kept here,
+  // so that removing a person from orders leaves nothing behind.
   await db.schema.createTable('order_mails', (table) => {
     addId(table)
     table.integer('order_id').notNullable().references('orders.id').onDelete('cascade')
@@ -84,8 +84,8 @@ export async function up(db: Knex): Promise<void> {
     table.check('length(url) between 1 and 2000')
   })
 
-  // What was sent, or is to be. What it says of the order is read when it is sent and not kept here, so that removing a person
-  // from orders leaves nothing behind.
+  // What was sent, or is to be. What it says of the order is read when it is sent and not kept here, so that removing
+  // a person from orders leaves nothing behind.
   await db.schema.createTable('webhook_deliveries', (table) => {
     table.uuid('id').primary().defaultTo(db.fn.uuid())
     table.integer('webhook_id').notNullable().references('webhooks.id').onDelete('cascade')

@@ -94,8 +94,8 @@ export async function up(db: Knex): Promise<void> {
     create index backups_proven on backups (proven_at desc) where proven_at is not null;
   `)
 
-  // Records erased for a person who asked (law 09-08), by id and moment and without their data: a restored backup may still
-  // have them. The moment tells them from later records that got the same id.
+  // Records erased for a person who asked (law 09-08), by id and moment and without their data: a restored backup may
+  // still have them. The moment tells them from later records that got the same id.
   await db.schema.createTable('erasures', (table) => {
     table.text('record').checkIn(['user', 'order', 'customer_note'])
     table.integer('record_id')

@@ -1,7 +1,10 @@
 import type { Knex } from 'knex'
 import { addId } from './shared/columns.ts'
 
-/** What staff wrote in place of texts of locales/: the latest of a text and language holds, the ones before are its history. */
+/**
+ * What staff wrote in place of texts of locales/: the latest row of a text and language is shown, the earlier ones are
+ * its history.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('texts', (table) => {
     addId(table)

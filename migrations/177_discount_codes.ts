@@ -19,7 +19,8 @@ export async function up(db: Knex): Promise<void> {
     table.date('valid_until')
     table.integer('uses')
     table.integer('uses_by_phone')
-    // Those it holds for; both empty: all. Without a foreign key: a code must not hold for all when its category is deleted.
+    // Those it holds for; both empty: all. Without a foreign key: a code must not hold for all when its category is
+    // deleted.
     table.specificType('product_ids', 'integer[]').notNullable().defaultTo('{}')
     table.specificType('category_ids', 'integer[]').notNullable().defaultTo('{}')
     table.boolean('is_active').notNullable().defaultTo(true)

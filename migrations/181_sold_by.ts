@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** How a product is sold: its unit, what a unit holds, in which numbers, and what may be promised while none is there. */
+/**
+ * How a product is sold: its unit, what a unit holds, in which numbers, and what may be promised while none is there.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('products', (table) => {
     // The list of units stands in code (#domain/catalog/sale-unit.ts), so that a new one needs no migration.

@@ -80,8 +80,8 @@ export async function up(db: Knex): Promise<void> {
     table.check("text <> ''")
   })
 
-  // Pictures and papers of who asks, for staff alone: in the database, so that no folder or bucket serves them, and so that
-  // backups and erasures have them.
+  // Pictures and papers of who asks, for staff alone: in the database, so that no folder or bucket serves them, and
+  // so that backups and erasures have them.
   await db.schema.createTable('quote_files', (table) => {
     table.uuid('key').primary().defaultTo(db.raw('gen_random_uuid()'))
     // Null: uploaded with a form that was not taken yet.

@@ -39,7 +39,7 @@ export async function up(db: Knex): Promise<void> {
     table.check("state <> 'shown' or shown_at is not null")
   })
 
-  // Pages show those that staff agreed to: one that waits or is refused drops none of them.
+  // Pages show only reviews that staff agreed to, so one that waits or is refused drops no page from memory.
   await db.raw(`
     create trigger content_changed_when_shown after update on reviews
       for each row when (old is distinct from new and 'shown' in (old.state, new.state))

@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** Words that a new shop begins with, for shops from before, beside the word that their group has from the beginning. */
+/**
+ * Words that a new shop begins with, for shops from before, beside the word that their group has from the beginning.
+ */
 const widerGroups = [
   { beside: 'théière', words: 'cafetière, coffee pot, kafatira, kafetira, دلة, مقراج, mo9raj' },
   { beside: 'sucrier', words: 'sekkaria, sekkariya, soukkaria, sokaria, سكارية, sugar bowl' },

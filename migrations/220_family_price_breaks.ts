@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** The price breaks of all products of a family, where they have none of their own. Written with the family, whose version then grows. */
+/**
+ * The price breaks of all products of a family, where they have none of their own. Written with the family, whose
+ * version then grows.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('family_price_breaks', (table) => {
     table.integer('family_id').notNullable().references('product_families.id').onDelete('cascade')

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
 
 /**
- * The numbers that lines of orders have for what a quote offered beside products. They have no stock, unlike the number of a
- * product that is gone for good.
+ * The numbers that lines of orders have for what a quote offered beside products. They have no stock, unlike the
+ * number of a product that is gone for good.
  */
 export async function up(db: Knex): Promise<void> {
   await db.schema.createTable('things_without_product', (table) => {

@@ -1,6 +1,9 @@
 import type { Knex } from 'knex'
 
-/** An order knows the quote it came of, also as a part or joined with another, and what its code was when it was placed. */
+/**
+ * An order knows the quote it came of, also as a part or joined with another, and what its code was when it was
+ * placed.
+ */
 export async function up(db: Knex): Promise<void> {
   await db.schema.alterTable('orders', (table) => {
     table.integer('quote_id').references('quotes.id').onDelete('set null')

@@ -3,6 +3,7 @@ import type { FamilyOptionKind } from '#domain/catalog/family.ts'
 import { type EditableProduct, productDefaults } from '#domain/catalog/product-fields.ts'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import type { Result } from '#domain/shared/result.ts'
+import { dayInMs } from '#domain/time/safi-time.ts'
 import { createPost, saveTagNames } from '../server/blog/save-post.ts'
 import { createCategory } from '../server/catalog/categories/save-category.ts'
 import { createFamily } from '../server/catalog/families/save-family.ts'
@@ -15,11 +16,9 @@ import { saveSlide } from '../server/pages/queries.ts'
 import catalogue from './catalogue.json' with { type: 'json' }
 import { pictureUrl, savePictures } from './demo/demo-pictures.ts'
 
-const dayInMs = 24 * 60 * 60 * 1000
-
 /**
- * Fills an empty database with the demo catalogue, by the same functions as staff. A database that has data stays as it is. One
- * transaction, so that half a catalogue is never seen.
+ * Fills an empty database with the demo catalogue, by the same functions as staff. A database that has data stays as
+ * it is. One transaction, so that half a catalogue is never seen.
  */
 export async function seed(db: Knex): Promise<void> {
   await db.transaction(async (transaction) => {
@@ -43,6 +42,15 @@ export async function isShopEmpty(db: Knex): Promise<boolean> {
 }
 
 async function seedCatalogue(db: Knex): Promise<void> {
+  const categoryIds = await seedCategories(db)
+  const costs = new Map<number, Centimes>()
+  const products = await seedProducts(db, categoryIds, costs)
+  await seedFamilies(db, products, costs)
+  await seedSamples(db, products, costs)
+  await saveCosts(db, costs)
+}
+
+async function seedCategories(db: Knex): Promise<ReadonlyMap<string, number>> {
   const ids = new Map<string, number>()
   for (const { slug, name, title, description, image } of catalogue.categories) {
     const category = {
@@ -56,7 +64,17 @@ async function seedCatalogue(db: Knex): Promise<void> {
     }
     ids.set(slug, expectOk(await createCategory(db, category)))
   }
-  const costs = new Map<number, Centimes>()
+  return ids
+}
+
+/** Products of the catalogue by their slugs there. */
+type SeededProducts = ReadonlyMap<string, { id: number; input: ProductInput }>
+
+async function seedProducts(
+  db: Knex,
+  categoryIds: ReadonlyMap<string, number>,
+  costs: Map<number, Centimes>,
+): Promise<SeededProducts> {
   const products = new Map<string, { id: number; input: ProductInput }>()
   for (const [place, product] of catalogue.products.entries()) {
     const input = {
@@ -68,7 +86,7 @@ async function seedCatalogue(db: Knex): Promise<void> {
       price: centimesFromMad(product.priceMAD),
       sale_price: product.salePriceMAD === null ? null : centimesFromMad(product.salePriceMAD),
       price_breaks: priceBreaks(product),
-      category_id: ids.get(product.category) ?? 0,
+      category_id: categoryIds.get(product.category) ?? 0,
       images: product.images.map(pictureUrl),
       stock: product.stock,
       is_featured: product.featured,
@@ -78,9 +96,7 @@ async function seedCatalogue(db: Knex): Promise<void> {
     products.set(product.slug, { id, input })
     if (product.costMAD) costs.set(id, centimesFromMad(product.costMAD))
   }
-  await seedFamilies(db, products, costs)
-  await seedSamples(db, products, costs)
-  await saveCosts(db, costs)
+  return products
 }
 
 /** Without name, description or pictures of its own it has those of the product that it is made of. */
@@ -105,12 +121,8 @@ type Family = {
   others: FamilyProduct[]
 }
 
-/** Each family is a product of the catalogue with others made of it. */
-async function seedFamilies(
-  db: Knex,
-  products: ReadonlyMap<string, { id: number; input: ProductInput }>,
-  costs: Map<number, Centimes>,
-): Promise<void> {
+/** Makes the families: each has a product of the catalogue, and others that are made of it. */
+async function seedFamilies(db: Knex, products: SeededProducts, costs: Map<number, Centimes>): Promise<void> {
   for (const family of catalogue.families as Family[]) {
     const { kind, own, others } = family
     const model = products.get(family.of)
@@ -149,11 +161,7 @@ async function seedFamilies(
 }
 
 /** Single tiles, each a product with a picture of what it is a sample of. */
-async function seedSamples(
-  db: Knex,
-  products: ReadonlyMap<string, { id: number; input: ProductInput }>,
-  costs: Map<number, Centimes>,
-): Promise<void> {
+async function seedSamples(db: Knex, products: SeededProducts, costs: Map<number, Centimes>): Promise<void> {
   for (const sample of catalogue.samples) {
     const tile = products.get(sample.of)
     if (!tile) throw new Error(`The sample of ${sample.of} has no such product.`)
@@ -184,7 +192,7 @@ function priceBreaks({ priceBreaks: rows = [] }: { priceBreaks?: PriceBreaks }) 
   return rows.map(({ from, priceMAD }) => ({ from_quantity: from, price: centimesFromMad(priceMAD) }))
 }
 
-/** Newest first is the catalogue's order; the first three count as new (7 days) when the shop opens. */
+/** The catalogue begins with the newest product; the first three count as new (7 days) when the shop opens. */
 function daysOnSale(place: number): number {
   return place < 3 ? 1 + place * 2 : 8 + place * 3
 }

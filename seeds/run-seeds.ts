@@ -32,7 +32,7 @@ export async function fillEmptyShop(
 /** Runs these seeds in their order. Each can be repeated. */
 export async function runSeeds(db: Knex, names: Seed[]): Promise<void> {
   await db.seed.run({ seedSource: seedSourceOf(names) }).catch((error) => {
-    // Knex throws an error of its own around that of the seed, by which a start tells a database that was lost.
+    // Knex wraps the error of the seed in one of its own; by the original one a start recognises a lost database.
     throw error.original ?? error
   })
 }

@@ -110,8 +110,8 @@ function addMiddleware(app: Express, dependencies: Dependencies): void {
 }
 
 /**
- * Forgets what is remembered of the database (db/remember.ts) after a change of staff, as its notification may still be on
- * its way. Stored pages wait for that notification (page-cache.ts).
+ * Forgets what is remembered of the database (db/remember.ts) after a change of staff, as its notification may still
+ * be on its way. Stored pages wait for that notification (page-cache.ts).
  */
 function forgetAfterChanges({ forget }: Memory): RequestHandler {
   return (req, res, next) => {
@@ -121,8 +121,8 @@ function forgetAfterChanges({ forget }: Memory): RequestHandler {
 }
 
 /**
- * Gives pages, guards and sign-in the settings of the seller. The last ones read are kept: a page that is
- * answered before they are read, or while the database does not answer, names the telephone, too.
+ * Gives pages, guards and sign-in the settings of the seller. They stay in app.locals until they are read again, so
+ * that a page also names the telephone when it is answered before this, or while the database does not answer.
  */
 function setUpSellerSettings(readSettings: () => Promise<SellerSettings>): RequestHandler {
   return async ({ app }, _res, next) => {
@@ -131,7 +131,7 @@ function setUpSellerSettings(readSettings: () => Promise<SellerSettings>): Reque
   }
 }
 
-/** Views find what staff wrote among the texts of i18next. */
+/** Puts the texts that staff wrote in place of those of locales/, where views find them. */
 function setUpTexts(refresh: RefreshTexts): RequestHandler {
   return async (_req, _res, next) => {
     await refresh()

@@ -24,7 +24,7 @@ export type PreparedShop = { databaseUrl: string; sessionSecret: string }
 
 type PrepareOptions = { config: Config; logger: Logger; startLog: StartLog; processEnd: ProcessEnd }
 
-/** Comes before serving: checks, the embedded PostgreSQL, schema, demo, first admin, secret. */
+/** Does once what must be done before the shop is served: checks, PostgreSQL, schema, demo, first admin, secret. */
 export async function prepareShop({
   config,
   logger,

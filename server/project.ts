@@ -8,5 +8,8 @@ import packageDescription from '../package.json' with { type: 'json' }
  */
 export const projectRoot = path.dirname(findPackageJSON('.', import.meta.url) ?? process.cwd())
 
-/** The version of this shop: package.json is its one source. CHANGELOG.md says what its three numbers mean to an operator. */
+/**
+ * The version of this shop: package.json is its one source. CHANGELOG.md says what its three numbers mean to an
+ * operator.
+ */
 export const shopVersion: string = packageDescription.version

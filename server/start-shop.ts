@@ -4,7 +4,7 @@ import { createLogger, createStartLog, logDestination } from './logger.ts'
 import { prepareShop } from './prepare-shop.ts'
 import { serveShop } from './serve-shop.ts'
 
-/** It is plain text until the settings are read; errors of a start always are, on standard error. */
+// The log is plain text until the settings are read; an error of the start is always plain text on standard error.
 let startLog = createStartLog({ isLogKept: false })
 const processEnd = createProcessEnd((line) => startLog.info(line))
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, processEnd.onSignal)

@@ -21,7 +21,10 @@ const places: Record<string, string> = {
   about: 'images/about',
 }
 
-/** The largest contentful paint. On a phone, where pixels are small, at most 32 KB at 800 px. */
+/**
+ * By how much the quality of the hero as AVIF is lower: a page shows nothing larger before it is there. On a phone,
+ * where pixels are small, it has at most 32 KB at 800 px.
+ */
 const heroSavings = { wide: 6, phone: 14 }
 
 /** Phones show the hero in 4:5; the value is the left edge in pixels of each picture's subject. */

@@ -11,12 +11,14 @@ import { createRandom, insertRows, type RandomSource, randomTimeWithin } from '.
 
 type Product = Pick<OrderLine, LocalisedField<'name'> | DeliveredField> & { id: number; price_now: string }
 
-/** What waits is new, however many years a shop has been open: the newest orders are in each status, others are over. */
+/**
+ * What waits is new, however many years a shop has been open: the newest orders are in each status, others are over.
+ */
 const newest = 600
 const statusesOfNewest = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 const statusesOfOthers = [...Array<string>(9).fill('delivered'), 'cancelled'] as const
 
-/** Some order again: of 100,000 orders 40,000 customers. */
+/** Some customers order again: 100,000 orders are those of 40,000 customers. */
 const customersPerOrder = 0.4
 
 /** Adds orders of the last two years, the oldest first, with their lines and status history. */
@@ -45,7 +47,7 @@ export async function addOrders(db: Knex.Transaction, count: number): Promise<vo
       from_status: null as string | null,
       to_status: 'pending',
       created_at,
-      // Nobody is told of what is made up.
+      // Counts as announced, so that nobody is told of orders that are made up.
       announced_at: created_at,
     }
     if (status === 'pending') return [placed]
@@ -117,7 +119,7 @@ async function addShipments(db: Knex): Promise<void> {
     )
     insert into cash_entry_lines (entry_id, shipment_id, settled)
     select entry.id, paid.id, paid.owed from paid cross join entry`)
-  // As settleShipments of server/cash/record-payment.ts, of all of them.
+  // Settles all shipments at once, as settleShipments of server/cash/record-payment.ts does for one entry.
   await db.raw(`
     update shipments set settled = lines.settled
     from (select shipment_id, sum(settled) as settled from cash_entry_lines group by 1) as lines
@@ -152,7 +154,7 @@ function addProgress<Placed extends { status: string; created_at: string }>(
 
 type RandomCustomer = {
   name: string
-  /** Of a mobile phone, without the leading zero. */
+  /** The digits of a mobile phone number, without the leading zero. */
   digits: string
   address: string
   city: string

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { dayInMs } from '#domain/time/safi-time.ts'
 
 /** Pseudo-random numbers from 0 to 1, the same in every run (mulberry32). */
 export function createRandom(seed: number) {
@@ -19,8 +20,6 @@ export function createRandom(seed: number) {
 }
 
 export type RandomSource = ReturnType<typeof createRandom>
-
-const dayInMs = 24 * 60 * 60 * 1000
 
 /** A time within the last days, in JSON's format. */
 export function randomTimeWithin(days: number, random: RandomSource): string {

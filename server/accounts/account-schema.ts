@@ -52,7 +52,8 @@ function withNewPassword<Shape extends z.ZodRawShape>(
       const email = emailOf(form)
       const report = (field: keyof typeof passwords, message: string) =>
         context.addIssue({ code: 'custom', path: [field], message })
-      // What is too long to be an address is not compared with: the thousands of words of a body would block the process.
+      // What is too long to be an address is not compared with: the thousands of words of a body would block the
+      // process.
       const isAddress = isText(email) && email.length <= longestEmail
       const error = checkPassword(password, isAddress ? { email } : {})
       if (error) report('password', error)

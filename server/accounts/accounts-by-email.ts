@@ -30,7 +30,7 @@ const isInvited = 'coalesce(invited_until > now(), false)'
 /** True while an invitation is open, as a column named is_invited. */
 export const isInvitedColumn = `${isInvited} as is_invited`
 
-const isClaimedSql = `
+const isHeldSql = `
   (verified_at is not null or blocked_at is not null or ${isInvited}
     or business_percent is not null or price_list_id is not null or exists (
     select from orders
@@ -40,10 +40,10 @@ const isClaimedSql = `
 export function findAccountsByEmail(db: Knex, email: string): Promise<EmailAccount[]> {
   return db('users')
     .select('id', 'email', 'language', 'verified_at', 'blocked_at')
-    .select(db.raw(`${isInvitedColumn}, ${isClaimedSql} as is_held`))
+    .select(db.raw(`${isInvitedColumn}, ${isHeldSql} as is_held`))
     .where({ email_key: emailKey(email) })
     .orderByRaw(
-      `verified_at is not null desc, blocked_at is not null desc, ${isInvited} desc, ${isClaimedSql} desc, id desc`,
+      `verified_at is not null desc, blocked_at is not null desc, ${isInvited} desc, ${isHeldSql} desc, id desc`,
     )
     .limit(100)
 }

@@ -119,8 +119,8 @@ export async function listSignIns(db: Knex, userId: number, currentId: string): 
 }
 
 /**
- * Ends sign-ins of a user: all, one, or all but one, and with several the notifications of devices; returns how many. Every
- * process is notified, so that live pages of the user close their streams and have the sign-in checked again.
+ * Ends sign-ins of a user: all, one, or all but one, and with several the notifications of devices; returns how many.
+ * Every process is notified, so that live pages of the user close their streams and have the sign-in checked again.
  */
 export async function endSignIns(
   transaction: Knex.Transaction,

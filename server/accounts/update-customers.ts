@@ -2,8 +2,8 @@ import type { Knex } from 'knex'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 
 /**
- * Writes the customers of these phones from their orders. Whoever changes an order calls it in the same transaction, as the last
- * thing that waits for a lock: orders are locked before products, and these before customers.
+ * Writes the customers of these phones from their orders. Whoever changes an order calls it in the same transaction,
+ * as the last thing that waits for a lock: orders are locked before products, and these before customers.
  */
 export async function updateCustomers(
   transaction: Knex.Transaction,
@@ -24,8 +24,8 @@ export async function updateCustomers(
 }
 
 /**
- * Once personal data has left orders of these phones: deletes those phones of their customers that no order has any more, and
- * customers without a phone left, with the notes of staff.
+ * To be called when personal data has left orders of these phones. Deletes the phones of their customers that no order
+ * has any more, and customers who then have no phone, with the notes of staff.
  */
 export async function forgetPhones(
   transaction: Knex.Transaction,
@@ -33,11 +33,11 @@ export async function forgetPhones(
 ): Promise<void> {
   const keys = phoneKeys.filter((key) => key !== '')
   const customers = transaction('customer_phones').select('customer_id').whereIn('phone_key', keys)
-  const beside: string[] = await transaction('customer_phones')
+  const otherPhones: string[] = await transaction('customer_phones')
     .whereIn('customer_id', customers)
     .pluck('phone_key')
   // All phones of a customer at once, as they are locked in ascending order.
-  const ids = await lockCustomers(transaction, [...new Set([...keys, ...beside])])
+  const ids = await lockCustomers(transaction, [...new Set([...keys, ...otherPhones])])
   const phones = () => transaction('customer_phones').whereIn('customer_id', ids)
   await phones()
     .whereNotExists(transaction('orders').whereRaw('orders.phone_key = customer_phones.phone_key'))
@@ -49,7 +49,10 @@ export async function forgetPhones(
   await updateCustomers(transaction, await phones().pluck('phone_key'))
 }
 
-/** Locks the customers of these phones until the end of the transaction, and returns their ids; a phone without customer gets one. */
+/**
+ * Locks the customers of these phones until the end of the transaction, and returns their ids; a phone without
+ * customer gets one.
+ */
 export async function lockCustomers(
   transaction: Knex.Transaction,
   phoneKeys: readonly string[],

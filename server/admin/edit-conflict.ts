@@ -66,7 +66,7 @@ function mergeEdits(
 function valueIn(req: Request, field: string, theirs: RecordValue): RecordValue | undefined {
   if (typeof theirs !== 'string') return readFormPictures(req).pictures
   const { [field]: sent } = req.body
-  // Several ticked boxes of one name are one text, as where the form is shown again.
+  // Several ticked boxes of one name are compared as one text with commas, in which the stored values are, too.
   return sent === undefined ? undefined : String(sent)
 }
 

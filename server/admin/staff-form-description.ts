@@ -20,11 +20,11 @@ export type FormProblems = {
   status?: 409 | 422 | 503
 }
 
-/** Also with an edit conflict, and the status of an internal error. */
+/** Why a form is rendered again after saving; unlike FormProblems also an edit conflict or an internal error. */
 export type SaveProblems = Omit<FormProblems, 'status'> & {
   status?: number
   conflict?: EditConflict
-  /** The choices of the fields are then not read, either. */
+  /** If so, the choices of the fields are not read, either. */
   isDatabaseUnreachable?: boolean
 }
 
@@ -57,7 +57,7 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   choices?: (req: Request) => Promise<Choices>
   /** Initial values of a new form. */
   blank?: (req: Request) => Awaitable<Partial<StaffFormProps<Stored>>>
-  /** Additional props when a stored record is opened; their values stay as sent when two edits are merged. */
+  /** Additional props when a stored record is opened. Form values among them are not merged when two people edit. */
   opened?: (record: Stored, req: Request) => Partial<StaffFormProps<Stored>>
   /** Returns deleted records too. */
   find: (db: Knex, id: number) => Promise<Stored | undefined>

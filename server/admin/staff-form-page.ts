@@ -87,7 +87,10 @@ export function createStaffFormPage<
   }
 }
 
-/** Of ticked boxes with one name, such as the places of a zone, the values are one text, as where the form is opened. */
+/**
+ * The submitted values as the form takes them. Several ticked boxes of one name, such as the places of a zone, become
+ * one text with commas between their values, as they are when the form is opened.
+ */
 function readSubmittedValues(body: Record<string, unknown> = {}): Record<string, string> {
   const lists = Object.entries(body).filter(([, value]) => Array.isArray(value))
   return readFormValues({ ...body, ...Object.fromEntries(lists.map(([name, list]) => [name, String(list)])) })

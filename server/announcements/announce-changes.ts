@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { mailOfChange, reviewAskedAfterDays } from '#domain/orders/order-mail.ts'
 import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
+import { dayInMs } from '#domain/time/safi-time.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { limitLockWait } from '../db/order-transaction.ts'
 import type { Queue } from '../jobs/queue.ts'
@@ -84,8 +85,8 @@ export function announceByMail(queue: Queue, clock: () => Date): Announce {
     }
     const asksForReview = ({ to_status }: Announcement) => statusRules[to_status].isDelivered
     for (const { order_id: orderId } of values.is_review_sent ? mailed.filter(asksForReview) : []) {
-      const day = new Date(clock().getTime() + reviewAskedAfterDays * 24 * 3_600_000)
-      await queueOrderMail(transaction, queue, { orderId, event: 'review' }, { startAfter: day })
+      const reviewAskedAt = new Date(clock().getTime() + reviewAskedAfterDays * dayInMs)
+      await queueOrderMail(transaction, queue, { orderId, event: 'review' }, { startAfter: reviewAskedAt })
     }
   }
 }

@@ -117,8 +117,8 @@ type Bytes = AsyncIterable<Uint8Array>
 const zstdHeader = Buffer.from([0x28, 0xb5, 0x2f, 0xfd])
 
 /**
- * The last bytes of a complete file, which zstd passes over (a skippable frame): Node's decoder does not say when the end
- * is missing, or when something follows it.
+ * The last bytes of a complete file, which zstd passes over (a skippable frame): Node's decoder does not say when the
+ * end is missing, or when something follows it.
  */
 export const zstdTrailer = Buffer.from([0x50, 0x2a, 0x4d, 0x18, 4, 0, 0, 0, ...Buffer.from('end\n')])
 

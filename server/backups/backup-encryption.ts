@@ -13,8 +13,8 @@ export type BackupKeys = {
 type Bytes = AsyncIterable<Uint8Array>
 
 /**
- * The cost of a guess, 64 MB and a fifth of a second: age's own 18 takes 256 MB, which a small server does not have, and
- * the passphrase has at least 16 letters.
+ * The cost of a guess, 64 MB and a fifth of a second: age's own 18 takes 256 MB, which a small server does not have,
+ * and the passphrase has at least 16 letters.
  */
 const scryptWorkFactor = 16
 

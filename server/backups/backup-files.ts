@@ -127,7 +127,10 @@ export function parseManifest(file: string, text: string): BackupManifest {
   return manifest.data
 }
 
-/** Throws a BackupError when the schema of the backup is one that this version of the shop cannot make: a newer, or one before 3.0.0. */
+/**
+ * Throws a BackupError when the schema of the backup is one that this version of the shop cannot make: a newer, or
+ * one before 3.0.0.
+ */
 export function requireKnownMigrations(
   file: string,
   { migrations, shopVersion }: BackupManifest,

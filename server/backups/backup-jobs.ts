@@ -13,8 +13,8 @@ type Options = BackupTask & {
 }
 
 /**
- * Scheduled backups. A job asks every minute whether one is due, so that a time at which the shop was off is made up. Keeps
- * the file of erasures beside them, too.
+ * Scheduled backups. A job asks every minute whether one is due, so that a time at which the shop was off is made up.
+ * Keeps the file of erasures beside them, too.
  */
 export function handleBackupJobs(queue: Queue, { at, notifications, ...task }: Options): void {
   const { db, folder, logger } = task

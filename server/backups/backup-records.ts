@@ -45,8 +45,8 @@ export async function findAttempts(
 }
 
 /**
- * Whether backups began again within a day after more than a month without a try: either the shop was off, or the clock of
- * its machine is ahead.
+ * Whether backups began again within a day after more than a month without a try: either the shop was off, or the
+ * clock of its machine is ahead.
  */
 export async function isFirstDayAfterPause(db: Knex, now: Date): Promise<boolean> {
   const dayAgo = new Date(now.getTime() - dayInMs)
@@ -62,7 +62,7 @@ export async function isFirstDayAfterPause(db: Knex, now: Date): Promise<boolean
 export type BackupState = {
   /** When the last finished backup began, which is the moment of the data that it holds. */
   lastBackupAt: Date | null
-  /** The same for the last backup that was restored into a scratch database and counted. */
+  /** When the last proven backup began, which was restored into a scratch database and counted. */
   lastProvenAt: Date | null
   lastBytes: number | null
   /** Why the latest scheduled backup failed, or was not proven or not copied; null when it succeeded. */

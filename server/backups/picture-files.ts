@@ -9,7 +9,9 @@ import { openObjectStorage } from '../object-storage/object-storage.ts'
 
 /** The stored pictures as backups need them: whole files under keys such as 'images/7/pot-400.avif'. */
 export type PictureFiles = Pick<Store, 'open' | 'has' | 'remove' | 'list'> & {
-  /** A folder where a restore may keep files until they are placed; on the disk of the pictures where they are on one. */
+  /**
+   * A folder where a restore may keep files until they are placed; on the disk of the pictures where they are on one.
+   */
   stagingFolder: string
   /**
    * Keeps these files readable as they are now, whatever is deleted until then; absent where a store cannot
@@ -47,7 +49,10 @@ const prefix = '.backup-'
 /** Links that are made at the same time. */
 const batch = 100
 
-/** Links the files into a hidden folder: a file stays until its last name is gone. Those that are missing are left out. */
+/**
+ * Links the files into a hidden folder: a file stays until its last name is gone. Those that are missing are left
+ * out.
+ */
 async function linkFiles(uploadsDir: string, keys: readonly string[]): Promise<LinkedPictures> {
   await mkdir(uploadsDir, { recursive: true })
   await removeAbandoned(uploadsDir)

@@ -40,8 +40,8 @@ export async function verifyBackup(
 }
 
 /**
- * Hands over manifest and entries in their order, and checks at the end that all were there, and as they were written. Throws
- * when the signal is aborted.
+ * Hands over manifest and entries in their order, and checks at the end that all were there, and as they were
+ * written. Throws when the signal is aborted.
  */
 export async function readBackup(
   file: string,

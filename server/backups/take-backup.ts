@@ -64,27 +64,8 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   }
   const { writing, proving } = await makeProvableKeys(task.keys)
   try {
-    await makeFolder(folder)
-    await deletePartialFiles(folder)
-    await exchangeErasures(db, folder)
-    const { databaseUrl, pictures, sessionSecret } = task
-    const file = path.join(folder, name)
-    const written = await writeBackup({
-      databaseUrl,
-      pictures,
-      file,
-      keys: writing,
-      sessionSecret,
-      clock,
-      signal,
-    })
-    const { manifest, bytes, missingPictures } = written
-    if (missingPictures.length > 0) {
-      const missing = { file: name, count: missingPictures.length, first: missingPictures[0] }
-      logger.warn(missing, 'backup lacks files of pictures that the database names')
-    }
-    const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]))
-    await updateRecord(db, id, { bytes, row_counts: JSON.stringify(rows) })
+    const { bytes, rowCounts } = await writeToFolder(task, name, writing)
+    await updateRecord(db, id, { bytes, row_counts: JSON.stringify(rowCounts) })
   } catch (error) {
     return signal?.aborted ? giveUp() : fail('backup failed', error)
   }
@@ -112,6 +93,25 @@ export async function takeBackup(task: BackupTask): Promise<void> {
       logger.info({ file: name }, 'copy interrupted by the end of the shop: made with the next')
     else await fail('backup not copied, or old ones not deleted', error)
   }
+}
+
+/** Makes the folder ready, writes the backup into it, and warns of pictures whose files are missing. */
+async function writeToFolder(
+  { db, databaseUrl, pictures, folder, sessionSecret, logger, clock, signal }: BackupTask,
+  name: string,
+  keys: BackupKeys,
+): Promise<{ bytes: number; rowCounts: Record<string, number> }> {
+  await makeFolder(folder)
+  await deletePartialFiles(folder)
+  await exchangeErasures(db, folder)
+  const file = path.join(folder, name)
+  const written = await writeBackup({ databaseUrl, pictures, file, keys, sessionSecret, clock, signal })
+  const { manifest, bytes, missingPictures } = written
+  if (missingPictures.length > 0) {
+    const missing = { file: name, count: missingPictures.length, first: missingPictures[0] }
+    logger.warn(missing, 'backup lacks files of pictures that the database names')
+  }
+  return { bytes, rowCounts: Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows])) }
 }
 
 /** Does not wait for work that goes on when the signal is aborted: the end of the process ends it. */
@@ -143,8 +143,8 @@ export async function proveBackup(
 }
 
 /**
- * The keys to write and to prove a backup with. A backup for recipients cannot be read by the shop, as it should be: it gets
- * one recipient more, whose identity is forgotten after the proof.
+ * The keys to write and to prove a backup with. A backup for recipients cannot be read by the shop, as it should be:
+ * it gets one recipient more, whose identity is forgotten after the proof.
  */
 async function makeProvableKeys(keys: BackupKeys): Promise<{ writing: BackupKeys; proving: BackupKeys }> {
   if (keys.passphrase !== null || keys.recipients.length === 0) return { writing: keys, proving: keys }

@@ -31,7 +31,9 @@ type BackupRequest = {
 type WrittenBackup = {
   manifest: BackupManifest
   bytes: number
-  /** Files that the database names and the store does not have: lost before, or deleted while this backup was written. */
+  /**
+   * Files that the database names and the store does not have: lost before, or deleted while this backup was written.
+   */
   missingPictures: string[]
 }
 

@@ -21,9 +21,9 @@ const earliest = new Date('2000-01-01T00:00:00Z')
 const latest = new Date('2100-01-01T00:00:00Z')
 
 /**
- * A list, or text separated by Latin or Arabic commas; a tag of a list that has one is two, as the form would read it.
- * Trimmed; empty and repeated tags are dropped. What is wrong with one is an error of the whole field, as the form has a
- * single one for all.
+ * A list, or one text with Latin or Arabic commas between the tags. A tag of a list that contains a comma counts as
+ * two, as the form would read it. Tags are trimmed; empty and repeated ones are dropped. An error of one tag is an
+ * error of the whole field, as the form has one field for all.
  */
 const tags = z
   .union([z.array(z.string()).max(100), z.string().transform((line) => [line])], 'tags_invalid')

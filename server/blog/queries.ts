@@ -30,7 +30,7 @@ export async function findPost(
   slug: string,
   language: Language,
 ): Promise<{ post: PostDetails; previous: PostLink | undefined; next: PostLink | undefined } | undefined> {
-  const row = await published(db)
+  const row = await publishedPosts(db)
     .where({ slug })
     .first([...readColumns(db, language), neighbour(db, 'previous'), neighbour(db, 'next')])
   if (!row) return undefined
@@ -99,7 +99,7 @@ export async function listRelatedPosts(
   if (names.length === 0) return []
   // Counted tag by tag: intersecting two lists for each post takes three times as long.
   const shared = db.raw(names.map(() => '(posts.tags @> array[?])::integer').join(' + '), names)
-  const rows = await published(db)
+  const rows = await publishedPosts(db)
     .select(postListColumns(db, language))
     .whereRaw('posts.tags && ?::text[]', [names])
     .whereNot('posts.id', id)
@@ -111,7 +111,7 @@ export async function listRelatedPosts(
 
 /** The newest posts that mention a product. */
 export function listPostsAbout(db: Knex, productId: number): Promise<PostLink[]> {
-  return published(db)
+  return publishedPosts(db)
     .select('slug', 'title_ar', 'title_en', 'title_fr')
     .whereRaw('posts.product_ids @> array[?::integer]', [productId])
     .orderBy(newestFirst('posts', 'published_at'))
@@ -129,12 +129,12 @@ export function findFullPost(
   by: { id: number } | { slug: string },
   { hasDrafts }: { hasDrafts: boolean },
 ): Promise<Post | undefined> {
-  const posts = hasDrafts ? db('posts').whereNull('deleted_at') : published(db)
+  const posts = hasDrafts ? db('posts').whereNull('deleted_at') : publishedPosts(db)
   return posts.where(by).first(postColumns)
 }
 
 export async function listPostPages(db: Knex, { limit, offset }: SitemapSlice): Promise<SitemapPage[]> {
-  const rows = await published(db)
+  const rows = await publishedPosts(db)
     .select('slug', 'cover_image', 'updated_at')
     .orderBy('id')
     .limit(limit)
@@ -148,7 +148,7 @@ export async function listPostPages(db: Knex, { limit, offset }: SitemapSlice): 
 }
 
 export function countPostPages(db: Knex): Promise<SitemapCount> {
-  return published(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
+  return publishedPosts(db).first(db.raw('count(*)'), db.raw('max(updated_at) as "changedAt"'))
 }
 
 function paginatePublished<Row>(
@@ -156,19 +156,19 @@ function paginatePublished<Row>(
   { tag, page }: BlogListQuery,
   columns: readonly (string | Knex.Raw)[],
 ): Promise<Page<Row>> {
-  const posts = published(db)
+  const posts = publishedPosts(db)
   if (tag) posts.whereRaw('posts.tags @> array[?]', [tag])
   return paginate(posts, { page, size: postsPerPage }, (rows) =>
     rows.select(columns).orderBy(newestFirst('posts', 'published_at')),
   )
 }
 
-/** Visible to visitors: published, not deleted, and its time has come. */
+/** SQL for whether visitors see a post: it is published and not deleted, and its time has come. */
 function isPublished(posts = 'posts'): string {
   return `${posts}.is_published and ${posts}.deleted_at is null and ${posts}.published_at <= now()`
 }
 
-function published(db: Knex): Knex.QueryBuilder {
+function publishedPosts(db: Knex): Knex.QueryBuilder {
   return db('posts').whereRaw(isPublished())
 }
 

@@ -25,7 +25,10 @@ export const deductionsSchema = z
   .object({ fee: fee.catch(0), missing: missing.catch(null) })
   .transform((typed) => typed.fee + (typed.missing ?? 0))
 
-/** A payment: ticked parcels with what was shown as owed and as fee (`owed-<shipment id>`, `fee-<shipment id>`, centimes), and what was paid. */
+/**
+ * A payment: ticked parcels with what was shown as owed and as fee (`owed-<shipment id>`, `fee-<shipment id>`,
+ * centimes), and what was paid.
+ */
 export const paymentFormSchema = z
   .looseObject({
     id: ids.default([]),

@@ -15,17 +15,17 @@ import { statusIs } from '#domain/orders/order-statuses.ts'
 import { mapPage, type Page, type PageRequest } from '#domain/shared/page.ts'
 import { momentsOfMonth } from '#domain/time/safi-time.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
-import { isUnpaidColumn, listParcels, ofCourier } from '../couriers/queries.ts'
+import { isUnpaidSql, listParcels, ofCourier } from '../couriers/queries.ts'
 import { newestFirst, paginate } from '../db/paginate.ts'
 import { inCentimes, type WithMadTexts } from '../db/sums.ts'
-import { isNotWithdrawn, isOutColumn } from '../orders/order-shipments.ts'
+import { isNotWithdrawn, isOutSql } from '../orders/order-shipments.ts'
 
 /** Where the money of an order is, by its status and its latest shipment. */
 const cashStateColumn = `
   case
     when ${statusIs('isOpen')} and not ${statusIs('isSent')} then 'not_shipped'
     when shipments.id is null then case when ${statusIs('isCancelled')} then 'cancelled' else 'with_courier' end
-    when ${isOutColumn} then 'with_courier'
+    when ${isOutSql} then 'with_courier'
     when shipments.outcome = 'refused' then 'came_back'
     when shipments.owed <> 0 then 'owed'
     else 'paid_out'
@@ -116,7 +116,10 @@ export async function listDebts(db: Knex): Promise<CourierDebt[]> {
   return rows.map((row) => ({ ...row, owed: centimesFromMad(row.owed) }))
 }
 
-/** The parcels for which a courier owes money, was paid too much or keeps a fee, the oldest first; all, or the chosen ones. */
+/**
+ * The parcels for which a courier owes money, was paid too much or keeps a fee, the oldest first; all, or the chosen
+ * ones.
+ */
 export function listOwedParcels(
   db: Knex,
   courierId: CourierRef,
@@ -127,7 +130,7 @@ export function listOwedParcels(
       .where((owed) => {
         if (chosen.length > 0) owed.whereIn('shipments.id', [...chosen])
       })
-      .whereRaw(isUnpaidColumn)
+      .whereRaw(isUnpaidSql)
       .orderBy(['shipments.outcome_at', 'shipments.id'])
       .limit(parcelsShown),
   )

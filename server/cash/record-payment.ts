@@ -11,7 +11,7 @@ import { findCashEntry, findReturnedSums } from './queries.ts'
 
 type NewPayment = {
   courierId: CourierRef
-  /** With what the page showed as owed, which must still be so. */
+  /** The parcels with the sums that the page showed as owed and as fee, which must still be the same. */
   parcels: readonly { shipmentId: number; owed: Centimes; fee?: Centimes }[]
   /** What came into the cash box. */
   amount: Centimes
@@ -32,8 +32,8 @@ type PaymentFailure =
   | { code: 'sums_differ'; difference: Centimes }
 
 /**
- * Records what a courier paid, once however often the form arrives: it settles the parcels in full, and a difference needs
- * a reason. Returns the entry's id.
+ * Records what a courier paid, once however often the form arrives: it settles the parcels in full, and a difference
+ * needs a reason. Returns the entry's id.
  */
 export function recordPayment(
   db: Knex,
@@ -160,7 +160,10 @@ type NewEntry = Pick<
   lines: readonly { shipmentId: number; settled: Centimes; fee?: Centimes }[]
 }
 
-/** Adds an entry whose lines settle their shipments; what amount and fee have beyond them is its difference. Returns its id. */
+/**
+ * Adds an entry whose lines settle their shipments; its difference is what amount and fee have beyond the sum of these
+ * lines. Returns its id.
+ */
 export async function writeCashEntry(
   transaction: Knex.Transaction,
   { userId, lines, amount, courier_fee = 0, difference_reason, ...entry }: NewEntry,
@@ -188,7 +191,7 @@ export async function writeCashEntry(
   return written.id
 }
 
-/** What is settled of a shipment, and of its fee, is the sum of its lines in the cash book. */
+/** Adds the lines of an entry to what is settled of their shipments and of the fees of these. */
 async function settleShipments(transaction: Knex.Transaction, entryId: number): Promise<void> {
   await transaction.raw(
     `update shipments set settled = shipments.settled + lines.settled, fee_settled = shipments.fee_settled + lines.fee

@@ -2,9 +2,10 @@ import { type Request, type Response, Router } from 'express'
 import { cashPaths } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, cashBookQuery, cashEntryListQuery } from '#domain/cash/cash-book.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
-import { type Centimes, formatMadInput } from '#domain/currency/money.ts'
+import { formatMadInput } from '#domain/currency/money.ts'
 import { feeToPropose } from '#domain/orders/shipment.ts'
 import { allOf } from '#domain/shared/all-of.ts'
+import type { Language } from '#domain/shared/language.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import { errorKey } from '#domain/shared/result.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -55,7 +56,9 @@ function isTickedAtFirst({ query: { tick } }: Request, chosen: readonly number[]
   return tick === 'all' || (chosen.length > 0 && tick !== 'none')
 }
 
-/** The order whose label was scanned or whose number was typed; one that is not on the page is an error of the field. */
+/**
+ * The order whose label was scanned or whose number was typed; one that is not on the page is an error of the field.
+ */
 function findScanned(
   parcels: readonly Parcel[],
   typed = '',
@@ -73,6 +76,23 @@ type SentPayment = Omit<PaymentFormState, 'ticked'> & {
   status?: number
   /** The typed amount is not kept, as it is computed anew. */
   isCounted?: boolean
+}
+
+/** The sums of the form for ticked parcels: as they were typed, otherwise as they follow from the parcels. */
+function proposeSums(
+  ticked: readonly Parcel[],
+  typed: Readonly<Record<string, string>> = {},
+  language: Language,
+) {
+  const due = ticked.reduce((sum, { owed }) => sum + owed, 0)
+  const expectedFees = ticked.reduce((sum, parcel) => sum + feeToPropose(parcel), 0)
+  const fees = expectedFees > 0 ? formatMadInput(expectedFees, language) : ''
+  // A fee that differs from the one that the page proposed was typed by somebody, and stays.
+  const { fee: typedFee, proposed_fee: proposedFee = '' } = typed
+  const fee = typedFee !== undefined && typedFee !== proposedFee ? typedFee : fees
+  const proposed = due - deductionsSchema.parse({ ...typed, fee })
+  const amount = typed.amount || (ticked.length > 0 ? formatMadInput(proposed, language) : '')
+  return { due, fee, fees, amount }
 }
 
 /** The cash book: where the money of each order is, what couriers owe, and what they paid. */
@@ -156,17 +176,8 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
       number === scan.scanned ||
       (state.ticked ? state.ticked.includes(id) : isTickedAtFirst(res.req, chosen) && owed >= 0)
     const ticked = parcels.filter(isTicked)
-    const due = ticked.reduce((sum, { owed }) => sum + owed, 0)
-    const fees = ticked.reduce((sum, parcel) => sum + feeToPropose(parcel), 0)
-    const formatSum = (sum: Centimes) => formatMadInput(sum, res.req.language)
-    const { fee: typedFee, proposed_fee: proposedFee = '' } = state.formValues ?? {}
-    // The fee as somebody typed it, otherwise as the courier stated it or was expected to take it.
-    const fee =
-      typedFee !== undefined && typedFee !== proposedFee ? typedFee : fees > 0 ? formatSum(fees) : ''
-    const typed = isCounted ? '' : (state.formValues?.amount ?? '')
-    const proposed = due - deductionsSchema.parse({ ...state.formValues, fee })
-    const amount = typed || (ticked.length > 0 ? formatSum(proposed) : '')
-    const sums = { due, fee, fees: fees > 0 ? formatSum(fees) : '', amount }
+    const { amount: _, ...withoutAmount } = state.formValues ?? {}
+    const sums = proposeSums(ticked, isCounted ? withoutAmount : state.formValues, res.req.language)
     const shown = { ...courier, parcels, returnedSums, isChosen: chosen.length > 0 }
     allowFeature(res, 'camera')
     sendPage(

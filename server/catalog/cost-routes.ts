@@ -13,7 +13,7 @@ import { readListQuery } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
-import { productsNamed } from './products/named-products.ts'
+import { selectProductsNamed } from './products/named-products.ts'
 import { editCosts } from './products/price-rows.ts'
 
 /** What the pieces cost the shop, as many at once as a page shows. */
@@ -44,7 +44,7 @@ export function costRoutes({ db }: Dependencies): Router {
 
 /** The products with what a piece costs the shop, the newest first. */
 async function listCosts(db: Knex, query: CostListQuery): Promise<Page<ProductCost>> {
-  const matching = productsNamed(db, query.q).leftJoin(
+  const matching = selectProductsNamed(db, query.q).leftJoin(
     'product_costs',
     'product_costs.product_id',
     'products.id',

@@ -23,7 +23,7 @@ import type { FieldErrors } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
-import { productsNamed } from './products/named-products.ts'
+import { selectProductsNamed } from './products/named-products.ts'
 
 const nameSchema = z.object({ name: requiredText(100) })
 
@@ -109,7 +109,7 @@ async function deletePriceList(db: Knex, id: number): Promise<string | undefined
 
 /** The products with their prices in a list, those that have one first, then the newest. */
 async function listPrices(db: Knex, listId: number, query: PriceListQuery): Promise<Page<ListedPrice>> {
-  const matching = productsNamed(db, query.q).leftJoin('price_list_prices as listed', (join) =>
+  const matching = selectProductsNamed(db, query.q).leftJoin('price_list_prices as listed', (join) =>
     join.on('listed.product_id', 'products.id').andOnVal('listed.price_list_id', listId),
   )
   const list = await paginate<WithMadTexts<ListedPrice, 'price' | 'own'>>(matching, query, (rows) =>

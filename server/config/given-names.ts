@@ -7,7 +7,10 @@ import { secretNames, settingNames } from './environment-schema.ts'
  */
 const protecting = /^(UPLOADS|BACKUP|ALERT|RETENTION)_/
 
-/** What the given names say before any value is read: of settings that are not known, and of names that are nearly settings. */
+/**
+ * What the given names say before any value is read: of settings that are not known, and of names that are nearly
+ * settings.
+ */
 export function explainNames(given: readonly string[]): { problems: string[]; warnings: string[] } {
   const unknown = given.filter((name) => !isKnown.has(name))
   return {
@@ -36,7 +39,7 @@ function explainUnknownName(name: string): string[] {
   return meant ? [`${name} is not a setting of the shop: is ${meant} meant?`] : []
 }
 
-/** In letters: shorter names are near too many others, such as PORT, HOST and SEED. */
+/** In letters: shorter names, such as PORT, HOST and SEED, are close to too many others. */
 const minNameLength = 6
 
 /** Whether one letter is missing, added or wrong, or two neighbours are swapped; case does not count. */
@@ -58,7 +61,10 @@ type ReadFiles = {
   failed: string[]
 }
 
-/** Replaces each NAME_FILE of a secret by what its file holds, without the line end. An unreadable or empty file is a problem. */
+/**
+ * Replaces each NAME_FILE of a secret by what its file holds, without the line end. An unreadable or empty file is a
+ * problem.
+ */
 export function readSecretFiles(given: Readonly<Record<string, string>>): ReadFiles {
   const settings = { ...given }
   const problems: string[] = []

@@ -38,7 +38,7 @@ export const origin = z
   .refine(isOrigin, 'must be an http or https origin without a path, such as https://shop.example')
   .transform((address) => new URL(address).origin)
 
-/** A generated password often has one of them, and its address then looks right to whoever set it. */
+/** Generated passwords often contain such letters, and an address with them looks right to the person who set it. */
 const lettersOfPasswords = 'letters such as / # ? in the password are written as %2F %23 %3F'
 
 export const postgresAddress = z

@@ -113,8 +113,8 @@ export const scannedNumberSchema = z.string().max(500).transform(readScannedNumb
 const trackingNumber = lineText().max(60, 'too_long')
 
 /**
- * The tracking numbers of a handover that were changed: `tracking-<shipment id>`, empty for none, beside `read-<shipment id>`,
- * which the form showed at first.
+ * The tracking numbers of a handover that were changed: `tracking-<shipment id>`, empty for none, beside
+ * `read-<shipment id>`, which the form showed at first.
  */
 export const trackingFormSchema = z.record(z.string(), z.unknown()).transform((fields, context) =>
   Object.entries(fields).flatMap(([name, value]) => {

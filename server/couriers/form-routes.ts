@@ -18,9 +18,9 @@ import { type AskedPhones, confirmPhones } from '../http/requests/confirm-phones
 import { parseForm, redirectToPage } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/read-parameters.ts'
 import { requireManageOrders } from '../http/security/require-permission.ts'
-import { isOutColumn } from '../orders/order-shipments.ts'
+import { isOutSql } from '../orders/order-shipments.ts'
 import { courierFormSchema } from './courier-schema.ts'
-import { findCourier, isUnpaidColumn } from './queries.ts'
+import { findCourier, isUnpaidSql } from './queries.ts'
 
 const courierPhone: AskedPhones = { phone: 'saved_phone' }
 
@@ -118,7 +118,7 @@ async function deleteCourier(
         open
           .from('shipments')
           .whereRaw('shipments.courier_id = couriers.id')
-          .whereRaw(`(${isOutColumn} or ${isUnpaidColumn})`)
+          .whereRaw(`(${isOutSql} or ${isUnpaidSql})`)
       })
       .update({ deleted_at: transaction.fn.now() })
       .returning('name')

@@ -6,12 +6,7 @@ import { newestFirst } from '../db/paginate.ts'
 import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import { requireFound } from '../http/requests/read-parameters.ts'
 import { refuse } from '../http/responses/errors.ts'
-import {
-  isComingBackColumn,
-  isOutColumn,
-  shipmentColumns,
-  shipmentFromRow,
-} from '../orders/order-shipments.ts'
+import { isComingBackSql, isOutSql, shipmentColumns, shipmentFromRow } from '../orders/order-shipments.ts'
 
 const columns = [
   'id',
@@ -71,7 +66,7 @@ export async function listCourierLoads(db: Knex): Promise<CourierLoad[]> {
         db.raw('coalesce(sum(amount_due) filter (where outcome is null), 0) as amount_due'),
         db.raw('count(*) filter (where outcome is not null)::integer as coming_back'),
       )
-      .whereRaw(isOutColumn)
+      .whereRaw(isOutSql)
       .groupBy('courier_id'),
   ])
   const loads = new Map(rows.map((row) => [row.courier_id, row]))
@@ -118,14 +113,14 @@ export function listOrdersOf(db: Knex, shipmentIds: readonly number[]): Promise<
     .pluck('order_id')
 }
 
-/** A courier owes for it, or keeps a fee for it that no payment has settled. */
-export const isUnpaidColumn = '(shipments.owed <> 0 or shipments.fee_due <> 0)'
+/** A condition in SQL: a courier owes money for a parcel, or keeps a fee for it that no payment has settled. */
+export const isUnpaidSql = '(shipments.owed <> 0 or shipments.fee_due <> 0)'
 
-/** The ids of those shipments that a payment is due for, as many as one payment may have. */
+/** The ids of the shipments among these that await a payment, at most as many as one payment may have. */
 export function listUnpaidIds(db: Knex, shipmentIds: readonly number[]): Promise<number[]> {
   return db('shipments')
     .whereIn('id', [...shipmentIds])
-    .whereRaw(isUnpaidColumn)
+    .whereRaw(isUnpaidSql)
     .orderBy(['outcome_at', 'id'])
     .limit(parcelsShown)
     .pluck('id')
@@ -145,7 +140,7 @@ export function listParcelsOnTheWay(db: Knex, courierId: CourierRef): Promise<Pa
 export function listParcelsComingBack(db: Knex, courierId: CourierRef): Promise<Parcel[]> {
   return listParcels(db, (shipments) =>
     ofCourier(shipments, courierId)
-      .whereRaw(isComingBackColumn)
+      .whereRaw(isComingBackSql)
       .orderBy(['shipments.outcome_at', 'shipments.id'])
       .limit(parcelsShown),
   )

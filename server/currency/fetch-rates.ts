@@ -33,10 +33,12 @@ export function fetchRates(
 }
 
 /**
- * Compared with the rates in force, so that after a real change staff can unblock the feed by setting the new rate.
+ * Compares the fetched rates with those in force, so that after a real change staff can unblock the feed by setting the
+ * new rate.
  */
 async function checkFeed(db: Knex, feed: RateFeed, now: Date): Promise<Result<RateFeed, FetchError>> {
-  // A wrong year would make all later rates older ones; a day ahead is that of another time zone.
+  // A day in the future would make all rates until then count as older ones; tomorrow may be today in another time
+  // zone.
   if (Date.parse(feed.ratedOn) > now.getTime() + dayInMs) return failed('malformed')
   const lastDay = await findLatestRateDay(db)
   if (lastDay !== null && feed.ratedOn < lastDay) return failed('older', { ratedOn: feed.ratedOn })
@@ -47,7 +49,7 @@ async function checkFeed(db: Knex, feed: RateFeed, now: Date): Promise<Result<Ra
 function toReport(result: Result<RateFeed, FetchError>, at: Date): FetchReport {
   if (result.ok) return { outcome: 'stored', ratedOn: result.value.ratedOn, at }
   const { ok: _, ...failure } = result
-  // Nothing received: a retry may succeed. A wrong response stays wrong until tomorrow.
+  // When nothing was received, a retry may succeed. A wrong response stays wrong until tomorrow.
   const outcome = failure.code === 'unreachable' ? 'failed' : 'refused'
   return { outcome, ...failure, at }
 }

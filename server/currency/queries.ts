@@ -64,7 +64,7 @@ export async function hasFetchedOn(db: Knex, midnight: Date): Promise<boolean> {
     .first('id')
     .where({ outcome: 'stored' })
     .andWhere('created_at', '>=', midnight)
-    // Not on a later day, by a clock that was ahead.
+    // A fetch of a later day was stored while the clock was ahead, and is none of this day.
     .andWhere('created_at', '<', new Date(midnight.getTime() + dayInMs))
   return row !== undefined
 }

@@ -25,8 +25,8 @@ export function mergeCustomers(db: Knex, { id, other }: Merge): Promise<Result<n
 type Split = { id: number; phoneKey: string }
 
 /**
- * Makes a phone of a customer, with its orders, a customer of its own; notes stay. Returns the id of the customer that has
- * the phone, also where it was one of its own already.
+ * Makes a phone of a customer, with its orders, a customer of its own; notes stay. Returns the id of the customer
+ * that has the phone, also where it was one of its own already.
  */
 export function splitCustomer(db: Knex, { id, phoneKey }: Split): Promise<Result<number>> {
   return resultTransaction(db, async (transaction) => {

@@ -129,7 +129,7 @@ export async function findCustomerOfOrder(db: Knex, orderId: number): Promise<nu
   return found?.customer_id
 }
 
-/** As typed in the latest order, in the order of their use. */
+/** The phones of a customer, each as typed in its latest order; the one that was used last comes first. */
 async function listPhones(db: Knex, customerId: number): Promise<CustomerPhone[]> {
   const { rows } = await db.raw(
     `select phones.phone_key, coalesce(latest.phone, phones.phone_key) as phone, coalesce(latest.order_count, 0) as order_count

@@ -2,7 +2,10 @@ import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { cutOnAbort, setSocketTimeout } from './availability/unavailability.ts'
 
-/** Connections of the shop besides the one that listens (notifications.ts): enough for the one core that it keeps busy. */
+/**
+ * Connections of the shop besides the one that listens (notifications.ts): enough for the one core that it keeps
+ * busy.
+ */
 const defaultPoolSize = 10
 
 type ConnectOptions = {

@@ -13,7 +13,10 @@ const retries = 2
 const deadlock = '40P01'
 const lockNotAvailable = '55P03'
 
-/** For each database of this process: connections that orders may hold, and places at each product that is ordered now. */
+/**
+ * For each database of this process: connections that orders may hold, and places at each product that is ordered
+ * now.
+ */
 type Slots = { connections: Semaphore; products: Map<number, Semaphore> }
 
 const slotsOf = new WeakMap<Knex, Slots>()

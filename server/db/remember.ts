@@ -4,10 +4,13 @@ import type { Notifications } from './notifications.ts'
 
 export type Memory = ReturnType<typeof createMemory>
 
-/** Of a function that reads what may be remembered. */
+/** What a function needs that reads something which may be remembered. */
 export type ReadDependencies = { db: Knex; memory: Memory }
 
-/** Values mostly take some kilobytes each; the two indexes of the search (search-index.ts) take some 40 MB with 10,000 products. */
+/**
+ * Values mostly take some kilobytes each; the two indexes of the search (search-index.ts) take some 40 MB with 10,000
+ * products.
+ */
 const mostRemembered = 100
 
 /**
@@ -35,8 +38,8 @@ export function createMemory(notifications: Notifications) {
     /** Called after a change of staff in this process, so that they see what they saved. */
     forget,
     /**
-     * Returns what was read under this name; reads it again when something that pages show has changed since. The value is
-     * shared, so callers must not change it.
+     * Returns what was read under this name; reads it again when something that pages show has changed since. The
+     * value is shared, so callers must not change it.
      */
     remember<Value>(name: string, read: () => Promise<Value>): Promise<Value> {
       const known = readings.get(name)

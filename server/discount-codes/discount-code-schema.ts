@@ -50,7 +50,7 @@ export const discountCodeSchema = z
     {
       code: text.transform(codeKey).pipe(z.string().regex(codePattern, 'code_unusable')),
       kind: z.enum(discountKinds, 'choice_unknown'),
-      /** Whole percent, or MAD; of free delivery it does not count. */
+      /** Whole percent, or MAD; ignored for free delivery. */
       value: text,
       minimum: typedSum({ empty: 0, most }).prefault(''),
       valid_from: optionalDay,

@@ -22,7 +22,7 @@ function explainUnwritableFolder(error: unknown, folder: string, setting: Folder
   const { code } = error as NodeJS.ErrnoException
   // The advice below, followed for a file such as /etc/passwd, would give that file to the shop's user.
   if (code === 'ENOTDIR') return new StartError(`${setting}: ${folder} is, or is in, a file. Name a folder.`)
-  // A disk with errors is often mounted anew like this; no owner helps then.
+  // A disk with errors is often mounted anew as read-only; changing the owner of the folder would not help then.
   if (code === 'EROFS')
     return new StartError(
       `${setting}: the disk of ${folder} can only be read. Mount it for writing, or set ${setting} to a folder on another disk.`,

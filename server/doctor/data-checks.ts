@@ -16,7 +16,7 @@ import { type DoctorContext, failure, type Outcome, ok, quoteForShell, warning }
 const megabyte = 1024 * 1024
 /** In bytes: below this uploads are soon refused (server/disk/free-space.ts); PostgreSQL is in danger. */
 const leastFree = 300 * megabyte
-/** Below both of these there is still time to act: a tenth of a large disk alone is plenty. */
+/** A disk is warned of below both of these, while there is time to act: a tenth of a large disk alone is plenty. */
 const comfortable = { share: 0.1, bytes: 3000 * megabyte }
 
 export async function checkDisk({ config }: DoctorContext): Promise<Outcome> {

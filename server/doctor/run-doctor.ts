@@ -80,7 +80,7 @@ export function decideAlert(
   now: Date,
 ): Alert | null {
   if (!findings.some(({ state }) => state === 'failure')) return isAlerted ? 'recovered' : null
-  // Also where the clock was ahead when the last one was sent: else nobody would be told until then.
+  // Due also when the last alert lies in the future, as the clock was ahead: nobody would be told anything until then.
   const isDue =
     alertedAt === null || Math.abs(now.getTime() - alertedAt.getTime()) >= intervalMs - toleranceMs
   return isDue ? 'failing' : null

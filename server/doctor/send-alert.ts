@@ -61,8 +61,8 @@ async function findLanguage(db: Knex, email: string): Promise<Language> {
 }
 
 /**
- * `text` is what Slack, Mattermost and their like show. Unlike the addresses that staff enter (server/outgoing), this one
- * is a setting of the operator and may lead into the own network.
+ * `text` is what Slack, Mattermost and their like show. Unlike the addresses that staff enter (server/outgoing), this
+ * one is a setting of the operator and may lead into the own network.
  */
 async function callWebhook(
   { i18n, buildLink }: AlertDependencies,

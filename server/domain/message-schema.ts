@@ -14,7 +14,7 @@ export const mailAddressSchema = z
 const path = z.string().refine(isSameSitePath)
 const linkValues = z.object({ path })
 const expiringLinkValues = z.object({ path, validMinutes: z.int().positive() })
-/** Whoever is invited to the staff is told where the admin is. */
+/** With `isStaff` the mail also tells where the admin is. */
 const invitationValues = expiringLinkValues.extend({ isStaff: z.boolean().optional() })
 const factorChangeValues = z.object({ path, change: z.enum(['factor_on', 'factor_off', 'recovery_codes']) })
 /** A product, and the path at which the reader ends all such mails. */

@@ -48,13 +48,13 @@ export async function findFigures(
   }
   if (part === 'searches') return { part, misses: await rankMisses(db, compared) }
   if (part === 'money') {
-    const [current, compared, people, discounts] = await Promise.all([
+    const [current, marginBefore, people, discounts] = await Promise.all([
       findMargin(db, momentsOf(period)),
       findMargin(db, momentsOf(before)),
       rankConfirmingPeople(db, { period, limit }),
       findDiscounts(db, period),
     ])
-    return { part, current, before: compared, people, discounts }
+    return { part, current, before: marginBefore, people, discounts }
   }
   const [cities, couriers] = await Promise.all([rankCities(db, compared), rankCouriers(db, period)])
   return { part, cities, couriers }

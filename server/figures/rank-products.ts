@@ -19,8 +19,8 @@ type ProductRanks = { best: ProductFigures[]; slow: ProductFigures[] }
 type Row = Omit<ProductFigures, 'sum'> & { rank: keyof ProductRanks; sum: string }
 
 /**
- * The lines of some orders. As orders get their ids in the order of their time, the lines of a period lie beside each
- * other: the bounds let PostgreSQL read them as one piece of an index.
+ * The lines of the orders that a statement has as `placed`. Orders get their ids in the order of their time, so the
+ * lines of a period lie side by side: with the bounds PostgreSQL reads them as one piece of an index.
  */
 const linesOfPlaced = `
   order_lines join placed on placed.id = order_id

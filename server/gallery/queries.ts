@@ -95,8 +95,8 @@ function titleIn(language: Language): string {
 }
 
 /**
- * The names of an entry's category: those that the entry brings, else those that the category has already. The names of
- * the category that an entry leaves (`left`), which its form still has, are not brought.
+ * The names of an entry's category: those that its form gives, else those that the category has already. When an entry
+ * leaves a category (`left`), its form still contains the names of that one, which do not count for the new one.
  */
 export async function findCategoryNames(
   transaction: Knex,
@@ -112,8 +112,8 @@ export async function findCategoryNames(
 }
 
 /**
- * A category has the same names on all its entries: names given to one entry are copied to the others, whose forms that
- * are open must not bring the earlier ones back.
+ * A category has the same names on all its entries: names given to one entry are copied to the others. The version of
+ * these others goes up, so that their open forms do not bring the earlier names back.
  */
 export async function shareCategoryNames(
   transaction: Knex,

@@ -1,7 +1,7 @@
 /**
- * Limits of one process. Above the number of connections or of unfinished bodies, the address that has most loses one;
- * above the number of requests at once the answer is 503; what lasts too long is answered with 408. How often something
- * may be done is limited in rate-limits/rate-limits.ts. Tests use other values.
+ * The limits of one process; how often something may be done is limited in rate-limits/rate-limits.ts. Above the
+ * number of connections or of unfinished bodies, the address that has most of them loses one. Above the number of
+ * requests at once the answer is 503, and what lasts too long is answered with 408. Tests use other values.
  */
 
 export const connectionLimits = {
@@ -13,7 +13,7 @@ export const connectionLimits = {
   requestTimeoutMs: 240_000,
   /** Longer than the minute for which proxies reuse a connection, so that they never write into one just closed. */
   keepAliveTimeoutMs: 65_000,
-  /** Without a byte in either direction, as with a client that does not read its response, a connection is closed. */
+  /** A connection without a byte in either direction is closed, as one whose client does not read its response. */
   silenceMs: 120_000,
   /** Pipelined requests waiting on one connection; the next is rejected and the connection closed. */
   pipelined: 16,
@@ -28,7 +28,7 @@ export const requestLimits = {
   unfinishedBodies: 1_000,
   /** A form or JSON must have arrived completely within this time. */
   bodyTimeoutMs: 20_000,
-  /** An upload must bring at least so many bytes in that time, and the next ones in the same time again. */
+  /** An upload must bring at least this many bytes in each period of bodyTimeoutMs. */
   uploadBytes: 20_000,
   /** Pages and API reads. A page takes about ten milliseconds, so those that wait are answered within seconds. */
   reading: { atOnce: 24, atOncePerAddress: 6, waitingPerAddress: 512, maxWaitMs: 10_000 },

@@ -54,7 +54,7 @@ const overheadBytes = 4_000
 /** The headers of a 304: the browser keeps the others of the page that it has. */
 const validators = ['etag', 'cache-control', 'vary']
 
-/** These belong to one response. */
+/** These headers belong to one response and are not stored with its page. */
 const ownHeaders = ['x-request-id', 'connection', 'set-cookie', 'date']
 
 function isOfPage(header: [string, unknown]): header is [string, number | string | string[]] {
@@ -65,9 +65,9 @@ const longestDelayMs = 1_000
 
 /**
  * Public pages in memory, as they were sent to visitors without a session or a message. All are dropped when
- * something that pages show has changed, such as the stock by an order, in any process, and none is kept while this one does not listen for
- * changes. A page is sent only within the minute in which it was rendered: what it says of the time (a new
- * day, opening hours, a post published by its date) is true to the minute.
+ * something that pages show has changed, such as the stock by an order, in any process, and none is kept while this
+ * one does not listen for changes. A page is sent only within the minute in which it was rendered: what it says of
+ * the time (a new day, opening hours, a post published by its date) is true to the minute.
  */
 export function createPageCache(options: PageCacheOptions): PageCache {
   const { maxBytes, notifications, clock, countryOf, countPage } = options

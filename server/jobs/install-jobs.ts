@@ -25,8 +25,9 @@ export async function installQueues(database: Db, timing?: JobTiming): Promise<v
 }
 
 /**
- * pg-boss notes when it last looked for regular jobs and for old ones, and waits from then on: what was noted while the clock
- * was ahead would keep it from both until that time. No retry waits for a day, so one that does failed by that clock.
+ * pg-boss notes when it last looked for regular jobs and for old ones, and waits from then on: what was noted while
+ * the clock was ahead would keep it from both until that time. No retry waits for a day, so one that does failed by
+ * that clock.
  */
 async function forgetTimesAhead(database: Db): Promise<void> {
   await database.executeSql(`update ${schema}.version set cron_on = null where cron_on > now()`)

@@ -117,7 +117,10 @@ export function createPgBossAdapter(db: Knex): Db {
 }
 
 type QueueState = {
-  /** Jobs by name that wait to be tried, for the first time or again: when the oldest is tried next, and was due at first. */
+  /**
+   * Jobs by name that wait to be tried, for the first time or again: when the oldest is tried next, and was due at
+   * first.
+   */
   waiting: readonly { name: JobName; count: number; dueSince: Date; waitingSince: Date }[]
   /** Names of the jobs of which one runs at this moment; others of the same name wait for its end. */
   running: readonly JobName[]
@@ -134,7 +137,8 @@ export async function readQueueState(db: Knex): Promise<QueueState> {
   if (!rows[0].is_there) return { waiting: [], running: [], failed: [], lastDoneAt: null }
   const counted = () =>
     db(table).select('name', db.raw('count(*)::integer as count')).groupBy('name').orderBy('name')
-  // A job that is sent to be done days later does not wait before; it is kept for so long after it was due at first.
+  // A job that is to be done days later waits only from then on. PostgreSQL keeps a job for the same time after it was
+  // first due, so that keep_until tells that time even after retries, which put start_after off.
   const waiting = await counted()
     .select(db.raw('min(start_after) as "dueSince", min(keep_until - kept) as "waitingSince"'))
     .joinRaw(
@@ -143,7 +147,7 @@ export async function readQueueState(db: Knex): Promise<QueueState> {
     .whereRaw("state = 'retry' or (state = 'created' and start_after <= now())")
   const running = await db(table).where({ state: 'active' }).distinct('name').pluck('name')
   const failed = await counted().where({ state: 'failed' })
-  // Not one of a clock that was ahead, which would hide that none is done since.
+  // A job that was done while the clock was ahead does not count: it would hide that no job has been done since.
   const [done] = await db(table)
     .where({ state: 'completed' })
     .where('completed_on', '<=', db.fn.now())

@@ -10,9 +10,9 @@ import { StartError } from '../start-error.ts'
 import { explainListenError, takenPortError } from './listen.ts'
 
 /**
- * Tries what the shop needs of the machine before anything is made: folders, free space, address and port, the database of
- * DATABASE_URL, the password of the first admin. Throws one StartError with a line for each problem. The database is
- * waited for only when the rest is well.
+ * Tries what the shop needs of the machine before anything is made: folders, free space, address and port, the
+ * database of DATABASE_URL, the password of the first admin. Throws one StartError with a line for each problem. The
+ * database is waited for only when the rest is well.
  */
 export async function checkStart(
   config: Config,
@@ -47,12 +47,13 @@ async function collectProblems(checks: readonly (() => Promise<void>)[]): Promis
 }
 
 /**
- * Whether the machine has the address, and another program the port. This does not listen on the port for a moment, which
- * would cut off a visitor during a restart.
+ * Whether the machine has the address, and another program the port. This does not listen on the port for a moment,
+ * which would cut off a visitor during a restart.
  */
 async function requireFreePort({ host, port, isSocketInherited }: Config): Promise<void> {
   if (isSocketInherited) return
-  // On a port that the system chooses: of an address elsewhere, the connection below would say nothing, perhaps for minutes.
+  // On a port that the system chooses: of an address elsewhere, the connection below would say nothing, perhaps for
+  // minutes.
   const server = createServer().listen({ host, port: 0 })
   await once(server, 'listening').catch((error) => {
     throw explainListenError(error, host, port)
@@ -72,8 +73,8 @@ async function requireFreePort({ host, port, isSocketInherited }: Config): Promi
 type Secrets = { sessionSecret: string; previousSecret: string | null }
 
 /**
- * Compares the secret with that of the last start on this database, and remembers it. Returns a warning when they differ
- * without SESSION_SECRET_PREVIOUS: sessions of one process would then mean nothing to the other.
+ * Compares the secret with that of the last start on this database, and remembers it. Returns a warning when they
+ * differ without SESSION_SECRET_PREVIOUS: sessions of one process would then mean nothing to the other.
  */
 export async function compareSessionSecret(
   db: Knex,

@@ -85,7 +85,10 @@ function buildMessage(outgoingMail: OutgoingMail, from: string): SendMailOptions
 
 const getSenderHost = (from: string) => /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
 
-/** With the other port each fails in words of OpenSSL, or hangs. */
+/**
+ * The forms of SMTP_URL that work, named where another one failed: a protocol with the port of the other one hangs, or
+ * fails with a message of OpenSSL that tells an operator nothing.
+ */
 export const mailServerForms = 'smtps://…:465, smtp://…:587'
 
 /** A mail server that hangs must not hold up the other checks. */

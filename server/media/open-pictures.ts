@@ -155,7 +155,10 @@ export const headersOf = (file: string) => ({
   cacheControl: cacheFor(file),
 })
 
-/** A variant has the version of its making in its name and never changes; an original is gone once its product is deleted. */
+/**
+ * A variant has the version of its making in its name and never changes; an original is gone once its product is
+ * deleted.
+ */
 export function cacheFor(file: string): string {
   return variantPattern.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600'
 }

@@ -159,16 +159,17 @@ const uploadedForConditions = {
  */
 export async function saveAltTexts(db: Knex, pictures: readonly FormPicture[], user: User): Promise<void> {
   const short = (text: string) => withoutHiddenSigns(text).trim().slice(0, altTextLimit)
-  const of = (conditions: Partial<Record<Permission, string>>) =>
-    Object.entries(conditions)
-      .filter(([permission]) => !hasPermission(roleOf(user), permission as Permission))
-      .map(([, condition]) => ` or ${condition}`)
-      .join('')
+  const isForbidden = (conditions: Partial<Record<Permission, string>>) => {
+    const forbidden = Object.entries(conditions).filter(
+      ([permission]) => !hasPermission(roleOf(user), permission as Permission),
+    )
+    return ['false', ...forbidden.map(([, condition]) => condition)].join(' or ')
+  }
   await db.raw(
     `update pictures set alt_ar = nullif(said.alt_ar, ''), alt_en = nullif(said.alt_en, ''), alt_fr = nullif(said.alt_fr, '')
      from unnest(?::text[], ?::text[], ?::text[], ?::text[]) as said (said_url, alt_ar, alt_en, alt_fr)
-     where url = said_url and not (false ${of(usageConditions)})
-       and (user_id is not distinct from ? or not (false ${of(uploadedForConditions)}))`,
+     where url = said_url and not (${isForbidden(usageConditions)})
+       and (user_id is not distinct from ? or not (${isForbidden(uploadedForConditions)}))`,
     [
       pictures.map(({ url }) => url),
       pictures.map(({ alt_ar }) => short(alt_ar)),

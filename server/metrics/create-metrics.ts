@@ -16,7 +16,7 @@ export type OrderChannel = 'cart' | 'product' | 'api' | 'phone' | 'quote'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** In seconds: from a page out of memory to a request that its client has given up. */
+/** In seconds: from a page that is answered from memory to a request that its client has given up. */
 const requestBuckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const workBuckets = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5]
 
@@ -109,8 +109,8 @@ export function createMetrics(onFailure: (error: unknown) => void) {
     },
 
     /**
-     * Also has Node's own figures of the process. They are collected from the first request on, so a shop that nobody
-     * measures spends nothing.
+     * The registry to collect from. Node's own figures of the process are in it from the first call on, so that a shop
+     * that nobody measures spends nothing on them.
      */
     open,
   }

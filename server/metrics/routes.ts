@@ -28,8 +28,8 @@ export function metricsRoutes({ metricsToken, collect }: MetricsOptions): Router
 }
 
 /**
- * Proxies set these headers, of which one is enough: what a proxy on this machine passes on may come from
- * anywhere.
+ * Proxies set these headers. A request with any of them does not count as one of this machine, as a proxy here passes
+ * on requests from anywhere.
  */
 const proxyHeaders = [
   'x-forwarded-for',

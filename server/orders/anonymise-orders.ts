@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What one run leaves, the next one takes: a shop that gets a bound after years has many. */
+/** In one run; the next run takes the rest. A shop that sets a number of years after many years has many old orders. */
 const ordersOfRun = 5000
 
 /** Orders of nobody with an account, which still hold what their buyers wrote. */
@@ -21,10 +21,12 @@ export async function findOldestGuestOrder(db: Knex): Promise<Date | null> {
   return oldest?.created_at ?? null
 }
 
-/** So many are changed in one statement: a whole year falls due at once. */
+/** In one statement, as the papers of a whole year fall due at once. */
 const papersAtOnce = 5000
 
-/** Invoices and credit notes that still name their buyer; the words of the index papers_with_buyer. */
+/**
+ * Invoices and credit notes that still name their buyer. PostgreSQL uses the index papers_with_buyer for these words.
+ */
 const papersWithBuyer = (db: Knex) =>
   db('papers').whereRaw(
     `(details #>> '{buyer,customer_name}') || (details #>> '{buyer,customer_address}') <> ''`,

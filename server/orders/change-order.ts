@@ -62,8 +62,8 @@ type ShortOrder = { order: Order; lines: OrderLineError[] }
 export type StockShortage = { code: 'out_of_stock' } & ShortOrder
 
 /**
- * Runs work on orders in one transaction, which waits for locks no longer than a visitor would. The orders are locked by
- * id and read then, so that of two changes at once the second sees the first. What does not exist is left out.
+ * Runs work on orders in one transaction, which waits for locks no longer than a visitor would. The orders are locked
+ * by id and read then, so that of two changes at once the second sees the first. What does not exist is left out.
  */
 export function withLockedOrders<Value>(
   db: Knex,
@@ -94,9 +94,10 @@ export async function changeOrder(
 }
 
 /**
- * The one way to change what an order is: its values, status, shipment and stock. Callers have locked them, have decided that they may change, and describe the change. Stock
- * moves by what an order holds before and after; its shipment and its papers follow its status; its history says what
- * happened, and listeners are told. An order for which stock is short stays as it is, and the others are changed.
+ * The one way to change what an order is: its values, status, shipment and stock. Callers have locked them, have
+ * decided that they may change, and describe the change. Stock moves by what an order holds before and after; its
+ * shipment and its papers follow its status; its history says what happened, and listeners are told. An order for
+ * which stock is short stays as it is, and the others are changed.
  */
 export async function changeOrders(
   transaction: Knex.Transaction,
@@ -166,7 +167,7 @@ async function moveStockOf(
   const short: ShortOrder[] = []
   const possible: CartItem[] = []
   for (const { change, order, moved } of moving) {
-    // What an undone change gave back lies with its product, which was perhaps deleted after it was sold.
+    // Pieces that the undone change gave back to a product which was deleted are there, although it cannot be ordered.
     const isBack = ({ product_id }: CartItem) => change.undoneTo && !products.has(product_id)
     const taken = moved.filter(
       (piece) => piece.quantity < 0 && !withoutStock.includes(piece.product_id) && !isBack(piece),
@@ -189,7 +190,7 @@ async function moveStockOf(
   return short
 }
 
-/** Of these numbers those of things that a quote offered beside products. */
+/** The numbers among these that stand for things which a quote offered beside products. */
 function listThingsWithoutProduct(
   transaction: Knex.Transaction,
   pieces: readonly CartItem[],
@@ -198,7 +199,7 @@ function listThingsWithoutProduct(
   return transaction('things_without_product').whereIn('product_id', ids).pluck('product_id')
 }
 
-/** The telephones whose customers are written anew: that of before, and that of now. */
+/** The phones whose customers are written anew when an order's values change: the one before, and the one now. */
 function phonesOf({ change: { newValues }, order, after }: PlannedChange): string[] {
   return newValues ? [order, after].map(({ customer_phone }) => phoneKey(customer_phone)) : []
 }

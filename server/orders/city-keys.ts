@@ -33,7 +33,7 @@ export function sumByCity(rows: readonly CityCount[]): { city: string; order_cou
     .toSorted((a, b) => b.order_count - a.order_count)
 }
 
-/** The same as two columns, for queries that group by city. */
+/** The key of each spelling, and at the same place the key of its city: two columns for queries that group by city. */
 export const knownCities = { keys: [...cityOfKey.keys()], cities: [...cityOfKey.values()] }
 
 /** Equal for 'Safi', ' SAFI ' and 'safi'. */

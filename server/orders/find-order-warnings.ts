@@ -73,7 +73,7 @@ const others = `(
 const linesOfProduct = 50
 const fewestLines = 5
 
-/** Only of lines that may be unusual, as the usual quantity is 1 or more. */
+/** Looked up only for lines that may be unusual: as the usual quantity is 1 or more, smaller lines never are. */
 const usualQuantities = `(
   select json_object_agg(line.product_id, usual.quantity)
   from order_lines as line cross join lateral (

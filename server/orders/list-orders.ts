@@ -149,14 +149,14 @@ export function orderSearchColumns({ delivery, lines }: SearchableOrder) {
   }
 }
 
-/** Whoever calls about a gift names the receiver or the buyer. */
+/** The names by which staff find an order: people who call about a gift name the receiver, or the buyer. */
 function namesOf({ customer_name, receiver_name }: SearchableOrder['delivery']): string {
   return receiver_name ? `${customer_name} ${receiver_name}` : customer_name
 }
 
 /**
- * For each word of a search its forms, of which an order must contain one. Digits also match as a phone number in
- * any notation: '06 12…', '+212 6 12…' and '00212612…' find the same.
+ * Returns the forms of each word of a search; an order matches when it contains a form of every word. Digits also match
+ * as a phone number in any notation: '06 12…', '+212 6 12…' and '00212612…' find the same.
  */
 export function orderSearchWords(search: string): string[][] {
   return searchWords(joinPhones(normaliseDigits(search.slice(0, 500)))).map((word) => {
@@ -166,8 +166,9 @@ export function orderSearchWords(search: string): string[][] {
 }
 
 /**
- * What the search text must contain. One or two letters must begin a word: within words they are nearly everywhere, and
- * the index has nothing that short. Nothing is to be escaped in a LIKE pattern: each form contains only letters and digits.
+ * What the search text must contain for a form. One or two letters must begin a word: within words they are nearly
+ * everywhere, and the index has nothing that short. A LIKE pattern needs no escapes here, as a form contains only
+ * letters and digits.
  */
 function partOf(form: string): string {
   return form.length < 3 ? ` ${form}` : form

@@ -24,7 +24,10 @@ export function createLinkKeys(secrets: readonly [Buffer, ...Buffer[]]) {
   }
 }
 
-/** Signed links to a buyer's own page of an order: whoever has the link may see and, while the order is pending, change it. */
+/**
+ * Signed links to a buyer's own page of an order: whoever has the link may see and, while the order is pending,
+ * change it.
+ */
 export function createOrderLinks(secrets: readonly [Buffer, ...Buffer[]]): OrderLinks {
   const { keyOf, isKeyOf } = createLinkKeys(secrets)
   const signed = ({ number, checkout_id }: Pick<Order, 'number' | 'checkout_id'>) =>

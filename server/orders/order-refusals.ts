@@ -3,8 +3,8 @@ import type { Knex } from 'knex'
 import type { OrderRefusal, RefusalCount } from '#domain/orders/order-refusals.ts'
 
 /**
- * Names why the order of a request was refused: http/logging/refusal-log.ts logs it when the response ends, and counts it
- * for /metrics. Staff see the last day's in their figures (views/admin/figures/OverviewPart.tsx).
+ * Names why the order of a request was refused: http/logging/refusal-log.ts logs it when the response ends, and
+ * counts it for /metrics. Staff see the last day's in their figures (views/admin/figures/OverviewPart.tsx).
  */
 export async function recordRefusedOrder(db: Knex, req: Request, code: OrderRefusal): Promise<void> {
   req.refusalCode = code
@@ -33,7 +33,7 @@ export async function listRefusalCounts(db: Knex): Promise<RefusalCount[]> {
     .orderBy([{ column: 'count', order: 'desc' }, 'code'])
 }
 
-/** Those of more than a week ago tell nothing. */
+/** Deletes the refusals of more than a week ago, which nothing shows any more. */
 export function pruneRefusals(db: Knex): Promise<number> {
   return db('order_refusals').whereRaw("hour < now() - interval '7 days'").delete()
 }

@@ -36,14 +36,14 @@ export function shipmentFromRow<Row extends ShipmentRow>(row: Row) {
   return inCentimes(row, shipmentSums)
 }
 
-/** Taken back before they left, these shipments count nowhere. */
+/** A condition in SQL: withdrawn shipments were taken back before they left, and count nowhere. */
 export const isNotWithdrawn = "shipments.outcome is distinct from 'withdrawn'"
 
-/** Refused, and not checked in yet (isComingBack of #domain/orders/shipment.ts). */
-export const isComingBackColumn = "(shipments.outcome = 'refused' and shipments.check_in is null)"
+/** A condition in SQL: a parcel was refused and is not checked in yet (isComingBack of #domain/orders/shipment.ts). */
+export const isComingBackSql = "(shipments.outcome = 'refused' and shipments.check_in is null)"
 
-/** With a courier: on the way to the buyer, or back. */
-export const isOutColumn = `(shipments.outcome is null or ${isComingBackColumn})`
+/** A condition in SQL: a parcel is with a courier, on the way to the buyer or back. */
+export const isOutSql = `(shipments.outcome is null or ${isComingBackSql})`
 
 /** The shipments of an order, the latest first. */
 export async function listOrderShipments(db: Knex, orderId: number): Promise<OrderShipment[]> {
@@ -119,7 +119,7 @@ export async function writeShipment(
       ...(hasNewOutcome && {
         outcome_at: outcome && now,
         outcome_by: outcome && userId,
-        // It was told of another outcome.
+        // The sum was reported together with the outcome before.
         collected: null,
       }),
     })

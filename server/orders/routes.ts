@@ -23,7 +23,10 @@ import { adminPaperRoutes } from './papers/routes.ts'
 import { listNewestOrders } from './queries.ts'
 import { shutOutRoutes } from './shut-outs/shut-out-routes.ts'
 
-/** Orders: JSON API, admin pages, and the page of the user's own orders. Visitors order on the cart page (server/cart). */
+/**
+ * Orders: JSON API, admin pages, and the page of the user's own orders. Visitors order on the cart page
+ * (server/cart).
+ */
 export function ordersRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.use(adminOrderLiveRoutes(dependencies))

@@ -12,7 +12,7 @@ export type OrderValues = Partial<
   Omit<Order, 'id' | 'number' | 'checkout_id' | 'user_id' | 'language' | 'created_at'>
 >
 
-/** What staff find an order by (orderSearchColumns). */
+/** The fields by which staff find an order, beside its lines (orderSearchColumns). */
 const searchedFields = ['customer_name', 'customer_phone', 'customer_city', 'receiver_name'] as const
 
 /** Stores new values of a locked order. */
@@ -22,13 +22,13 @@ export async function saveOrder(
   { items, ...values }: OrderValues,
 ): Promise<void> {
   const after = { ...order, ...values, items: items ?? order.items }
-  const isFoundByOthers = items || searchedFields.some((field) => values[field] !== undefined)
+  const changesSearch = items || searchedFields.some((field) => values[field] !== undefined)
   const isOtherNumber = phoneKey(after.customer_phone) !== phoneKey(order.customer_phone)
   await transaction('orders')
     .where({ id: order.id })
     .update({
       ...inMad(values, orderSums),
-      ...(isFoundByOthers && orderSearchColumns({ delivery: after, lines: after.items })),
+      ...(changesSearch && orderSearchColumns({ delivery: after, lines: after.items })),
       // A number that was corrected has not been called yet.
       ...(isOtherNumber && { is_number_wrong: false, call_at: null }),
       ...(values.status && progressColumns(transaction, values.status)),
@@ -37,8 +37,8 @@ export async function saveOrder(
 }
 
 /**
- * When the order was first confirmed and sent, as columns to update. A cancelled order keeps both, so that one that came back
- * differs from one that was never sent.
+ * When the order was first confirmed and sent, as columns to update. A cancelled order keeps both, so that one that
+ * came back differs from one that was never sent.
  */
 function progressColumns(db: Knex, status: OrderStatus) {
   const { isCancelled, isUnconfirmed, isSent } = statusRules[status]

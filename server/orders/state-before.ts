@@ -2,11 +2,14 @@ import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import type { Shipment, ShipmentState } from '#domain/orders/shipment.ts'
 
-/** What a change of status changes of an order beside its stock, as its history keeps it: times in ISO 8601, MAD. */
+/**
+ * What a change of status changes in an order, apart from its stock, as it was before. The history of the order keeps
+ * it, with times in ISO 8601 and sums in MAD, so that the change can be undone.
+ */
 export type StateBefore = {
   confirmed_at: string | null
   shipped_at: string | null
-  /** The latest one that counted; in the history null where it stayed as it was. */
+  /** The latest shipment that counted; null in the history when the change left it alone. */
   shipment: ShipmentBefore | null
 }
 

@@ -63,7 +63,7 @@ type LatestEntry = {
   to_status: OrderStatus
   reason: StatusReason | null
   user_id: number | null
-  /** Null: it changed no status. */
+  /** Null for an entry that changed no status. */
   before: StateBefore | null
   now: Date
   is_late: boolean

@@ -29,8 +29,8 @@ export type StatusFailure =
   | { code: 'undo_too_late' }
 
 /**
- * Sets the status of an order. The same status again changes nothing. Of two users who saw the same status and set different
- * ones, the second fails.
+ * Sets the status of an order. The same status again changes nothing. Of two users who saw the same status and set
+ * different ones, the second fails.
  */
 export function updateStatus(
   db: Knex,
@@ -71,7 +71,7 @@ export function explainStatusFailure(failure: ExplainedFailure, { i18n, language
   return t('errors.out_of_stock', { lines: new Intl.ListFormat(language).format(lines) })
 }
 
-/** The same as data for the API. */
+/** Details of a failure for the API. */
 export function failureDetails(failure: ExplainedFailure) {
   if (failure.code === 'undo_too_late') return {}
   if (failure.code === 'out_of_stock') return { lines: failure.lines }

@@ -113,8 +113,8 @@ async function findTrackedProgress(
 }
 
 /**
- * Counts a try before the order is looked for, and waits where others may have used up the limit; throws the 429. Returns
- * the function that reverts the count, for a right try.
+ * Counts a try before the order is looked for, and waits where others may have used up the limit; throws the 429.
+ * Returns the function that reverts the count, for a right try.
  */
 async function countTry(
   limiter: RateLimiter,

@@ -7,7 +7,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { findDelivery } from '#domain/shipping/zones.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { placeOrder } from '../orders/placing/place-order.ts'
+import { type AcceptedOffer, placeOrder } from '../orders/placing/place-order.ts'
 import { readZones } from '../shipping/queries.ts'
 
 type Acceptance = {
@@ -31,12 +31,6 @@ export async function acceptQuote(
   { quote, version, where }: Acceptance,
 ): Promise<AcceptanceResult> {
   const { customer_name, customer_phone, customer_email, customer_city } = quote
-  const offered = quote.lines.map(({ price, ...line }) => ({ ...line, price: price ?? 0 }))
-  const products = offered.flatMap(({ product_id, quantity, price }) =>
-    product_id === null ? [] : [{ product_id, quantity, price }],
-  )
-  const others = offered.filter(({ product_id }) => product_id === null)
-  const today = dayInSafi(clock())
   const placed = await placeOrder(db, {
     delivery: {
       customer_name,
@@ -49,7 +43,9 @@ export async function acceptQuote(
       ...noGift,
       ...where,
     },
-    items: products.map(({ product_id, quantity }) => ({ product_id, quantity })),
+    items: quote.lines.flatMap(({ product_id, quantity }) =>
+      product_id === null ? [] : { product_id, quantity },
+    ),
     checkoutId: quote.checkout_id,
     userId: quote.user_id,
     language: quote.language,
@@ -59,26 +55,7 @@ export async function acceptQuote(
       discount: quote.discount,
       discount_reason: formatQuoteNumber(quote),
     },
-    offer: {
-      quoteId: quote.id,
-      prices: new Map(products.map(({ product_id, price }) => [product_id, price])),
-      others: others.map(({ text, quantity, price }) => ({
-        name_ar: text,
-        name_en: text,
-        name_fr: text,
-        quantity,
-        price,
-        made_to_order_days: null,
-        ...fieldsWithoutProduct,
-      })),
-      async close(transaction) {
-        const closed = await transaction('quotes')
-          .where({ id: quote.id, status: 'answered', version })
-          .where('valid_until', '>=', today)
-          .update({ status: 'accepted', changed_at: transaction.fn.now() })
-        return closed > 0
-      },
-    },
+    offer: offerOf(quote, { version, today: dayInSafi(clock()) }),
     // Staff have agreed to the order, so no limit of visitors' orders applies.
     source: null,
   })
@@ -89,4 +66,36 @@ export async function acceptQuote(
   if (placed.code === 'out_of_stock') return failed('out_of_stock', { lines: placed.lines })
   if (placed.code === 'offer_changed') return failed('offer_changed')
   throw new Error(`an accepted quote was not placed: ${placed.code}`)
+}
+
+/** The offer can be closed only while it is the version that was read and still valid today. */
+function offerOf(
+  { id, lines }: PriceQuote,
+  { version, today }: { version: number; today: string },
+): AcceptedOffer {
+  const offered = lines.map(({ price, ...line }) => ({ ...line, price: price ?? 0 }))
+  return {
+    quoteId: id,
+    prices: new Map(
+      offered.flatMap(({ product_id, price }) => (product_id === null ? [] : [[product_id, price]])),
+    ),
+    others: offered
+      .filter(({ product_id }) => product_id === null)
+      .map(({ text, quantity, price }) => ({
+        name_ar: text,
+        name_en: text,
+        name_fr: text,
+        quantity,
+        price,
+        made_to_order_days: null,
+        ...fieldsWithoutProduct,
+      })),
+    async close(transaction) {
+      const closed = await transaction('quotes')
+        .where({ id, status: 'answered', version })
+        .where('valid_until', '>=', today)
+        .update({ status: 'accepted', changed_at: transaction.fn.now() })
+      return closed > 0
+    },
+  }
 }

@@ -21,6 +21,7 @@ import { formKeyOf, parseForm, readFormValues, redirectToPage } from '../http/re
 import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../http/security/require-permission.ts'
+import type { JobInput } from '../jobs/job-definitions.ts'
 import { readButton, searchPieces } from '../orders/line-form.ts'
 import { findOrder } from '../orders/queries.ts'
 import { readZones } from '../shipping/queries.ts'
@@ -30,8 +31,8 @@ import { findFileContent } from './quote-files.ts'
 import { refuseQuote, removeQuote, saveAnswer } from './save-quote.ts'
 
 /**
- * Requests for a price and their answers. Without JavaScript each button of an answer submits the whole form and renders it
- * again with its effect; only the last one sends it.
+ * Requests for a price and their answers. Without JavaScript each button of an answer submits the whole form and
+ * renders it again with its effect; only the last one sends it.
  */
 export function adminQuoteRoutes(dependencies: Dependencies): Router {
   const { db, clock, quoteLinks, queue } = dependencies
@@ -57,30 +58,20 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
     if (button.name !== 'save') return sendQuote(res, quote, values)
     const form = parseForm(quoteAnswerSchema(today()), toAnswerInput(view, values))
     if (!form.ok) return sendQuote(res, quote, values, { errors: addErrorOfList(form.errors), status: 422 })
-    const { customer_email: to, language } = quote
-    const mail = {
-      template: 'quote-answered' as const,
-      to: to ?? '',
-      language,
-      values: {
-        path: quoteLinks.pathOf(quote),
-        number: formatQuoteNumber(quote),
-        day: form.value.valid_until,
-      },
-    }
-    const answer = { id: quote.id, userId: signedIn(req).id, input: form.value, mail: to ? mail : null }
+    const mail = composeAnswerMail(quote, form.value.valid_until)
+    const answer = { id: quote.id, userId: signedIn(req).id, input: form.value, mail }
     const saved = await runOnce(db, formKeyOf(req), async (transaction) =>
       (await saveAnswer(transaction, queue, answer)) ? ok(form.value.version + 1) : failed('edited'),
     )
     const present = await find(req)
-    // Also where the same form was sent before, and the quote has been answered anew since.
+    // A form that was sent before returns its first result, although the quote may have been answered anew since.
     if (!saved.ok || present.version !== saved.value) {
       // The form comes back with what was typed, and with the current version.
       const again = { ...values, version: String(present.version) }
       return sendQuote(res, present, again, { isOther: true, status: 409 })
     }
     redirectToPage(res, quotePaths.quote(quote.id), {
-      key: to && sendsMail ? 'quote_mailed' : 'quote_answered',
+      key: mail && sendsMail ? 'quote_mailed' : 'quote_answered',
     })
   })
 
@@ -127,6 +118,14 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
   })
   return router
 
+  /** Null where the person who asked gave no address. */
+  function composeAnswerMail(quote: PriceQuote, validUntil: string): JobInput<'send-mail'> | null {
+    const { customer_email: to, language } = quote
+    if (!to) return null
+    const values = { path: quoteLinks.pathOf(quote), number: formatQuoteNumber(quote), day: validUntil }
+    return { template: 'quote-answered', to, language, values }
+  }
+
   async function find(req: Request): Promise<PriceQuote> {
     return requireFound(await findQuote(db, idIn(req)))
   }
@@ -157,7 +156,7 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
   }
 }
 
-/** Errors of lines are shown above their list; each field is marked, too. */
+/** Adds the first error of a line as an error of the whole list, to be shown above it; each field is marked, too. */
 function addErrorOfList(errors: Record<string, string[]>): Record<string, string[]> {
   const [first] = Object.entries(errors).find(([field]) => field.startsWith('lines.'))?.[1] ?? []
   return first && !errors.lines ? { ...errors, lines: [first] } : errors

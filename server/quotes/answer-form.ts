@@ -3,7 +3,14 @@ import { unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
-import { type PriceQuote, type QuoteAnswerView, sumQuote, usualValidityDays } from '#domain/quotes/quote.ts'
+import {
+  type PriceQuote,
+  type QuoteAnswerView,
+  type QuoteLine,
+  sumQuote,
+  type TypedQuoteLine,
+  usualValidityDays,
+} from '#domain/quotes/quote.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { deliveredFieldsOf, deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
@@ -34,33 +41,41 @@ export async function toAnswerValues(
     const price = line.price ?? (product ? unitPriceOf(product, line.quantity) : null)
     return { ...line, ...deliveredFieldsOf(product), price }
   })
-  const values: Values = {}
-  let others = 0
-  for (const { product_id, text, quantity, price } of priced) {
-    const typed = price === null ? '' : formatMadInput(price, language)
-    if (product_id !== null)
-      Object.assign(values, { [quantityField(product_id)]: String(quantity), [`price_${product_id}`]: typed })
-    else {
-      const fields = { text, quantity: String(quantity), price: typed }
-      for (const [name, value] of Object.entries(fields)) values[`other_${name}_${others}`] = value
-      others += 1
-    }
-  }
   const isFirst = quote.answered_at === null
   const counted = priced.map(({ price, ...line }) => ({ ...line, unit_price: price ?? 0 }))
   const { terms } = findDelivery(zones, quote.customer_city)
   const shipping = isFirst ? deliveryFee(counted, terms) : quote.shipping
   const isOver = quote.valid_until === null || quote.valid_until < today
-  const sum = (centimes: number) => (centimes === 0 ? '' : formatMadInput(centimes, language))
+  const formatSum = (centimes: number) => (centimes === 0 ? '' : formatMadInput(centimes, language))
   return {
-    ...values,
-    shipping: sum(shipping),
-    discount: sum(quote.discount),
-    deposit: sum(quote.deposit),
+    ...lineFields(priced, language),
+    shipping: formatSum(shipping),
+    discount: formatSum(quote.discount),
+    deposit: formatSum(quote.deposit),
     valid_until: isOver ? addDays(today, usualValidityDays) : (quote.valid_until ?? ''),
     answer: quote.answer ?? '',
     version: String(quote.version),
   }
+}
+
+function lineFields(lines: readonly QuoteLine[], language: Language): Values {
+  const typedPrice = (price: QuoteLine['price']) => (price === null ? '' : formatMadInput(price, language))
+  const ofProducts = lines.flatMap(({ product_id: id, quantity, price }) =>
+    id === null
+      ? []
+      : [
+          [quantityField(id), String(quantity)],
+          [`price_${id}`, typedPrice(price)],
+        ],
+  )
+  const ofOthers = lines
+    .filter(({ product_id }) => product_id === null)
+    .flatMap(({ text, quantity, price }, number) => [
+      [`other_text_${number}`, text],
+      [`other_quantity_${number}`, String(quantity)],
+      [`other_price_${number}`, typedPrice(price)],
+    ])
+  return Object.fromEntries([...ofProducts, ...ofOthers])
 }
 
 /**
@@ -103,32 +118,39 @@ export async function viewAnswer(
       picture: product?.images[0],
     }
   })
-  const others = Object.keys(values).flatMap((field) => {
+  const lines = [...ofProducts, ...readOtherLines(values)]
+  const discount = readSum(shown.discount) ?? 0
+  const sums = sumQuote({
+    lines: withoutRemoved(lines).map(({ quantity, price }) => ({
+      quantity: readQuantity(quantity) ?? 0,
+      price: readSum(price) ?? 0,
+    })),
+    shipping: readSum(shown.shipping) ?? 0,
+    discount,
+  })
+  return { view: { lines, ...sums, discount }, values: shown }
+}
+
+/** The lines for things that are no products; one with nothing in it does not count. */
+function readOtherLines(values: Values): TypedQuoteLine[] {
+  return Object.keys(values).flatMap((field) => {
     const number = /^other_text_(\d{1,3})$/.exec(field)?.[1]
     const typed = (name: string) => values[`other_${name}_${number}`] ?? ''
     const isEmpty = !typed('text').trim() && !typed('quantity').trim() && !typed('price').trim()
     if (number === undefined || isEmpty) return []
     return { product_id: null, text: typed('text'), quantity: typed('quantity'), price: typed('price') }
   })
-  const lines = [...ofProducts, ...others]
-  const kept = lines.filter(({ quantity }) => readQuantity(quantity) !== 0)
-  const sums = sumQuote({
-    lines: kept.map(({ quantity, price }) => ({
-      quantity: readQuantity(quantity) ?? 0,
-      price: readSum(price) ?? 0,
-    })),
-    shipping: readSum(shown.shipping) ?? 0,
-    discount: readSum(shown.discount) ?? 0,
-  })
-  return { view: { lines, ...sums, discount: readSum(shown.discount) ?? 0 }, values: shown }
 }
 
-/** The same lines in the form that quoteAnswerSchema takes. */
+function withoutRemoved(lines: readonly TypedQuoteLine[]): TypedQuoteLine[] {
+  return lines.filter(({ quantity }) => readQuantity(quantity) !== 0)
+}
+
+/** The viewed lines in the form that quoteAnswerSchema takes. */
 export function toAnswerInput({ lines }: QuoteAnswerView, values: Values) {
-  const kept = lines.filter(({ quantity }) => readQuantity(quantity) !== 0)
   return {
     ...values,
-    lines: kept.map(({ product_id, text, quantity, price }) => ({
+    lines: withoutRemoved(lines).map(({ product_id, text, quantity, price }) => ({
       product_id,
       text,
       price,

@@ -70,7 +70,7 @@ export async function listQuotes(db: Knex, { status, q, page }: QuoteListQuery):
   const matching = db('quotes')
   if (status) matching.where({ status })
   if (q) {
-    // Phone numbers are stored without a prefix, so what one can begin with is left out.
+    // Phone numbers are stored without a prefix, so one that was typed into the search is left out.
     const digits = normaliseDigits(q)
       .replace(/\D/g, '')
       .replace(/^(00)?(212)?0?/, '')

@@ -22,7 +22,10 @@ export type StoredFiles = {
   refused: { name: string; code: string }[]
 }
 
-/** Stores received files beside those that the form has already, at once, so that a form that comes back has them. */
+/**
+ * Stores received files with those that the form has already, even before it is valid: if it is shown again, it has
+ * them.
+ */
 export async function storeQuoteFiles(
   received: readonly ReceivedFile[],
   { db, limiter, present, address, disconnected }: FileOptions,

@@ -25,7 +25,10 @@ import { createQuote } from './save-quote.ts'
 const askedPhones: AskedPhones = { customer_phone: 'phone' }
 
 const megabyte = 1024 * 1024
-/** Files above 10 MB, and more than five, are still received, so that they are refused and not the whole form. */
+/**
+ * More is received than the five files of 10 MB that are accepted, so that one file too many, or one too large, is
+ * refused alone and the rest of the form is not lost with it.
+ */
 const bodyLimits = { fileBytes: 25 * megabyte, fields: 30, fieldBytes: 64 * 1024 }
 const filesReceived = 10
 

@@ -17,9 +17,10 @@ type NewQuote = {
 }
 
 /**
- * Stores what somebody asks a price for, with the files that were uploaded before, and tells staff's devices. A form that
- * is sent again within ten minutes, and not answered yet, is the same request; files that it did not have are added. Not
- * longer, as whoever sends the same contents gets the address of the earlier request's page.
+ * Stores what somebody asks a price for, with the files that were uploaded before, and tells staff's devices. A form
+ * that is sent again within ten minutes, and not answered yet, is the same request; files that it did not have are
+ * added. The time is no longer than that because whoever sends the same contents is led to the page of the earlier
+ * request.
  */
 export function createQuote(db: Knex, queue: Queue, { request, lines, language, userId }: NewQuote) {
   const { file: fileKeys, with_cart: _, wanted, ...who } = request
@@ -134,8 +135,9 @@ async function insertLines(
 type Refusal = { id: number; version: number; reason: string; byStaff: boolean }
 
 /**
- * Closes a quote that was not accepted; false when it was, is closed already, or is no longer the one that was read. Who asked refuses only what was answered:
- * by refusing and asking again in turns anybody could ring the devices of staff all day.
+ * Closes a quote that was not accepted; false when it was, is closed already, or is no longer the one that was read.
+ * The person who asked can refuse only an answer: otherwise anybody could ring the devices of staff all day by refusing
+ * and asking again in turns.
  */
 export async function refuseQuote(db: Knex, { id, version, reason, byStaff }: Refusal): Promise<boolean> {
   const open = byStaff ? ['new', 'answered'] : ['answered']

@@ -37,7 +37,10 @@ const keptForDays =
   ({ clock }) =>
     daysBefore(clock(), days)
 
-/** All data that nobody deletes and that would grow for ever; tables with a bound of their own are pruned by their features. */
+/**
+ * All data that nobody deletes and that would grow for ever; tables with a bound of their own are pruned by their
+ * features.
+ */
 export const retainedData: readonly RetainedData[] = [
   {
     place: 'orders',
@@ -138,9 +141,8 @@ function startOfYearBefore(moment: Date, years: number): Date {
 }
 
 /**
- * Deletes what is older than its bound, but nothing for a day where the clock may be ahead: the doctor names what seems too
- * old meanwhile. A failure does not keep the other kinds from being deleted, and is
- * thrown at the end.
+ * Deletes what is older than its bound, but nothing for a day where the clock may be ahead: the doctor names what
+ * seems too old meanwhile. A failure does not keep the other kinds from being deleted, and is thrown at the end.
  */
 export async function pruneOldData(context: RetentionContext): Promise<void> {
   if (await isFirstDayAfterPause(context.db, context.clock())) return

@@ -131,7 +131,10 @@ function optionText(
   return values.map((value) => localised(value, 'name', language).text).join('/') || null
 }
 
-/** In each zone: Morocco has no regions in either specification, so that a zone is a service with its name. */
+/**
+ * The fee and times of delivery in each zone. Neither specification knows regions of Morocco, so a zone is given as a
+ * delivery service with its name.
+ */
 function shippingOf(product: FeedProduct, zones: readonly Zone[]) {
   const line = { ...product, unit_price: currentPrice(product), quantity: 1 }
   return zones.map((zone) => {

@@ -59,7 +59,7 @@ function completeSettings<Name extends SettingsName>(
   return storedSettingsSchema(name).parse({ ...first, ...stored })
 }
 
-/** The same settings for pages, all of which need them. */
+/** The settings of the seller from memory, as all pages need them. */
 export function readSellerSettings(
   dependencies: WithFirstValues & ReadDependencies,
 ): Promise<SellerSettings> {

@@ -16,7 +16,7 @@ import { shopVersion } from '../project.ts'
 import { findSettingsRecord, saveSettings } from './queries.ts'
 import { settingsFormSchema } from './settings-schema.ts'
 
-/** The numbers of the shop, in the group that has them. */
+/** The telephone numbers of the shop, which only one of the groups has. */
 const shopPhones: AskedPhones = { phone: 'saved_phone', whatsapp: 'saved_phone' }
 
 /** A form for each group of settings, for the staff who manage its subject. */
@@ -38,9 +38,7 @@ export function settingsRoutes({ db, config }: Dependencies): Router {
   }
   return router
 
-  /**
-   * `mergedWith`: the user who changed other fields in the meantime; the body already contains their values.
-   */
+  /** `mergedWith` names the user who changed other fields in the meantime; the body already contains their values. */
   async function saveChanges(req: Request, res: Response, name: SettingsName, mergedWith?: string) {
     const send = (more: Partial<SettingsPageProps>, status: number) => {
       const version = Number(req.body.version) || 0

@@ -32,7 +32,7 @@ export function settingsFormSchema<Name extends SettingsName>(
     .transform(({ version, ...values }) => ({ values: values as SettingsOf<Name>, version: Number(version) }))
 }
 
-/** What the fields of a group need of each other: errors by field. */
+/** Checks that need several fields of a group at once; each returns errors by field. */
 const checksTogether: { [Name in SettingsName]?: (values: SettingsOf<Name>) => Record<string, string> } = {
   hours: findHoursErrors,
 }
@@ -94,7 +94,7 @@ function formSchema(setting: Setting): z.ZodType {
   return typed.transform((words) => normaliseText(setting, words)).pipe(text)
 }
 
-/** What people write in several ways, in the one that is stored. */
+/** Writes in one form, the stored one, what people write in several ways. */
 function normaliseText({ digits, format }: TextSetting, text: string): string {
   if (digits) return readDigits(text)
   if (format === 'hours') return formatHours(readHours(text)) || text

@@ -5,8 +5,8 @@ import { partsOfDay } from '#domain/time/safi-time.ts'
 import { type FormFailure, readFormValues } from '../http/requests/form.ts'
 
 /**
- * Refuses a part of the day that the zone of the city does not offer, beside what else is wrong with the form. What an
- * order has stored for the same city stays, as zones change.
+ * Refuses a part of the day that the zone of the city does not offer, in addition to other errors of the form. A part
+ * that an order has already for the same city is accepted, as its zone may have changed since.
  */
 export function checkDeliveryPart<Value>(
   form: Result<Value, FormFailure>,
@@ -18,7 +18,7 @@ export function checkDeliveryPart<Value>(
   const { customer_city: city = '' } = formValues
   const part = partsOfDay.find((each) => each === formValues.delivery_part)
   const isStored = part === stored?.delivery_part && city === stored?.customer_city
-  // Without a city that is what the form lacks.
+  // Without a city no zone is known; that it is missing is an error of its own.
   if (!part || isStored || city.trim() === '') return form
   if (findDelivery(zones, city).parts_of_day.includes(part)) return form
   const errors = { ...(form.ok ? {} : form.errors), delivery_part: ['delivery_part_not_offered'] }

@@ -81,10 +81,7 @@ export function textRoutes({ db }: Pick<Dependencies, 'db'>): Router {
   })
   return router
 
-  /**
-   * `mergedWith`: the user who changed other languages in the meantime; the body already contains their
-   * texts.
-   */
+  /** `mergedWith` names the user who changed other languages in the meantime; the body already has their texts. */
   async function save(req: Request, res: Response, text: EditableText, mergedWith?: string) {
     const send = async (more: Partial<TextFormPageProps>, status: number) => {
       const { values: _, ...stored } = await findStored(text)
@@ -96,9 +93,9 @@ export function textRoutes({ db }: Pick<Dependencies, 'db'>): Router {
     if (!form.ok) return send({ errors: form.errors }, 422)
     const saved = await saveText(db, { key: text.key, ...form.value, userId: signedIn(req).id })
     if (saved.ok) {
-      if (mergedWith === undefined)
-        return redirectToPage(res, textPaths.text(text.key), { key: 'text_saved' })
-      return redirectToPage(res, textPaths.text(text.key), { key: 'edits_merged', name: mergedWith })
+      const path = textPaths.text(text.key)
+      if (mergedWith === undefined) return redirectToPage(res, path, { key: 'text_saved' })
+      return redirectToPage(res, path, { key: 'edits_merged', name: mergedWith })
     }
     const stored = await findStored(text)
     const conflict = await resolveEditConflict(db, req, stored, stored.versions[0]?.user_id ?? null)

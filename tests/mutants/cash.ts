@@ -13,7 +13,7 @@ export const cashMistakes: Mistake[] = [
   {
     name: 'cash: a refused parcel that nobody has checked in counts as come back',
     file: 'server/cash/queries.ts',
-    right: `when \${isOutColumn} then 'with_courier'`,
+    right: `when \${isOutSql} then 'with_courier'`,
     wrong: "when shipments.outcome is null then 'with_courier'",
     test: 'tests/server/cash/cash-book.test.ts',
   },

@@ -56,8 +56,8 @@ export async function createVerification(db: Knex, email: string) {
 type Verified = Result<null, { code: 'token_invalid' }>
 
 /**
- * Marks the address as verified; fails when the account has changed its address or another account owns it. Throws the 429
- * when tokens are guessed.
+ * Marks the address as verified; fails when the account has changed its address or another account owns it. Throws
+ * the 429 when tokens are guessed.
  */
 export async function verifyEmail(
   { db, limiter }: Pick<Dependencies, 'db' | 'limiter'>,

@@ -44,7 +44,8 @@ type SignInServiceOptions = {
 
 /**
  * The only sign-in, for forms and the API: rate limit, password, optional second factor, new session. The functions
- * stand in the order of a sign-in; those that Passport calls, and those that find the user of a later request, come last.
+ * stand in the order of a sign-in; those that Passport calls, and those that find the user of a later request, come
+ * last.
  */
 export function createSignInService({
   db,
@@ -81,12 +82,12 @@ export function createSignInService({
     res: Response,
     credentials: Credentials,
   ): Promise<SignInResult> {
-    if (!canSetCookie(req)) return reject(req, 'connection_insecure')
+    if (!canSetCookie(req)) return refuseSignIn(req, 'connection_insecure')
     const authenticated = await authenticate(req, res, credentials)
-    if (!authenticated.ok) return reject(req, authenticated.code)
+    if (!authenticated.ok) return refuseSignIn(req, authenticated.code)
     const user = authenticated.value
     if (user.has_factor) return ok({ user: null, challenge: await createChallenge(db, user.id) })
-    if (!(await completeSignIn(req, res, user))) return reject(req, 'login_failed')
+    if (!(await completeSignIn(req, res, user))) return refuseSignIn(req, 'login_failed')
     return ok({ user, challenge: null })
   }
 
@@ -97,14 +98,14 @@ export function createSignInService({
   ): Promise<ChallengeCheckResult> {
     // Wrong codes are counted for the user, before one is checked.
     const owner = await findToken(db, challenge, ['challenge'])
-    if (!owner) return reject(req, 'challenge_expired')
+    if (!owner) return refuseSignIn(req, 'challenge_expired')
     req.attemptedEmail = owner.email
     const browser = trustedBrowsers.find(req, owner.email)
     const answered = await withCodeThrottle(limiter, { userId: owner.user_id, browser }, () =>
       answerChallenge(db, factorKey, { token: challenge, code, now: clock() }),
     )
-    if (!answered.ok) return reject(req, answered.code)
-    if (!(await completeSignIn(req, res, answered.value))) return reject(req, 'challenge_expired')
+    if (!answered.ok) return refuseSignIn(req, answered.code)
+    if (!(await completeSignIn(req, res, answered.value))) return refuseSignIn(req, 'challenge_expired')
     return answered
   }
 
@@ -199,8 +200,11 @@ export function startSession(req: Request, user: SignedInUser): Promise<void> {
   })
 }
 
-/** A form is answered with a page whose status (422) does not show that a sign-in was refused. */
-function reject<Code extends RefusalCode>(req: Request, code: Code) {
+/**
+ * Notes the code at the request for the log, as the answer's status does not show a refused sign-in: a form that was
+ * filled in wrongly gets a 422 too.
+ */
+function refuseSignIn<Code extends RefusalCode>(req: Request, code: Code) {
   req.refusalCode = code
   return failed(code)
 }

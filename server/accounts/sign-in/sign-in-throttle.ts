@@ -22,8 +22,8 @@ export type CountedAttempt = {
 
 /**
  * Counts a sign-in attempt before the password is checked; waits where others may have used up the limit, and throws
- * the 429. Account and address together come first, so that guesses at one account do not use up the limit of the shared
- * IP address. Trusted browsers have their own limit, for their own account only, and never wait.
+ * the 429. Account and address together come first, so that guesses at one account do not use up the limit of the
+ * shared IP address. Trusted browsers have their own limit, for their own account only, and never wait.
  */
 export async function countSignInAttempt(
   limiter: RateLimiter,

@@ -63,9 +63,9 @@ export async function listOrderAddresses(orders: Knex.QueryBuilder): Promise<str
 const daysAtMost = 30
 
 /**
- * Removes personal data from orders of deleted accounts and removed customers, once they are delivered or
- * cancelled, or after 30 days: name, phone, e-mail, address, notes (also of staff), what makes an order a
- * gift, what these people wrote about products, and the quotes it was made of. Number, date, city, lines and totals stay for the
+ * Removes personal data from orders of deleted accounts and removed customers, once they are delivered or cancelled,
+ * or after 30 days: name, phone, e-mail, address, notes (also of staff), what makes an order a gift, what these
+ * people wrote about products, and the quotes it was made of. Number, date, city, lines and totals stay for the
  * accounts. Returns how many orders were changed.
  */
 export function anonymiseOrders(db: Knex): Promise<number> {
@@ -133,8 +133,8 @@ export const erasableTables = {
 export type ErasableRecord = keyof typeof erasableTables
 
 /**
- * Remembers that these records are being erased, before they are: a backup may still have them, and they are erased again
- * when it is restored (server/customers/remove-customer.ts).
+ * Remembers that these records are being erased, before they are: a backup may still have them, and they are erased
+ * again when it is restored (server/customers/remove-customer.ts).
  */
 export async function rememberErasures(
   transaction: Knex.Transaction,
@@ -159,8 +159,8 @@ export async function eraseQuotes(transaction: Knex.Transaction, quotes: Knex.Qu
 }
 
 /**
- * Requests for a price but those whose order keeps its personal data until it is done: its invoice takes company and ICE
- * from them. They go with the data (anonymiseOrders).
+ * Requests for a price but those whose order keeps its personal data until it is done: its invoice takes company and
+ * ICE from them. They go with the data (anonymiseOrders).
  */
 export function quotesWithoutWaitingOrder(db: Knex): Knex.QueryBuilder {
   const waiting = db('orders').whereRaw('orders.quote_id = quotes.id').whereNotNull('forget_asked_at')

@@ -21,8 +21,8 @@ import { deleteFactors } from '../second-factor/manage-factors.ts'
 import { lockAdmins } from './delete-user-record.ts'
 
 /**
- * Invites a user and mails the link, whose path, without host and language, is also returned for handing over in person: a
- * secret. A form that is sent twice invites once, and gets another link, as nobody saw the first.
+ * Invites a user and mails the link, whose path, without host and language, is also returned for handing over in
+ * person: a secret. A form that is sent twice invites once, and gets another link, as nobody saw the first.
  */
 export async function inviteAndNotify(
   { db, queue }: { db: Knex; queue: Queue },
@@ -96,7 +96,7 @@ export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invi
   })
 }
 
-/** Null for somebody who has chosen a password since, whose account a link of an invitation would open. */
+/** Null for somebody who has chosen a password since: a new link of the invitation would open that account. */
 async function issueLinkAgain(db: Knex, userId: number): Promise<string | null> {
   const user = await db('users').first('email', db.raw(isInvitedColumn)).where({ id: userId })
   return user?.is_invited ? issueToken(db, { kind: 'invitation', userId, email: user.email }) : null

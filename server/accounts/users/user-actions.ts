@@ -44,7 +44,10 @@ export type Business = {
   price_list_id: number | null
 }
 
-/** Sets by how many percent the customer's prices are lower, and the price list; from the next request on they are shown and paid. */
+/**
+ * Sets by how many percent the customer's prices are lower, and the price list; from the next request on they are
+ * shown and paid.
+ */
 export function updateBusiness(db: Knex, action: UserAction, business: Business): Promise<UserActionResult> {
   return runUserAction(db, action, 'business_changed', async (transaction, { id }) => {
     // Undefined where the list was deleted meanwhile.

@@ -28,14 +28,14 @@ export type PushMessage = {
 
 type Told = { t: TFunction<'notifications'>; language: Language }
 
-export function testMessage(told: Told): PushMessage {
+export function composeTestMessage(told: Told): PushMessage {
   const { t } = told
   const words = { title: t('push.test.title'), body: t('push.test.body') }
   return message(words, { path: announcementPaths.notifications, tag: 'test' }, told)
 }
 
 /** Composes a notification in the device's language; returns null when nothing waits. */
-export function pushMessage({ placed, calls, quotes }: Waiting, told: Told): PushMessage | null {
+export function composePushMessage({ placed, calls, quotes }: Waiting, told: Told): PushMessage | null {
   const { t, language } = told
   const [order] = [...placed, ...calls]
   const [quote] = quotes

@@ -97,13 +97,13 @@ export async function listRecipients(db: Knex, only: { id?: number } = {}): Prom
     .whereNull('users.blocked_at')
     .where(only.id === undefined ? {} : { 'device.id': only.id })
     .orderBy('device.id')
-  return rows.filter(keepsOrders).map(({ quiet_from: from, quiet_until: until, ...device }) => ({
+  return rows.filter(managesOrders).map(({ quiet_from: from, quiet_until: until, ...device }) => ({
     ...device,
     quietHours: from === null ? null : { from, until },
   }))
 }
 
-const keepsOrders = (row: Pick<User, 'user_metadata' | 'app_metadata'>) =>
+const managesOrders = (row: Pick<User, 'user_metadata' | 'app_metadata'>) =>
   hasPermission(roleOf(row), 'manage orders')
 
 export async function findQuietHours(db: Knex, userId: number): Promise<QuietHours | null> {

@@ -9,7 +9,13 @@ import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
 import { listWaitingQuotes } from '../../quotes/queries.ts'
 import { findSellerSettings } from '../../settings/queries.ts'
 import type { Announce } from '../announce-changes.ts'
-import { findWaiting, findWaitingSince, type PushMessage, pushMessage, testMessage } from './push-message.ts'
+import {
+  composePushMessage,
+  composeTestMessage,
+  findWaiting,
+  findWaitingSince,
+  type PushMessage,
+} from './push-message.ts'
 import {
   deleteDevice,
   findPushKeys,
@@ -84,8 +90,8 @@ async function composeMessage(
   { userId, language }: Recipient,
 ): Promise<PushMessage | null> {
   const t: TFunction<'notifications'> = i18n.getFixedT(language, 'notifications')
-  if (notice.kind === 'test') return testMessage({ t, language })
-  return pushMessage(await findWaiting(db, notice, userId), { t, language })
+  if (notice.kind === 'test') return composeTestMessage({ t, language })
+  return composePushMessage(await findWaiting(db, notice, userId), { t, language })
 }
 
 async function encryptMessage(
@@ -154,7 +160,8 @@ export async function announceQuoteByPush(
 type Notifying = { transaction: Knex.Transaction; queue: Queue; device: Recipient; now: Date }
 
 /**
- * What waits is announced within a minute after the quiet hours (announcement-jobs.ts), and this with it.
+ * Queues a notification, or in the quiet hours of the device notes since when something waits: within a minute after
+ * these hours one notification tells of all that waits (announcement-jobs.ts).
  */
 async function notifyOrWait(
   { transaction, queue, device, now }: Notifying,

@@ -84,7 +84,7 @@ export async function queueDelivery(
       webhook_id: webhookId,
       event,
       order_id: orderId ?? null,
-      // One that is sent again tells when it happened, not when it was sent.
+      // Stored, so that a delivery which is sent again tells when it happened and not when it was sent.
       details: JSON.stringify({ happened_at: new Date(), ...details }),
     })
     .returning('id')

@@ -8,8 +8,8 @@ import type { BackupKeys } from '../backup-encryption.ts'
 import { BackupError, type BackupManifest, pictureFolder, requireKnownMigrations } from '../backup-files.ts'
 import type { PictureFiles } from '../picture-files.ts'
 import { readBackup, verifyBackup } from '../read-backup.ts'
-import { beginPictureRestore, dropJobs, dropShop, type PictureRestore } from './restore-pictures.ts'
-import { beginTableRestore } from './restore-tables.ts'
+import { beginPictureRestore, type PictureRestore } from './restore-pictures.ts'
+import { beginTableRestore, dropJobs, dropShop } from './restore-tables.ts'
 
 type RestoreRequest = {
   databaseUrl: string
@@ -116,12 +116,18 @@ async function fillDatabase(
   return migrateToLatest(transaction)
 }
 
-/** While pictures are read or placed, for hours in a bucket, the database is asked nothing; a migration limits that again. */
+/**
+ * While pictures are read or placed, for hours in a bucket, the database is asked nothing; a migration limits that
+ * again.
+ */
 async function allowSilence(transaction: Knex.Transaction): Promise<void> {
   await transaction.raw('set local idle_in_transaction_session_timeout = 0')
 }
 
-/** What PostgreSQL says of values and constraints (SQLSTATE 22, 23) is a problem of the rows; its message may quote them. */
+/**
+ * Errors of PostgreSQL about values and constraints (SQLSTATE 22, 23) mean that the rows of the backup are wrong. They
+ * are told without its message, as that may quote the rows.
+ */
 function explainRows(error: Error & { code?: string; table?: string }, file: string): Error {
   const { code = '', table } = error
   if (!/^2[23]...$/.test(code)) return error
@@ -167,7 +173,10 @@ async function isOfAnotherProgram(transaction: Knex.Transaction): Promise<boolea
   return ofShop === undefined
 }
 
-/** Other connections of the shop to this database, idle ones too (names: connect.ts and notifications.ts of server/db). */
+/**
+ * Other connections of the shop to this database, idle ones too (names: connect.ts and notifications.ts of
+ * server/db).
+ */
 async function countConnectedShops(transaction: Knex.Transaction): Promise<number> {
   const { rows } = await transaction.raw(
     `select count(*) as connections from pg_stat_activity

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { withConnection } from '../../db/connect.ts'
 import { migrateToVersion } from '../../db/migrations/migrate.ts'
+import { schema as jobsSchema } from '../../jobs/install-jobs.ts'
 import type { BackupEntry } from '../archive.ts'
 import { BackupError, type BackupManifest } from '../backup-files.ts'
 import { type CopyIn, copyIn, fixTextForm, listTables, readSequences } from '../backup-tables.ts'
@@ -9,26 +10,41 @@ import { findTable } from '../read-backup.ts'
 type Constraint = { table: string; name: string; definition: string }
 
 /**
- * Makes the tables as they were at the version of the backup, empty and without foreign keys and triggers:
- * rows are restored table by table, and they already include what triggers would write.
+ * Drops everything of the shop's schema except what belongs to an extension. PostgreSQL keeps it until the transaction
+ * commits, so that a failure leaves the shop as it was.
  */
-export async function beginTableRestore(transaction: Knex.Transaction, manifest: BackupManifest) {
-  await migrateToVersion(transaction, manifest.migrations)
-  await fixTextForm(transaction)
-  const tables = await listTables(transaction)
-  const names = tables.map(({ name }) => name)
-  const sequences = (await readSequences(transaction)).map(({ name }) => name)
-  // The names come from a file and become part of statements, so only names that the migrations made are
-  // accepted.
-  const unknown = manifest.sequences.find(({ name }) => !sequences.includes(name))
-  if (unknown)
-    throw new BackupError(`The backup holds ${unknown.name} for another schema: nothing was changed.`)
-  const foreignKeys = await findForeignKeys(transaction)
-  for (const { table, name } of foreignKeys)
-    await transaction.raw('alter table ?? drop constraint ??', [table, name])
-  for (const name of names) await transaction.raw('alter table ?? disable trigger user', [name])
-  await transaction.raw(`truncate ${names.map(() => '??').join(', ')}`, names)
+export async function dropShop(transaction: Knex.Transaction): Promise<void> {
+  const statements = await transaction.raw(
+    `select format('drop %s if exists %s cascade', kind, object) as statement from (
+       select 1 as step, case relkind when 'v' then 'view' when 'm' then 'materialized view' else 'table' end as kind,
+         oid::regclass::text as object, oid, 'pg_class'::regclass as catalog
+       from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm')
+       union all
+       select 2, 'sequence', oid::regclass::text, oid, 'pg_class'::regclass
+       from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S'
+       union all
+       select 3, 'routine', oid::regprocedure::text, oid, 'pg_proc'::regclass
+       from pg_proc where pronamespace = current_schema()::regnamespace
+       union all
+       select 4, case typtype when 'd' then 'domain' else 'type' end, oid::regtype::text, oid, 'pg_type'::regclass
+       from pg_type where typnamespace = current_schema()::regnamespace and typtype in ('d', 'e')
+     ) as objects
+     where not exists (
+       select from pg_depend where classid = catalog and objid = objects.oid and deptype = 'e'
+     )
+     order by step`,
+  )
+  for (const { statement } of statements.rows) await transaction.raw(statement)
+}
 
+/** Waiting jobs belong to the shop being replaced: the next start creates their tables anew. */
+export async function dropJobs(transaction: Knex.Transaction): Promise<void> {
+  await transaction.raw('drop schema if exists ?? cascade', [jobsSchema])
+}
+
+/** Restores the rows of a backup into tables that it makes as they were at the version of the backup. */
+export async function beginTableRestore(transaction: Knex.Transaction, manifest: BackupManifest) {
+  const { tables, foreignKeys } = await makeEmptyTables(transaction, manifest)
   const connection = await withConnection(transaction, async (lent) => lent)
   const written = new Map<string, number>()
   let current: { name: string; rows: CopyIn } | null = null
@@ -75,9 +91,32 @@ export async function beginTableRestore(transaction: Knex.Transaction, manifest:
         await transaction.raw('select setval(?::regclass, ?::bigint, ?)', [`"${name}"`, value, isCalled])
       for (const { table, name, definition } of foreignKeys)
         await transaction.raw(`alter table ?? add constraint ?? ${definition}`, [table, name])
-      for (const name of names) await transaction.raw('alter table ?? enable trigger user', [name])
+      for (const { name } of tables) await transaction.raw('alter table ?? enable trigger user', [name])
     },
   }
+}
+
+/**
+ * The tables have no foreign keys and triggers until the rows are there: rows are restored table by table, and they
+ * already include what triggers would write.
+ */
+async function makeEmptyTables(transaction: Knex.Transaction, manifest: BackupManifest) {
+  await migrateToVersion(transaction, manifest.migrations)
+  await fixTextForm(transaction)
+  const tables = await listTables(transaction)
+  const sequences = (await readSequences(transaction)).map(({ name }) => name)
+  // The names come from a file and become part of statements, so only names that the migrations made are
+  // accepted.
+  const unknown = manifest.sequences.find(({ name }) => !sequences.includes(name))
+  if (unknown)
+    throw new BackupError(`The backup holds ${unknown.name} for another schema: nothing was changed.`)
+  const foreignKeys = await findForeignKeys(transaction)
+  for (const { table, name } of foreignKeys)
+    await transaction.raw('alter table ?? drop constraint ??', [table, name])
+  const names = tables.map(({ name }) => name)
+  for (const name of names) await transaction.raw('alter table ?? disable trigger user', [name])
+  await transaction.raw(`truncate ${names.map(() => '??').join(', ')}`, names)
+  return { tables, foreignKeys }
 }
 
 async function findForeignKeys(transaction: Knex.Transaction): Promise<Constraint[]> {

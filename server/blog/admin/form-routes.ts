@@ -51,7 +51,7 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
             errors: Object.fromEntries(listMissingTexts(post).map((field) => [field, ['required']])),
           }
         : {},
-    find: (db, id) => findPostRecord(db, id),
+    find: findPostRecord,
     values: async (post, req) => {
       const cover = await findFormPictures(db, post.cover_image ? [post.cover_image] : [])
       const values = recordFormValues(post, [...publishingFieldNames, ...textFieldNames])

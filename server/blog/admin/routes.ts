@@ -21,8 +21,6 @@ import { findPostRecord, listStaffPosts } from './queries.ts'
 /** Posts for staff: the list, and actions on one post outside its form. */
 export function blogAdminRoutes({ db, clock }: Dependencies): Router {
   const router = Router()
-  const read = [requirePermission('manage blog'), ...readAdminForm]
-
   router.get(paths.admin, ...requireAdminTab('blog'), async (req, res) => {
     const query = readListQuery(postListQuery, req.query)
     sendPage(res, PostsPage, {
@@ -33,7 +31,8 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
 
   /** Runs an action on the post in the path, sets the message of the next page and redirects. */
   const postAction = (work: (id: number, req: Request) => Promise<ActionResult>): RequestHandler[] => [
-    ...read,
+    requirePermission('manage blog'),
+    ...readAdminForm,
     async (req, res) => {
       const id = idIn(req)
       const { key, undo, open, back, slug } = await work(id, req)

@@ -40,7 +40,7 @@ async function renderTexts(requests: readonly RenderRequest[]): Promise<RenderRe
   for (const request of requests) {
     const outcome = await renderText(request)
     outcomes.push(outcome)
-    // Others are waiting; errors of the next text can be reported once this one is shorter.
+    // The next texts are not rendered, as other saves wait: their errors can be told when this one is put right.
     if (!outcome.ok) break
   }
   return outcomes

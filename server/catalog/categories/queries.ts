@@ -26,8 +26,8 @@ export function listCategories(db: Knex): Promise<CategoryWithCount[]> {
 }
 
 /**
- * Adds the columns of categories with their pictures, the numbers of visible products (a family is one), and their order in the
- * shop.
+ * Adds the columns of categories with their pictures, the numbers of visible products (a family is one), and their
+ * order in the shop.
  */
 export function selectWithCounts(db: Knex, categories: Knex.QueryBuilder): Knex.QueryBuilder {
   const seen = db('products')

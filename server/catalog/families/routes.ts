@@ -54,7 +54,7 @@ export function familyRoutes({ db, media }: Pick<Dependencies, 'db' | 'media'>):
       find: findFamily,
       values: async (family, req) => toFormValues(family, req.language),
       normalise,
-      // With the products that somebody else has put into the family in the meantime.
+      // When two edits are merged, this has also the products that somebody else put into the family in the meantime.
       hiddenValues: ({ variants }) => ({ variants: variants.map(({ id }) => id).join(',') }),
       read: (req, before) => {
         if (before) req.body = { ...stockValues(before), ...req.body }

@@ -44,8 +44,8 @@ export function createFamily(
 }
 
 /**
- * Saves titles, options and the table of products, all or nothing. `isAsRead` compares what is stored with what the form
- * showed; 'edited' where it says no.
+ * Saves titles, options and the table of products, all or nothing. `isAsRead` compares what is stored with what the
+ * form showed; 'edited' where it says no.
  */
 export function updateFamily(
   db: Knex,
@@ -223,8 +223,8 @@ function findTaken(members: readonly Member[]): number | undefined {
 }
 
 /**
- * Gives each product that lacks a value the free combination of which its name contains most values, the
- * first among equals; products whose names contain most choose first.
+ * Gives each product that lacks a value the free combination with the most values that its name contains, or the first
+ * of several such. Products whose names contain the most values choose first.
  */
 function chooseValues(members: readonly Member[], options: readonly FamilyOption[]): Member[] {
   const free = combinationsOf(options).filter(

@@ -112,7 +112,9 @@ function* slicesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes)
 }
 
-/** Spreadsheets write semicolons where the decimal separator is a comma, and tabs in Unicode; no column name has any. */
+/**
+ * Spreadsheets write semicolons where the decimal separator is a comma, and tabs in Unicode; no column name has any.
+ */
 function separatorOf(bytes: Buffer): string {
   const [head = ''] = bytes
     .subarray(0, 4096)

@@ -39,7 +39,7 @@ export async function listPieceOptions(db: Knex, language: Language): Promise<st
   return rows.map((row: PieceName) => writePiece(row, language))
 }
 
-/** Pieces in the same way, with commas between them. */
+/** Writes pieces as listPieceOptions does, with commas between them. */
 export async function writeProductIds(db: Knex, ids: readonly number[], language: Language): Promise<string> {
   const rows: PieceName[] = ids.length > 0 ? await pieceNames(db).whereIn('id', [...ids]) : []
   const written = ids.map((id) => {
@@ -50,7 +50,7 @@ export async function writeProductIds(db: Knex, ids: readonly number[], language
 }
 
 /** Products, hidden ones too, whose name in one of the languages contains the text; all of them for an empty text. */
-export function productsNamed(db: Knex, text: string): Knex.QueryBuilder {
+export function selectProductsNamed(db: Knex, text: string): Knex.QueryBuilder {
   const pattern = `%${escapeLike(text)}%`
   return db('products')
     .whereNull('products.deleted_at')

@@ -8,18 +8,18 @@ import { versionColumns } from '../../db/version-columns.ts'
 const asJson = `json_agg(json_build_object('from_quantity', from_quantity, 'price', (breaks.price * 100)::integer)
   order by from_quantity)`
 
-/** The price breaks of the product of a row as JSON, in centimes: its own table, else that of its family. */
+/** The price breaks of the product of a row as JSON, in centimes: its own, else those of its family. */
 export const storedPriceBreaks = `coalesce(
   (select ${asJson} from price_breaks as breaks where breaks.product_id = products.id),
   (select ${asJson} from family_price_breaks as breaks where breaks.family_id = products.family_id),
   '[]')`
 
-/** Whose table it is: of one product, or of all of a family that have none of their own. */
+/** What price breaks belong to: one product, or a family with all of its products that have none of their own. */
 type Owner = { product_id: number } | { family_id: number }
 
 const tableOf = (owner: Owner) => ('product_id' in owner ? 'price_breaks' : 'family_price_breaks')
 
-/** The rows of one table, in centimes, with the lowest number first. */
+/** The price breaks of one owner, in centimes, with the lowest number of pieces first. */
 export function listPriceBreaks(db: Knex, owner: Owner): Promise<PriceBreak[]> {
   return db(tableOf(owner))
     .where(owner)
@@ -27,7 +27,7 @@ export function listPriceBreaks(db: Knex, owner: Owner): Promise<PriceBreak[]> {
     .select('from_quantity', db.raw('(price * 100)::integer as price'))
 }
 
-/** Replaces the rows of one table. */
+/** Replaces the price breaks of one owner. */
 export async function savePriceBreaks(
   transaction: Knex,
   owner: Owner,

@@ -55,12 +55,12 @@ export const columnTypes: Record<FieldKind, string> = {
 /** The columns that staff edit, in the order of the API. */
 export const fieldNames = Object.keys(productFields) as ProductField[]
 
-/** The same with their table, pictures as URLs; for queries that join others. */
+/** The columns that staff edit, qualified for queries that join other tables. Pictures are read as URLs. */
 export const fieldColumns = fieldNames.map((name) => `products.${name}`)
 
 const listed: ReadonlySet<ProductField> = new Set(listedSpecifications)
 
-/** Without long texts, pictures and the specifications that have no column. */
+/** What the list of products for staff shows: no long texts, no pictures, and only the listed specifications. */
 export const listedFieldColumns = productFieldEntries
   .filter(([, field]) => field.kind !== 'pictures' && !('isLong' in field))
   .filter(([name, field]) => !field.isSpecification || listed.has(name))

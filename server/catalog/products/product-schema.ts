@@ -58,7 +58,10 @@ function textSchema(field: FieldOfKind<'text'>): z.ZodType {
   return field.isLong ? nullableLongText(field.maxLength) : nullableText(field.maxLength)
 }
 
-/** 'From 0 up' tells enough of a count without a minimum; another has two limits that a person can meet. */
+/**
+ * For a count without a minimum one message says enough: a number from 0 up. For one with a minimum, a person may well
+ * type a number beyond either limit, and each limit has its own message.
+ */
 function countSchema({ minimum, maximum }: FieldOfKind<'count'>): z.ZodType {
   if (minimum === undefined) {
     return z.int('count_invalid').min(0, 'count_invalid').max(maximum, 'count_invalid')

@@ -25,7 +25,7 @@ export async function findProduct(db: Knex, id: number): Promise<Product | undef
   return row && pricesInCentimes(row)
 }
 
-/** Of the account of whoever is shown the products. */
+/** The business of the signed-in user to whom products are shown; null for everybody else. */
 type Buyer = Business | null | undefined
 
 /** `sample`: the product that is one tile of it, where visitors may see it. */
@@ -100,7 +100,7 @@ export async function findProducts(db: Knex, ids: readonly number[]): Promise<Pr
   return rows.map(pricesInCentimes)
 }
 
-/** Those of them that visitors may see, in the order of the ids. */
+/** The products with these ids that visitors may see, in the order of the ids. */
 export async function findShownProducts(
   db: Knex,
   ids: readonly number[],
@@ -192,7 +192,7 @@ export type FeedProduct = Pick<
   picture: string
   google_category: number | null
   option_values: number[]
-  /** Of its family; null without one. */
+  /** The options of its family; null without one. */
   family_options: FamilyOption[] | null
 }
 
@@ -268,7 +268,7 @@ export function orderByClause({ by, isDescending }: SortOrder): string {
   return `${by} ${direction}, products.id ${direction}`
 }
 
-/** Those of which fewest are left. */
+/** The pieces that are low in stock, with those of which fewest are left first. */
 export async function listLowInStock(db: Knex, atMost: number): Promise<LowPiece[]> {
   return db('products')
     .select('id', 'version', 'stock', 'name_ar', 'name_en', 'name_fr')

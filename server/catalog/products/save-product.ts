@@ -109,7 +109,10 @@ async function lockCategoryOf(transaction: Knex.Transaction, id: number): Promis
   await transaction('categories').select('id').where('id', '=', categoryId).forShare()
 }
 
-/** Checks what a product refers to, and returns its row without what is in tables of its own: prices in MAD, with the text that searches read. */
+/**
+ * Checks what a product refers to, and returns its row without what is in tables of its own: prices in MAD, with the
+ * text that searches read.
+ */
 async function prepareRow(
   transaction: Knex.Transaction,
   { price_breaks: _breaks, cost: _cost, ...product }: ProductInput,

@@ -66,8 +66,9 @@ export async function updateProductPrices(
 }
 
 /**
- * By the same percentage; those of a family where all of its products change. One that rounding makes equal to the one before it, or
- * to the price, lowers nothing and goes, as the form refuses it.
+ * Changes the price breaks of products by the same percentage as their prices, and the price breaks of a family when
+ * all of its products change. A break that rounding makes equal to the price, or to the break before it, is deleted:
+ * it no longer lowers anything, and the form would refuse it.
  */
 async function changePriceBreaks(
   transaction: Knex.Transaction,

@@ -30,7 +30,10 @@ export type SearchIndex = {
   words: ReadonlyMap<string, Occurrences>
   categories: readonly { id: number; slug: string; words: readonly string[]; places: readonly number[] }[]
   terms: readonly Term[]
-  /** Words and terms by their keys (#domain/text/search-key.ts); near misses are looked up only where nothing else is found. */
+  /**
+   * Words and terms by their keys (#domain/text/search-key.ts); near misses are looked up only where nothing else is
+   * found.
+   */
   sounding: KeyLookup
   nearly: () => KeyLookup
 }
@@ -73,27 +76,9 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
     db('categories').select('id', 'slug', 'name_ar', 'name_en', 'name_fr'),
     db('search_synonyms').select('id', 'words'),
   ])
-  const familiesById = new Map<number | null, ProductFamily>(families.map((family) => [family.id, family]))
-  const words = new Map<string, Occurrences>()
-  const placesByCategory = new Map<number, number[]>(categories.map(({ id }) => [id, []]))
-  const occurrencesOf = (word: string) => getOrAdd(words, word, () => ({ inNames: [], inTexts: [] }))
-  for (const [place, product] of products.entries()) {
-    const { category_id, search_text } = product
-    placesByCategory.get(category_id)?.push(place)
-    // Measures are added as joined words, while their numbers stay words of their own.
-    const ofFamily = familyText(familiesById.get(product.family_id), product)
-    const text = `${search_text} ${ofFamily}`
-    const texts = `${text} ${joinMeasures(text)}`
-    for (const word of wordsIn(texts)) occurrencesOf(word).inTexts.push(place)
-    // A measure from the form, or the colour chosen from its family, tells as much as a word of the name.
-    const names = [namesOf(product), ofFamily, ...measuresOf(product)].join(' ')
-    for (const word of wordsIn(names)) occurrencesOf(word).inNames.push(place)
-  }
-  const terms: Term[] = synonyms.flatMap((group: { id: number; words: string }) =>
-    [...new Set(splitSynonyms(group.words).map(synonymKey))]
-      .filter(Boolean)
-      .map((phrase) => ({ synonym_id: group.id, phrase })),
-  )
+  const words = indexWords(products, families)
+  const placesByCategory = Map.groupBy(products.keys(), (place: number) => products[place].category_id)
+  const terms: Term[] = synonyms.flatMap(termsOf)
   const lookUpBy = (keysOf: KeyLookup['keysOf']): KeyLookup => ({
     keysOf,
     words: groupByKeys(
@@ -121,6 +106,36 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
   }
 }
 
+/** Finds the places of each word, in the names and in all texts of the products and their families. */
+function indexWords(
+  products: readonly SearchedProduct[],
+  families: readonly ProductFamily[],
+): Map<string, Occurrences> {
+  const familiesById = new Map<number | null, ProductFamily>(families.map((family) => [family.id, family]))
+  const words = new Map<string, Occurrences>()
+  const occurrencesOf = (word: string) => getOrAdd(words, word, () => ({ inNames: [], inTexts: [] }))
+  for (const [place, product] of products.entries()) {
+    const ofFamily = familyText(familiesById.get(product.family_id), product)
+    const text = `${product.search_text} ${ofFamily}`
+    // Measures are added as joined words, while their numbers stay words of their own.
+    const texts = `${text} ${joinMeasures(text)}`
+    for (const word of wordsIn(texts)) occurrencesOf(word).inTexts.push(place)
+    // A measure from the form, or the colour chosen from its family, tells as much as a word of the name.
+    const names = [namesOf(product), ofFamily, ...measuresOf(product)].join(' ')
+    for (const word of wordsIn(names)) occurrencesOf(word).inNames.push(place)
+  }
+  return words
+}
+
+function termsOf(group: { id: number; words: string }): Term[] {
+  const phrases = new Set(splitSynonyms(group.words).map(synonymKey))
+  return [...phrases].filter(Boolean).map((phrase) => ({ synonym_id: group.id, phrase }))
+}
+
+/** What of a product its words are found in. */
+type SearchedProduct = Names &
+  Measured & { family_id: number | null; option_values: number[]; search_text: string }
+
 type ProductRow = Omit<IndexedProduct, 'price' | 'isReduced'> & {
   price_now: string
   sale_price: string | null
@@ -139,7 +154,9 @@ function indexedProduct({
 
 const measuredBy = ['diameter_cm', 'width_cm', 'length_cm', 'height_cm', 'capacity_ml'] as const
 
-function measuresOf(product: { [Name in (typeof measuredBy)[number]]: number | null }): string[] {
+type Measured = { [Name in (typeof measuredBy)[number]]: number | null }
+
+function measuresOf(product: Measured): string[] {
   return measuredBy.flatMap((name) => {
     const size = product[name]
     return size === null ? [] : measureWord(size, name.slice(-2))

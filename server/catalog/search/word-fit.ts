@@ -21,7 +21,7 @@ export const fits = {
 /** In consonants: words that have fewer in common are different ones. */
 const shortestKey = 3
 
-/** In consonants: so many are hardly shared by chance, unlike the three of an Arabic root. */
+/** In consonants: two words hardly share so many by chance, unlike the three of an Arabic root. */
 const longKey = 4
 
 const consonantsOf = (sound: string) => sound.replace(/[aiu]/g, '')

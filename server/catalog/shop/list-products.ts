@@ -51,7 +51,9 @@ async function listIds(dependencies: ReadDependencies, query: ShopQuery): Promis
 }
 
 type Shown = {
-  /** How many cards the chosen category has without search and other filters, which its page knows anyway (ShopFrame). */
+  /**
+   * How many cards the chosen category has without search and other filters, which its page knows anyway (ShopFrame).
+   */
   cards: number
   business: Business | null | undefined
 }

@@ -52,7 +52,7 @@ export function visibleProductsQuery(db: Knex, filter: ShopFilter, as = 'product
   return shown
 }
 
-/** The same for the products of the search index, which are those visible to visitors. */
+/** Which products of the search index pass a filter; the index has only what visitors may see. */
 export function productFilter(index: SearchIndex, filter: ShopFilter): (product: IndexedProduct) => boolean {
   const chosen = chosenFilters(filter).map((name) => filters[name].inIndex(filter[name] as never, index))
   return (product) => chosen.every((passes) => passes(product))
@@ -70,7 +70,7 @@ export function inOrder(shown: Knex.QueryBuilder, sort: ShopSort): Knex.QueryBui
   return shown.select('products.id', 'products.family_id').orderByRaw(orderByClause(sortOrders[sort]))
 }
 
-/** The same order for products of the search index, which are sorted newest first. */
+/** Sorts products of the search index, which has the newest first, as inOrder sorts a query. */
 export function sortFound(found: readonly IndexedProduct[], sort: ShopSort): Found[] {
   const { by, isDescending } = sortOrders[sort]
   const byPrice = (a: IndexedProduct, b: IndexedProduct) => a.price - b.price || a.id - b.id
@@ -84,7 +84,7 @@ export function oncePerFamilyQuery(
   db: Knex,
   filter: ShopFilter & Pick<ShopQuery, 'sort'>,
 ): Knex.QueryBuilder {
-  // As an index of families has it, backwards for the newest.
+  // All in one direction, so that PostgreSQL can read an index of families forwards, or backwards for the newest first.
   const order = sortOrders[filter.sort].by === 'created_at' ? 'desc' : 'asc'
   const columns = ['family_id', sortOrders[filter.sort].by, 'id']
   const first = visibleProductsQuery(db, filter, 'sibling')

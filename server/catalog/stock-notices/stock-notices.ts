@@ -30,7 +30,7 @@ type Keys = readonly [Buffer, ...Buffer[]]
 
 type Shop = { db: Knex; queue: Queue; limiter: RateLimiter; keys: Keys }
 
-/** The next run takes what one run leaves. */
+/** How many notices a run handles at most; the next run takes the others. */
 const noticesOfRun = 500
 
 /**

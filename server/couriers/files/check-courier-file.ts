@@ -125,7 +125,7 @@ function hasUtf8Mark(bytes: Buffer): boolean {
 
 /**
  * Code pages 1256 and 1252 have the small letters of French at the same places. Where 1256 has Arabic letters, 1252 has
- * the capitals of French: an Arabic letter within a Latin word is one of those.
+ * the capitals of French, so an Arabic letter within a Latin word shows that the file is in 1252.
  */
 function decodeCodePage(bytes: Buffer): string {
   const text = new TextDecoder('windows-1256').decode(bytes)

@@ -53,13 +53,10 @@ export function courierFileRoutes({ db }: Dependencies): Router {
 
   router.post(courierPaths.fileColumns(':id'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
     const courier = await requireCourier(db, idIn(req))
-    if (req.body.step === 'describe') {
-      const { data: text = '' } = fileTextSchema.safeParse(req.body.text)
-      return sendNextStep(res, { courier, text, isDescribedAnew: true })
-    }
+    const { data: text = '' } = fileTextSchema.safeParse(req.body.text)
+    if (req.body.step === 'describe') return sendNextStep(res, { courier, text, isDescribedAnew: true })
     const form = parseForm(fileColumnsSchema, req.body)
     if (form.ok) await saveFileColumns(db, courier.id, form.value.columns)
-    const { data: text = '' } = fileTextSchema.safeParse(req.body.text)
     await sendNextStep(res, {
       courier: await requireCourier(db, idIn(req)),
       text,
@@ -88,13 +85,16 @@ export function courierFileRoutes({ db }: Dependencies): Router {
             lines.flatMap(({ shipmentId }) => shipmentId ?? []),
           )
         : []
-    const flash = done.length > 0 ? ({ key: 'outcomes_recorded', number: done.length } as const) : undefined
     // A statement with sums of money leads on to its payment.
     const path =
       unpaid.length > 0
         ? `${cashPaths.courier(courier.id)}?${unpaid.map((id) => `id=${id}`).join('&')}`
         : courierPaths.parcels(courier.id)
-    redirectToPage(res, path, flash ?? { key: 'outcomes_known' })
+    redirectToPage(
+      res,
+      path,
+      done.length > 0 ? { key: 'outcomes_recorded', number: done.length } : { key: 'outcomes_known' },
+    )
   })
 
   return router

@@ -9,7 +9,10 @@ const uploadRowSchema = z.object({
   words: lineText().max(uploadLimits.words, 'too_long'),
 })
 
-/** The columns of the file for a courier: `head-<n>`, `content-<n>`, `words-<n>`, in the order of `place-<n>`; without head: none. */
+/**
+ * The columns of the file for a courier: `head-<n>`, `content-<n>`, `words-<n>`, in the order of `place-<n>`; without
+ * head: none.
+ */
 export const uploadFileSchema = z
   .looseObject({ separator: z.enum(uploadSeparators, 'invalid_value') })
   .transform(({ separator, ...fields }, context) => {

@@ -25,8 +25,8 @@ type HandedOver = {
 type HandoverFailure = { code: 'courier_gone' } | { code: 'none_ready'; left: number[] }
 
 /**
- * Gives orders to a courier: makes their shipments and sets them to shipped, in one transaction. Of two handovers of the
- * same order the second one leaves it out and names it.
+ * Gives orders to a courier: makes their shipments and sets them to shipped, in one transaction. Of two handovers of
+ * the same order the second one leaves it out and names it.
  */
 export function handOver(
   db: Knex,
@@ -96,8 +96,8 @@ type TrackingNumber = {
 }
 
 /**
- * Writes tracking numbers of a handover that has not been taken back; none of them when another parcel of the same courier has
- * one already.
+ * Writes tracking numbers of a handover that has not been taken back; none of them when another parcel of the same
+ * courier has one already.
  */
 export async function saveTrackingNumbers(
   db: Knex,
@@ -107,7 +107,7 @@ export async function saveTrackingNumbers(
   const ids = numbers.map(({ shipmentId }) => shipmentId)
   try {
     await db.transaction(async (transaction) => {
-      // Without their former numbers first, as two parcels may exchange theirs.
+      // The former numbers are removed first, as two parcels may exchange theirs and each number is unique.
       await transaction.raw(
         `update shipments set tracking_number = null
          where id = any (?::integer[]) and handover_id = ? and ${isNotWithdrawn}`,

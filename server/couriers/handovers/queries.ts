@@ -46,7 +46,7 @@ export function listHandoverParcels(db: Knex, handoverId: number): Promise<Parce
   )
 }
 
-/** Those of them that the courier has: without what was taken back. */
+/** The parcels of a handover that the courier was given, without those that were taken back. */
 export async function listGivenParcels(db: Knex, handoverId: number): Promise<Parcel[]> {
   return (await listHandoverParcels(db, handoverId)).filter(({ outcome }) => outcome !== 'withdrawn')
 }
@@ -79,7 +79,7 @@ export function findOrderByNumber(
   return db('orders').first('id', 'status').where({ number })
 }
 
-/** The ids of those orders that are ready, in the given order. */
+/** The ids of the orders among these that are ready to leave, the oldest first. */
 export async function listReadyIds(db: Knex, ids: readonly number[]): Promise<number[]> {
   return db('orders')
     .whereIn('id', [...ids])
@@ -88,7 +88,7 @@ export async function listReadyIds(db: Knex, ids: readonly number[]): Promise<nu
     .pluck('id')
 }
 
-/** The numbers of those of these orders that are not ready. */
+/** The numbers of the orders among these that are not ready to leave. */
 export async function listUnreadyNumbers(db: Knex, ids: readonly number[]): Promise<number[]> {
   return db('orders')
     .whereIn('id', [...ids])

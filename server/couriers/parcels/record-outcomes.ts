@@ -45,11 +45,12 @@ export async function recordOutcomes(
   return withLockedOrders(db, await listOrdersOf(db, shipmentIds), async (orders, transaction) => {
     const recorded: RecordedOutcomes = { done: [], left: [] }
     const changes: OrderChange[] = []
-    const told: { id: number; collected?: Centimes; courier_fee?: Centimes }[] = []
-    // The parcels are read now that their orders are locked.
-    for (const parcel of await listParcels(transaction, (all) =>
-      all.whereIn('shipments.id', shipmentIds).orderBy('shipments.order_id'),
-    )) {
+    const reportedSums: { id: number; collected?: Centimes; courier_fee?: Centimes }[] = []
+    // Read only now that the orders are locked, so that nobody changes the parcels meanwhile.
+    const parcels = await listParcels(transaction, (shipments) =>
+      shipments.whereIn('shipments.id', shipmentIds).orderBy('shipments.order_id'),
+    )
+    for (const parcel of parcels) {
       const locked = orders.find(({ order }) => order.id === parcel.order_id)
       const sent = bySentId.get(parcel.id)
       if (!sent || !locked) continue
@@ -60,7 +61,7 @@ export async function recordOutcomes(
         continue
       }
       if (isFeeNew(parcel, sent)) {
-        told.push({ id: parcel.id, courier_fee: sent.fee ?? 0 })
+        reportedSums.push({ id: parcel.id, courier_fee: sent.fee ?? 0 })
         if (parcel.outcome !== null) recorded.done.push(parcel.number)
       }
       if (parcel.outcome === null) {
@@ -68,12 +69,12 @@ export async function recordOutcomes(
         changes.push({ locked, userId, newValues: { status }, entry: { reason } })
         const { collected } = sent
         const isOtherSum = collected !== null && collected !== parcel.amount_due
-        if (sent.outcome === 'delivered' && isOtherSum) told.push({ id: parcel.id, collected })
+        if (sent.outcome === 'delivered' && isOtherSum) reportedSums.push({ id: parcel.id, collected })
       }
     }
     if (isAllOrNothing && recorded.left.length > 0) return failed('left', recorded)
     const { changed } = await changeOrders(transaction, changes)
-    for (const { id, ...sums } of told) {
+    for (const { id, ...sums } of reportedSums) {
       await transaction('shipments')
         .where({ id })
         .update(inMad(sums, ['collected', 'courier_fee']))
@@ -93,8 +94,8 @@ export function isSame(
 }
 
 /**
- * Whether a fee is reported for a parcel that had none before, or another one than was told with an outcome that staff have
- * taken back since.
+ * Whether a fee is reported for a parcel that had none before, or another one than was told with an outcome that
+ * staff have taken back since.
  */
 export function isFeeNew({ outcome, courier_fee }: Parcel, { fee }: Pick<ParcelOutcome, 'fee'>): boolean {
   const isOther = (fee ?? courier_fee) !== courier_fee
@@ -108,7 +109,10 @@ type NewCheckIn = {
   userId: number
 }
 
-/** Takes refused parcels back: into stock, or as broken. Returns the numbers of their orders; a second time does nothing. */
+/**
+ * Takes refused parcels back: into stock, or as broken. Returns the numbers of their orders; a second time does
+ * nothing.
+ */
 export async function checkInParcels(
   db: Knex,
   { courierId, shipmentIds, checkIn, userId }: NewCheckIn,

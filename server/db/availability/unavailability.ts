@@ -90,7 +90,7 @@ export function getErrorReason(error: Error): string {
 
 export type OutageLog = ReturnType<typeof createOutageLog>
 
-const words: Record<Unavailability, { begin: string; end: string }> = {
+const messages: Record<Unavailability, { begin: string; end: string }> = {
   unreachable: { begin: 'database unreachable', end: 'database reachable again' },
   busy: { begin: 'database busy', end: 'database no longer busy' },
 }
@@ -115,7 +115,7 @@ export function createOutageLog({ db, logger }: { db: Knex; logger: Logger }) {
     }
     const line = { seconds: Math.round((performance.now() - begun) / 1000), refused: refusals.get(why) }
     refusals.delete(why)
-    logger.warn(line, words[why].end)
+    logger.warn(line, messages[why].end)
   }
 
   return {
@@ -125,7 +125,7 @@ export function createOutageLog({ db, logger }: { db: Knex; logger: Logger }) {
       refusals.set(why, before + 1)
       if (before > 0) return
       const reason = error instanceof Error ? getErrorReason(error) : String(error)
-      logger.error({ code: (error as { code?: unknown } | null)?.code, reason }, words[why].begin)
+      logger.error({ code: (error as { code?: unknown } | null)?.code, reason }, messages[why].begin)
       void watch(why, performance.now())
     },
   }
@@ -137,9 +137,6 @@ async function answers(db: Knex): Promise<boolean> {
     () => false,
   )
 }
-
-/** For migrations, imports and seeds: building an index on a large table sends nothing for minutes. */
-const longSocketTimeoutMs = 30 * 60_000
 
 /**
  * Destroys the connection after this long without traffic (0: never). When a network drops packets silently, both
@@ -158,13 +155,19 @@ export function setSocketTimeout(
   })
 }
 
-/** Ends the connection when the signal is aborted, or at once: whoever waits for an answer learns that it was terminated. */
+/**
+ * Ends the connection when the signal is aborted, or at once: whoever waits for an answer learns that it was
+ * terminated.
+ */
 export function cutOnAbort(connection: pg.Client, signal: AbortSignal): void {
   const cut = () => void socketOf(connection).destroy()
   if (signal.aborted) cut()
   signal.addEventListener('abort', cut)
   connection.once('end', () => signal.removeEventListener('abort', cut))
 }
+
+/** For migrations, imports and seeds: building an index on a large table sends nothing for minutes. */
+const longSocketTimeoutMs = 30 * 60_000
 
 /** Allows the connection of this transaction longer silence, until the transaction ends. */
 export async function extendSocketTimeout(transaction: Knex.Transaction): Promise<void> {

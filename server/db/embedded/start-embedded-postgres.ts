@@ -132,13 +132,13 @@ const buildDatabaseUrl = async (dataDir: string, port: number) =>
   `postgres://shop:${await readPassword(dataDir)}@127.0.0.1:${port}/shop`
 
 /** The shop's user owns its database and may create others (tests do), but cannot read files or change settings. */
-async function ensureDatabase(dataDir: string, port: number, signal?: AbortSignal): Promise<void> {
+async function ensureDatabase(dataDir: string, port: number, signal: AbortSignal): Promise<void> {
   const password = await readPassword(dataDir)
   const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', password, database: 'postgres' })
   client.on('error', () => {})
   // A hanging disk must not delay the shutdown.
   const giveUp = () => (client as pg.Client & { connection: pg.Connection }).connection.stream.destroy()
-  signal?.addEventListener('abort', giveUp)
+  signal.addEventListener('abort', giveUp)
   try {
     await client.connect()
     const { rows: users } = await client.query("select from pg_roles where rolname = 'shop'")
@@ -148,7 +148,7 @@ async function ensureDatabase(dataDir: string, port: number, signal?: AbortSigna
     const { rows: databases } = await client.query("select from pg_database where datname = 'shop'")
     if (databases.length === 0) await client.query('create database shop owner shop')
   } finally {
-    signal?.removeEventListener('abort', giveUp)
+    signal.removeEventListener('abort', giveUp)
     await client.end()
   }
 }

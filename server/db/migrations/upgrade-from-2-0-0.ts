@@ -180,7 +180,10 @@ async function countByQueries(db: Knex.Transaction): Promise<void> {
   `)
 }
 
-/** Customers of orders that had changed, and that nobody had read since: as server/accounts/update-customers.ts writes them. */
+/**
+ * Customers of orders that had changed, and that nobody had read since: as server/accounts/update-customers.ts writes
+ * them.
+ */
 async function writeWaitingCustomers(db: Knex.Transaction): Promise<void> {
   await db.raw(`
     with missing as materialized (

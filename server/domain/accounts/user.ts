@@ -66,7 +66,7 @@ export type SignedInUser = User & {
   /** True for staff whose password is too weak for staff: no staff page opens before it is changed. */
   must_change_password: boolean
   business: Business | null
-  /** Of the moment in which the user was read: it grows when all their sign-ins end (server/accounts/sign-ins.ts). */
+  /** As it was when the user was read; it grows when all their sign-ins end (server/accounts/sign-ins.ts). */
   access_version: number
 }
 

@@ -16,7 +16,7 @@ export type TextSetting = {
   /** 'hours': from when to when, such as 9:00–18:00. 'address': of a page, with https. */
   format?: ContactFormat | 'hours' | 'address'
   isRequired?: true
-  /** The language of the text, whose field has the name of the others with this at its end. */
+  /** The language of the text. The fields of one text in several languages differ only at the end of their names. */
   language?: Language
 }
 

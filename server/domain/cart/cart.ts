@@ -54,12 +54,12 @@ export function isSoldOut(product: QuantityRule & { stock: number }): boolean {
   return sellableStock(product) === 0
 }
 
-/** The opposite as SQL; `as`: the name of the table in a query that has it twice. */
+/** The opposite of isSoldOut as SQL; `as` is the name of the table in a query that has it twice. */
 export const canBeBought = (as = 'products') =>
   `${as}.stock >= ceil(coalesce(${as}.minimum_quantity, 1)::numeric / coalesce(${as}.quantity_multiple, 1))
     * coalesce(${as}.quantity_multiple, 1)`
 
-/** In how many days the fewest that visitors can buy are made; null: they are there. */
+/** In how many days the smallest quantity that visitors can buy is made; null when it is in stock. */
 export function makingDaysOfFewest(product: QuantityRule & MadeToOrder): number | null {
   return makingDaysOf(product, fitQuantity(1, product))
 }
@@ -156,7 +156,7 @@ export type CartProduct = FrenchOptionalTexts<'name'> & {
   quantity_multiple?: number
   /** In MAD; absent when there are none, or the product came from a card, which does not have them. */
   price_breaks?: PriceBreak[]
-  /** Of a business, whose price is its sale price here (price-breaks.ts). */
+  /** Set for a business, whose own price is the sale price here (price-breaks.ts). */
   usual_sale_price?: number | null
 } & Partial<Pick<Product, DeliveredField>>
 

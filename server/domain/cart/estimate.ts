@@ -10,7 +10,7 @@ export const wasteChoices = [5, 10, 15] as const
 export const surfaceLimit = 20
 
 const mm2OfSquareMetre = 1_000_000
-/** Low enough that all that is counted below is a whole number without rounding. */
+/** Low enough that everything below is computed in whole numbers, which JavaScript does not round. */
 const mostMm2 = 2_000 * mm2OfSquareMetre
 
 type TypedSurfaces = { area: string; lengths: readonly string[]; widths: readonly string[] }
@@ -25,7 +25,7 @@ export function readSurfaces({
   widths,
 }: TypedSurfaces): Result<number, { code: 'invalid'; errors: SurfaceErrors }> {
   const errors: SurfaceErrors = {}
-  /** A number with its last decimals as whole: metres with three are millimetres. */
+  /** Reads a number in its smallest unit: metres with three decimals become millimetres. */
   const read = (field: string, text: string, decimals: number): number => {
     const value = readWhole(text, decimals)
     if (value === null || value === 0) errors[field] = ['measure_invalid']
@@ -42,7 +42,10 @@ export function readSurfaces({
   return mm2 > mostMm2 ? failed('invalid', { errors: { area: ['area_too_large'] } }) : ok(mm2)
 }
 
-/** '3,20 m', '٣٫٢' or '3.2' with three decimals is 3200; null for anything else. Read as text: 0.1 has no exact number. */
+/**
+ * '3,20 m', '٣٫٢' or '3.2' with three decimals is 3200; null for anything else. The decimals are moved as text, since
+ * JavaScript has no exact number for 0.1.
+ */
 function readWhole(text: string, decimals: number): number | null {
   const plain = normaliseDigits(text)
     .replace(/\s/g, '')
@@ -71,9 +74,10 @@ export function canBeEstimated(product: Estimated): boolean {
 }
 
 /**
- * What covers an area with its waste: never less, and less than one unit more than that, but for a minimum or multiple in
- * which the product is sold. Square metres are sold whole: the boxes that hold them are at most one more than the area needs
- * where a box covers a square metre, and what the last square metre fills where it covers less. All is counted in whole hundredths of square millimetres.
+ * What covers an area and its waste: never less, and less than one unit more, unless the product has a minimum or is
+ * sold in multiples. Square metres are sold whole, so of boxes that cover a square metre or more there is at most one
+ * more than the area needs; of smaller ones there are as many as the last square metre fills. Everything is counted in
+ * whole hundredths of square millimetres.
  */
 export function estimate(product: Estimated, { mm2, waste }: { mm2: number; waste: number }): Estimate {
   const needed = mm2 * (100 + waste)
@@ -95,14 +99,14 @@ export function estimate(product: Estimated, { mm2, waste }: { mm2: number; wast
 }
 
 /**
- * The pieces that cover hundredths of square millimetres, as staff have entered it, else by the size of a
- * tile.
+ * The pieces that cover an area in hundredths of square millimetres: by the number for a square metre that staff
+ * entered, else by the size of a tile; null where neither is known.
  */
 function countPieces(product: Estimated, hundredths: number): number | null {
   const { pieces_per_square_metre: inSquareMetre, width_cm, length_cm } = product
   if (inSquareMetre) return Math.ceil((hundredths * inSquareMetre) / (100 * mm2OfSquareMetre))
   if (!isTile(product) || width_cm === null || length_cm === null) return null
-  // Lengths have at most one decimal: in millimetres they are whole.
+  // Centimetres have at most one decimal, so in millimetres they are whole.
   const tile = Math.round(width_cm * 10) * Math.round(length_cm * 10)
   return Math.ceil(hundredths / (100 * tile))
 }

@@ -61,7 +61,7 @@ export function unitPrice(product: ProductPrices, quantity: number): Centimes {
   return unitPriceOf(cartPricesInCentimes(product), quantity)
 }
 
-/** How many pieces more make each of them cheaper; undefined where there are not as many. */
+/** The next price break of a line, with how many more pieces reach it; undefined if so many are not in stock. */
 export function nextBreakOf({
   product,
   quantity,

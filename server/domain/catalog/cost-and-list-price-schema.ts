@@ -12,8 +12,8 @@ const typedListPrice = typedSum({ empty: null, least: 1, most: 1_000_000_00 })
 const typed = { cost: typedCost, price: typedListPrice }
 
 /**
- * `cost-<product id>`, empty where it is not known, and `was-<product id>` as the page showed it: what nobody touched is
- * left as it is stored, which may be newer.
+ * `cost-<product id>`, empty where it is not known, and `was-<product id>` with the value that the page showed. A value
+ * that nobody changed in the form is left out, as the stored one may be newer.
  */
 export const costOrListPriceFormSchema = (field: keyof typeof typed) =>
   z.record(z.string(), z.unknown()).transform((fields, context) => {

@@ -119,7 +119,7 @@ export function familyPosition(options: readonly FamilyOption[], option_values: 
   }, 0)
 }
 
-/** How many cards a list of products has, of which a family is one; as SQL. */
+/** SQL for how many cards a list of products has: each family is one card. */
 export const cardCount =
   '(count(*) filter (where products.family_id is null) + count(distinct products.family_id))::integer'
 

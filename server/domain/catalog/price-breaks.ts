@@ -37,8 +37,9 @@ export function findCheaperBreaks(product: Priced): PriceBreak[] {
 }
 
 /**
- * The price of a line whose order is changed to another quantity. Lines keep the price at which they were ordered, until their
- * quantity passes a price break: then the present price of the new quantity counts, for more pieces never above the old one.
+ * The price of a line whose order is changed to another quantity. Lines keep the price at which they were ordered,
+ * until their quantity passes a price break: then the present price of the new quantity counts, for more pieces never
+ * above the old one.
  */
 export function changedUnitPrice(
   ordered: { price: Centimes; quantity: number },
@@ -57,13 +58,14 @@ export const businessPercentRange = { least: 1, most: 60 }
 export type BusinessPriced<Money = Centimes> = { usual_sale_price?: Money | null }
 
 export type BusinessPrices = Pick<Business, 'percent'> & {
-  /** Of its price list, by product. */
+  /** The prices of its price list, by product. */
   listed: ReadonlyMap<number, Centimes>
 }
 
 /**
- * A product as this customer buys it. Where the price less the percentage, rounded to centimes, or that of the price list is
- * below what everybody pays, the lower of the two is its sale price; unitPriceOf then takes the lowest of all, price breaks too.
+ * A product as this customer buys it. Its price is the regular one less the percentage, rounded to centimes, or that of
+ * the price list if it is lower. When that is below what everybody pays, it becomes the sale price; unitPriceOf then
+ * takes the lowest of all prices, also of the price breaks.
  */
 export function withBusinessPrice<
   Product extends { id: number; price: Centimes; sale_price: Centimes | null },

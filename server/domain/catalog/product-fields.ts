@@ -90,7 +90,7 @@ export const productFields = {
   stock: { kind: 'count', maximum: 1_000_000, default: 0 },
   /** In how many days it is made; the stock is then how many are accepted. Null: it is in stock. */
   made_to_order_days: { kind: 'count', minimum: 1, maximum: 120, default: null },
-  /** Of the stock, how many are made only when they are ordered; null: all. */
+  /** How many of the stock are made only when they are ordered; null: all. */
   made_to_order_pieces: { kind: 'count', maximum: 1_000_000, default: null },
   /** The lot of what is in stock: the shade of others may differ. */
   lot: { kind: 'text', maxLength: 40, default: null },
@@ -151,11 +151,11 @@ type NamesOf<Part> = { [Field in ProductField]: Fields[Field] extends Part ? Fie
 
 type PriceFieldName = NamesOf<{ kind: 'price' }>
 type TextField = NamesOf<{ kind: 'text' }>
-/** Not in lists of staff: long texts, pictures (lists show only the first picture) and specifications. */
+/** Fields that lists for staff leave out: long texts, specifications, and pictures except the first. */
 export type DetailField = NamesOf<{ isLong: true } | { kind: 'pictures' } | { isSpecification: true }>
 /** What a piece is: size, material, use and care. */
 export type SpecificationField = NamesOf<{ isSpecification: true }>
-/** Has one of a few values, with a text of each in views/ui/specifications.tsx. */
+/** Fields with one of a few values, whose texts are in views/ui/specifications.tsx. */
 export type ChoiceField = NamesOf<{ kind: 'choice' }>
 /** What a piece is suitable for, and how it was made. */
 export type TraitField = NamesOf<{ kind: 'switch'; isSpecification: true }>
@@ -186,7 +186,7 @@ const translated = textFields
   .filter((name) => name.endsWith(`_${defaultLanguage}`))
   .map((name) => name.slice(0, -`_${defaultLanguage}`.length) as TranslatedText)
 
-/** Those outside the specifications: name, description. */
+/** The translated texts that are no specifications: name and description. */
 export const translatedTexts = translated.filter((text) => !isSpecification(`${text}_${defaultLanguage}`))
 
 export const translatedSpecifications = translated.filter(

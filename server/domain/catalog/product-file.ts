@@ -52,7 +52,7 @@ export type ProductImport = {
   /** Column names that the shop does not know. */
   ignored_columns: string[]
   state: ImportState
-  /** Lines written so far while it runs, of those with changes. */
+  /** How many of the lines with changes are written so far, while it runs. */
   lines_done: number
   counts: Record<LineKind | 'renewed', number>
 }

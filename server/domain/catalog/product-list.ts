@@ -17,7 +17,7 @@ export const productStates = [
 ] as const
 export type ProductState = (typeof productStates)[number]
 
-/** Besides the newest those of a field, by its name. */
+/** The newest first, or by the field of this name. */
 export const productSorts = ['newest', 'name', 'price', 'stock'] as const
 
 export const productListQuery = listQuery({
@@ -31,7 +31,7 @@ export type ProductListQuery = typeof productListQuery.defaults
 /** Five pages: a search with this many results must be narrowed, so counting stops there (see maxOrdersFound). */
 export const maxProductsFound = 5 * pageSize
 
-/** The specifications that a column of the list shows; its other fields are all there but for long texts and pictures. */
+/** The specifications that the list has; of the other fields it has all but long texts and pictures. */
 export const listedSpecifications = [] as const satisfies SpecificationField[]
 
 /** A product in the admin list and in /api/products?all=1: prices in MAD, times in ISO 8601. */

@@ -11,7 +11,7 @@ export type Product = Omit<EditableProduct, 'images'> &
     id: number
     /** The category's slug. */
     category: string
-    /** Of products that differ in size or colour alone. */
+    /** The family of products that differ in size or colour alone. */
     family_id: number | null
     images: PictureWithAlt[]
     /** In the order of their quantities; one above the price is ignored. */
@@ -22,7 +22,7 @@ export type Product = Omit<EditableProduct, 'images'> &
     version: number
   }
 
-/** What cards with a description show besides. */
+/** What cards with a description show in addition to other cards. */
 type DescribedField = LocalisedField<'description'> | 'diameter_cm' | 'capacity_ml' | 'material'
 
 /** What a card says of a family in place of one of its products. */
@@ -113,7 +113,10 @@ const squareMetreInCm2 = 10_000
 
 type Measured = Pick<Product, 'width_cm' | 'length_cm' | 'height_cm'>
 
-/** Whether a piece is a tile, sold by the piece and laid by the square metre: a flat one of which both sides are known. */
+/**
+ * Whether a piece is a tile, sold by the piece and laid by the square metre: a flat one of which both sides are
+ * known.
+ */
 export function isTile({ width_cm, length_cm, height_cm }: Measured): boolean {
   if (width_cm === null || length_cm === null || height_cm === null) return false
   return height_cm <= thickestCm && Math.max(width_cm, length_cm) <= longestSideCm
@@ -122,8 +125,8 @@ export function isTile({ width_cm, length_cm, height_cm }: Measured): boolean {
 type Sold = Pick<Product, 'price' | 'sale_price' | 'sold_by' | 'pieces_per_box' | 'pieces_per_square_metre'>
 
 /**
- * How many pieces a square metre takes, as staff said or as the measures of a tile say, and what they cost now, where that
- * is not the price itself; null for other pieces.
+ * How many pieces a square metre takes, as staff said or as the measures of a tile say, and what they cost now, where
+ * that is not the price itself; null for other pieces.
  */
 export function squareMetreOf(product: Measured & Sold): { pieces: number; price: Centimes | null } | null {
   const pieces = product.pieces_per_square_metre ?? tilesOfSquareMetre(product)

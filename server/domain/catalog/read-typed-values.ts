@@ -20,7 +20,7 @@ export function readTypedPrice(cell: string): number {
   return Number(`${digits.replace(/[.,]/g, '')}.${cents}`)
 }
 
-/** The same for a sum that may be below zero. */
+/** Parses a sum as readTypedPrice parses a price; it may be below zero. */
 export function readTypedSum(text: string): number {
   const [, minus, digits = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? []
   return (minus ? -1 : 1) * readTypedPrice(digits)
@@ -48,8 +48,8 @@ export function readQuantity(text: unknown): number | null {
 }
 
 /**
- * The quantity requested by a line's form in the cart: a number typed in digits of any script, a step from it, or removal, which is 0.
- * Null where the number cannot be read or may mean two things, as '1.000' does.
+ * The quantity requested by a line's form in the cart: a number typed in digits of any script, a step from it, or
+ * removal, which is 0. Null where the number cannot be read or may mean two things, as '1.000' does.
  */
 export function readCartQuantity(
   { quantity = '', step = '0', remove }: { quantity?: unknown; step?: unknown; remove?: unknown },

@@ -10,14 +10,14 @@ export type MadeToOrder = {
 }
 
 /**
- * In how many days so many are made; null: they are there. Of the stock the last `made_to_order_pieces` are made only when
- * they are ordered; where that is not said, all are.
+ * In how many days this quantity of a product is made; null when it is there already. Of a product that is made to
+ * order, the last `made_to_order_pieces` of the stock are made only when they are ordered; null means all of them.
  */
 export function makingDaysOf(product: MadeToOrder, quantity: number): number | null {
   return quantity <= piecesThere(product) ? null : (product.made_to_order_days ?? null)
 }
 
-/** How many need not be made first. */
+/** How many of the stock are there already and need not be made first. */
 export function piecesThere({ stock, made_to_order_days, made_to_order_pieces }: MadeToOrder): number {
   if (!made_to_order_days) return stock
   return made_to_order_pieces == null ? 0 : Math.max(0, stock - made_to_order_pieces)

@@ -39,8 +39,8 @@ export function missingSynonyms(words: string, more: string): string[] {
 }
 
 /**
- * What two people made of the same group: words that I added to what I read are added to what is stored, words that I
- * took out are taken out.
+ * Merges a group that two people have edited: words that `mine` adds to the group as it was read are added to the
+ * stored group, and words that it takes out are taken out of it.
  */
 export function mergeSynonyms(read: string, mine: readonly string[], stored: string): string[] {
   const keysOf = (words: readonly string[]) => new Set(words.map(synonymKey))
@@ -58,17 +58,20 @@ export function mergeSynonyms(read: string, mine: readonly string[], stored: str
 /** A search of the shop that found nothing, with how often and when last. */
 export type SearchMiss = { query: string; count: number; last_day: string }
 
-/** For so many days staff see them, and they are kept. */
+/** For how many days searches without a result are kept and shown to staff. */
 export const searchMissDays = 90
 
-/** No more different searches are counted a day, so that nobody fills the table. */
+/** How many different searches are counted in a day at most, so that nobody can fill the table. */
 export const searchMissesPerDay = 1000
 
 const shortest = 2
 
 const longest = 60
 
-/** The form in which a search is counted; null for one that is not: no word, or what may be an address or a number. */
+/**
+ * The form in which a search without a result is counted. Null for one that is not counted, as it has no word or may be
+ * an e-mail address or a telephone number.
+ */
 export function countedSearch(search: string): string | null {
   if (search.includes('@') || /\p{N}{6}/u.test(search.replace(/[\s.+-]/g, ''))) return null
   const query = normaliseForSearch(search)

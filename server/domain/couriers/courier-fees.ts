@@ -56,7 +56,7 @@ export function readCityFees(text: string): { fees: CityFee[]; errors: LineError
   return { fees, errors }
 }
 
-/** Formats the same list as text again. */
+/** Formats a list of fees as the text that readCityFees reads. */
 export function formatCityFees(fees: readonly CityFee[], language: Language): string {
   return fees.map(({ city, fee }) => `${city}: ${formatMadInput(fee, language)}`).join('\n')
 }

@@ -15,7 +15,7 @@ export type FileColumns = {
   paid: string | null
   /** The column with what the courier keeps; absent in descriptions from before it was asked for. */
   fee?: string | null
-  /** By normalised word. */
+  /** What the courier's words for outcomes mean, by normalised word. */
   words: Record<string, FileMeaning>
 }
 

@@ -46,7 +46,9 @@ export type DisplayCurrency = { code: CurrencyCode; rate: number; ratedOn: strin
 /** In hundredths: from here on an estimate has whole units, as people pay. */
 const wholeFrom = 100_00
 
-/** Converts centimes into whole hundredths of another currency, from 100 units on into whole units. For display only. */
+/**
+ * Converts centimes into whole hundredths of another currency, from 100 units on into whole units. For display only.
+ */
 export function convert(centimes: Centimes, rate: number): number {
   const hundredths = Math.round(centimes * rate)
   return hundredths < wholeFrom ? hundredths : Math.round(hundredths / 100) * 100
@@ -73,7 +75,7 @@ export function amountParts(hundredths: number, code: CurrencyCode, language: La
   }
 }
 
-/** Formats the same as one text: '€1,234.56', '1.234,56 ر.س' with a no-break space. */
+/** Formats an amount in hundredths as one text: '€1,234.56', '1.234,56 ر.س' with a no-break space. */
 export function formatAmount(hundredths: number, code: CurrencyCode, language: Language): string {
   const { before, number, after } = amountParts(hundredths, code, language)
   return before + number + (after && `\u00a0${after}`)

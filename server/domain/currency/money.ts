@@ -13,7 +13,10 @@ export function madFromCentimes(centimes: Centimes): number {
   return centimes / 100
 }
 
-/** A number of MAD with two decimals, for files, structured data and fields of forms that are edited: 34000 is '340.00'. */
+/**
+ * A number of MAD with two decimals, for files, structured data and fields of forms that are edited: 34000 is
+ * '340.00'.
+ */
 export function decimalMad(centimes: Centimes): string {
   return madFromCentimes(centimes).toFixed(2)
 }

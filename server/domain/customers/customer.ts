@@ -67,7 +67,10 @@ export const maxCustomersFound = 3 * pageSize
 /** A customer as in the API: money in MAD, times in ISO 8601. */
 export type CustomerListItem = WithIsoTimes<Customer>
 
-/** What a member of the staff saw of buyers: an order, one on paper, a list as a file, a customer, a copy of all data, a quote. */
+/**
+ * What a member of the staff saw of buyers: an order, one on paper, a list as a file, a customer, a copy of all data,
+ * a quote.
+ */
 export type StaffViewKind = 'order' | 'order_printed' | 'orders_file' | 'customer' | 'customer_file' | 'quote'
 
 /** An entry of the list for admins. */

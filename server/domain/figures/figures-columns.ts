@@ -13,7 +13,7 @@ export type FiguresColumn<Row, Name extends string = string> = { name: Name } & 
   | { share: (row: Row) => readonly [part: number, whole: number] }
 )
 
-/** Columns of a field of the row. */
+/** A column with the values of a field of the row, under the same name. */
 const count = <Name extends string>(name: Name) => ({
   name,
   count: (row: Record<Name, number | null>) => row[name],

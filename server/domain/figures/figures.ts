@@ -10,7 +10,7 @@ export type OrderFigures = {
   orders: number
   /** Total of the orders that were not cancelled. */
   sum: Centimes
-  /** Total of those that are delivered. */
+  /** Total of the delivered orders. */
   delivered_sum: Centimes
   /** Confirmed by staff, also if cancelled later. */
   confirmed: number
@@ -55,7 +55,7 @@ export type Overview = {
   /** Median minutes from order to confirmation; null without a confirmed order. */
   confirmationMinutes: { current: number | null; before: number | null }
   periods: PeriodFigures[]
-  /** Of orders in the last 24 hours, whatever the period. */
+  /** The refused orders of the last 24 hours, whatever the period. */
   refusalCounts: RefusalCount[]
 }
 

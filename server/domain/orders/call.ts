@@ -53,7 +53,7 @@ export type DeskOrder = {
   /** How often it was called, and the last attempt. */
   callCount: number
   lastCall: OrderCall | null
-  /** Whoever else has its card open. */
+  /** The name of somebody else who has its card open. */
   openedBy: string | null
 }
 

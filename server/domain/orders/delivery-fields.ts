@@ -3,8 +3,8 @@ import { giftFields } from './gift.ts'
 type TextDescription = Pick<Description, 'limit' | 'isLong'>
 
 /**
- * The single description of the texts that a buyer may add to an order. Schema, columns, inputs, pages, papers, the API, the file
- * of orders, histories, copies and erasure follow.
+ * The single description of the texts that a buyer may add to an order. Schema, columns, inputs, pages, papers, the
+ * API, the file of orders, histories, copies and erasure follow.
  */
 const textDescriptions = {
   /** What a courier finds the door by, such as 'behind the mosque of …': shown with the address, unlike the others. */
@@ -17,7 +17,7 @@ export const buyerTextFields: Readonly<Record<BuyerText, TextDescription>> = tex
 export const buyerTexts = Object.keys(textDescriptions) as BuyerText[]
 
 type OrderText = Exclude<BuyerText, 'landmark'>
-/** Those about the order, shown one after the other. */
+/** The texts about the order itself, shown one after the other. */
 export const orderTexts = buyerTexts.filter((name): name is OrderText => name !== 'landmark')
 
 /** Null: nothing was typed. */
@@ -60,7 +60,7 @@ type Description = {
   autoComplete?: string
 }
 
-/** The single description of those that are typed: their rules and their inputs in every form follow. */
+/** The single description of the fields that are typed; their rules and their inputs in every form follow from it. */
 const fieldDescriptions = {
   customer_name: { limit: 200, isRequired: true, autoComplete: 'name' },
   customer_phone: { limit: 50, isRequired: true, kind: 'phone', autoComplete: 'tel' },

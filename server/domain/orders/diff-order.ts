@@ -7,7 +7,9 @@ import { diffDelivery, editedSums, type LineEdit, type OrderEdit } from './order
 import type { OrderReturn } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 
-/** Why an order can be changed no more: it has left the workshop, or pieces of it came back before it was set back. */
+/**
+ * Why an order can no longer be changed: it has left the workshop, or pieces of it came back before it was set back.
+ */
 export type EditRefusal = 'left_workshop' | 'has_returns'
 
 export function findEditRefusal(

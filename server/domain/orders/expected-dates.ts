@@ -4,7 +4,7 @@ import { addDays, dayInSafi, parseDateTimeLocal } from '../time/safi-time.ts'
 import type { Order } from './order.ts'
 import { type StatusThat, statusRules } from './order-statuses.ts'
 
-/** Opening time that is needed to call about an order the same day; where no day is as long, a whole day. */
+/** How much opening time must be left to call about an order the same day. If no day is that long, a whole day. */
 const minutesToCall = 4 * 60
 
 /** When a new order is called about at the latest: the closing time of the first day with enough time left to call. */
@@ -28,7 +28,7 @@ type Progress = {
   since: Date
   /** Days until the slowest piece of it is made, 0 where all are in stock. */
   makingDays: number
-  /** Of the city that it goes to. */
+  /** The days of the city that it goes to. */
   terms: DeliveryDays
   /** The working days are those on which the workshop is open. */
   calendar: Calendar
@@ -51,7 +51,10 @@ export function findSlowestPiece<Line extends { made_to_order_days?: number | nu
     .sort((a, b) => (b.made_to_order_days ?? 0) - (a.made_to_order_days ?? 0))[0]
 }
 
-/** The day by which a confirmed order leaves the workshop, with the days on the way left before the one by which it arrives. */
+/**
+ * The day by which a confirmed order has to leave the workshop, so that the days on the way are left until it
+ * arrives.
+ */
 export function expectShipping({ since, makingDays, terms, calendar }: Omit<Progress, 'status'>): string {
   const packingDays = Math.min(handlingDays.most, terms.days_most - daysOnTheWay(terms).days_most)
   return addWorkingDays(
@@ -104,8 +107,9 @@ function clockTimeOn(day: string, minutes: number): Date | null {
 const handlingDays = { least: 1, most: 2 } as const
 
 /**
- * The days of a zone as search engines and shopping portals want them, which together are those that pages name: until it
- * leaves the workshop, a piece made to order when it is made, and on the way.
+ * The days of delivery in the two parts that search engines and shopping portals want: until an order leaves the
+ * workshop, which for a piece made to order includes its making, and on the way. Together they are the days that pages
+ * name.
  */
 export function handlingAndTransit(makingDays: number, { days_least, days_most }: DeliveryDays) {
   const least = Math.min(handlingDays.least, days_least)
@@ -119,7 +123,7 @@ export function handlingAndTransit(makingDays: number, { days_least, days_most }
 /** The working days of a zone, from the confirming call to the customer. */
 export type DeliveryDays = Pick<DeliveryTerms, 'days_least' | 'days_most'>
 
-/** What is left of them when the order has left the workshop: at the latest it arrives the next day. */
+/** The days that are left once an order has left the workshop; the last of them is the next day or a later one. */
 function daysOnTheWay({ days_least, days_most }: DeliveryDays): DeliveryDays {
   return {
     days_least: Math.max(days_least - handlingDays.least, 0),

@@ -2,24 +2,24 @@ import type { Centimes } from '../currency/money.ts'
 import { type OrderStatus, statusRules } from './order-statuses.ts'
 import type { ShipmentState } from './shipment.ts'
 
-/** Pieces, how many of them have no cost that is known, and what the others cost the shop. */
+/** A number of pieces, how many of them have no known cost, and what the others cost the shop. */
 type PieceCosts = { pieces: number; unknown: number; cost: Centimes }
 
-/** The money of orders of which the same became, added up. */
+/** The money of all orders with the same status, and the same outcome of their parcels, added up. */
 export type OrdersMoney = {
   status: OrderStatus
-  /** Of their latest parcel; null: none has left, or it is on its way. */
+  /** The outcome of their latest parcel; null when none has left, or it is on its way. */
   outcome: ShipmentState['outcome']
   check_in: ShipmentState['check_in']
   orders: number
   /** What buyers pay, or what the courier said that they paid. */
   paid: Centimes
-  /** For returned pieces. */
+  /** What buyers got back for returned pieces. */
   given_back: Centimes
   ordered: PieceCosts
-  /** Of the ordered pieces those that came back and can be sold again. */
+  /** The ordered pieces that came back and can be sold again. */
   back: PieceCosts
-  /** What couriers take for all parcels, by their statements, else as it was expected. */
+  /** What couriers take for all parcels by their statements, or is expected where there is none yet. */
   fees: Centimes
   parcels: number
   /** Parcels of couriers of whom no fee is known. */
@@ -41,9 +41,10 @@ export type Margin = {
 }
 
 /**
- * What is left to the shop of these orders: of those that are delivered what their buyers paid and kept, less what the
- * pieces cost and what couriers take. Cancelled ones count too where they cost something: a courier's fee, a piece that
- * broke, a lost parcel, which the courier pays. What is not done yet counts only where it `isExpected` to be delivered.
+ * What the shop earns with these orders: what the buyers of delivered ones paid for the pieces that they kept, less
+ * what these pieces cost and what couriers take. Cancelled orders count with what they cost: a courier's fee, a
+ * broken piece, or a lost parcel, for which the courier pays. Orders that are under way count only with `isExpected`,
+ * as if they were delivered.
  */
 export function marginOf(all: readonly OrdersMoney[], { isExpected = false } = {}): Margin {
   const sums = { orders: 0, income: 0, costs: 0, fees: 0 }

@@ -1,4 +1,7 @@
-/** The 31 marks of makers, by the names of their icons. Their names for people: `marks` in locales/<language>/common.json. */
+/**
+ * The 31 marks of makers, by the names of their icons. Their names for people: `marks` in
+ * locales/<language>/common.json.
+ */
 export const marks = [
   'star',
   'sun',

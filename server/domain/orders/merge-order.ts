@@ -8,8 +8,9 @@ import { priceOf } from './order-return.ts'
 import { statusRules } from './order-statuses.ts'
 
 /**
- * Two orders of one buyer can leave as one while both are in the workshop; a gift goes to somebody else, and an order has one
- * mark for all its pieces. What would be more than an order holds stays two orders: its form would refuse it at every later change.
+ * Whether two orders of one buyer can leave as one: both are still in the workshop, neither is a gift, which goes to
+ * somebody else, and they have the same mark, as an order has one for all its pieces. Orders that together exceed a
+ * limit of one stay two, as the form would refuse every later change.
  */
 export function canMerge(one: Order, other: Order): boolean {
   const key = phoneKey(one.customer_phone)
@@ -33,9 +34,9 @@ function fitsOneOrder(merged: ReturnType<typeof mergedValues>): boolean {
 }
 
 /**
- * The values of an order that takes over the pieces of another: one delivery, both discounts, what was typed with both, and of a
- * product that was ordered at two prices the lower one. Where one of both has a code for free delivery, the code takes the one fee
- * off, in place of what it took off before.
+ * The values of an order that takes over the pieces of another: one delivery, both discounts, the texts of both, and
+ * the lower price of a product that was ordered at two prices. If one of them has a code for free delivery, it takes
+ * off the one fee that is left, in place of what it took off before.
  */
 export function mergedValues(order: Order, other: Order, { shipping }: { shipping: Centimes }) {
   const items = mergeLines(order.items, other.items)
@@ -61,7 +62,7 @@ function withoutGivenFee(order: Order): Centimes {
   return isDeliveryGiven(order) ? discount - Math.min(code_discount ?? shipping, discount) : discount
 }
 
-/** An order names one code: its own, else that of the other; what another one took off counts as agreed. */
+/** An order has one code: its own, else that of the other. What a second code took off counts as agreed with staff. */
 function mergedCode(order: Order, other: Order, given: Centimes) {
   const { discount_code, code_kind } = order.discount_code ? order : other
   if (!discount_code) return { discount_code, code_kind, code_discount: null }
@@ -90,7 +91,7 @@ function joinLines(line: OrderLine, other: OrderLine): OrderLine {
   }
 }
 
-/** Both lots of one line, whose shades may differ. */
+/** Both lots in one text, as the pieces of a merged line may come from two, whose shades differ. */
 export function joinLots(lot: string | null, other: string | null): string | null {
   return lot && other && !lot.split(' + ').includes(other) ? `${lot} + ${other}` : (lot ?? other)
 }
@@ -99,7 +100,7 @@ function joined(one: string | null, other: string | null, between: string): stri
   return one && other && one !== other ? one + between + other : (one ?? other)
 }
 
-/** The pieces that go into an order of their own, by product, and those that stay; null where one of both would be empty. */
+/** The lines that go into an order of their own, and those that stay; null if one of both orders would be empty. */
 export function splitLines(
   items: readonly OrderLine[],
   quantities: Readonly<Record<string, number>>,

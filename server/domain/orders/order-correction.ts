@@ -18,7 +18,7 @@ export function diffDelivery(sent: DeliveryValues, stored: DeliveryValues): Corr
   return diffFields(deliveryFields, sent, stored)
 }
 
-/** The same for when the customer wants to be called. */
+/** Changed fields of when the customer wants to be called; null when none is. */
 export function diffCallWish(sent: CallWish, stored: CallWish): Corrections | null {
   return diffFields(['call_part_of_day', 'call_wish'], sent, stored)
 }

@@ -53,7 +53,7 @@ export function exchangePath(orderId: number): string {
 
 /** Somebody who ordered before, as staff meet them on the telephone. */
 export type Caller = {
-  /** Of the latest order; the fields of the form have these names. */
+  /** The buyer's details of the latest order, by the names of the form's fields. */
   details: Pick<Order, 'customer_name' | 'customer_city' | 'customer_address'>
   openOrders: Pick<Order, 'id' | 'number' | 'status'>[]
 }

@@ -2,14 +2,15 @@ import type { OrderSettings } from '../admin/settings.ts'
 import type { CartItem } from '../cart/cart.ts'
 
 /**
- * Beyond these limits an order may be one of many false ones; staff review such orders together: too many of one address
- * or telephone, of all guests, or with a number that nobody can call, or too large a share of a product's stock.
+ * Beyond these limits an order may be one of many false ones; staff review such orders together: too many of one
+ * address or telephone, of all guests, or with a number that nobody can call, or too large a share of a product's
+ * stock.
  */
 export const limitReasons = ['address', 'phone', 'all', 'uncallable', 'share'] as const
 
 /**
- * Why a pending order takes no stock before staff have called its buyer: a limit, its size, or that nobody has confirmed
- * it in time.
+ * Why a pending order takes no stock before staff have called its buyer: a limit, its size, or that nobody has
+ * confirmed it in time.
  */
 export type CallReason = (typeof limitReasons)[number] | 'size' | 'hold_ended'
 
@@ -18,7 +19,7 @@ export const countedBy = ['address', 'network', 'phone', 'all', 'uncallable'] as
 
 export type CountedBy = (typeof countedBy)[number]
 
-/** Orders that were placed, whatever became of them, but for those that staff confirmed. */
+/** Numbers of placed orders, whatever became of them, without those that staff confirmed. */
 export type PlacedOrders = Record<CountedBy, { lastHour: number; lastDay: number }>
 
 /** A day may have as many orders as four full hours: customers come and go, programs do not. */
@@ -63,7 +64,7 @@ function findReachedLimit(placed: PlacedOrders, settings: OrderSettings): CallRe
   return reached === 'network' ? 'address' : (reached ?? null)
 }
 
-/** Of each product one piece may always be held, then a share of what others have not taken. */
+/** One piece of each product may always be held, and beyond that a share of what others have not taken. */
 function findReasonOfPieces(
   { items, products, held }: NewOrderFacts,
   { pieces_of_product, pieces, share_of_stock }: OrderSettings,

@@ -27,8 +27,8 @@ export const dayParameter: ListParameter<string | null> = {
 }
 
 /**
- * What became of an order. kept: it counts as sold (isRevenue); confirmed: it was once, whatever came later; refused: cancelled
- * before it was sent; returned: cancelled after that, or brought back after delivery.
+ * What became of an order. kept: it counts as sold (isRevenue); confirmed: it was once, whatever came later; refused:
+ * cancelled before it was sent; returned: cancelled after that, or brought back after delivery.
  */
 const orderOutcomes = ['kept', 'confirmed', 'refused', 'returned'] as const
 

@@ -1,6 +1,9 @@
 import { type OrderStatus, orderStatuses, type StatusMail, statusRules } from './order-statuses.ts'
 
-/** What buyers with an e-mail address are written about, each once for an order; 'review' asks what they think of the pieces. */
+/**
+ * What buyers with an e-mail address are written about, each once for an order; 'review' asks what they think of the
+ * pieces.
+ */
 export type OrderMailEvent = StatusMail | 'review'
 
 export const orderMailEvents: readonly OrderMailEvent[] = [
@@ -15,7 +18,9 @@ export const orderMailEvents: readonly OrderMailEvent[] = [
 /** Days after delivery in which the pieces were used, after which their buyer is asked about them. */
 export const reviewAskedAfterDays = 10
 
-/** What a change of an order is written about; null: nothing, as it only changed details or waits for its call again. */
+/**
+ * What a change of an order is written about; null: nothing, as it only changed details or waits for its call again.
+ */
 export function mailOfChange(from: OrderStatus | null, to: OrderStatus): StatusMail | null {
   if (from === null) return 'received'
   const { mail } = statusRules[to]

@@ -50,7 +50,7 @@ export const optionalPartOfDay = z
   .nullish()
   .transform((part): PartOfDay | null => part || null)
 
-/** What is missing is told to buyers, or to staff who write down an order by telephone. */
+/** The errors of missing fields, in words for buyers and for staff who write down an order by telephone. */
 const missing = {
   buyer: {
     name: 'name_missing',
@@ -97,7 +97,7 @@ const createDeliverySchema = ({ name, phone, city }: (typeof missing)['buyer']) 
 /** Delivery details: name, phone, address and city required, e-mail, notes and mark optional. */
 export const deliverySchema = createDeliverySchema(missing.buyer)
 
-/** The same in the forms of staff. */
+/** The delivery details in forms of staff; only its messages are others. */
 export const staffDeliverySchema = createDeliverySchema(missing.staff)
 
 export type Delivery = z.infer<typeof deliverySchema>
@@ -182,7 +182,7 @@ export const statusChangeSchema = z.object({
   comment: optionalLongText(500),
 })
 
-/** The same from the sheet of staff, where who cancels an order says why: by a reason or in own words. */
+/** A status change from the sheet of staff: whoever cancels an order says why, by a reason or in words. */
 export const statusFormSchema = statusChangeSchema.refine(
   ({ status, reason, comment }) => !statusRules[status].isCancelled || reason !== null || comment !== null,
   { path: ['reason'], message: 'required' },

@@ -2,11 +2,11 @@
 export type OrderSource = {
   /** Keyed hash of the IP address: groups orders without revealing it. */
   addressKey: string
-  /** The same for the /48 network of an IPv6 address; null for IPv4. */
+  /** Keyed hash of the /48 network of an IPv6 address; null for IPv4. */
   networkKey: string | null
   /** Id of the browser; null when it opened no cart page before. */
   browserKey: string | null
-  /** Of the buyer's telephone. */
+  /** The canonical form of the buyer's telephone number. */
   phoneKey: string
   /** Seconds from the first view of the cart to the order. */
   pageSeconds: number | null
@@ -27,7 +27,7 @@ export function parseSourceFilter(same: string): { by: SourceField; orderId: num
   return by ? { by: by as SourceField, orderId: Number(id) } : null
 }
 
-/** For so many days a sender who was shut out cannot order on the site. */
+/** For how many days a sender who was shut out cannot order on the site. */
 export const shutOutDays = 30
 
 /** A phone, a browser or an address from which staff take no orders on the site; it is told to call. */

@@ -4,7 +4,10 @@ type StatusRules = {
   tone: 'saffron' | 'cobalt' | 'plum' | 'emerald' | 'danger'
   /** The status that usually comes next, of which the buyer's page tells. Any status may follow any other. */
   next: string | null
-  /** What the buyer is written when the order gets it; null: nothing. 'received' is sent when it is placed, and never again. */
+  /**
+   * What the buyer is written when the order gets it; null: nothing. 'received' is sent when it is placed, and never
+   * again.
+   */
   mail: string | null
   /** What staff write to its buyer on WhatsApp: a text of whatsapp.json. */
   message: string
@@ -19,8 +22,8 @@ type StatusRules = {
   /** Its buyer has it: it has an invoice, and pieces of it can be returned. */
   isDelivered: boolean
   /**
-   * Something is still to be done: it waits for the call (isUnconfirmed), or it is to leave (isReadyToShip) or to arrive
-   * (isSent), or else it is never late (find-due-orders.ts).
+   * Something is still to be done: it waits for the call (isUnconfirmed), for its departure (isReadyToShip) or for its
+   * arrival (isSent). An open status with none of these would never count as late (find-due-orders.ts).
    */
   isOpen: boolean
   isCancelled: boolean
@@ -162,7 +165,10 @@ export function statusIs(question: StatusQuestion, column = 'orders.status'): st
   return `${column} in (${statuses.join(', ')})`
 }
 
-/** Why an order changed its status, where a plain choice of staff does not say it. Texts: `reasons` in admin-orders.json. */
+/**
+ * Why an order changed its status, where a plain choice of staff does not say it. Texts: `reasons` in
+ * admin-orders.json.
+ */
 export type StatusReason =
   /** From the buyer's own page. */
   | 'cancelled_by_buyer'
@@ -186,7 +192,10 @@ export type StatusReason =
   /** Some of its pieces became an order of their own, or it is that order. */
   | 'split'
   | 'split_off'
-  /** It was placed for pieces of another order that come back, or is that one; the comment has the other's number. */
+  /**
+   * 'exchange': it was placed to exchange pieces of another order; 'exchanged': it is that other order. The comment has
+   * the number of the other one.
+   */
   | 'exchange'
   | 'exchanged'
   /** Staff took their last change back at once. */

@@ -62,10 +62,10 @@ const warningThresholds: Record<SourceField, number> = { address: 4, phone: 3, b
 /** Nobody types a name, a phone number and an address in less time. */
 const minTypingSeconds = 5
 
-/** This order is the third of its number in one day. */
+/** From the third order of one telephone number in a day on there is a warning. */
 const ordersOfDay = 3
 
-/** 'Ten times the usual quantity'. */
+/** From how many times the usual quantity of a product on there is a warning. */
 export const unusualTimes = 10
 
 type OrderToCheck = Pick<
@@ -106,7 +106,7 @@ export function collectOrderWarnings(order: OrderToCheck, facts: WarningFacts): 
   return warnings
 }
 
-/** Why an order holds no stock; of a limit with the orders that count together. */
+/** Why an order holds no stock; beyond a limit of one source, with a filter for all its orders. */
 function explainCall(order: OrderToCheck, reason: CallReason): OrderWarning {
   if (reason === 'size') return { code: 'needs_call', count: countItems(order.items) }
   if (reason === 'hold_ended') return { code: reason }
@@ -129,7 +129,7 @@ function collectPhoneWarnings(order: OrderToCheck, { others, open }: WarningFact
       !statusRules[status].isCancelled && created_at <= order.created_at && dayInSafi(created_at) === day,
   )
   const count = earlierToday.length + 1
-  // Those of one hour are said already.
+  // If there are many within an hour, another warning has named them already.
   if (count >= ordersOfDay && open.phone < warningThresholds.phone)
     warnings.push({ code: 'today', count, same })
   const other = others.find(({ customer_name }) => isOtherName(order.customer_name, customer_name))

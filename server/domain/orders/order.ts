@@ -22,8 +22,8 @@ export type OrderLine = CopiedFields & {
 }
 
 /**
- * What a line keeps of its product as it was ordered: columns of the same name in order_lines. Two lots stand in one where pieces
- * were added later, whose shade may differ.
+ * What a line keeps of its product as it was ordered: columns of the same name in order_lines. Two lots stand in one
+ * where pieces were added later, whose shade may differ.
  */
 export const copiedFields = [
   'name_ar',
@@ -37,7 +37,7 @@ export const copiedFields = [
 
 export type CopiedFields = Pick<EditableProduct, (typeof copiedFields)[number]>
 
-/** Of something that is no product of the shop. */
+/** The copied fields of a line that is no product of the shop. */
 export const fieldsWithoutProduct = {
   sold_by: 'piece' as const,
   pieces_per_box: null,
@@ -77,7 +77,7 @@ export type Order = CallWish &
     /** What the buyer typed in the cart. */
     discount_code: string | null
     code_kind: DiscountKind | null
-    /** What the code took off of `discount`; null beside a code: the order is older, which did not say it. */
+    /** How much of `discount` the code took off. Null with a code: the order is from before that was stored. */
     code_discount: Centimes | null
     total_amount: Centimes
     /** When the buyer wants the parcel; null: at any time. */
@@ -92,7 +92,7 @@ export type Order = CallWish &
     created_at: Date
     /** While it is pending it holds no stock: staff call first. */
     needs_call: boolean
-    /** Why it needs a call. Null beside needs_call: stored by the version before, which knew none but its size. */
+    /** Why it needs a call. Null with needs_call: an earlier version stored it, for which only the size counted. */
     call_reason: CallReason | null
     /** When its buyer confirmed it without a call; null: not yet. */
     buyer_confirmed_at: Date | null
@@ -129,16 +129,18 @@ export type OrderLineError = {
 type Discounted = {
   discount: Centimes
   discount_code?: string | null | undefined
-  /** Null or absent beside a code: not known, all is taken for the code's. */
+  /** Null or absent with a code: not known, so the whole discount counts as the code's. */
   code_discount?: Centimes | null | undefined
 }
 
-/** What the code of an order took off, of the discount that there is now. */
+/** How much of the present discount of an order its code takes off; staff may have lowered the discount since. */
 export function codeSumOf({ discount, discount_code, code_discount }: Discounted): Centimes {
   return discount_code ? Math.min(code_discount ?? discount, discount) : 0
 }
 
-/** The discounts of an order as its buyer reads them: what was agreed on (without `code`), and what the code took off. */
+/**
+ * The discounts of an order as its buyer reads them: what was agreed on (without `code`), and what the code took off.
+ */
 export function discountsOf(order: Discounted) {
   const { discount, discount_code } = order
   const ofCode = codeSumOf(order)
@@ -149,7 +151,10 @@ export function discountsOf(order: Discounted) {
   return discounts.filter(({ sum }) => sum > 0)
 }
 
-/** The same for staff, who read the reason that was written down; of two discounts it is the agreed one's. */
+/**
+ * The discounts of an order for staff, with the reason that was written down. If there are two discounts, the reason is
+ * that of the agreed one, and the other is explained by its code.
+ */
 export function explainedDiscounts(order: Discounted & { discount_reason: string | null }) {
   const { discount_reason: reason, discount_code } = order
   const discounts = discountsOf(order)
@@ -164,5 +169,5 @@ export function explainedDiscounts(order: Discounted & { discount_reason: string
 /** How many letters the reason of a discount may have. */
 export const discountReasonLimit = 300
 
-/** Between what staff wrote and the code. */
+/** Stands between the reason that staff wrote and the code. */
 export const reasonSeparator = ' · '

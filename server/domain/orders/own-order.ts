@@ -44,11 +44,14 @@ export type OrderProgress = {
   reachedAt: Date
   /** Days until the slowest piece is made to order, 0 where all are in stock. */
   makingDays: number
-  /** Of the city that it goes to. */
+  /** The days of the city that it goes to. */
   terms: DeliveryDays
 }
 
-/** What its number and phone show of an order: both may be known to others, so nothing of who placed it or of what. */
+/**
+ * What somebody sees of an order who knows its number and phone. Others may know both, so it says nothing of who placed
+ * it and what was ordered.
+ */
 export type TrackedOrder = OrderProgress & {
   /** The city of the list in which it is delivered; null for any other place, whose text may be an address. */
   town: Names | null
@@ -72,7 +75,9 @@ export type OwnOrder = OrderProgress & {
   reviews: OwnReview[]
 }
 
-/** An order that a browser remembers having placed: its number, and the signed address of its page, without language. */
+/**
+ * An order that a browser remembers having placed: its number, and the signed address of its page, without language.
+ */
 export type RememberedOrder = { number: number; path: string }
 
 /** What a buyer can do on the page, each posted to its own address below it. */
@@ -93,7 +98,10 @@ export function ownReviewPath(path: string, productId: number | string): string 
   return `${path}/reviews/${productId}`
 }
 
-/** Only what was delivered, and while the order names its buyer: with that name go its reviews, and nothing would remove later ones. */
+/**
+ * Whether the pieces of an order can be reviewed: once it is delivered, and only while it names its buyer. Its reviews
+ * are removed together with that name, and nothing would remove one that is written later.
+ */
 export function takesReviews({ status, customer_name }: Pick<Order, 'status' | 'customer_name'>): boolean {
   return statusRules[status].isDelivered && customer_name !== ''
 }
@@ -106,7 +114,7 @@ export type Repetition = {
   added: OrderLine[]
   /** Not for sale any more, sold out, or beyond what a cart holds. */
   missing: OrderLine[]
-  /** Of which less is left than was ordered. */
+  /** Lines of which fewer pieces are left than were ordered. */
   fewer: OrderLine[]
 }
 

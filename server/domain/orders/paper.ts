@@ -14,7 +14,7 @@ export type PaperKind = (typeof paperKinds)[number]
 export type PaperDetails = {
   seller: PaperSettings
   buyer: Pick<Order, 'customer_name' | 'customer_address' | 'customer_city'>
-  /** Of a business that asked for the quote of which the order was made. */
+  /** The business that asked for the quote of which the order was made. */
   business?: { company: string | null; ice: string | null }
   language: Language
   order_number: number
@@ -24,7 +24,7 @@ export type PaperDetails = {
   discount: Centimes
   /** Absent: there was none, or the paper is older than discount codes. */
   discount_code?: string
-  /** Of `discount` what the code took off. Absent: all of it, or there was no code. */
+  /** How much of `discount` the code took off. Absent: all of it, or there was no code. */
   code_discount?: Centimes
   /** Of a credit note for returned pieces: what was given back beyond their price. */
   difference?: Centimes

@@ -53,7 +53,10 @@ export type OrderShipment = Shipment & {
   tracking_pattern: string
 }
 
-/** What a payment of the courier probably keeps back for it: by the statement, and before there is one as it was expected. */
+/**
+ * What a payment of the courier probably keeps back for it: by the statement, and before there is one as it was
+ * expected.
+ */
 export function feeToPropose({ courier_fee, fee_due, expected_fee }: Shipment): Centimes {
   return courier_fee === 0 ? (expected_fee ?? 0) : fee_due
 }
@@ -71,8 +74,8 @@ type StatusStep = { from: OrderStatus; to: OrderStatus; reason?: StatusReason | 
 export type ShipmentStep = { isNew: boolean; state: ShipmentState }
 
 /**
- * What a status change means for the latest shipment of its order: null, nothing; a shipment of its own by the shop's own
- * people; or a new state of that shipment.
+ * What a status change means for the latest shipment of its order: null, nothing; a shipment of its own by the shop's
+ * own people; or a new state of that shipment.
  */
 export function shipmentAfter(
   latest: ShipmentState | undefined,

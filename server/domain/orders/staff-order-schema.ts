@@ -4,7 +4,7 @@ import { typedSum } from '../catalog/typed-sum-schema.ts'
 import type { Centimes } from '../currency/money.ts'
 import { languageCodes } from '../shared/language.ts'
 import { nullableLongText, nullableText, optionalLongText, optionalText } from '../text/text-schema.ts'
-import { parseDateTimeLocal } from '../time/safi-time.ts'
+import { dayInMs, parseDateTimeLocal } from '../time/safi-time.ts'
 import { callOutcomes } from './call.ts'
 import { discountReasonLimit } from './order.ts'
 import { returnReasons } from './order-return.ts'
@@ -37,7 +37,10 @@ export const orderEditSchema = withDiscount
   .extend({ shipping: sum, quantities })
   .refine(hasReason, reasonMissing)
 
-/** An order by phone: delivery details, the customer's language, and what was agreed on; an empty fee is that of the city. */
+/**
+ * An order by phone: delivery details, the customer's language, and what was agreed on; an empty fee is that of the
+ * city.
+ */
 export const phoneOrderSchema = withDiscount
   .extend({
     language: z.enum(languageCodes),
@@ -66,12 +69,13 @@ export type ReturnInput = z.infer<typeof returnSchema>
 /** What came of a call, as it was sent. */
 export type SentCall = z.infer<ReturnType<typeof callSchema>>
 
-/** Nobody means a call in a year from now. */
-const furthestMs = 60 * 24 * 60 * 60 * 1000
+/** In milliseconds: a call that is further away is taken for a typing error. */
+const furthestMs = 60 * dayInMs
 
 /**
- * The form of a card: what came of the call. `call_at` is a proposed time, `other_time` a typed one, both in Safi. What waited for
- * a connection has `chosen_at`: a time that has passed since then is due at once.
+ * The form of a card: what came of the call. `call_at` is a proposed time, `other_time` a typed one, both in Safi.
+ * A form that waited for a connection has `chosen_at`, when it was filled in: a time that has passed since then is due
+ * at once.
  */
 export function callSchema(now: Date) {
   return z
@@ -98,7 +102,7 @@ export function callSchema(now: Date) {
     )
 }
 
-/** When it was chosen, by the clock of a phone: one that is ahead of ours is not believed. */
+/** Whether a time was near when it was chosen, by the clock of a phone; one that is ahead of ours is not believed. */
 function wasNear(time: Date | null, chosenAt: string | undefined, now: Date): boolean {
   if (!chosenAt) return false
   const chosen = new Date(chosenAt)

@@ -13,12 +13,15 @@ import {
   shipmentAfter,
 } from './shipment.ts'
 
-/** What a status does, for staff to read before they choose it. Its texts: `sheet.effects` in locales/<language>/admin-orders.json. */
+/**
+ * What a status does, for staff to read before they choose it. Its texts: `sheet.effects` in
+ * locales/<language>/admin-orders.json.
+ */
 export type StatusEffect =
   | { code: 'stock_taken' | 'stock_returned'; count: number }
   /**
-   * Who delivers answers for the sum from now on (booked), owes it (owed), or neither any more (released); null: the shop's
-   * own people.
+   * Who delivers answers for the sum from now on (booked), owes it (owed), or neither any more (released); null: the
+   * shop's own people.
    */
   | { code: 'booked' | 'owed' | 'released'; sum: Centimes; courier: string | null }
   | { code: 'invoice' | 'credit_note' }
@@ -108,8 +111,8 @@ type StockState = {
 type StockChange = Omit<StockState, 'shipment'> & { shipmentStep: ShipmentStep | null }
 
 /**
- * What a change of an order moves: pieces into stock, below zero out of it. These are
- * the pieces it holds before minus those it holds afterwards; lost or broken ones leave the order without coming into stock.
+ * What a change of an order moves: pieces into stock, below zero out of it. These are the pieces it holds before
+ * minus those it holds afterwards; lost or broken ones leave the order without coming into stock.
  */
 export function movedPieces(
   { shipment, ...stored }: StockState,
@@ -126,7 +129,7 @@ export function movedPieces(
   }
   if (holdsPieces(before)) add(keptPieces(before), 1)
   if (holdsPieces(after)) add(keptPieces(after), -1)
-  // Lost or broken from now on, or found again.
+  // Pieces that are lost or broken from now on leave the order, and those that are found again come back into it.
   add(keptPieces(before), Number(isGone(before.shipment)) - Number(isGone(after.shipment)))
   for (const { lines, goes_to } of after.returns.slice(before.returns.length)) {
     if (goes_to === 'broken') add(lines, -1)
@@ -135,8 +138,8 @@ export function movedPieces(
 }
 
 /**
- * One that needs a call takes its pieces when staff confirm it. A cancelled one still has those of a parcel that is on its
- * way back.
+ * Whether the pieces of an order are out of stock. An order that needs a call takes them only when staff confirm it; a
+ * cancelled one holds them as long as its parcel is on its way back.
  */
 function holdsPieces({ order: { status, needs_call }, shipment }: StockState): boolean {
   const { holdsStock, isUnconfirmed, isCancelled } = statusRules[status]
@@ -144,7 +147,7 @@ function holdsPieces({ order: { status, needs_call }, shipment }: StockState): b
   return holdsStock && !(isUnconfirmed && needs_call)
 }
 
-/** What came back in a return is in stock already, or broken. */
+/** The pieces of an order without the returned ones, which are in stock already, or broken. */
 function keptPieces({ order, returns }: StockState): CartItem[] {
   return withoutReturned(order.items, returns).map(({ product_id, quantity }) => ({ product_id, quantity }))
 }

@@ -27,7 +27,7 @@ export function offsetOf({ page, size = pageSize }: PageRequest): number {
   return (page - 1) * size
 }
 
-/** Which rows a page has: counted from the end of the list where that is nearer, as the database walks to them. */
+/** Which rows a page has, counted from the nearer end of the list, as the database walks past all rows before them. */
 export function rowsOfPage({ total, page }: PageCounts, size = pageSize) {
   const before = offsetOf({ page, size })
   const limit = Math.min(size, total - before)

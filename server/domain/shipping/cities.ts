@@ -69,7 +69,7 @@ function findByName(text: string): City | null {
   return found && !another ? found : null
 }
 
-/** 'Douar …', whatever the rest of it is or sounds like: the parcel goes farther than to the city that it names. */
+/** A village, 'Douar …', whatever its name is or sounds like: its parcels go farther than to a city of that name. */
 const village = /^(?:دوار|douar)/
 
 /** Without spaces, as 'Tan-Tan', 'Tan Tan' and 'Tantan' are one. */
@@ -79,11 +79,11 @@ function keyOf(text: string): string {
 
 const byName = new Map(spelled.flatMap((city) => city.spellings.map((name) => [keyOf(name), city] as const)))
 
-/** Shorter ones are those of many villages, too. */
+/** In letters: many villages sound like a city whose name is shorter. */
 const shortestSound = 4
 const fewestConsonants = 5
 
-/** What a name sounds like, and its consonants alone when these are many: vowels are what spellings differ in. */
+/** What a name sounds like, and its consonants alone when these are many, as spellings differ in their vowels. */
 function soundKeys(key: string): string[] {
   return soundsOf(key).flatMap((sound) => {
     const consonants = sound.replace(/[aiu]/g, '')

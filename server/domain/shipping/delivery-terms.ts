@@ -16,8 +16,9 @@ type TermKind = { kind: 'price' } | { kind: 'count'; maximum: number }
 type TermField<Value> = TermKind & (null extends Value ? { isOptional: true } : object)
 
 /**
- * The single description of the terms that staff set for a zone. Columns, schema, form, API and the tables that show them are
- * derived from it by the kind of each; their texts stand in admin-zones.json and shipping.json under the same names.
+ * The single description of the terms that staff set for a zone. Columns, schema, form, API and the tables that show
+ * them are derived from it by the kind of each; their texts stand in admin-zones.json and shipping.json under the
+ * same names.
  */
 const termDescriptions = {
   fee: { kind: 'price' },
@@ -45,15 +46,15 @@ export function termsOf(
 }
 
 /**
- * What else of a product the fee depends on: its measures by the names of its fields, such as weight_g. Carts know them, and lines
- * of orders keep them in columns of the same name.
+ * What else of a product the fee depends on: its measures by the names of its fields, such as weight_g. Carts know
+ * them, and lines of orders keep them in columns of the same name.
  */
 export const deliveredFields = [] as const satisfies readonly string[]
 
 export type DeliveredField = (typeof deliveredFields)[number]
 type DeliveredFields = Record<DeliveredField, number | null>
 
-/** Of a product, or of a line that keeps them; null where they are not known, as of what is no product of the shop. */
+/** These fields of a product or a line; null where they are not known, as for a line that is no product of the shop. */
 export function deliveredFieldsOf(known: Partial<DeliveredFields> | null | undefined): DeliveredFields {
   const values: Partial<Record<string, unknown>> = known ?? {}
   return Object.fromEntries(deliveredFields.map((name) => [name, values[name] ?? null])) as DeliveredFields
@@ -67,7 +68,7 @@ export function deliveryFee(lines: readonly DeliveredLine[], terms: DeliveryTerm
   return lines.length === 0 || isDeliveryFree(subtotalOf(lines), terms) ? 0 : terms.fee
 }
 
-/** Between what delivery costs where it is not free, whatever is sent: pages say it before a cart is known. */
+/** The least and the most that delivery costs where it is not free; pages tell it before they know what is sent. */
 export function feeRangeWhenPaid({ fee }: DeliveryTerms): { least: Centimes; most: Centimes } {
   return { least: fee, most: fee }
 }
@@ -93,12 +94,12 @@ export const defaultTerms = {
   days_most: 5,
 } satisfies DeliveryTerms
 
-/** At the sum above which it is free it is still paid: texts say 'over' (shipping.json, docs/product.md). */
+/** Delivery is free above the sum and not yet at it: texts say 'over' (shipping.json, docs/product.md). */
 export function isDeliveryFree(subtotal: Centimes, { fee, free_above }: DeliveryTerms): boolean {
   return fee === 0 || (free_above !== null && subtotal > free_above)
 }
 
-/** Missing for free delivery, which starts strictly above the threshold: in whole dirhams, as people say it. */
+/** How much is missing for free delivery, which begins above the sum and not at it: whole dirhams, as people count. */
 export function amountToFreeDelivery(subtotal: Centimes, terms: DeliveryTerms): Centimes {
   if (isDeliveryFree(subtotal, terms) || terms.free_above === null) return 0
   const gap = madFromCentimes(terms.free_above - subtotal)

@@ -18,14 +18,14 @@ export type Zone = DeliveryTerms &
     is_default: boolean
     /** Ids of cities and of whole regions (cities.json); a city's own zone comes before its region's. */
     places: string[]
-    /** In which a buyer can ask for the parcel; empty: it comes when the courier passes. */
+    /** When a buyer can ask for the parcel to come; empty: it comes when the courier passes. */
     parts_of_day: readonly PartOfDay[]
     version: number
   }
 
 const knownPlaces = new Set(regions.flatMap(({ id, cities }) => [id, ...cities.map((city) => city.id)]))
 
-/** Of submitted ids those of cities and regions, each once. */
+/** The submitted ids that are cities or regions, each once. */
 export function findPlaces(ids: readonly string[]): string[] {
   return [...new Set(ids)].filter((id) => knownPlaces.has(id))
 }
@@ -34,14 +34,14 @@ type Range = { least: number; most: number }
 
 /** What is said of delivery where no city is known, such as on a product's page. */
 export type DeliveryOffer = {
-  /** Of each zone. */
+  /** The terms of each zone. */
   terms: readonly DeliveryTerms[]
-  /** In centimes; where it is not free. */
+  /** What it costs where it is not free, in centimes. */
   fee: Range
   days: Range
   /** Delivery is free above this everywhere; null: not everywhere, or above different sums. */
   free_above: Centimes | null
-  /** That any zone offers, in the order of a day. */
+  /** All that any zone offers, in the order of a day. */
   parts_of_day: readonly PartOfDay[]
 }
 
@@ -56,7 +56,7 @@ export function findDelivery(
   return { city, terms: termsOf(zone ?? defaultTerms), parts_of_day: zone?.parts_of_day ?? [] }
 }
 
-/** The same for a page that shows them. */
+/** The terms of a city as a buyer wrote it, for a page that shows them. */
 export function findCartDelivery(zones: readonly Zone[], text: string): CartDelivery {
   const { city, terms } = findDelivery(zones, text)
   return { city: city?.names ?? null, terms, depends_on_city: dependsOnCity(zones) }
@@ -81,7 +81,7 @@ function rangeOf(ranges: readonly Range[]): Range {
   }
 }
 
-/** Which sentence is true of delivery. */
+/** The name of the sentence that pages say about this offer. */
 export function offerKind({ fee: { least, most }, free_above }: DeliveryOffer) {
   if (most === 0) return 'always_free'
   if (free_above === null) return least === most ? 'same' : 'from'

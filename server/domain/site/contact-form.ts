@@ -38,7 +38,7 @@ export type ContactInput = {
 
 export type ComposedMessage = { subject: string; text: string }
 
-/** What the form was filled with, as a message of WhatsApp or mail: other fields stand by their labels above its text. */
+/** The filled-in form as a message for WhatsApp or mail, with its further fields and their labels above the text. */
 export function composeMessage(
   values: Readonly<Record<string, string | undefined>>,
   labelOf: (name: ContactFieldName) => string,

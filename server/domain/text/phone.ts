@@ -23,7 +23,7 @@ export function hasDigit(text: string): boolean {
   return /\p{Nd}/u.test(text)
 }
 
-/** No phone number is shorter. The order form asks once about a shorter one, then accepts it. */
+/** The fewest digits that a phone number has. The order form asks once about a shorter one, then accepts it. */
 export const callableDigits = 8
 
 /** Whether a phone number has enough digits to be called. */
@@ -64,7 +64,7 @@ function firstNumberIn(text: string): string {
 function readPhone(text: string): Phone {
   const first = firstNumberIn(text)
   const digits = first.replace(/\D/g, '')
-  // Also after + or 00: no country begins with 0.
+  // This holds after + or 00, too, as the code of no country begins with 0.
   if (/^(00)?0\d{9}$/.test(digits)) return international(morocco + digits.slice(-nationalDigits))
   if (/^\D*\+/.test(first)) return international(digits)
   if (/^00\d/.test(digits)) return international(digits.slice(2))
@@ -111,7 +111,7 @@ export function findPhoneSlip(text: string): PhoneSlip | null {
   return { code: 'start', digits: digits.length }
 }
 
-/** After +212. */
+/** `national` is what comes after +212. */
 function findNationalSlip(national: string): PhoneSlip | null {
   if (national.length !== 9) return { code: 'after_212', digits: national.length }
   return moroccan.test(national) ? null : { code: 'start', digits: national.length }

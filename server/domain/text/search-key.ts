@@ -92,7 +92,7 @@ export function soundsOf(word: string): string[] {
   return sounds
 }
 
-/** The same with all vowels, which distinguish short words that sound alike. */
+/** The sounds of a word or phrase with all vowels, which distinguish short words that sound alike. */
 export function spellingsOf(word: string): string[] {
   return [...new Set(formsOf(word).map((form) => lettersOfSound(form).replace(/(.)\1+/g, '$1')))]
 }

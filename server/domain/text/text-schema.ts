@@ -26,7 +26,7 @@ export const nullableText = (limit: number) => lineText().max(limit, 'too_long')
 export const nullableLongText = (limit: number) =>
   longText().max(limit, 'too_long').nullable().transform(orNull)
 
-/** The same for a field that a request may leave out. */
+/** Like nullableText, for a field that a request may leave out. */
 export const optionalText = (limit: number) => lineText().max(limit, 'too_long').nullish().transform(orNull)
 
 export const optionalLongText = (limit: number) =>
@@ -47,8 +47,8 @@ function orNull(text: string | null | undefined): string | null {
 }
 
 /**
- * Address of a picture of the shop, stored or not; empty becomes null. Pages load nothing from other sites. The messages
- * are keys of errors.json.
+ * Address of a picture of the shop, stored or not; empty becomes null. Pages load nothing from other sites. The
+ * messages are keys of errors.json.
  */
 export const optionalPictureUrl = lineText('url_invalid')
   .max(1000, 'url_invalid')

@@ -96,7 +96,7 @@ function galleryFormRoutes({ media }: Dependencies): Router {
     page: EntryFormPage,
     choices: async () => ({ categories: await listGalleryCategories(db) }),
     blank: (req) => fillNewEntry(db, req),
-    find: (db, id) => findEntryRecord(db, id),
+    find: findEntryRecord,
     values: async (entry, req) => ({
       ...recordFormValues(entry, entryFieldNames),
       category: galleryCategoryName(entry, req.language).text,

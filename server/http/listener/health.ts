@@ -12,9 +12,9 @@ export type Readiness = {
 type Health = { db: Knex; readiness: Readiness; disk: Disk }
 
 /**
- * /healthz says that the process is alive, and its version; /readyz says whether it can serve, which ONCE
- * asks at /up. /readyz also reports low disk space, which does not make the shop unready: it goes on selling,
- * without new pictures.
+ * /healthz says that the process is alive, and its version. /readyz says whether it can serve; the platform ONCE asks
+ * the same at /up. Low disk space is reported there, but does not make the shop unready: it goes on selling, without
+ * new pictures.
  */
 export function healthRoutes({ db, readiness, disk }: Health): Router {
   const router = Router()

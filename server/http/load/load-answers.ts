@@ -18,7 +18,10 @@ type AnswerOptions = { i18n: I18n; site: SiteSettings; logger: Logger }
 
 const sayEveryMs = 10_000
 
-/** Answers that cost next to nothing, as many may need them at once: pages rendered once per language, or problem+json. */
+/**
+ * Answers that cost next to nothing, as many may need them at once: pages rendered once per language, or
+ * problem+json.
+ */
 export function createLoadAnswers({ i18n, site, logger }: AnswerOptions) {
   const count = countRejected(logger)
   const pages = new Map<string, Buffer>()

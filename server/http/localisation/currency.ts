@@ -20,8 +20,8 @@ type Currencies = {
 }
 
 /**
- * Chooses the display currency: the visitor's choice, else the seller's or that of the visitor's country. The rate is always the server's,
- * whatever the browser remembers.
+ * Chooses the display currency: the visitor's choice, else the seller's or that of the visitor's country. The rate is
+ * always the server's, whatever the browser remembers.
  */
 export function setUpCurrency({ readRates, countryOf }: Currencies): RequestHandler {
   return async (req, _res, next) => {

@@ -9,9 +9,9 @@ import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 const cookieName = 'preferred-language'
 
 /**
- * The language of a request, for i18next: the prefix of its address, else Arabic. Paths under /api have no prefix: the
- * language given by a parameter, else the visitor's choice, else what the browser accepts. `lang` is the old name of the
- * parameter `language`.
+ * The language of a request, for i18next: the prefix of its address, else Arabic. Paths under /api have no prefix:
+ * the language given by a parameter, else the visitor's choice, else what the browser accepts. `lang` is the old name
+ * of the parameter `language`.
  */
 export function findLanguage(req: Request): Language {
   const { language, path } = splitLanguage(req.url)

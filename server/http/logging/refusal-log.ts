@@ -23,8 +23,8 @@ export type LogRefusal = (req: Request, res: Response) => void
 
 /**
  * Logs one `warn` line per refused request, for pages and API. It contains no personal data: accounts are keyed
- * hashes, the same for all lines of an e-mail address, and IP addresses are masked to their network. Of the address there
- * is the path only, as a query may contain a search or a token.
+ * hashes, the same for all lines of an e-mail address, and IP addresses are masked to their network. Of the address
+ * there is the path only, as a query may contain a search or a token.
  */
 export function createRefusalLog({ accountKey, countRefusal }: RefusalLogOptions): LogRefusal {
   return (req, res) => {

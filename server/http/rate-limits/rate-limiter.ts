@@ -13,7 +13,10 @@ export type Limit = {
   name: string
   points: number
   seconds: number
-  /** Beyond the points requests wait for their turn, and are refused only where too many wait; without it all are refused. */
+  /**
+   * Beyond the points requests wait for their turn, and are refused only where too many wait; without it all are
+   * refused.
+   */
   pace?: Pace
   /** The limit may be cleared early, so no process remembers by itself that it is used up. */
   isClearable?: true
@@ -29,7 +32,7 @@ type ClosingLimit = Limit & { pace?: never }
 export type Client = {
   /** Key of the address (address-key.ts). */
   address: string
-  /** Before the request waits: others need not wait for its place among those handled at once. */
+  /** Called before the request waits: it gives up its place among the requests that are handled at once. */
   letOthersPass: () => void
 }
 

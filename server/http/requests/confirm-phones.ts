@@ -26,8 +26,9 @@ export const editedPhones = {
 } satisfies AskedPhones
 
 /**
- * Asks once about each phone number that looks like a slip: the form is rendered again with the question and, in a hidden
- * field, the number. Submitted again with the same number, it is accepted, as is a number that is stored already.
+ * Asks once about each phone number that looks like a slip: the form is rendered again with the question and, in a
+ * hidden field, the number. Submitted again with the same number, it is accepted, as is a number that is stored
+ * already.
  */
 export function confirmPhones<Value>(
   form: Result<Value, FormFailure>,

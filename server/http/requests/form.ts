@@ -33,7 +33,10 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
 
 type FormPageProps = { errors?: FieldErrors; error?: { code: string } | undefined }
 
-/** Sends the page of a form: as it is, or with what is wrong (422), or with the time to wait after too many attempts (429). */
+/**
+ * Sends the page of a form: as it is, or with what is wrong (422), or with the time to wait after too many attempts
+ * (429).
+ */
 export function sendFormPage<Props extends FormPageProps>(
   res: Response,
   Page: ComponentType<Props>,

@@ -73,13 +73,12 @@ declare global {
       metrics: Pick<Metrics, 'observeRender'>
       /** For pages under /admin when a user is signed in. */
       dashboard?: Dashboard
-      /** Messages for the next page, and for this one. */
+      /** Messages for the next page. */
       flashes?: Flash[]
+      /** Messages for this page. */
       toasts?: Toast[]
     }
-    // passport's name for the signed-in user.
-    interface User extends AuthenticatedUser {}
+    /** The type that passport gives to `req.user`. */
+    interface User extends SignedInUser {}
   }
 }
-
-type AuthenticatedUser = SignedInUser

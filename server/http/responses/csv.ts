@@ -33,19 +33,11 @@ export async function sendCsv<Row>(
   const first = await iterator.next()
   const names = `filename="${plainName}"; filename*=UTF-8''${encodeURIComponent(name)}`
   res.setHeader('content-disposition', `attachment; ${names}`).type('text/csv; charset=utf-8')
+  const lineOf = (cells: readonly Cell[]) => csvLine(cells, separator)
   async function* chunks() {
-    const lineOf = (row: Row) =>
-      csvLine(
-        columns.map(([, cell]) => cell(row)),
-        separator,
-      )
-    yield byteOrderMark +
-      csvLine(
-        columns.map(([head]) => head),
-        separator,
-      )
+    yield byteOrderMark + lineOf(columns.map(([head]) => head))
     for (let batch = first; !batch.done; batch = await iterator.next()) {
-      yield batch.value.map(lineOf).join('')
+      yield batch.value.map((row: Row) => lineOf(columns.map(([, cell]) => cell(row)))).join('')
     }
   }
   try {
@@ -64,7 +56,10 @@ export function csvLine(cells: readonly Cell[], separator: Separator = ','): str
   )
 }
 
-/** The same with every text as it is, for files that only programs read: they would show the apostrophes before formulas. */
+/**
+ * A line for files that only programs read: it has every text as it is, since programs would show the apostrophes that
+ * csvLine puts before formulas.
+ */
 export function exactCsvLine(cells: readonly Cell[], separator: Separator = ','): string {
   return `${cells.map((cell) => quoted(String(cell ?? ''), separator)).join(separator)}\r\n`
 }

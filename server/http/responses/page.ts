@@ -48,14 +48,13 @@ export function sendPage<Props extends object>(
   req.app.locals.metrics.observeRender((performance.now() - renderedFrom) / 1000)
   allowIncludedStyles(res, styles)
   res.status(status)
-  const hasMessage = settings.toasts.length > 0
-  const hasOwnPrices = Boolean(req.user?.business)
-  const isForOneVisitor = hasMessage || res.hasHeader('set-cookie') || res.hasHeader('cache-control')
+  const mustNotBeStored = settings.toasts.length > 0 || Boolean(req.user?.business)
+  const isForOneVisitor = mustNotBeStored || res.hasHeader('set-cookie') || res.hasHeader('cache-control')
   // Shared caches are excluded, browsers revalidate and mostly get a 304. Routes with personal data have set no-store
-  // before. A page with a message, which is shown once, or with the prices of a business may be stored nowhere, not even
-  // by the service worker.
-  if (hasMessage || hasOwnPrices || !res.hasHeader('cache-control')) {
-    res.setHeader('cache-control', hasMessage || hasOwnPrices ? 'no-store' : 'private, no-cache')
+  // before. A page with a message, which is shown once, or with the prices of a business may be stored nowhere, not
+  // even by the service worker.
+  if (mustNotBeStored || !res.hasHeader('cache-control')) {
+    res.setHeader('cache-control', mustNotBeStored ? 'no-store' : 'private, no-cache')
   }
   sendHtml(res, html, { isCacheable: isCacheable && status === 200 && !isForOneVisitor })
 }

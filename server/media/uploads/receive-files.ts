@@ -36,8 +36,8 @@ type ReceiveOptions = {
 const defaultBodyLimits = { fileBytes: pictureBytesLimit, fields: 10, fieldBytes: 1000 }
 
 /**
- * Uploads of one person: three are read at a time, nine more wait unread for their turn, and the others are refused. So a
- * program that sends a dozen at once is served, and nobody fills the disk or the picture worker alone.
+ * Uploads of one person: three are read at a time, nine more wait unread for their turn, and the others are refused.
+ * So a program that sends a dozen at once is served, and nobody fills the disk or the picture worker alone.
  */
 const runInTurn = limitPerSender({ running: 3, waiting: 9 })
 const retryAfterSeconds = 15

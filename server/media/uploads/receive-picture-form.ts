@@ -79,7 +79,7 @@ export function receivePictureForm(media: Media, form: PictureFormOptions): Requ
     req.body[form.field] = pictures.map(({ url }) => url)
     req.pictures = {
       pictures,
-      uploadErrors: [...findMissingPictures(submitted, existing), ...failedUploads],
+      uploadErrors: [...findGonePictures(submitted, existing), ...failedUploads],
       rerenderStatus: retryStatus(failedUploads) ?? (req.body.picture_act ? 200 : null),
     }
   }
@@ -175,8 +175,8 @@ function assumePictures(submitted: readonly PictureFields[], files: readonly Rec
   }
 }
 
-/** Unused pictures are deleted after a day, though an older form may still name them. */
-function findMissingPictures(
+/** The pictures that an old form names and that were deleted since, as unused pictures are after a day. */
+function findGonePictures(
   submitted: readonly { url: string }[],
   found: readonly FormPicture[],
 ): UploadError[] {

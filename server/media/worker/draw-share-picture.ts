@@ -18,7 +18,10 @@ const longestTitle = 70
 
 const shade = { colour: [11, 23, 56], from: 230, strongest: 240 }
 
-/** Darker towards the foot, so that white text can be read on any picture: one column of pixels, made as wide as the picture. */
+/**
+ * Darker towards the foot, so that white text can be read on any picture: one column of pixels, made as wide as the
+ * picture.
+ */
 function drawShade(): Promise<Buffer> {
   const column = Buffer.alloc(height * 4)
   for (let y = shade.from; y < height; y += 1) {

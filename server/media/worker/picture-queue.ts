@@ -23,8 +23,9 @@ type Options = {
 }
 
 /**
- * Prepares one picture at a time, as decoding needs much memory: those of staff first, else in the order in which they came;
- * uploads/receive-files.ts lets each person have three there. Pictures of disconnected senders are dropped.
+ * Prepares one picture at a time, as decoding needs much memory: those of staff first, else in the order in which
+ * they came; uploads/receive-files.ts lets each person have three there. Pictures of disconnected senders are
+ * dropped.
  */
 export function createPictureQueue({ prepare, maxWaiting = 40, preemptAfterMs = 1000 }: Options) {
   const waiting: Item[] = []

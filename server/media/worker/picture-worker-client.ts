@@ -40,8 +40,8 @@ const workerEnv = {
 const workerExecArgv = ['--max-semi-space-size=1', '--optimize-for-size', '--v8-pool-size=0', '--expose-gc']
 
 /**
- * `--jitless`: JavaScript is interpreted and never compiled to machine code, which takes 3 MB less. It also turns WebAssembly
- * off, by which Node reads TypeScript, so only a build can have it.
+ * `--jitless`: JavaScript is interpreted and never compiled to machine code, which takes 3 MB less. It also turns
+ * WebAssembly off, by which Node reads TypeScript, so only a build can have it.
  */
 const program = import.meta.url.endsWith('.ts')
   ? { file: 'server/media/worker/picture-worker.ts', execArgv: workerExecArgv }

@@ -5,7 +5,7 @@ import { averageColour, type EncodedFile, encodePicture } from './encode-picture
 
 // The process that decodes and encodes pictures, started by picture-worker-client.ts.
 
-/** With the CPU time limit of the picture. */
+/** A task with the CPU time that its picture may take. */
 type TimedTask = (PictureTask | SharePictureTask) & { cpuMs: number }
 
 const lookEveryMs = 100

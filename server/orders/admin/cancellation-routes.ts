@@ -100,8 +100,8 @@ function cancelOrders(
 }
 
 /**
- * Undoes a cancellation: its orders that have not changed since wait for their call again and take their stock. An order
- * without enough stock stays cancelled.
+ * Undoes a cancellation: its orders that have not changed since wait for their call again and take their stock. An
+ * order without enough stock stays cancelled.
  */
 async function restoreOrders(
   db: Knex,

@@ -5,11 +5,12 @@ import { type CartItem, quantityLimit } from '#domain/cart/cart.ts'
 import { type AgreedSums, withDiscounts } from '#domain/cart/discount-code.ts'
 import { isSameCart } from '#domain/cart/priced-cart.ts'
 import { readQuantity } from '#domain/catalog/read-typed-values.ts'
+import type { Centimes } from '#domain/currency/money.ts'
 import { mapTexts, orderTexts } from '#domain/orders/delivery-fields.ts'
-import { codeSumOf } from '#domain/orders/order.ts'
+import { codeSumOf, type Order } from '#domain/orders/order.ts'
 import { diffDelivery } from '#domain/orders/order-correction.ts'
 import type { Caller } from '#domain/orders/order-details.ts'
-import { checkoutIdSchema, displayedTotalSchema } from '#domain/orders/order-schema.ts'
+import { checkoutIdSchema, type Delivery, displayedTotalSchema } from '#domain/orders/order-schema.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { phoneOrderSchema } from '#domain/orders/staff-order-schema.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -46,7 +47,7 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
 
   router.get(paths.adminOrderNew, ...requireManageOrders, async (req, res) => {
     if (req.query.exchange === undefined) return sendForm(res, {})
-    const exchanged = requireFound((await findExchanged(db, req.query.exchange)) ?? undefined)
+    const exchanged = requireFound(await findExchanged(db, req.query.exchange))
     const texts = mapTexts(orderTexts, () => '')
     const buyer = { ...toDeliveryValues(exchanged), ...texts, language: exchanged.language }
     await sendForm(res, { formValues: { ...buyer, exchanges_order_id: String(exchanged.id) } })
@@ -100,12 +101,8 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     }
     const { order, isNew } = placed.value
     const { id, number } = order
-    const hasSameSums =
-      (shipping ?? order.shipping) === order.shipping &&
-      discount === order.discount - codeSumOf(order) &&
-      order.total_amount === (seenTotal ?? order.total_amount)
-    const isSame = isSameCart(order.items, items) && !diffDelivery(delivery, order) && hasSameSums
-    if (!isNew && !isSame) {
+    const isSame = isNew || isOrderAsSent(order, { delivery, items, shipping, discount, seenTotal })
+    if (!isSame) {
       // After 'back', or an answer that was lost: another order, or a change of this one, which staff decide.
       return sendForm(res, {
         items,
@@ -158,7 +155,7 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     )
   }
 
-  /** Of who calls, or of whose order is exchanged. */
+  /** The business of the person who calls, or of the buyer whose order is exchanged. */
   async function findBusinessOfCaller({ customer_phone: phone = '', exchanges_order_id }: FormValues) {
     const exchanged = await findExchanged(db, exchanges_order_id)
     return findBusiness(db, { userId: exchanged?.user_id ?? null, phone })
@@ -172,13 +169,30 @@ function readCheckoutId({ checkout_id }: FormValues): string {
   return checkoutIdSchema.safeParse(checkout_id).data ?? randomUUID()
 }
 
-/** What was agreed on as it is typed, for the sums that are shown; what cannot be read is as if it were not there. */
+/** What was agreed on, as it is typed so far, for the sums that the form shows; an unreadable sum counts as none. */
 function readAgreed({ shipping, discount }: FormValues): AgreedSums {
   const fee = shipping?.trim() ? readSum(shipping) : null
   return { shipping: fee, discount: readSum(discount) ?? 0, discount_reason: null }
 }
 
-/** Staff are never shut out. */
+type SentOrder = {
+  delivery: Delivery
+  items: readonly CartItem[]
+  shipping: Centimes | null
+  discount: Centimes
+  seenTotal: Centimes | undefined
+}
+
+/** Whether an order that is stored already has all that the form sends. */
+function isOrderAsSent(order: Order, { delivery, items, shipping, discount, seenTotal }: SentOrder): boolean {
+  const hasSameSums =
+    (shipping ?? order.shipping) === order.shipping &&
+    discount === order.discount - codeSumOf(order) &&
+    order.total_amount === (seenTotal ?? order.total_amount)
+  return isSameCart(order.items, items) && !diffDelivery(delivery, order) && hasSameSums
+}
+
+/** The errors of the form by the code of a refusal; staff are never shut out. */
 const refusalErrors: Record<string, FieldErrors> = {
   price_changed: { sums: ['caller_price_changed'] },
   out_of_stock: { lines: ['lines_out_of_stock'] },
@@ -214,10 +228,13 @@ function readPhoneOrderLines(body: Record<string, unknown>, button: PressedButto
   }
 }
 
-/** More open orders of one number than that are in its list. */
+/** Open orders of the caller that the form names at most. */
 const orderLimit = 5
 
-/** Who called from this number before, by the latest order that still has its address; null: nobody whom the shop knows. */
+/**
+ * Who called from this number before, by the latest order that still has its address; null: nobody whom the shop
+ * knows.
+ */
 async function findCaller(db: Knex, phone: string): Promise<Caller | null> {
   if (!isCallable(phone)) return null
   const ordersOf = () => db('orders').where({ phone_key: phoneKey(phone) })

@@ -28,8 +28,8 @@ export type EditFailure =
   | { code: 'edited'; order: Order; editorId: number | null }
 
 /**
- * Changes an order that has not left the workshop: details, lines, fee and discount. An order that is not as the form showed
- * it is not changed.
+ * Changes an order that has not left the workshop: details, lines, fee and discount. An order that is not as the form
+ * showed it is not changed.
  */
 export function editOrder(
   db: Knex,
@@ -56,8 +56,8 @@ export function editOrder(
 }
 
 /**
- * The lines with these quantities by product. They keep the price at which they were ordered, until they pass a price break;
- * added ones have the present one. Null: there would be more of a product that is not for sale.
+ * The lines with these quantities by product. They keep the price at which they were ordered, until they pass a price
+ * break; added ones have the present one. Null: there would be more of a product that is not for sale.
  */
 async function readLines(
   transaction: Knex.Transaction,

@@ -25,7 +25,7 @@ import {
   readSum,
 } from '../line-form.ts'
 
-/** Of a product that an order does not have. */
+/** The digest of the quantity of a product that an order does not have. */
 const noneDigest = digestText('0')
 
 /**
@@ -108,7 +108,7 @@ export function readEditValues(order: Order, { body, language, button }: SentFor
   return { ...values, [field]: addToQuantity(values[field], added) }
 }
 
-/** The same for orderEditSchema; a quantity that cannot be read is invalid. */
+/** Adds the quantities as orderEditSchema reads them; one that is null there, as it could not be read, is invalid. */
 export function toEditInput(values: Record<string, string>) {
   return { ...values, quantities: Object.fromEntries(readQuantities(values)) }
 }

@@ -88,7 +88,7 @@ type Split = {
   orderId: number
   userId: number
   quantities: Readonly<Record<string, number>>
-  /** Of the form, which splits once however often it is sent. */
+  /** The key of the form, so that it splits the order once however often it is sent. */
   formKey: string | null
 }
 
@@ -97,8 +97,8 @@ type SplitFailure = {
 }
 
 /**
- * Puts some pieces of an order into a new one of the same buyer, which can leave on its own. It has no fee, as the buyer
- * pays one delivery; a discount stays where it was. Returns the id of the new one.
+ * Puts some pieces of an order into a new one of the same buyer, which can leave on its own. It has no fee, as the
+ * buyer pays one delivery; a discount stays where it was. Returns the id of the new one.
  */
 function splitOrder(
   db: Knex,

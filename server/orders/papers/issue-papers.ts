@@ -24,7 +24,9 @@ export async function updatePapers(
   if (was && !is) await takeInvoiceBack(transaction, order.id)
 }
 
-/** Issues the invoice of an order unless it has one; false when the legal settings are missing. Lock the order first. */
+/**
+ * Issues the invoice of an order unless it has one; false when the legal settings are missing. Lock the order first.
+ */
 export async function issueInvoice(transaction: Knex.Transaction, order: Order): Promise<boolean> {
   const { values: seller } = await findSettings(transaction, 'papers')
   if (!canIssuePapers(seller)) return false
@@ -85,7 +87,7 @@ export async function creditReturn(
 ): Promise<void> {
   const open = openInvoiceOf(await listPapersOf(transaction, orderId))
   if (!open || givenBack === 0) return
-  // A return whose money was taken back in the cash book has its note already.
+  // An earlier return whose money was taken back in the cash book keeps its note, so less may be left of the invoice.
   const total = Math.min(givenBack, open.invoice.total - open.credited)
   const subtotal = priceOf(lines)
   const details: PaperDetails = {

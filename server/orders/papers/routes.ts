@@ -71,7 +71,10 @@ export function adminPaperRoutes({ db, clock }: Dependencies): Router {
   return router
 }
 
-/** Columns of the file, in this order; sums in MAD, as numbers, since a text that begins with a minus could be a formula. */
+/**
+ * Columns of the file, in this order; sums in MAD, as numbers, since a text that begins with a minus could be a
+ * formula.
+ */
 function columnsFor(req: Request) {
   const t = req.i18n.getFixedT(req.language, 'papers')
   const signOf = ({ kind }: Paper) => (kind === 'credit_note' ? -1 : 1)

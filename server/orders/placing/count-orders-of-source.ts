@@ -9,9 +9,10 @@ import { callableDigits } from '#domain/text/phone.ts'
 export type CountedOrder = { source: OrderSource; isGuest: boolean }
 
 /**
- * Counts what was placed in the last hour and day, whatever became of it; what staff confirmed does not count. Orders of
- * accounts count by address alone, as accounts are free too, but their phones are not those of guests. More than a limit
- * are not counted. Orders placed at the same moment see each other only where they share a product, whose row is locked.
+ * Counts the orders placed in the last hour and day, whatever became of them, without those that staff confirmed.
+ * Orders of accounts count by address alone: accounts are free too, but their phones are not those of guests. Counting
+ * stops at the limit. Orders placed at the same moment see each other only if they share a product, whose row is
+ * locked.
  */
 export async function countPlacedOrders(
   db: Knex,

@@ -48,13 +48,13 @@ export type NewOrder = {
   exchanged?: Order | null
   /** The customer's language, also for mails. */
   language: Language
-  /** Of the buyer's zone (#domain/shipping/zones.ts). */
+  /** The terms of the buyer's zone (#domain/shipping/zones.ts). */
   terms: DeliveryTerms
-  /** Of the account of a business, never of what a form says. */
+  /** Taken from the buyer's account, never from what a form says. */
   business?: Business | null | undefined
   /** What staff agreed on with a caller. */
   agreed?: AgreedSums
-  /** Of a quote that the buyer accepts. */
+  /** The offer of a quote that the buyer accepts. */
   offer?: AcceptedOffer
   /** As the buyer typed it. */
   discountCode?: string | undefined
@@ -65,7 +65,7 @@ export type NewOrder = {
 }
 
 /** What staff offered to the buyer. */
-type AcceptedOffer = {
+export type AcceptedOffer = {
   quoteId: number
   /** Unit prices by product, also of one that is not on sale. */
   prices: ReadonlyMap<number, Centimes>
@@ -168,7 +168,10 @@ function lineOf(item: CartItem, product: LockedProduct | undefined, offer?: Acce
   return [{ ...item, price, made_to_order_days, ...copyToLine(product) }]
 }
 
-/** A line needs the id of a product: things without a product get new ids of the products' sequence, which no product will have. */
+/**
+ * A line needs the id of a product: things without a product get new ids of the products' sequence, which no product
+ * will have.
+ */
 async function giveProductNumbers(
   transaction: Knex.Transaction,
   lines: AcceptedOffer['others'],
@@ -200,7 +203,10 @@ type PricedOrder = NewOrder & {
   callReason: CallReason | null
 }
 
-/** Inserts an order with its lines and the beginning of its history; its number and status are defaults of the columns. */
+/**
+ * Inserts an order with its lines and the beginning of its history; its number and status are defaults of the
+ * columns.
+ */
 async function insertOrder(transaction: Knex.Transaction, order: PricedOrder): Promise<Order> {
   const { delivery, enteredBy, userId, exchanged, source, lines, sums, callReason } = order
   const { subtotal, shipping, discount, total: total_amount } = sums

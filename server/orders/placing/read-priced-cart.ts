@@ -14,9 +14,9 @@ type CartToPrice = {
   items: readonly CartItem[]
   city: string | undefined
   code?: CheckedCode | null
-  /** Of the account of whoever asks. */
+  /** The business of the signed-in user who asks. */
   business?: Business | null | undefined
-  /** Staff sell any number. */
+  /** Staff may sell any number, also below the minimum of a product. */
   isByStaff?: boolean
 }
 

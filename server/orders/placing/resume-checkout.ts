@@ -21,7 +21,7 @@ export type RepeatedCheckout = {
   delivery: Delivery | null
   /** The submitted cart; empty when the cart has been emptied since. */
   items: readonly CartItem[]
-  /** Of the city in `delivery`; without it a correction keeps the fee. */
+  /** The terms of the city in `delivery`; without them a correction keeps the fee. */
   terms?: DeliveryTerms
   /** The total shown to the buyer; absent when none was shown. */
   seenTotal?: Centimes | undefined
@@ -80,7 +80,9 @@ export async function resumeCheckout(
   })
 }
 
-/** What was sent, but with what staff wrote in place of a value that is only sent once more. */
+/**
+ * Where staff have replaced a value and the form still has the replaced one, returns the value of staff in its place.
+ */
 async function keepEdits(transaction: Knex.Transaction, order: Order, sent: Delivery): Promise<Delivery> {
   const edits: { delivery: Corrections }[] = await transaction('order_status_changes')
     .select(transaction.raw("edited -> 'delivery' as delivery"))
@@ -100,7 +102,7 @@ function shippingOf({ items }: Order, terms: DeliveryTerms): Centimes {
 
 type PlacedOrder = { id: number; user_id: number | null; browser_key: string | null }
 
-/** The same account; or the same browser, unless somebody else has signed in there since. */
+/** Whether an order has the sender's account; or the same browser, unless somebody else has signed in there since. */
 export function isSender(
   placed: Pick<PlacedOrder, 'user_id' | 'browser_key'>,
   { userId, browserKey }: Sender,

@@ -120,7 +120,7 @@ export function adminCategoryFormRoutes({ media }: Dependencies): Router {
     back: () => categoryListQuery.path(),
     page: CategoryFormPage,
     blank: () => ({ formValues: { is_active: 'on' } }),
-    find: (db, id) => findStaffCategory(db, id),
+    find: findStaffCategory,
     values: async (category) => ({
       ...recordFormValues(category, categoryFieldNames),
       ...(category.picture && { image: '' }),

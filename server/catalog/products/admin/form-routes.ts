@@ -60,7 +60,7 @@ export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | '
       page: ProductFormPage,
       choices: async () => ({ categories: await listCategoryNames(db) }),
       blank: (req) => ({ formValues: newProductFormValues(req.language) }),
-      find: (db, id) => findProductRecord(db, id),
+      find: findProductRecord,
       values: async (product, req) => ({
         ...(await productFormValues(db, product, req.language)),
         ...(seesCosts(req) && { cost: await costValue(db, product.id, req.language) }),
@@ -71,7 +71,7 @@ export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | '
       create: (product, once) => once((transaction) => createProduct(transaction, product)),
       update: (db, id, product, { version, editorId, req }) =>
         updateProduct(db, id, product, { stock: readProductVersion(req.body).stock, version, editorId }),
-      restore: (db, id) => restoreProduct(db, id),
+      restore: restoreProduct,
       explain: productFormErrors,
       createFailedText: (req) => req.i18n.getFixedT(req.language, 'admin-products')('form.add_failed'),
       flash: (req, { input, before }) => {
@@ -91,7 +91,7 @@ export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | '
 async function productFormValues(db: Knex, product: Product, language: Language): Promise<RecordValues> {
   const urls = product.images.map(({ url }) => url)
   const { version: _version, stock_read: _stockRead, ...texts } = productFieldValues(product, language)
-  // Its own: those of its family stay in the family's form.
+  // Only the product's own price breaks: those of its family are edited in the form of the family.
   const breaks = priceBreakValues(await listPriceBreaks(db, { product_id: product.id }), language)
   return { ...texts, ...breaks, images: await findFormPictures(db, urls) }
 }

@@ -89,7 +89,7 @@ export async function findStaffProduct(
   return row && staffProduct(row, now)
 }
 
-/** Those of the given products that are not deleted, ordered by id. */
+/** The products with these ids, without deleted ones, ordered by id. */
 export async function findStaffProducts(
   db: Knex,
   ids: readonly number[],

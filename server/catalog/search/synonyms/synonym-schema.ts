@@ -6,7 +6,10 @@ const fewestWords = 2
 const longestWord = 40
 const longestText = 10_000
 
-/** The form of a group of words that mean the same; save-synonyms.ts limits their number. Messages: keys of errors.json. */
+/**
+ * The form of a group of words that mean the same; save-synonyms.ts limits their number. Messages: keys of
+ * errors.json.
+ */
 export const synonymFormSchema = z.object(
   {
     words: z
