@@ -87,7 +87,8 @@ export function ScanField({ formValues, isScanning = false, scanned, errors = []
           // biome-ignore lint/a11y/noAutofocus: the next label is scanned into it
           autoFocus={isScanning}
         />
-        <Button look="line" name="step" value="tick">
+        {/* A payment's form requires its amount, which the first number is yet to propose. */}
+        <Button look="line" name="step" value="tick" formNoValidate>
           {t('scan.tick')}
         </Button>
         <button className="btn btn--line" type="button" aria-pressed="false" data-camera="" hidden>
