@@ -118,7 +118,7 @@ export async function listDebts(db: Knex): Promise<CourierDebt[]> {
 
 /**
  * The parcels for which a courier owes money, was paid too much or keeps a fee, the oldest first; all, or the chosen
- * ones.
+ * ones. Those that were paid too much come before, as a long list would leave out what is to be given back.
  */
 export function listOwedParcels(
   db: Knex,
@@ -131,9 +131,18 @@ export function listOwedParcels(
         if (chosen.length > 0) owed.whereIn('shipments.id', [...chosen])
       })
       .whereRaw(isUnpaidSql)
+      .orderByRaw('shipments.owed < 0 desc')
       .orderBy(['shipments.outcome_at', 'shipments.id'])
       .limit(parcelsShown),
   )
+}
+
+/** The ids of what is unpaid of the order with this number, also where a long list leaves it out. */
+export function listUnpaidOfOrder(db: Knex, courierId: CourierRef, number: number): Promise<number[]> {
+  return ofCourier(db('shipments'), courierId)
+    .whereRaw(isUnpaidSql)
+    .where('shipments.order_id', db('orders').select('id').where({ number }))
+    .pluck('id')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Request, type Response, Router } from 'express'
-import { cashPaths } from '#domain/admin/admin-paths.ts'
+import { type CourierRef, cashPaths } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, cashBookQuery, cashEntryListQuery } from '#domain/cash/cash-book.ts'
 import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
@@ -40,6 +40,7 @@ import {
   listDifferences,
   listOwedParcels,
   listSettledParcels,
+  listUnpaidOfOrder,
 } from './queries.ts'
 import { correctCashEntry, recordGivenBack, recordPayment } from './record-payment.ts'
 
@@ -168,7 +169,7 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
     { status = 200, isCounted = false, ...state }: SentPayment = {},
   ): Promise<void> {
     const courier = await requireCarrier(db, res.req.params.courier)
-    const chosen = readChosen(res.req)
+    const chosen = await withScanned(readChosen(res.req), courier.courierId, state)
     const parcels = await listOwedParcels(db, courier.courierId, chosen)
     const returnedSums = await findReturnedSums(db, parcels)
     const scan = state.isScanning ? findScanned(parcels, state.formValues?.number) : {}
@@ -186,6 +187,18 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
       { ...shown, ...state, ...scan, ticked, ...sums },
       { status: scan.errors ? 422 : status },
     )
+  }
+
+  /** What the form showed, with what was scanned in the place of the last parcel that is not ticked. */
+  async function withScanned(
+    shown: number[],
+    courierId: CourierRef,
+    { isScanning = false, formValues, ticked = [] }: SentPayment,
+  ): Promise<number[]> {
+    const number = isScanning ? scannedNumberSchema.parse(formValues?.number) : null
+    if (number === null) return shown
+    const scanned = await listUnpaidOfOrder(db, courierId, number)
+    return [...new Set([...ticked, ...scanned, ...shown])].slice(0, parcelsShown)
   }
 
   async function sendEntry(

@@ -1,6 +1,6 @@
 import { type Response, Router } from 'express'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
-import { customerListQuery, staffViewQuery } from '#domain/customers/customer.ts'
+import { customerListQuery, mostToMerge, staffViewQuery } from '#domain/customers/customer.ts'
 import { customerNoteSchema, mergeSchema, splitSchema } from '#domain/customers/customer-schema.ts'
 import type { ToldOrder } from '#domain/orders/buyer-message.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -108,9 +108,6 @@ function adminCustomerRoutes({ db, orderLinks }: Dependencies): Router {
   }
 }
 
-/** Candidates shown; more should be narrowed by a search. */
-const candidateLimit = 8
-
 /** Merges the customers of one person who orders with two phones, and splits two people who share a page. */
 function customerMergeRoutes({ db }: Dependencies): Router {
   const router = Router()
@@ -120,7 +117,7 @@ function customerMergeRoutes({ db }: Dependencies): Router {
     const asked = typeof req.query.q === 'string' ? searchParameter().parse(req.query.q) : undefined
     const q = asked || customer.name
     const found = q ? await listCustomers(db, { ...customerListQuery.defaults, q }) : { items: [] }
-    const others = found.items.filter(({ id }) => id !== customer.id).slice(0, candidateLimit)
+    const others = found.items.filter(({ id }) => id !== customer.id).slice(0, mostToMerge)
     sendPage(res, MergeCustomersPage, { customer, q, others })
   })
 

@@ -1,4 +1,4 @@
-import type { Product } from '#domain/catalog/product.ts'
+import { mostOfferedInOrder, type Product } from '#domain/catalog/product.ts'
 import { readQuantity, readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
@@ -53,8 +53,6 @@ export function readSum(text = ''): Centimes | null {
   return Number.isNaN(centimes) ? null : centimes
 }
 
-const searchLimit = 8
-
 /** What a search in the form finds; null where nothing is looked for. */
 export async function searchPieces(
   dependencies: ReadDependencies,
@@ -62,5 +60,5 @@ export async function searchPieces(
 ): Promise<Product[] | null> {
   if (!q) return null
   const { items } = await listProducts(dependencies, { ...shopListQuery.defaults, q })
-  return items.slice(0, searchLimit)
+  return items.slice(0, mostOfferedInOrder)
 }

@@ -94,6 +94,9 @@ export function stockLevel(stock: number): StockLevel {
 /** Maximum number of featured products on the home page. */
 export const featuredLimit = 4
 
+/** The most products that a search offers in the form of an order: more should be narrowed. */
+export const mostOfferedInOrder = 8
+
 /** Maximum pictures of a product. */
 export const productPictureLimit = 5
 

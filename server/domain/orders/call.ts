@@ -71,14 +71,15 @@ export type DeskCard = DeskOrder & {
 
 export type Desk = {
   card: DeskCard | null
-  /** To be called now, the longest waiting first; the first ones of `dueCount`. */
+  /** To be called now, the longest waiting first. */
   due: DeskOrder[]
   dueCount: number
   later: DeskOrder[]
   wrongNumbers: DeskOrder[]
-  /** Orders beyond a limit, the first ones of `beyondLimitsCount`. */
+  /** Orders beyond a limit. */
   beyondLimits: DeskOrder[]
-  beyondLimitsCount: number
+  /** How many each group has after its first `deskGroupSize`. */
+  more: Record<'due' | 'later' | 'wrongNumbers' | 'beyondLimits', number>
 }
 
 /** Rows of each group that the desk shows. */

@@ -25,18 +25,20 @@ export async function findDesk(
   { userId, linkTo }: { userId: number; linkTo: (order: Order) => string },
 ): Promise<Desk> {
   const open = db('order_claims').select('order_id').where('user_id', userId).whereRaw('expires_at > now()')
-  const [own, due, later, wrongNumbers, beyondLimits, dueCount, beyondLimitsCount] = await Promise.all([
+  const isDue = `${isToCall} and ${dueColumn} <= now()`
+  const isLater = `${isToCall} and ${dueColumn} > now()`
+  const hasWrongNumber = `${statusIs('isUnconfirmed')} and orders.is_number_wrong`
+  const [own, due, later, wrongNumbers, beyondLimits, ...counts] = await Promise.all([
     selectOrders(db).whereIn('orders.id', open).whereRaw(statusIs('isUnconfirmed')),
-    selectOrders(db).whereRaw(isToCall).whereRaw(`${dueColumn} <= now()`),
-    selectOrders(db).whereRaw(isToCall).whereRaw(`${dueColumn} > now()`),
-    selectOrders(db)
-      .whereRaw(`${statusIs('isUnconfirmed')} and orders.is_number_wrong`)
-      .clearOrder()
-      .orderBy(['orders.created_at', 'orders.id']),
+    selectOrders(db).whereRaw(isDue),
+    selectOrders(db).whereRaw(isLater),
+    selectOrders(db).whereRaw(hasWrongNumber).clearOrder().orderBy(['orders.created_at', 'orders.id']),
     selectOrders(db).whereRaw(isBeyondLimits),
-    countRows(db('orders').whereRaw(`${isToCall} and ${dueColumn} <= now()`)),
-    countRows(db('orders').whereRaw(isBeyondLimits)),
+    ...[isDue, isLater, hasWrongNumber, isBeyondLimits].map((which) =>
+      countRows(db('orders').whereRaw(which)),
+    ),
   ])
+  const [dueCount = 0, laterCount = 0, wrongNumbersCount = 0, beyondLimitsCount = 0] = counts
   const orders = await toDeskOrders(db, [...own, ...due, ...later, ...wrongNumbers, ...beyondLimits], userId)
   const card = orders[0] && own.length > 0 ? await toCard(db, orders[0], linkTo) : null
   const groupOf = (rows: DeskRow[]) =>
@@ -50,7 +52,12 @@ export async function findDesk(
     later: groupOf(later),
     wrongNumbers: groupOf(wrongNumbers),
     beyondLimits: groupOf(beyondLimits),
-    beyondLimitsCount,
+    more: {
+      due: dueCount - due.length,
+      later: laterCount - later.length,
+      wrongNumbers: wrongNumbersCount - wrongNumbers.length,
+      beyondLimits: beyondLimitsCount - beyondLimits.length,
+    },
   }
 }
 

@@ -144,10 +144,13 @@ test.describe('a payment', { tag: '@once' }, () => {
 
   test('is proposed from the ticked parcels, without the fee, and stays as somebody types it', {
     tag: '@full',
-  }, async ({ page, shop, say }) => {
+  }, async ({ page, shop, say, orderIds }) => {
     const [amount, fee, rest] = [page.locator('#amount'), page.locator('#fee'), page.locator('[data-rest]')]
     await expect(amount).toHaveValue('')
-    await page.locator('[name=id]').nth(0).check()
+    const [first] = await shop.db('orders').where({ id: orderIds[0] }).pluck('number')
+    await page.locator('#number').fill(`${first}`)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('[name=id]').nth(0)).toBeChecked()
     await page.locator('[name=id]').nth(2).check()
     await expect(page.locator('[data-ticked]')).toContainText('200,00')
     await expect(amount).toHaveValue('200,00')

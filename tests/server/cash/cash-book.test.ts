@@ -156,6 +156,33 @@ describe('a payment', () => {
     expect(tickedOn(refused)).toEqual([one.shipmentId])
   })
 
+  test('reaches each parcel of a courier who owes for more than a page has', async () => {
+    const courier = await aCourier()
+    const [owedLongest, latest, back] = [
+      await aDeliveredOrder(courier),
+      await aDeliveredOrder(courier),
+      await aDeliveredOrder(courier),
+    ]
+    await pay(courier, [back]).expect(303)
+    await updateStatus(db, { orderId: back.id, status: 'cancelled', userId: null })
+    const { id: order_id } = owedLongest
+    const asOld = { order_id, courier_id: courier, amount_due: 10, outcome: 'delivered' }
+    await db('shipments').insert(Array(100).fill({ ...asOld, outcome_at: noonDaysAgo(5) }))
+    const path = `/en/admin/cash/couriers/${courier}`
+    const full = page(await manager.get(path).expect(200))
+    expect(full.all('input[name=id]')).toHaveLength(100)
+    expect(full.text('form[data-payment]')).toContain('At most 100 are listed here')
+    expect(full.text('[aria-labelledby=paid-for-returned]')).toContain(`#${back.number}`)
+    const sent = {
+      ...full.formValues('form[data-payment]'),
+      id: [],
+      step: 'tick',
+      number: `${latest.number}`,
+    }
+    const scanned = page(await manager.post(`${path}/payments`).type('form').send(sent).expect(200))
+    expect(tickedOn(scanned)).toEqual([latest.shipmentId])
+  })
+
   test('sent twice counts once, also without a parcel', async () => {
     const courier = await aCourier()
     await aDeliveredOrder(courier)

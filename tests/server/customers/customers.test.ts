@@ -116,6 +116,15 @@ test('the page of a customer is one link from an order, and shows orders, cities
 })
 
 describe('merging and splitting', () => {
+  test('says when a search finds more people than are offered', async () => {
+    const phones = Array.from({ length: 9 }, aPhone)
+    for (const phone of phones) await ordered({ customer_name: 'Rachida Alami', customer_phone: phone })
+    const { id } = await customerOf(phones[0] ?? '')
+    const choice = page(await manager.get(`/en/admin/customers/${id}/merge`).expect(200))
+    expect(choice.all('input[name=other]')).toHaveLength(8)
+    expect(choice.allText()).toContain('8 customers or more')
+  })
+
   test('make one person of two phones, with orders and notes, and two again', async () => {
     const [phone, second] = [aPhone(), aPhone()]
     await ordered({ customer_name: 'Malika Naciri', customer_phone: phone })

@@ -12,6 +12,14 @@ const caller = { ...delivery, language: 'fr', notes: '', customer_email: '' }
 const send = (fields: Record<string, string>) => manager.post(address).type('form').send(fields)
 const orderCount = async () => Number((await shop.db('orders').count({ count: '*' }))[0]?.count)
 
+test('a search that finds more products than it offers says so', async () => {
+  for (let count = 0; count < 9; count += 1)
+    await shop.aProduct({ name_en: `Saffron jug ${count}`, stock: 4 })
+  const found = parse((await send({ ...caller, q: 'saffron jug', act: 'find' })).text)
+  expect(found.querySelectorAll('[data-part="found"] li')).toHaveLength(8)
+  expect(found.querySelector('[data-part="found"]')?.textContent).toContain('8 products or more')
+})
+
 test('products are found by name and added, and the form preserves its input', async () => {
   const product = await shop.aProduct({ name_en: 'Emerald carafe', price: 150_00, stock: 4 })
   const found = await send({ ...caller, q: 'emerald', act: 'find' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { useTranslation } from 'react-i18next'
 import { type CourierRef, cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
 import { daysSince, differenceReasons } from '#domain/cash/cash-book.ts'
-import type { Parcel } from '#domain/couriers/courier.ts'
+import { type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import { feeToPropose } from '#domain/orders/shipment.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -15,7 +15,7 @@ import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
 import { ParcelChoice, ParcelName, SumRow, useFormErrorText } from '../couriers/ParcelRows.tsx'
-import { ScanField, type ScanState, TickedSum, TickLinks } from '../couriers/Ticks.tsx'
+import { MostListed, ScanField, type ScanState, TickedSum, TickLinks } from '../couriers/Ticks.tsx'
 import { Options, PriceField } from '../form/Inputs.tsx'
 import { Money } from '../Money.tsx'
 
@@ -94,6 +94,7 @@ function Payment({ courierId, parcels, ...form }: Omit<CourierCashPageProps, 'na
           <TextLink to={path}>{t('payment.all')}</TextLink>
         </p>
       )}
+      <MostListed of={parcels} most={parcelsShown} />
       <TickLinks path={isChosen ? `${path}?${parcels.map(({ id }) => `id=${id}`).join('&')}` : path} />
       <ul className="parcels">
         {parcels.map((parcel) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { type CourierRef, cashPaths, courierPaths } from '#domain/admin/admin-paths.ts'
-import type { Courier, Parcel } from '#domain/couriers/courier.ts'
+import { type Courier, type Parcel, parcelsShown } from '#domain/couriers/courier.ts'
 import { formatMadInput } from '#domain/currency/money.ts'
 import { checkIns, shipmentOutcomes } from '#domain/orders/shipment.ts'
 import { usePage } from '../../PageContext.ts'
@@ -15,7 +15,7 @@ import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { useCourierName } from './CourierNames.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
-import { TickLinks } from './Ticks.tsx'
+import { MostListed, TickLinks } from './Ticks.tsx'
 
 export type ParcelsFormState = Partial<SubmittedForm> & {
   /** Ids of shipments on their way. */
@@ -68,6 +68,7 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
           title={t('back.coming_back')}
           lead={t('back.check_in_lead')}
           action={href(courierPaths.checkIns(courierId))}
+          ticks={<MostListed of={comingBack} most={parcelsShown} />}
           buttons={checkIns.map((value) => ({ name: 'check_in', value, label: t(`check_in.${value}`) }))}
         >
           {comingBack.map((parcel) => (
@@ -111,7 +112,12 @@ function ParcelsOnTheWay({ courierId, parcels, areAllTicked, formValues, ticked 
       id="on-the-way"
       title={t('back.on_the_way')}
       lead={t('back.lead')}
-      ticks={<TickLinks path={courierPaths.parcels(courierId)} />}
+      ticks={
+        <>
+          <MostListed of={parcels} most={parcelsShown} />
+          <TickLinks path={courierPaths.parcels(courierId)} />
+        </>
+      }
       action={href(courierPaths.outcomes(courierId))}
       buttons={shipmentOutcomes.map((value) => ({ name: 'outcome', value, label: t(`outcomes.${value}`) }))}
     >

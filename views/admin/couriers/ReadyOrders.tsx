@@ -10,7 +10,7 @@ import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
-import { ScanField, type ScanState, TickedSum, TickLinks } from './Ticks.tsx'
+import { MostListed, ScanField, type ScanState, TickedSum, TickLinks } from './Ticks.tsx'
 
 export type ReadyFormState = Partial<SubmittedForm> &
   ScanState & {
@@ -58,6 +58,7 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
           {form.others?.map((id) => (
             <input key={id} type="hidden" name="other" value={id} />
           ))}
+          {!isChosen && <MostListed of={ready} most={handoverLimit} />}
           <TickLinks path={couriersPath(isChosen ? ready.map(({ id }) => id) : [])} />
           <ul className="parcels">
             {ready.map((order) => (

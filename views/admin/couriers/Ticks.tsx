@@ -29,6 +29,12 @@ export function TickLinks({ path }: TickLinksProps) {
   )
 }
 
+/** Says of a full list that it may leave some out, which nobody would miss otherwise. */
+export function MostListed({ of: { length }, most }: { of: readonly unknown[]; most: number }) {
+  const { t } = useTranslation('admin-couriers')
+  return length < most ? null : <p className="soft">{t('ticks.most', { most })}</p>
+}
+
 /** How many rows are ticked, and their sum; scripts update both. */
 export function TickedSum({ count, sum }: { count: number; sum: Centimes }) {
   const { t } = useTranslation('admin-couriers')
@@ -81,7 +87,8 @@ export function ScanField({ formValues, isScanning = false, scanned, errors = []
           // biome-ignore lint/a11y/noAutofocus: the next label is scanned into it
           autoFocus={isScanning}
         />
-        <Button look="line" name="step" value="tick">
+        {/* A payment's form requires its amount, which the first number is yet to propose. */}
+        <Button look="line" name="step" value="tick" formNoValidate>
           {t('scan.tick')}
         </Button>
         <button className="btn btn--line" type="button" aria-pressed="false" data-camera="" hidden>

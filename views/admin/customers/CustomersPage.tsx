@@ -5,6 +5,7 @@ import {
   type CustomerListItem,
   type CustomerListQuery,
   customerListQuery,
+  mostToMerge,
 } from '#domain/customers/customer.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
@@ -76,6 +77,9 @@ export function MergeCustomersPage({ customer, q, others }: MergeCustomersPagePr
         </search>
         <h2 className="h3">{t('merge.found')}</h2>
         {others.length === 0 && <p className="soft">{t('merge.none')}</p>}
+        {others.length === mostToMerge && (
+          <p className="soft">{t('list.most_found', { most: mostToMerge })}</p>
+        )}
         <ul className="order__log">
           {others.map((other) => (
             <li key={other.id} className="row between">

@@ -93,9 +93,14 @@ export function DeskPage({
           {!card && dueCount === 0 && <EmptyState icon="phone" title={t('none')} text={t('none_text')} />}
         </div>
         <div className="stack stack--l" data-part="queue">
-          <DeskGroup title={t('due')} orders={desk.due} more={countMore(desk)} />
-          <DeskGroup title={t('later')} orders={desk.later} isLater />
-          <DeskGroup title={t('wrong_numbers')} hint={t('wrong_numbers_hint')} orders={desk.wrongNumbers} />
+          <DeskGroup title={t('due')} orders={desk.due} more={desk.more.due} />
+          <DeskGroup title={t('later')} orders={desk.later} more={desk.more.later} isLater />
+          <DeskGroup
+            title={t('wrong_numbers')}
+            hint={t('wrong_numbers_hint')}
+            orders={desk.wrongNumbers}
+            more={desk.more.wrongNumbers}
+          />
           <DeskGroup
             title={t('beyond_limits')}
             hint={
@@ -105,7 +110,7 @@ export function DeskPage({
               </>
             }
             orders={desk.beyondLimits}
-            more={desk.beyondLimitsCount - desk.beyondLimits.length}
+            more={desk.more.beyondLimits}
           />
         </div>
       </div>
@@ -118,23 +123,18 @@ function stateOf({ card, dueCount }: Desk): string {
   return card ? `${card.order.id} ${card.callCount}` : String(Math.min(dueCount, 1))
 }
 
-function countMore({ card, due, dueCount }: Desk): number {
-  const isCardDue = card !== null && due.length < dueCount
-  return Math.max(0, dueCount - due.length - (isCardDue ? 1 : 0))
-}
-
 type DeskGroupProps = {
   title: string
   hint?: ReactNode
   orders: readonly DeskOrder[]
   /** Orders that are not shown. */
-  more?: number
+  more: number
   /** Whether their time is still to come. */
   isLater?: boolean
 }
 
 /** Orders at the desk; a card that somebody else has open is marked. */
-function DeskGroup({ title, hint, orders, more = 0, isLater = false }: DeskGroupProps) {
+function DeskGroup({ title, hint, orders, more, isLater = false }: DeskGroupProps) {
   const { t } = useTranslation('admin-desk')
   if (orders.length === 0) return null
   return (

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { currentPrice, type Product } from '#domain/catalog/product.ts'
+import { currentPrice, mostOfferedInOrder, type Product } from '#domain/catalog/product.ts'
 import { makingDaysOf } from '#domain/catalog/sale-unit.ts'
 import { languages, localised } from '#domain/shared/language.ts'
 import { Picture } from '../../../../client/ui/Picture.tsx'
@@ -13,6 +13,7 @@ import { Money } from '../../Money.tsx'
 /** The product search. Its button is the form's first submit button, so Enter never places the order. */
 export function FoundProducts({ found, q }: { found: readonly Product[] | null; q: string | undefined }) {
   const { t } = useTranslation('admin-orders')
+  const { t: tProducts } = useTranslation('admin-products')
   return (
     <section className="panel stack">
       <h2>{t('phone.products')}</h2>
@@ -49,6 +50,9 @@ export function FoundProducts({ found, q }: { found: readonly Product[] | null; 
               <FoundProduct key={product.id} product={product} />
             ))}
           </ul>
+        )}
+        {found?.length === mostOfferedInOrder && (
+          <p className="soft">{tProducts('list.most_found', { most: mostOfferedInOrder })}</p>
         )}
       </div>
     </section>
