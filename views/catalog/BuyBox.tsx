@@ -131,7 +131,7 @@ function KeepAndShare({ product }: { product: Product }) {
   )
 }
 
-/** In English the Arabic name is shown beneath. */
+/** The name with its badges; in English the Arabic name is shown beneath. */
 function Name({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language, clock } = usePage()
@@ -217,10 +217,8 @@ function MadeWhenOrdered({ product }: { product: Product }) {
   return <p className="hint">{t(isThere ? 'product.more_made' : 'product.made_by', values)}</p>
 }
 
-type StockBadgeProps = { product: Product }
-
 /** The stock, with a warning when it is low, or in how many days the piece is made. */
-function StockBadge({ product }: StockBadgeProps) {
+function StockBadge({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const days = makingDaysOfFewest(product)
   const stock = days === null ? piecesThere(product) : product.stock

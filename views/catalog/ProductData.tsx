@@ -189,7 +189,7 @@ function useProductProperties(product: Product) {
   const facts = useKnownFacts(product)
   const traits = traitFields.filter((name) => product[name])
   const properties = [
-    ...facts.filter(({ name }) => !named.includes(name)).map(propertyOf),
+    ...facts.filter(({ name }) => !factsOfSchemaOrg.includes(name)).map(propertyOf),
     ...traits.map((name) => ({ '@type': 'PropertyValue', name: t(`${name}.name`), value: true })),
   ]
   return {
@@ -203,7 +203,7 @@ function useProductProperties(product: Product) {
 }
 
 /** The facts for which schema.org has a property. */
-const named = ['width_cm', 'length_cm', 'height_cm', 'weight_g', 'material'] as readonly string[]
+const factsOfSchemaOrg = ['width_cm', 'length_cm', 'height_cm', 'weight_g', 'material'] as readonly string[]
 
 function propertyOf({ name, label, value }: KnownFact) {
   const unit = unitOf(name)
