@@ -4,8 +4,8 @@ import type { FormMessages } from '../ui/script-texts.ts'
 import { createElement } from './create-element.ts'
 
 /**
- * A sign-in dialog for an expired session, with the second factor if required. Resolves to true once signed in, to false
- * when cancelled; the page behind it stays unchanged.
+ * Opens a sign-in dialog for an expired session, with the second factor if required. Resolves to true once signed in,
+ * to false when cancelled; the page behind it stays unchanged.
  */
 export function signInAgain(words: FormMessages, email = ''): Promise<boolean> {
   const { login } = words
