@@ -43,17 +43,7 @@ type CartPanelProps = {
 
 /** The cart lines, and the totals of the summary once hydrated. */
 function CartPanel(props: CartPanelProps) {
-  const {
-    items: initialItems,
-    products,
-    delivery,
-    code,
-    city,
-    seenPrices,
-    calendar,
-    currency,
-    sumsId,
-  } = props
+  const { items: initialItems, seenPrices, calendar, currency, sumsId } = props
   const initialLines = useMemo(() => initialItems.map(toLine), [initialItems])
   const lines = useSyncExternalStore(subscribe, getLines, () => initialLines)
   const remembered = useFirstSeenProducts(lines)
@@ -61,15 +51,7 @@ function CartPanel(props: CartPanelProps) {
   const [restoredId, setRestoredId] = useState<number | null>(null)
   const sums = usePortalTarget(sumsId)
 
-  const items = lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))
-  const initial = { items: initialItems, products, delivery, code, city }
-  const current = useCartData(items, useTypedCity(city), initial)
-  const unpriced = lines.flatMap(({ product }) =>
-    current.isPriced(product) || !isComplete(product) ? [] : product,
-  )
-  const available = new Map([...current.products, ...unpriced].map((product) => [product.id, product]))
-  const canPrice = ({ product_id: id }: CartItem) => available.has(id) || current.isPriced({ id })
-  const priced = priceCart(items.filter(canPrice), available, current.delivery, current.code)
+  const { priced, current } = usePricedLines(lines, props)
 
   const isHydrated = lines !== initialLines
   useEffect(() => {
@@ -140,6 +122,20 @@ function CartPanel(props: CartPanelProps) {
         )}
     </>
   )
+}
+
+type InitialCart = Pick<CartPanelProps, 'items' | 'products' | 'delivery' | 'code' | 'city'>
+
+/** Prices the lines with the server's latest data, and lines that it has not priced yet with what is stored of them. */
+function usePricedLines(lines: readonly StoredCartLine[], initial: InitialCart) {
+  const items = lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))
+  const current = useCartData(items, useTypedCity(initial.city), initial)
+  const unpriced = lines.flatMap(({ product }) =>
+    current.isPriced(product) || !isComplete(product) ? [] : product,
+  )
+  const available = new Map([...current.products, ...unpriced].map((product) => [product.id, product]))
+  const canPrice = ({ product_id: id }: CartItem) => available.has(id) || current.isPriced({ id })
+  return { priced: priceCart(items.filter(canPrice), available, current.delivery, current.code), current }
 }
 
 function toLine({ product_id, quantity }: CartItem): StoredCartLine {

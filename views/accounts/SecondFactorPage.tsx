@@ -59,7 +59,7 @@ function Beginning({ isStaff, requiresPassword, errors }: SecondFactorPageProps)
   )
 }
 
-/** Nobody is locked out, although the two weeks of the account are over. */
+/** Leads on without a factor: nobody is locked out, even once the two weeks in which it can be put off are over. */
 function Later({ from, canPutOff }: FactorReminder) {
   const { t } = useTranslation('accounts')
   return (

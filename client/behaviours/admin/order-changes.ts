@@ -54,6 +54,7 @@ export function startOrderChanges(): void {
       void keepAndSend(unsent)
     }
   })
+  const show = () => showUnsentChanges(list, texts, reasons)
   document.addEventListener(unsentChanged, show)
   addEventListener('storage', ({ key }) => {
     if (key === unsentKey) document.dispatchEvent(new Event(unsentChanged))
@@ -164,35 +165,41 @@ export function startOrderChanges(): void {
     if (!(error instanceof ApiError) || error.status === 0) return texts.no_network
     return firstFieldError(error) || String(error.problem.detail ?? error.message)
   }
-
-  function show(): void {
-    const all = readUnsentChanges()
-    const rows = list?.querySelector('ul')
-    const template = list?.querySelector('template')?.content.firstElementChild
-    if (!list || !rows || !template) return
-    list.hidden = all.length === 0
-    const count = list.querySelector('[data-count]')
-    if (count) count.textContent = String(all.length)
-    rows.replaceChildren(
-      ...all.map((unsent) => {
-        const row = template.cloneNode(true) as HTMLElement
-        const [number, name] = [row.querySelector('[data-number]'), row.querySelector('[data-name]')]
-        if (number) number.textContent = `#${unsent.number}`
-        const reason = reasons.get(unsent.chosenAt)
-        if (name) name.textContent = unsent.name + (reason ? texts.colon + reason : '')
-        const drop = row.querySelector('button')
-        drop?.setAttribute('aria-label', interpolate(texts.drop_one, { number: unsent.number }))
-        drop?.addEventListener('click', () => {
-          removeUnsentChange(unsent)
-          // The focus would be lost with the row.
-          ;(rows.querySelector('button') ?? document.querySelector('main'))?.focus()
-        })
-        return row
-      }),
-    )
-  }
 }
 
+/** Fills the list of what is not sent yet, each with the reason why the server could not make it, if that is known. */
+function showUnsentChanges(
+  list: HTMLElement,
+  texts: OrderChangeTexts,
+  reasons: ReadonlyMap<string, string>,
+): void {
+  const all = readUnsentChanges()
+  const rows = list.querySelector('ul')
+  const template = list.querySelector('template')?.content.firstElementChild
+  if (!rows || !template) return
+  list.hidden = all.length === 0
+  const count = list.querySelector('[data-count]')
+  if (count) count.textContent = String(all.length)
+  rows.replaceChildren(
+    ...all.map((unsent) => {
+      const row = template.cloneNode(true) as HTMLElement
+      const [number, name] = [row.querySelector('[data-number]'), row.querySelector('[data-name]')]
+      if (number) number.textContent = `#${unsent.number}`
+      const reason = reasons.get(unsent.chosenAt)
+      if (name) name.textContent = unsent.name + (reason ? texts.colon + reason : '')
+      const drop = row.querySelector('button')
+      drop?.setAttribute('aria-label', interpolate(texts.drop_one, { number: unsent.number }))
+      drop?.addEventListener('click', () => {
+        removeUnsentChange(unsent)
+        // The focus would be lost with the row.
+        ;(rows.querySelector('button') ?? document.querySelector('main'))?.focus()
+      })
+      return row
+    }),
+  )
+}
+
+/** What was chosen in the sheet; null, with its error shown, where a reason is missing. */
 function readSheet(form: HTMLFormElement, user: number): UnsentChange | null {
   const fields = new FormData(form)
   const text = (name: string) => String(fields.get(name) ?? '').trim()

@@ -64,7 +64,6 @@ export function OrderFacts({ order }: { order: Order }) {
           </span>
         )}
       </Fact>
-      {/* What the courier finds the door by. */}
       <Fact name={names.landmark} isWide>
         {landmark && <span dir="auto">{landmark}</span>}
       </Fact>
