@@ -59,7 +59,7 @@ function Beginning({ isStaff, requiresPassword, errors }: SecondFactorPageProps)
   )
 }
 
-/** Leads on without a factor: nobody is locked out, even once the two weeks in which it can be put off are over. */
+/** Leads on without a factor: it can be put off only once, but nobody is locked out. */
 function Later({ from, canPutOff }: FactorReminder) {
   const { t } = useTranslation('accounts')
   return (

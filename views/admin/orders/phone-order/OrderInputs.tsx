@@ -83,7 +83,7 @@ export function SumFields({ shipping, children }: SumFieldsProps) {
 
 type QuantityInputProps = {
   productId: Product['id']
-  /** Null when it cannot be read: it is then shown as it was typed. */
+  /** Null when it cannot be read; the field then shows what was typed. */
   quantity: number | null
   typed: string | undefined
   label: string

@@ -239,7 +239,7 @@ function ChosenProduct({ line, submitted }: { line: PricedCartLine; submitted: s
   )
 }
 
-/** The totals of the order; only for the total that was shown is it placed. */
+/** The totals of the order, which is placed only for the total that was shown. */
 function OrderSums({ pricedCart, sums }: Pick<PhoneOrderPageProps, 'pricedCart' | 'sums'>) {
   const { t } = useTranslation('admin-orders')
   const { t: tEdit } = useTranslation('order-edit')
