@@ -135,7 +135,7 @@ function FontPreloads() {
  * trips for a linked one; `isLinked` is for sheets that the browser has already, and for pages that must stay
  * small.
  */
-export function Style({ of, isLinked = false }: { of: string; isLinked?: boolean }) {
+export function Style({ of, isLinked }: { of: string; isLinked: boolean }) {
   const { includedStyles } = usePage()
   const css = isLinked ? undefined : includedCss(`styles/${of}`)
   if (css) {

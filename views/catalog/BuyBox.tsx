@@ -39,17 +39,18 @@ import { StockNotice, type StockNoticeForm } from './StockNotice.tsx'
 type BuyBoxProps = {
   product: Product
   /** The product that is sold as a single tile of this one. */
-  sample?: Product | undefined
+  sample: Product | undefined
   /** The family, where there is something to choose. */
-  family?: ShownFamily | undefined
+  family: ShownFamily | undefined
   /** The order that was not placed, with its errors. */
-  order?: ReturnedOrder | undefined
-  notice?: StockNoticeForm | undefined
-  isInert?: boolean
+  order: ReturnedOrder | undefined
+  notice: StockNoticeForm | undefined
+  /** In a preview nothing can be bought. */
+  isInert: boolean
 }
 
 /** Name, price, stock and purchase actions beside the pictures. */
-export function BuyBox({ product, sample, family, order, notice, isInert = false }: BuyBoxProps) {
+export function BuyBox({ product, sample, family, order, notice, isInert }: BuyBoxProps) {
   const { t } = useTranslation('sale-units')
   const isAvailable = !isSoldOut(product)
   return (

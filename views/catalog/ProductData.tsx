@@ -52,7 +52,7 @@ const priceValidityMs = 30 * 24 * 60 * 60 * 1000
 
 type ProductDataProps = {
   product: Product
-  family?: ShownFamily | undefined
+  family: ShownFamily | undefined
   reviews: ProductReviews | undefined
 }
 

@@ -9,7 +9,7 @@ type SumRowProps = {
   path: string
   name: ReactNode
   /** Shown below the name. */
-  about?: ReactNode
+  about: ReactNode
   sum: Centimes | null
   /** What can be done with the row. */
   children?: ReactNode

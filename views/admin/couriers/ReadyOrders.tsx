@@ -50,7 +50,7 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
       )}
       <ChosenBeside {...form} />
       {ready.length === 0 ? (
-        <EmptyState icon="package-check" title={t('ready.none')} text={t('ready.none_text')} level="h2" />
+        <EmptyState icon="package-check" title={t('ready.none')} text={t('ready.none_text')} />
       ) : (
         <PostForm action={courierPaths.handovers} data-ticks="">
           <ScanField {...form} formValues={form.formValues} errors={scanErrors} />

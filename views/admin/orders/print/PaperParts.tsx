@@ -13,14 +13,17 @@ import { Table } from '../../../ui/Table.tsx'
 type PrintChoicesProps = {
   /** The text of the button, and what visitors without script do instead. */
   words: { print: string; hint: string }
-  /** Another way to print. */
+  /** What stands beside the button, such as another way to print. */
   after?: ReactNode
+  /** What is chosen before printing. */
+  children?: ReactNode
 }
 
 /** Above papers on the screen: the button that prints them. */
-export function PrintChoices({ words, after }: PrintChoicesProps) {
+export function PrintChoices({ words, after, children }: PrintChoicesProps) {
   return (
     <div className="row print-choices">
+      {children}
       <button className="btn needs-script" type="button" data-print>
         <Icon name="printer" />
         {words.print}
