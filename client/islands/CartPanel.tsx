@@ -124,6 +124,12 @@ function CartPanel(props: CartPanelProps) {
   )
 }
 
+export default defineIsland('CartPanel', withQueryClient(CartPanel), {
+  cart: (language) => import(`../../locales/${language}/cart.json`),
+  'sale-units': (language) => import(`../../locales/${language}/sale-units.json`),
+  currency: (language) => import(`../../locales/${language}/currency.json`),
+})
+
 type InitialCart = Pick<CartPanelProps, 'items' | 'products' | 'delivery' | 'code' | 'city'>
 
 /** Prices the lines with the server's latest data, and lines that it has not priced yet with what is stored of them. */
@@ -161,12 +167,6 @@ function isComplete(product: StoredCartProduct): product is CartProduct {
     typeof product.price === 'number' && typeof product.stock === 'number' && Array.isArray(product.images)
   )
 }
-
-export default defineIsland('CartPanel', withQueryClient(CartPanel), {
-  cart: (language) => import(`../../locales/${language}/cart.json`),
-  'sale-units': (language) => import(`../../locales/${language}/sale-units.json`),
-  currency: (language) => import(`../../locales/${language}/currency.json`),
-})
 
 /** Each product as it was stored when this page first read it, before updates from the server. */
 function useFirstSeenProducts(lines: readonly StoredCartLine[]): ReadonlyMap<number, StoredCartProduct> {

@@ -123,6 +123,11 @@ function GalleryWall({ entries, offsets, brand }: GalleryWallProps) {
   )
 }
 
+export default defineIsland('GalleryWall', GalleryWall, {
+  common: (language) => import(`../../locales/${language}/common.json`),
+  gallery: (language) => import(`../../locales/${language}/gallery.json`),
+})
+
 /** Tab would leave the dialog for the browser's toolbars, as the rest of the page is inert: it goes round instead. */
 function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
@@ -132,11 +137,6 @@ function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   ;(event.shiftKey ? last : first)?.focus()
 }
-
-export default defineIsland('GalleryWall', GalleryWall, {
-  common: (language) => import(`../../locales/${language}/common.json`),
-  gallery: (language) => import(`../../locales/${language}/gallery.json`),
-})
 
 type TileProps = {
   entry: ShownEntry

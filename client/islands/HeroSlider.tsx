@@ -96,6 +96,10 @@ function HeroSlider({ slides }: HeroSliderProps) {
   )
 }
 
+export default defineIsland('HeroSlider', HeroSlider, {
+  pages: (language) => import(`../../locales/${language}/pages.json`),
+})
+
 type ControlsProps = {
   slides: HeroSliderProps['slides']
   index: number
@@ -212,7 +216,3 @@ function HeroPicture({ wide, phone, isFirst }: HeroPictureProps) {
     </picture>
   )
 }
-
-export default defineIsland('HeroSlider', HeroSlider, {
-  pages: (language) => import(`../../locales/${language}/pages.json`),
-})

@@ -30,23 +30,6 @@ const returnPolicy = {
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
 }
 
-/** The sum is the days that pages state; a product that is made to order is made before it is handled. */
-function deliveryTimeOf(product: Product, { days: all }: DeliveryOffer) {
-  const { handling, transit } = handlingAndTransit(makingDaysOfFewest(product) ?? 0, {
-    days_least: all.least,
-    days_most: all.most,
-  })
-  return {
-    '@type': 'ShippingDeliveryTime',
-    handlingTime: days(handling),
-    transitTime: days(transit),
-  }
-}
-
-function days({ least, most }: { least: number; most: number }) {
-  return { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' }
-}
-
 /** In milliseconds: how long search engines may show a price before they look again. */
 const priceValidityMs = 30 * 24 * 60 * 60 * 1000
 
@@ -170,6 +153,23 @@ function shippingRateOf(product: Product, { terms }: DeliveryOffer) {
   const [minValue, maxValue] = [Math.min(...fees), Math.max(...fees)]
   const value = minValue === maxValue ? { value: minValue } : { minValue, maxValue }
   return { '@type': 'MonetaryAmount', ...value, currency: 'MAD' }
+}
+
+/** The sum is the days that pages state; a product that is made to order is made before it is handled. */
+function deliveryTimeOf(product: Product, { days: all }: DeliveryOffer) {
+  const { handling, transit } = handlingAndTransit(makingDaysOfFewest(product) ?? 0, {
+    days_least: all.least,
+    days_most: all.most,
+  })
+  return {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: days(handling),
+    transitTime: days(transit),
+  }
+}
+
+function days({ least, most }: { least: number; most: number }) {
+  return { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' }
 }
 
 /** A piece made to order can be bought, and leaves the workshop days later. */
