@@ -17,7 +17,10 @@ type CartData = {
 
 const debounceMs = 300
 
-/** Fetches what the server knows of the products in the cart and of delivery, again after changes and on window focus. */
+/**
+ * Fetches what the server knows of the products in the cart and of delivery, and fetches it again after changes and
+ * when the window gets the focus.
+ */
 export function useCartData(items: CartItem[], typedCity: string, initial: CartData & { city: string }) {
   const keyOf = (cart: CartItem[], city: string) =>
     // The city is part of the key only where the fee depends on it.

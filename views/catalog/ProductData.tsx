@@ -146,7 +146,7 @@ function struckThroughPriceOf(product: Product) {
   }
 }
 
-/** Of one piece; where the fee depends on the city, the range of all fees. */
+/** What it costs to send one piece: where the fee depends on the city, the range of all fees. */
 function shippingRateOf(product: Product, { terms }: DeliveryOffer) {
   const line = { ...product, unit_price: currentPrice(product), quantity: 1 }
   const fees = terms.map((each) => madFromCentimes(deliveryFee([line], each)))

@@ -35,8 +35,8 @@ type Draft = { text: string; seenValue: number; isToSave?: boolean }
 type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: string }
 
 /**
- * An inline number field: saved on Enter and on blur, without script by a button; its buttons − and + save one less or
- * one more at once. The entered text stays in the field when saving fails.
+ * An inline number field: saved on Enter and on blur, without script by a button; its buttons − and + save one less
+ * or one more at once. The entered text stays in the field when saving fails.
  */
 export function InlineField(props: InlineFieldProps) {
   const { name, product, productName, query } = props

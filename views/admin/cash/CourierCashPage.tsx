@@ -31,10 +31,11 @@ type CourierCashPageProps = PaymentFormState & {
   parcels: readonly Parcel[]
   /** The sum of the ticked parcels. */
   due: Centimes
-  /** As typed, or what the courier probably keeps for the ticked ones (`fees`); empty for nothing. */
+  /** The fee as it was typed, or `fees`. */
   fee: string
+  /** What the courier probably keeps for the ticked parcels; empty for nothing. */
   fees: string
-  /** As typed, or proposed from the ticked parcels; empty without any. */
+  /** The amount as it was typed, or proposed from the ticked parcels; empty without any. */
   amount: string
   /** True when only the parcels of a statement are shown. */
   isChosen: boolean

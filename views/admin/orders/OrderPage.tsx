@@ -175,7 +175,7 @@ function OrderStatusForm({ details: { order, effects } }: { details: Details }) 
   )
 }
 
-/** With which orders this one is linked by an exchange; nothing for most. */
+/** The orders with which this one is linked by an exchange; nothing for most. */
 function ExchangeLinks({ exchanges: { of, by } }: { exchanges: Exchanges }) {
   const { t } = useTranslation('returns')
   return (

@@ -38,7 +38,7 @@ type PhoneOrderPageProps = SubmittedForm & {
   sums: ReturnType<typeof withDiscounts>
   /** Who called before from the number that is typed. */
   caller: Caller | null
-  /** Whose prices count. */
+  /** The business account whose prices count. */
   business: Business | null
   /** The delivered order of which pieces are exchanged. */
   exchanged: ExchangedOrder | null

@@ -23,7 +23,7 @@ type PrintPageProps = {
   orders: readonly Order[]
   /** What the delivery note says of the cooperative. */
   seller: PaperSettings
-  /** By order id: the QR code of the customer's page, as the URL of a picture. */
+  /** The QR code of the customer's page, as the URL of a picture, by order id. */
   pageCodes: Record<number, string>
 }
 
