@@ -8,7 +8,6 @@ import {
 } from '#domain/catalog/product-list.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
-import type { InlineFieldError } from '../../../client/admin/products/InlineField.tsx'
 import ProductsList from '../../../client/islands/ProductsList.tsx'
 import { Island } from '../../Island.tsx'
 import { ButtonLink } from '../../ui/Buttons.tsx'
@@ -22,7 +21,7 @@ export type ProductsPageProps = {
   query: ProductListQuery
   categories: readonly CategoryName[]
   /** The error of a row's form, with the submitted value. */
-  formError?: InlineFieldError
+  formError?: { id: number; field: string; submittedValue: string; text: string }
   /** The error of a bulk change. */
   bulkFormError?: RejectedBulkChange
 }
