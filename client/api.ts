@@ -46,7 +46,7 @@ export async function fetchApi(
   throw new ApiError(response.status, (await response.json().catch(() => null)) ?? {})
 }
 
-/** As AbortSignal.timeout, which browsers before 2022 lack. */
+/** Does what AbortSignal.timeout does, which browsers before 2022 lack. */
 export function abortAfter(ms: number): AbortSignal {
   const controller = new AbortController()
   setTimeout(() => controller.abort(), ms)

@@ -7,12 +7,11 @@ import { openDatabase } from '../server/db/open-database.ts'
 import { bundleForBrowser, clientDir, writeAssets } from './build/browser-bundle.ts'
 import { bundleServer } from './build/server-bundle.ts'
 
-/**
- * `npm run dev`: a change is built and served within two seconds, and open pages reload. The database runs in this
- * process, so that a server restart does not wait for it.
- */
+// `npm run dev`: a change is built and served within two seconds, and open pages reload.
+
 const watched = ['client', 'views', 'server', 'locales', 'migrations']
 
+// The database runs in this process, so that a restart of the server does not wait for it.
 const database = await openDatabase(readConfig(process.env), { makesNew: true })
 let server: ChildProcess | undefined
 let rebuildTimer: NodeJS.Timeout | undefined

@@ -8,7 +8,10 @@ type UploadOptions = {
 /** The message is the response's error code, 'no_network', or 'stopped' when aborted. */
 export class UploadRequestError extends Error {}
 
-/** Uploads one picture and returns its address; by XMLHttpRequest, as fetch reports no progress. Throws an UploadRequestError. */
+/**
+ * Uploads one picture and returns its address. It uses XMLHttpRequest, as fetch reports no progress. Throws an
+ * UploadRequestError.
+ */
 export function sendPicture(
   picture: Blob,
   name: string,

@@ -1,4 +1,7 @@
-/** The only Trusted Types policy for HTML that the Content-Security-Policy allows (server/http/security/request-security.ts). */
+/**
+ * The only Trusted Types policy for HTML that the Content-Security-Policy allows
+ * (server/http/security/request-security.ts).
+ */
 const policy = globalThis.trustedTypes?.createPolicy('shop-html', { createHTML: (html) => html })
 
 /** Marks HTML from a same-origin response as trusted; throws for other origins. */

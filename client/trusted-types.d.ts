@@ -1,4 +1,4 @@
-/** Trusted Types of the browser. lib.dom still expects strings in their place, so a policy is typed to return strings. */
+/** Trusted Types of the browser: lib.dom still expects strings in their place, so a policy is typed to return them. */
 interface TrustedTypePolicyFactory {
   createPolicy<
     Rules extends Partial<

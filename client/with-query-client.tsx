@@ -15,7 +15,8 @@ export function withQueryClient<Props extends object>(Island: FunctionComponent<
 
 function createQueryClient(): QueryClient {
   return new QueryClient({
-    // Without network a change fails at once and is said to, instead of waiting for the network until the page is left.
+    // Without network a change fails at once, and the list says so; it does not wait for the network until the page is
+    // left.
     defaultOptions: { queries: { retry: 1 }, mutations: { networkMode: 'always' } },
   })
 }

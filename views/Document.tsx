@@ -36,8 +36,8 @@ type DocumentProps = Head & {
 /** Both schemes are declared, so that no white page is shown while a linked style sheet loads. */
 const colourSchemes = 'light dark'
 
-/** The statuses with which a form is returned instead of what it asked for. */
-const refusals = new Set([401, 409, 422])
+/** The statuses with which a form comes back with its errors. */
+const returnedFormStatuses = new Set([401, 409, 422])
 
 /** The whole HTML document; the only place that writes the head. */
 export function Document({ stylesheets, bodyClass, children, ...head }: DocumentProps) {
@@ -45,8 +45,8 @@ export function Document({ stylesheets, bodyClass, children, ...head }: Document
   const { t } = useTranslation(['common', 'blog'])
   const { image = defaultSharePicture, kind = 'website' } = head
   const linksStyles = dashboard !== null || head.isLarge === true
-  // The title is the first that a screen reader says of a page, also of a form that came back.
-  const name = refusals.has(status) ? t('title_with_errors', { title: head.title }) : head.title
+  // A screen reader reads the title first, so the title of a returned form says that it has errors.
+  const name = returnedFormStatuses.has(status) ? t('title_with_errors', { title: head.title }) : head.title
   const title = fitTitle(name, t('page_title', { title: name, brand: t('brand') }))
   const description = fitDescription(head.description ?? t('tagline'), t('description_end'))
   const canonicalPath = head.canonicalPath ?? (path.replace(/\/?(\?.*)?$/, '') || paths.home)
@@ -135,7 +135,7 @@ function FontPreloads() {
  * trips for a linked one; `isLinked` is for sheets that the browser has already, and for pages that must stay
  * small.
  */
-export function Style({ of, isLinked = false }: { of: string; isLinked?: boolean }) {
+export function Style({ of, isLinked }: { of: string; isLinked: boolean }) {
   const { includedStyles } = usePage()
   const css = isLinked ? undefined : includedCss(`styles/${of}`)
   if (css) {

@@ -37,8 +37,7 @@ export function FilterForm({ tab, searchLabel, main, state, children }: FilterFo
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const next = readFormQuery(event.currentTarget)
-    // The loader of islands dispatches changes again that it saw before hydration, so this one may be known
-    // already.
+    // The loader of islands dispatches changes again that it saw before hydration: this may be one of those.
     if (next === shown.query) return
     setShown({ ...shown, query: next })
     goTo(next)
@@ -133,7 +132,10 @@ type FilterOptions = {
 
 type FilterSelectProps = FilterOptions & ListPartProps<unknown, object>
 
-/** A filter or sort order, submitted on change. The default is sent as an empty value, as the list's address does not name it. */
+/**
+ * A filter or sort order, submitted on change. The default is sent as an empty value, as the list's address does not
+ * name it.
+ */
 export function FilterSelect({ name, label, options, state }: FilterSelectProps) {
   const valueIn = (filter: object) => String((filter as Record<string, unknown>)[name] ?? '')
   const sentFor = (choice: string) => (choice === valueIn(state.defaults) ? '' : choice)

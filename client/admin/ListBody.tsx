@@ -18,7 +18,10 @@ type ListBodyProps = EmptyListProps & {
   children: ReactNode
 }
 
-/** The rows of a list with their pager, or its empty state. The live region is outside, as aria-busy would silence it. */
+/**
+ * The rows of a list with their pager, or its empty state. The live region is outside of the rows, as aria-busy would
+ * silence it.
+ */
 export function ListBody({ notLoaded, statusText, children, ...empty }: ListBodyProps) {
   const { t } = useTranslation(['admin-lists', 'common'])
   const { list, query, goTo, isLoading, error, tryAgain } = empty.state

@@ -135,7 +135,10 @@ export function staffPostsApi(language: string): string {
   return `${paths.api.posts}?all=1&fields=list&language=${language}`
 }
 
-/** Publishes or unpublishes optimistically, reverted with a toast on failure; changes of one post run one after the other. */
+/**
+ * Publishes or unpublishes a post, which the list shows at once and takes back with a toast on failure. Changes of one
+ * post run one after the other.
+ */
 function usePublication(post: StaffPostListItem, title: string) {
   const language = useLanguage()
   const { t } = useTranslation(['admin-blog', 'admin-lists', 'common'])

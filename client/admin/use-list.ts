@@ -28,8 +28,8 @@ type ListState<Item, Filter> = ReturnType<typeof useList<Item, Filter>>
 export type ListPartProps<Item, Filter> = { state: ListState<Item, Filter> }
 
 /**
- * A list whose state (filters, search, sort, page) is the query string of the page: changing it updates the URL and fetches
- * the list from the API, and so do back and forward. Old rows stay until new ones have arrived.
+ * A list whose state (filters, search, sort, page) is the query string of the page: changing it updates the URL and
+ * fetches the list from the API, and so do back and forward. Old rows stay until new ones have arrived.
  */
 export function useList<Item, Filter>(options: ListOptions<Item, Filter>) {
   const { api, listQuery, initialQuery, initialList } = options
@@ -38,8 +38,8 @@ export function useList<Item, Filter>(options: ListOptions<Item, Filter>) {
     const { pathname } = location
     // A dialog over the list has another pathname.
     const follow = () => location.pathname === pathname && setQuery(location.search.slice(1))
-    // The query of this list's history entry; it differs from the rendered one after a reload followed by back navigation
-    // before hydration.
+    // The query of this list's history entry; it differs from the rendered one after a reload followed by back
+    // navigation before hydration.
     const left: string | undefined = history.state?.query
     if (left === undefined) history.replaceState({ ...history.state, query: initialQuery }, '')
     else if (left !== initialQuery) follow()

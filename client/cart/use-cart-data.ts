@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { CartProduct } from '#domain/cart/cart.ts'
-import { type CartItem, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
+import { type CartItem, type CartProduct, readCartCookie, writeCartCookie } from '#domain/cart/cart.ts'
 import { type CheckedCode, convertCode } from '#domain/cart/discount-code.ts'
 import type { PricedCart } from '#domain/cart/priced-cart.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
@@ -19,8 +18,8 @@ type CartData = {
 const debounceMs = 300
 
 /**
- * The server's data of the products in the cart and of delivery, fetched again after changes (debounced) and on window
- * focus.
+ * Fetches what the server knows of the products in the cart and of delivery, and fetches it again after changes and
+ * when the window gets the focus.
  */
 export function useCartData(items: CartItem[], typedCity: string, initial: CartData & { city: string }) {
   const keyOf = (cart: CartItem[], city: string) =>

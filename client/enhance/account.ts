@@ -10,7 +10,7 @@ function startShowPassword(): void {
       button.ariaPressed = String(isVisible)
     }
     button.addEventListener('click', () => setVisible(input.type === 'password'))
-    // As a text field, its value would go into the browser's autofill history instead of its password manager.
+    // The browser would put the value of a text field into its autofill history instead of its password manager.
     input.form?.addEventListener('submit', () => setVisible(false))
   }
 }

@@ -92,8 +92,8 @@ function startOrderSubmit(form: HTMLFormElement): void {
 }
 
 /**
- * Another language or currency: what was typed is posted to the page in it, with nothing ordered, as a plain request for
- * that page would lose it.
+ * When another language or currency is chosen, what was typed is posted to the page in it, with nothing ordered: a
+ * plain request for that page would lose it.
  */
 function startPreferenceChange(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
@@ -115,7 +115,7 @@ function startPreferenceChange(): void {
     const page = await fetch(address).catch(() => null)
     if (!page?.ok) return location.assign(address)
     form.action = page.url
-    // As the button of a discount code does.
+    // With this field the form orders nothing, as by the button of a discount code.
     form.addEventListener('formdata', ({ formData }) => formData.set('act', 'update'), { once: true })
     form.submit()
   }
@@ -135,8 +135,8 @@ function hasTyped(form: HTMLFormElement): boolean {
 function startCartSync(): void {
   subscribe(hydrateOrReload)
   if (isOutdated()) hydrateOrReload()
-  // Hydrates at the first gesture: otherwise a line's form would be posted, and the next page would have neither the
-  // undo nor the order details entered so far.
+  // Hydrates at the first gesture: otherwise a line's form would be posted, and the next page would have neither
+  // the undo nor the order details entered so far.
   for (const gesture of ['pointerover', 'touchstart', 'keydown']) {
     document.addEventListener(gesture, hydrateIsland, { once: true, passive: true })
   }

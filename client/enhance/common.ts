@@ -6,8 +6,8 @@ import { getLines, subscribe } from '../cart/store.ts'
 import { readCookie, readStorage, writeStorage } from '../storage.ts'
 
 /**
- * `[popover][data-modal]`: while it is open nothing behind it can be reached, as with a modal dialog. The browser moves the
- * focus to its element with autofocus, and back.
+ * `[popover][data-modal]`: while it is open nothing behind it can be reached, as with a modal dialog. The browser moves
+ * the focus to its element with autofocus, and back.
  */
 function startModalPopovers(): void {
   for (const popover of document.querySelectorAll<HTMLElement>('[data-modal]')) {
@@ -16,12 +16,12 @@ function startModalPopovers(): void {
     popover.addEventListener('beforetoggle', ({ newState }) => {
       const focused = document.activeElement
       if (newState === 'open' && focused instanceof HTMLElement && focused !== document.body) opener = focused
-      // Before it closes, as an inert opener could not take the focus back; after it is open, as the browser notes the opener.
+      // The rest can be reached again before it closes, as an inert opener could not take the focus back.
       if (newState === 'closed') setInertAround(popover, false)
     })
     popover.addEventListener('toggle', ({ newState }) => {
-      // This runs after the popover is painted, as it makes the browser compute the styles of the whole page
-      // again.
+      // The rest is closed off once the popover is open and painted: by then the browser has noted which element
+      // opened it, and the styles of the whole page, which are computed again, do not delay it.
       if (newState === 'open') afterPaint(() => closeOff(popover))
       // The browser gives the focus back only if it was inside; after a round of Tab it may be on nothing.
       else if (document.activeElement === document.body) opener?.focus({ preventScroll: true })
@@ -55,8 +55,8 @@ function startHeader(): void {
     header.style.setProperty('--promo-now', `${header.querySelector('.promo')?.clientHeight}px`)
     update()
   }
-  // The banner's height depends on the visitor's font size. An observer runs after the page is laid out; reading sizes
-  // before that would lay it out twice, the longest task of a first visit.
+  // The banner's height depends on the visitor's font size. An observer runs after the page is laid out; reading
+  // sizes before that would lay it out twice, the longest task of a first visit.
   new ResizeObserver(measure).observe(header)
   addEventListener('scroll', update)
   addEventListener('resize', update)
@@ -92,13 +92,13 @@ async function register(address: string): Promise<void> {
 
 /** Updates the number of items at the header's cart icon, in every tab. */
 function startCartBadge(): void {
-  // This runs after the toast is painted, as it makes the browser lay out the header again.
   let before = quantitiesOf(getLines())
   subscribe(() => {
     // Prices that were fetched again do not change the cart, and so do not end a message about it.
     const now = quantitiesOf(getLines())
     if (now !== before) removeToasts('cart')
     before = now
+    // The toast is painted first, as the count makes the browser lay out the header again.
     afterPaint(showCount)
   })
   showCount()

@@ -26,7 +26,7 @@ function startMarkPicker(): void {
     showName(document, selected)
   }
 
-  // On a slow phone the style sheet's 40 ms may end before the dialog's head is on the screen.
+  // The style sheet hides the form for 40 ms (mark-grid.css); on a slow phone the dialog's head may be painted later.
   dialog.addEventListener('beforetoggle', ({ newState }) => {
     if (newState === 'closed') return
     form.style.contentVisibility = 'hidden'

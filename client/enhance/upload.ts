@@ -67,7 +67,7 @@ function startGalleryUpload(): void {
     if (total === 0) return showMessage('none', words.none.text)
     sending = new AbortController()
     update()
-    // The button that was pressed is disabled, and this one hidden in the end: the focus would be lost with each.
+    // The focus would be lost with the pressed button, which is disabled, and in the end with this one.
     find('stop').focus()
     try {
       for (const [index, chosen] of files.all().entries()) {
@@ -115,7 +115,7 @@ function startGalleryUpload(): void {
 
   /** Updates the page to the chosen files and the state of the upload. */
   function update(): void {
-    const all = files?.all() ?? []
+    const all = files.all()
     const isSending = sending !== null
     const category = new Intl.PluralRules('ar').select(all.length)
     find('list').hidden = all.length === 0

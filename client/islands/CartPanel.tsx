@@ -43,17 +43,7 @@ type CartPanelProps = {
 
 /** The cart lines, and the totals of the summary once hydrated. */
 function CartPanel(props: CartPanelProps) {
-  const {
-    items: initialItems,
-    products,
-    delivery,
-    code,
-    city,
-    seenPrices,
-    calendar,
-    currency,
-    sumsId,
-  } = props
+  const { items: initialItems, seenPrices, calendar, currency, sumsId } = props
   const initialLines = useMemo(() => initialItems.map(toLine), [initialItems])
   const lines = useSyncExternalStore(subscribe, getLines, () => initialLines)
   const remembered = useFirstSeenProducts(lines)
@@ -61,15 +51,7 @@ function CartPanel(props: CartPanelProps) {
   const [restoredId, setRestoredId] = useState<number | null>(null)
   const sums = usePortalTarget(sumsId)
 
-  const items = lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))
-  const initial = { items: initialItems, products, delivery, code, city }
-  const current = useCartData(items, useTypedCity(city), initial)
-  const unpriced = lines.flatMap(({ product }) =>
-    current.isPriced(product) || !isComplete(product) ? [] : product,
-  )
-  const available = new Map([...current.products, ...unpriced].map((product) => [product.id, product]))
-  const canPrice = ({ product_id: id }: CartItem) => available.has(id) || current.isPriced({ id })
-  const priced = priceCart(items.filter(canPrice), available, current.delivery, current.code)
+  const { priced, current } = usePricedLines(lines, props)
 
   const isHydrated = lines !== initialLines
   useEffect(() => {
@@ -142,6 +124,26 @@ function CartPanel(props: CartPanelProps) {
   )
 }
 
+export default defineIsland('CartPanel', withQueryClient(CartPanel), {
+  cart: (language) => import(`../../locales/${language}/cart.json`),
+  'sale-units': (language) => import(`../../locales/${language}/sale-units.json`),
+  currency: (language) => import(`../../locales/${language}/currency.json`),
+})
+
+type InitialCart = Pick<CartPanelProps, 'items' | 'products' | 'delivery' | 'code' | 'city'>
+
+/** Prices the lines with the server's latest data, and lines that it has not priced yet with what is stored of them. */
+function usePricedLines(lines: readonly StoredCartLine[], initial: InitialCart) {
+  const items = lines.map(({ product, quantity }) => ({ product_id: product.id, quantity }))
+  const current = useCartData(items, useTypedCity(initial.city), initial)
+  const unpriced = lines.flatMap(({ product }) =>
+    current.isPriced(product) || !isComplete(product) ? [] : product,
+  )
+  const available = new Map([...current.products, ...unpriced].map((product) => [product.id, product]))
+  const canPrice = ({ product_id: id }: CartItem) => available.has(id) || current.isPriced({ id })
+  return { priced: priceCart(items.filter(canPrice), available, current.delivery, current.code), current }
+}
+
 function toLine({ product_id, quantity }: CartItem): StoredCartLine {
   return { product: { id: product_id }, quantity }
 }
@@ -165,12 +167,6 @@ function isComplete(product: StoredCartProduct): product is CartProduct {
     typeof product.price === 'number' && typeof product.stock === 'number' && Array.isArray(product.images)
   )
 }
-
-export default defineIsland('CartPanel', withQueryClient(CartPanel), {
-  cart: (language) => import(`../../locales/${language}/cart.json`),
-  'sale-units': (language) => import(`../../locales/${language}/sale-units.json`),
-  currency: (language) => import(`../../locales/${language}/currency.json`),
-})
 
 /** Each product as it was stored when this page first read it, before updates from the server. */
 function useFirstSeenProducts(lines: readonly StoredCartLine[]): ReadonlyMap<number, StoredCartProduct> {

@@ -57,7 +57,6 @@ export default defineIsland('CategoriesList', withQueryClient(CategoriesList), {
 
 function CategoryFilters({ state }: ListPartProps<CategoryListItem, CategoryListQuery>) {
   const { t } = useTranslation('admin-categories')
-  const { list: shown } = state
   const sortNames = { newest: t('list.newest'), shop: t('list.shop_order') }
   return (
     <ListFilters
@@ -72,7 +71,7 @@ function CategoryFilters({ state }: ListPartProps<CategoryListItem, CategoryList
           { value: 'no', text: t('list.hidden') },
         ],
       }}
-      countText={t('list.count', { count: shown.total })}
+      countText={t('list.count', { count: state.list.total })}
       state={state}
     >
       <FilterSelect

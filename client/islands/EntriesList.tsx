@@ -142,7 +142,6 @@ type EntryFiltersProps = ListPartProps<EntryListItem, EntryListQuery> & {
 function EntryFilters({ categories, state }: EntryFiltersProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-gallery')
-  const { list: shown } = state
   return (
     <ListFilters
       tab="gallery"
@@ -155,7 +154,7 @@ function EntryFilters({ categories, state }: EntryFiltersProps) {
           { value: 'deleted', text: t('list.deleted') },
         ],
       }}
-      countText={t('list.count', { count: shown.total })}
+      countText={t('list.count', { count: state.list.total })}
       state={state}
     >
       <FilterSelect

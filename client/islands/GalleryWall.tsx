@@ -49,7 +49,8 @@ function GalleryWall({ entries, offsets, brand }: GalleryWallProps) {
     if (!entry) return dialog.current?.hidePopover?.()
     const picture = new URLSearchParams(location.search).get('picture')
     const index = readPictureIndex(picture, entry.pictures.length)
-    // The touch is answered before the entry is rendered, and the dialog may be closed again by then.
+    // The dialog opens before the entry is rendered, so that a touch shows something at once; by the time of the
+    // entry it may be closed again.
     dialog.current?.showPopover()
     afterPaint(() => {
       if (entry === findEntry()) setOpened({ entry, index })
@@ -122,7 +123,12 @@ function GalleryWall({ entries, offsets, brand }: GalleryWallProps) {
   )
 }
 
-/** What is inert still lets Tab leave to the browser's toolbars; here the focus wraps around. */
+export default defineIsland('GalleryWall', GalleryWall, {
+  common: (language) => import(`../../locales/${language}/common.json`),
+  gallery: (language) => import(`../../locales/${language}/gallery.json`),
+})
+
+/** Tab would leave the dialog for the browser's toolbars, as the rest of the page is inert: it goes round instead. */
 function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   const focusable = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href],button')]
@@ -131,11 +137,6 @@ function keepFocus(event: KeyboardEvent<HTMLElement>): void {
   event.preventDefault()
   ;(event.shiftKey ? last : first)?.focus()
 }
-
-export default defineIsland('GalleryWall', GalleryWall, {
-  common: (language) => import(`../../locales/${language}/common.json`),
-  gallery: (language) => import(`../../locales/${language}/gallery.json`),
-})
 
 type TileProps = {
   entry: ShownEntry

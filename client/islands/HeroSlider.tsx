@@ -14,14 +14,14 @@ const slideDurationMs = 7000
 type HeroSliderProps = { slides: ShownSlide[] }
 
 /**
- * The slides of the home page in a row that scrolls, and links to each. Once hydrated it advances every 7 seconds; hover,
- * focus, the pause button and reduced motion stop it.
+ * The slides of the home page in a row that scrolls, and links to each. Once hydrated it advances every 7 seconds;
+ * hover, focus, the pause button and reduced motion stop it.
  */
 function HeroSlider({ slides }: HeroSliderProps) {
   const { t } = useTranslation('pages')
   const hero = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
-  /** `since` is in milliseconds after the page was opened, when the first slide is shown. */
+  /** The slide that is shown, and since when, in milliseconds after the page was opened. */
   const [shown, setShown] = useState({ index: 0, since: 0 })
   const [isPaused, setPaused] = useState(false)
 
@@ -95,6 +95,10 @@ function HeroSlider({ slides }: HeroSliderProps) {
     </section>
   )
 }
+
+export default defineIsland('HeroSlider', HeroSlider, {
+  pages: (language) => import(`../../locales/${language}/pages.json`),
+})
 
 type ControlsProps = {
   slides: HeroSliderProps['slides']
@@ -212,7 +216,3 @@ function HeroPicture({ wide, phone, isFirst }: HeroPictureProps) {
     </picture>
   )
 }
-
-export default defineIsland('HeroSlider', HeroSlider, {
-  pages: (language) => import(`../../locales/${language}/pages.json`),
-})

@@ -45,7 +45,7 @@ function OrdersList({ renderedAt, times, cities, couriers, ...initial }: OrdersL
         empty={{ icon: 'clipboard-list', title: t('list.empty'), text: t('list.empty_text') }}
         none={{ title: t('list.none'), text: t('list.none_text') }}
         notLoaded={t('list.not_loaded')}
-        // The table with its count is gone then.
+        // The count of the orders is read out from the table, which an empty list does not have.
         statusText={list.items.length > 0 ? '' : t('list.none')}
         state={state}
       >
@@ -130,7 +130,7 @@ function StatusSheetDialog({ opened, onClose }: StatusSheetDialogProps) {
   )
 }
 
-/** Fetches orders again whenever one was placed or changed (behaviours/admin/live-orders), or shows its status at once. */
+/** Fetches the list again whenever an order was placed or changed, and shows a status that was set here at once. */
 function useLiveOrders(): void {
   const client = useQueryClient()
   useEffect(() => {

@@ -48,7 +48,6 @@ export default defineIsland('PostsList', withQueryClient(PostsList), {
 
 function PostFilters({ state }: ListPartProps<StaffPostListItem, PostListQuery>) {
   const { t } = useTranslation('admin-blog')
-  const { list: shown } = state
   return (
     <ListFilters
       tab="blog"
@@ -58,7 +57,7 @@ function PostFilters({ state }: ListPartProps<StaffPostListItem, PostListQuery>)
         label: t('list.state'),
         options: postStates.map((state) => ({ value: state, text: t(`list.states.${state}`) })),
       }}
-      countText={t('list.count', { count: shown.total })}
+      countText={t('list.count', { count: state.list.total })}
       state={state}
     >
       <FilterSelect

@@ -24,7 +24,7 @@ type Namespace = keyof CustomTypeOptions['resources'] & string
 
 export type IslandDefinition<Props> = { name: string; Component: ComponentType<Props>; texts: IslandTexts }
 
-/** What no component is, so that the type checker names the props that do not survive JSON. */
+/** An error message as a type: no component is a text, so the type checker shows which props do not survive JSON. */
 type NotPlainJson<Props> = {
   [Name in keyof Props & string]: Props[Name] extends PlainJson<Props[Name]>
     ? never

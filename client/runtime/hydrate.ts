@@ -4,12 +4,6 @@ import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
 import type { IslandDefinition } from './define-island.ts'
 
-/** Resolves hydrate() once effects run, so that the loader can replay held clicks. */
-function Ready({ done, children }: { done: () => void; children?: ReactNode }): ReactNode {
-  useEffect(done, [done])
-  return children
-}
-
 const pageParsed = new Promise<void>((resolve) => {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', () => resolve())
   else resolve()
@@ -46,4 +40,10 @@ export async function hydrate(
     })
   })
   element.setAttribute('hydrated', '')
+}
+
+/** Resolves hydrate() once effects run, so that the loader can replay held clicks. */
+function Ready({ done, children }: { done: () => void; children?: ReactNode }): ReactNode {
+  useEffect(done, [done])
+  return children
 }

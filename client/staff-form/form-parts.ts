@@ -27,7 +27,9 @@ export function formatTime(at: number): string {
 type Button = { text: string; onPress: () => void }
 type Notice = { text: string; buttons?: Button[]; isUrgent?: boolean }
 
-/** Shows a message above the form, in place of the last one of that name; screen readers interrupt for an urgent one. */
+/**
+ * Shows a message above the form, in place of the last one of that name; screen readers interrupt for an urgent one.
+ */
 export function showNotice(
   form: HTMLFormElement,
   name: string,

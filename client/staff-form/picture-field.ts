@@ -12,8 +12,8 @@ import {
 type Options = StaffFormParts & { signIn: (sentAt: number) => Promise<boolean> }
 
 /**
- * The pictures of a form: each chosen file is uploaded at once, rows are sorted by dragging or by buttons, and the first
- * is the cover. The form sends the addresses in its rows.
+ * The pictures of a form: each chosen file is uploaded at once, rows are sorted by dragging or by buttons, and the
+ * first is the cover. The form sends the addresses in its rows.
  */
 export function startPictureField(field: HTMLElement, { form, words, signIn }: Options) {
   const { pictures: name = '', address = '' } = field.dataset
@@ -118,7 +118,7 @@ export function startPictureField(field: HTMLElement, { form, words, signIn }: O
   }
 }
 
-/** Moving an element takes its focus; at the end of the list its button is disabled and the other one gets the focus. */
+/** Gives a moved row its focus back: to the same button, or to the other one where that is disabled. */
 function restoreFocus(row: HTMLElement, button: HTMLElement): void {
   const enabled = row.querySelector<HTMLButtonElement>('[data-action]:enabled')
   if (button.matches(':enabled')) button.focus()

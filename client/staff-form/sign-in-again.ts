@@ -4,44 +4,11 @@ import type { FormMessages } from '../ui/script-texts.ts'
 import { createElement } from './create-element.ts'
 
 /**
- * A sign-in dialog for an expired session, with the second factor if required. Resolves to true once signed in, to false
- * when cancelled; the page behind it stays unchanged.
+ * Opens a sign-in dialog for an expired session, with the second factor if required. Resolves to true once signed in,
+ * to false when cancelled; the page behind it stays unchanged.
  */
-export function signInAgain(words: FormMessages, email = ''): Promise<boolean> {
-  const { login } = words
-  const dialog = createElement('dialog', { className: 'modal' })
-  const form = createElement('form', {
-    className: 'stack stack--l modal__body',
-    method: 'dialog',
-    noValidate: true,
-  })
-  const heading = createElement('h2', { id: 'login-again', textContent: login.title })
-  const error = createElement('p', { className: 'error', hidden: true })
-  error.role = 'alert'
-  const address = field('email', login.email, { type: 'email', value: email, autocomplete: 'username' })
-  const password = field('password', login.password, { type: 'password', autocomplete: 'current-password' })
-  const code = field('code', login.code, { type: 'text', autocomplete: 'one-time-code' })
-  code.box.hidden = true
-  code.box.append(createElement('p', { className: 'hint', textContent: login.code_hint }))
-  const submit = createElement('button', { className: 'btn', type: 'submit', textContent: login.submit })
-  const cancel = createElement('button', {
-    className: 'btn btn--line',
-    type: 'button',
-    textContent: login.cancel,
-  })
-  const row = createElement('div', { className: 'row' })
-  row.append(submit, cancel)
-  form.append(
-    heading,
-    createElement('p', { textContent: login.text }),
-    error,
-    address.box,
-    password.box,
-    code.box,
-    row,
-  )
-  dialog.append(form)
-  dialog.setAttribute('aria-labelledby', heading.id)
+export function signInAgain(words: FormMessages, email: string): Promise<boolean> {
+  const { dialog, form, error, address, password, code, submit, cancel } = createLoginDialog(words, email)
   document.body.append(dialog)
   let challenge: string | null = null
 
@@ -99,6 +66,44 @@ export function signInAgain(words: FormMessages, email = ''): Promise<boolean> {
     dialog.showModal()
     ;(email ? password : address).input.focus()
   })
+}
+
+/** The dialog with its parts; the field of the code is hidden until a code is asked for. */
+function createLoginDialog({ login }: FormMessages, email: string) {
+  const dialog = createElement('dialog', { className: 'modal' })
+  const form = createElement('form', {
+    className: 'stack stack--l modal__body',
+    method: 'dialog',
+    noValidate: true,
+  })
+  const heading = createElement('h2', { id: 'login-again', textContent: login.title })
+  const error = createElement('p', { className: 'error', hidden: true })
+  error.role = 'alert'
+  const address = field('email', login.email, { type: 'email', value: email, autocomplete: 'username' })
+  const password = field('password', login.password, { type: 'password', autocomplete: 'current-password' })
+  const code = field('code', login.code, { type: 'text', autocomplete: 'one-time-code' })
+  code.box.hidden = true
+  code.box.append(createElement('p', { className: 'hint', textContent: login.code_hint }))
+  const submit = createElement('button', { className: 'btn', type: 'submit', textContent: login.submit })
+  const cancel = createElement('button', {
+    className: 'btn btn--line',
+    type: 'button',
+    textContent: login.cancel,
+  })
+  const row = createElement('div', { className: 'row' })
+  row.append(submit, cancel)
+  form.append(
+    heading,
+    createElement('p', { textContent: login.text }),
+    error,
+    address.box,
+    password.box,
+    code.box,
+    row,
+  )
+  dialog.append(form)
+  dialog.setAttribute('aria-labelledby', heading.id)
+  return { dialog, form, error, address, password, code, submit, cancel }
 }
 
 function field(name: string, text: string, properties: Partial<HTMLInputElement>) {

@@ -4,7 +4,7 @@ import { useLanguage } from './use-language.ts'
 
 type AmountProps = {
   centimes: Centimes
-  /** That of a paper, where it is not that of the page. */
+  /** The language of a paper, where it is not that of the page. */
   language?: Language
   /** Shows two decimals also for whole dirhams, as staff need them. */
   isInFull?: boolean

@@ -8,7 +8,7 @@ type LocalDateTimeProps = {
   /** UTC offsets of Safi, computed by the server. */
   offsets: SafiOffsets
   hasTime?: boolean
-  /** With the full name of the month. */
+  /** Writes the full name of the month. */
   isLong?: boolean
 }
 

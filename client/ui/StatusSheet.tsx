@@ -22,8 +22,8 @@ export type StatusSheetProps = {
 }
 
 /**
- * The one form in which staff set a status: in a dialog of the list and of the order's page, or as a page without script.
- * By script it is sent by client/behaviours/admin/order-changes.ts.
+ * The one form in which staff set a status: in a dialog of the list and of the order's page, or as a page without
+ * script. By script it is sent by client/behaviours/admin/order-changes.ts.
  */
 export function StatusSheet({ order, effects, chosen, list, sent }: StatusSheetProps) {
   const language = useLanguage()

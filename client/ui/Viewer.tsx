@@ -20,8 +20,8 @@ export type ViewerProps = {
 }
 
 /**
- * The pictures of an entry one at a time, with its details. Its links lead to the page of each picture; once hydrated they
- * show it here, under the same address.
+ * The pictures of an entry one at a time, with its details. Its links lead to the page of each picture; once hydrated
+ * they show it here, under the same address.
  */
 export function Viewer({ entry, path, initialIndex, offsets }: ViewerProps) {
   const language = useLanguage()

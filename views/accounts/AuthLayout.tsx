@@ -6,7 +6,7 @@ type AuthLayoutProps = {
   title: string
   description?: string
   heading?: string
-  lead?: ReactNode
+  lead: ReactNode
   /** Most of these pages belong to one visitor. */
   noindex?: boolean
   children: ReactNode
@@ -22,7 +22,7 @@ export function AuthLayout(props: AuthLayoutProps) {
         <div className="stack stack--l auth__form">
           <div>
             <h1 className="h2">{heading}</h1>
-            {lead && <p className="soft">{lead}</p>}
+            <p className="soft">{lead}</p>
           </div>
           {children}
         </div>

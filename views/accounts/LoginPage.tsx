@@ -132,8 +132,9 @@ type SessionExpiredPageProps = {
 }
 
 /**
- * The response to a form that was sent with an expired session, or that needs something of the account first. The browser holds the form data, files
- * included, while this page is open: a reload sends it again, so nothing on the page leads away from it.
+ * The response to a form that was sent with an expired session, or that needs something of the account first. The
+ * browser holds the form data, files included, while this page is open: a reload sends it again, so nothing on the page
+ * leads away from it.
  */
 export function SessionExpiredPage({ from, missing }: SessionExpiredPageProps) {
   const { t } = useTranslation('accounts')

@@ -92,7 +92,7 @@ export function ResetPasswordPage({ token, email, isInvitation, errors, error }:
       components={{ bdi: <bdi dir="ltr" /> }}
     />
   )
-  // With the token, a refused form that is loaded anew or in another language is the form again, and no expired link.
+  // As the address has the token, a refused form can be loaded again, or in another language, and the link still works.
   const action = `${paths.reset}?token=${encodeURIComponent(token)}`
   return (
     <AuthLayout title={t(`recovery.${kind}.title`)} lead={lead}>

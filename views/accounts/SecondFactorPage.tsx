@@ -59,7 +59,7 @@ function Beginning({ isStaff, requiresPassword, errors }: SecondFactorPageProps)
   )
 }
 
-/** Nobody is locked out, although the two weeks of the account are over. */
+/** Leads on without a factor: it can be put off only once, but nobody is locked out. */
 function Later({ from, canPutOff }: FactorReminder) {
   const { t } = useTranslation('accounts')
   return (

@@ -155,7 +155,10 @@ export function useDashboard(): Dashboard {
   return dashboard
 }
 
-/** Statuses and calls that have not reached the server yet, listed by script (client/behaviours/admin/order-changes.ts). */
+/**
+ * Statuses and calls that have not reached the server yet, listed by script
+ * (client/behaviours/admin/order-changes.ts).
+ */
 function UnsentChanges({ userId }: { userId: number }) {
   const { t } = useTranslation('admin-orders')
   const { t: tCommon } = useTranslation('common')

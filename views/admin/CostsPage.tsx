@@ -9,11 +9,10 @@ import { Pager } from '../../client/ui/Pager.tsx'
 import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { FormError } from '../ui/form/Alerts.tsx'
+import { FormErrors } from '../ui/form/Alerts.tsx'
 import { FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
-import { useFormErrorText } from './couriers/ParcelRows.tsx'
 import { Money } from './Money.tsx'
 
 export type CostsFormState = Partial<SubmittedForm>
@@ -70,11 +69,10 @@ type TypedSumsProps<Listed> = Required<CostsFormState> & {
 export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>) {
   const { list, search, pathOf, field, storedOf, words, none, formValues, errors, children } = props
   const { href } = usePage()
-  const error = useFormErrorText(errors)
   const [path] = pathOf(1).split('?')
   return (
     <>
-      {error && <FormError>{error}</FormError>}
+      <FormErrors errors={errors} />
       <form className="scan" action={href(path ?? '')}>
         <div className="row row--s">
           <input

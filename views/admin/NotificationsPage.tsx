@@ -33,7 +33,6 @@ export function NotificationsPage({
       <SettingsNav />
       <div className="stack stack--l">
         <ThisDevice publicKey={publicKey} isRefused={isRefused} />
-        {/* The devices of the person that are notified. */}
         <section className="panel stack">
           <h2>{t('devices.title')}</h2>
           {devices.length === 0 && <p className="soft">{t('devices.none')}</p>}

@@ -95,7 +95,7 @@ function StaffReview({ review, typed }: StaffReviewProps) {
       )}
       <PostForm className="stack" action={reviewPaths.review(id)}>
         <input type="hidden" name="version" value={version} />
-        {/* There is one for each review of the page. */}
+        {/* Each review of the page has such a field, so its id names the review. */}
         <Field
           id={`answer-${id}`}
           name="answer"

@@ -49,7 +49,6 @@ export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
       </AdminPageHeader>
       <section className="stack" aria-labelledby="misses">
         <h2 id="misses">{t('misses.title')}</h2>
-        {/* One row per search that found nothing, a card on phones; from here a synonym is one tap. */}
         {misses.length > 0 ? (
           <>
             <p className="soft">{t('misses.lead', { days: searchMissDays })}</p>
@@ -73,7 +72,6 @@ export function SearchAdminPage({ misses, list, query }: SearchAdminPageProps) {
       </section>
       <section className="stack" aria-labelledby="synonyms">
         <h2 id="synonyms">{t('synonyms.title')}</h2>
-        {/* The groups of words that mean the same, with their search. */}
         <p className="soft">{t('synonyms.lead')}</p>
         <ListSearch path={searchPaths.admin} search={query.q} words={words} />
         {list.items.length === 0 && <p>{t(query.q ? 'synonyms.none_found' : 'synonyms.none')}</p>}

@@ -26,7 +26,10 @@ type CartPageProps = OrderFormProps & {
 }
 
 const sumsId = 'order-sums'
-/** With more the page, which holds each line twice, for reading and for the island, would be above 100 KB with its styles. */
+/**
+ * A page with more lines links its style sheet: as it holds each line twice, for reading and for the island, it would
+ * be above 100 KB with its styles.
+ */
 const mostLinesWithStyles = 4
 
 /** The cart and the order form: lines, form and summary, in their order on phones. */
@@ -103,8 +106,8 @@ export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
 }
 
 /**
- * A discount code. Its button sends the whole form, which comes back with all that was typed and the new sums; it stands after
- * the one that orders, which Enter in a field presses.
+ * A discount code. Its button sends the whole form, which comes back with all that was typed and the new sums. It
+ * stands after the button that orders, as Enter in a field presses the first one.
  */
 function CodeField({ pricedCart: { code }, typed }: { pricedCart: PricedCart; typed: string | undefined }) {
   const { t } = useTranslation('cart')

@@ -29,7 +29,7 @@ export type OrderFormProps = SubmittedForm & {
   mark: Mark | null
 }
 
-/** The delivery address. The submit button, the discount code and the sums seen are in the summary (CartSummary.tsx). */
+/** The delivery address. The submit button, the discount code and the sums seen are in the summary (CartPage.tsx). */
 export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused, mark }: OrderFormProps) {
   const { t } = useTranslation('cart')
   const { t: tCommon } = useTranslation()
@@ -76,12 +76,8 @@ export function OrderForm({ checkoutId, formValues, errors, isShutOut, isPaused,
 
 /** What is missing or wrong, with links to the fields. */
 export function OrderFormErrors() {
-  const { errors } = useContext(FormContext)
-  return Object.keys(errors).length > 0 && <ErrorsByField errors={errors} />
-}
-
-function ErrorsByField({ errors }: Pick<SubmittedForm, 'errors'>) {
   const { t } = useTranslation('cart')
+  const { errors } = useContext(FormContext)
   const labels: Record<string, string> = {
     quantity: t('order.quantity'),
     ...useDeliveryLabels(),

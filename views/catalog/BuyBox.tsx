@@ -39,17 +39,18 @@ import { StockNotice, type StockNoticeForm } from './StockNotice.tsx'
 type BuyBoxProps = {
   product: Product
   /** The product that is sold as a single tile of this one. */
-  sample?: Product | undefined
+  sample: Product | undefined
   /** The family, where there is something to choose. */
-  family?: ShownFamily | undefined
+  family: ShownFamily | undefined
   /** The order that was not placed, with its errors. */
-  order?: ReturnedOrder | undefined
-  notice?: StockNoticeForm | undefined
-  isInert?: boolean
+  order: ReturnedOrder | undefined
+  notice: StockNoticeForm | undefined
+  /** In a preview nothing can be bought. */
+  isInert: boolean
 }
 
 /** Name, price, stock and purchase actions beside the pictures. */
-export function BuyBox({ product, sample, family, order, notice, isInert = false }: BuyBoxProps) {
+export function BuyBox({ product, sample, family, order, notice, isInert }: BuyBoxProps) {
   const { t } = useTranslation('sale-units')
   const isAvailable = !isSoldOut(product)
   return (
@@ -131,7 +132,7 @@ function KeepAndShare({ product }: { product: Product }) {
   )
 }
 
-/** In English the Arabic name is shown beneath. */
+/** The name with its badges; in English the Arabic name is shown beneath. */
 function Name({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const { language, clock } = usePage()
@@ -217,10 +218,8 @@ function MadeWhenOrdered({ product }: { product: Product }) {
   return <p className="hint">{t(isThere ? 'product.more_made' : 'product.made_by', values)}</p>
 }
 
-type StockBadgeProps = { product: Product }
-
 /** The stock, with a warning when it is low, or in how many days the piece is made. */
-function StockBadge({ product }: StockBadgeProps) {
+function StockBadge({ product }: { product: Product }) {
   const { t } = useTranslation('catalog')
   const days = makingDaysOfFewest(product)
   const stock = days === null ? piecesThere(product) : product.stock

@@ -152,19 +152,19 @@ function PriceRange({ min, max }: { min: number; max: number }) {
         />
       </div>
       <p className="range-out">
-        <End price={min} />
-        <End price={max}>
+        <RangeEnd price={min} />
+        <RangeEnd price={max}>
           <span data-and-more hidden={max !== priceCeiling}>
             {` ${andMore}`}
           </span>
-        </End>
+        </RangeEnd>
       </p>
     </fieldset>
   )
 }
 
-/** `children` follow the price in dirhams. */
-function End({ price, children }: { price: number; children?: ReactNode }) {
+/** A price at one end of the range: in dirhams, then `children`, then estimated in the page's currency. */
+function RangeEnd({ price, children }: { price: number; children?: ReactNode }) {
   const { t } = useTranslation('currency')
   const { language, currency } = usePage()
   const { code, rate } = currency

@@ -43,7 +43,8 @@ export function OrderNow({ product, returned }: OrderNowProps) {
   )
 }
 
-type OrderNowFormProps = { id: number; product?: Product; returned?: ReturnedOrder | undefined }
+/** Without `product` it is gone, or the shop could not read it. */
+type OrderNowFormProps = { id: number; product?: Product; returned: ReturnedOrder | undefined }
 
 function OrderNowForm({ id, product, returned }: OrderNowFormProps) {
   const { t } = useTranslation(['catalog', 'cart', 'parts-of-day'])

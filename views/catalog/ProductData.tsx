@@ -30,29 +30,12 @@ const returnPolicy = {
   itemDefectReturnFees: 'https://schema.org/FreeReturn',
 }
 
-/** The sum is the days that pages state; a product that is made to order is made before it is handled. */
-function deliveryTimeOf(product: Product, { days: all }: DeliveryOffer) {
-  const { handling, transit } = handlingAndTransit(makingDaysOfFewest(product) ?? 0, {
-    days_least: all.least,
-    days_most: all.most,
-  })
-  return {
-    '@type': 'ShippingDeliveryTime',
-    handlingTime: days(handling),
-    transitTime: days(transit),
-  }
-}
-
-function days({ least, most }: { least: number; most: number }) {
-  return { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' }
-}
-
 /** In milliseconds: how long search engines may show a price before they look again. */
 const priceValidityMs = 30 * 24 * 60 * 60 * 1000
 
 type ProductDataProps = {
   product: Product
-  family?: ShownFamily | undefined
+  family: ShownFamily | undefined
   reviews: ProductReviews | undefined
 }
 
@@ -163,13 +146,30 @@ function struckThroughPriceOf(product: Product) {
   }
 }
 
-/** Of one piece; where the fee depends on the city, the range of all fees. */
+/** What it costs to send one piece: where the fee depends on the city, the range of all fees. */
 function shippingRateOf(product: Product, { terms }: DeliveryOffer) {
   const line = { ...product, unit_price: currentPrice(product), quantity: 1 }
   const fees = terms.map((each) => madFromCentimes(deliveryFee([line], each)))
   const [minValue, maxValue] = [Math.min(...fees), Math.max(...fees)]
   const value = minValue === maxValue ? { value: minValue } : { minValue, maxValue }
   return { '@type': 'MonetaryAmount', ...value, currency: 'MAD' }
+}
+
+/** The sum is the days that pages state; a product that is made to order is made before it is handled. */
+function deliveryTimeOf(product: Product, { days: all }: DeliveryOffer) {
+  const { handling, transit } = handlingAndTransit(makingDaysOfFewest(product) ?? 0, {
+    days_least: all.least,
+    days_most: all.most,
+  })
+  return {
+    '@type': 'ShippingDeliveryTime',
+    handlingTime: days(handling),
+    transitTime: days(transit),
+  }
+}
+
+function days({ least, most }: { least: number; most: number }) {
+  return { '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' }
 }
 
 /** A piece made to order can be bought, and leaves the workshop days later. */
@@ -189,7 +189,7 @@ function useProductProperties(product: Product) {
   const facts = useKnownFacts(product)
   const traits = traitFields.filter((name) => product[name])
   const properties = [
-    ...facts.filter(({ name }) => !named.includes(name)).map(propertyOf),
+    ...facts.filter(({ name }) => !factsOfSchemaOrg.includes(name)).map(propertyOf),
     ...traits.map((name) => ({ '@type': 'PropertyValue', name: t(`${name}.name`), value: true })),
   ]
   return {
@@ -203,7 +203,7 @@ function useProductProperties(product: Product) {
 }
 
 /** The facts for which schema.org has a property. */
-const named = ['width_cm', 'length_cm', 'height_cm', 'weight_g', 'material'] as readonly string[]
+const factsOfSchemaOrg = ['width_cm', 'length_cm', 'height_cm', 'weight_g', 'material'] as readonly string[]
 
 function propertyOf({ name, label, value }: KnownFact) {
   const unit = unitOf(name)

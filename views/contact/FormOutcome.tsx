@@ -15,7 +15,7 @@ import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../ui/form/Field.tsx'
 
 export type ContactFormProps = SubmittedForm & {
-  /** False where the seller keeps no inbox: messages are not stored, and the visitor sends the message in another way. */
+  /** False where the seller keeps no inbox: messages are not stored, and visitors send theirs in another way. */
   hasContactInbox: boolean
   isSent: boolean
   /** The rate limit is exceeded. */

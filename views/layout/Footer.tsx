@@ -15,7 +15,7 @@ import { Logo } from './Logo.tsx'
 /** About the cooperative, links and contact details. */
 export function Footer() {
   const { t } = useTranslation(['common', 'legal'])
-  const { clock, origin, href } = usePage()
+  const { clock, href } = usePage()
   const year = dayInSafi(clock()).slice(0, 4)
   return (
     <footer className="site-foot">
@@ -48,7 +48,7 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <OrganizationData origin={origin} />
+      <OrganizationData />
     </footer>
   )
 }
@@ -120,9 +120,9 @@ function Contact() {
 }
 
 /** Structured data of the cooperative. */
-function OrganizationData({ origin }: { origin: string }) {
+function OrganizationData() {
   const { t } = useTranslation()
-  const { contact } = usePage()
+  const { contact, origin } = usePage()
   const profiles = listSocialProfiles(contact)
   return (
     <StructuredData

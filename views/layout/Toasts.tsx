@@ -128,7 +128,7 @@ function Toast({
   )
 }
 
-/** Undoes a deletion; the toast stays while it offers that. */
+/** Undoes what the toast reports. Its form keeps the toast open, unless the toast states a duration. */
 function Undo({ path }: { path: string }) {
   const { t } = useTranslation()
   return (

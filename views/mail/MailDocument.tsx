@@ -65,7 +65,7 @@ export function MailDocument({ words, greeting, linkHint, sender, language, dir 
   )
 }
 
-function Paragraphs({ lines, style: paragraphStyle }: { lines: string[]; style: React.CSSProperties }) {
+function Paragraphs({ lines, style: paragraphStyle }: { lines: string[]; style: CSSProperties }) {
   return lines.map((line) => (
     <p key={line} style={paragraphStyle}>
       {/^https?:\/\/\S+$/.test(line) ? (

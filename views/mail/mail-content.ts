@@ -28,7 +28,7 @@ export type MailParts = {
   words: MailContent
   greeting: string
   linkHint: string
-  /** Between label and value of a row in the text. */
+  /** The colon between label and value of a row in the text. */
   colon: string
   sender: { name: string; phone: string; email: string }
 }

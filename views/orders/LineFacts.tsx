@@ -15,7 +15,7 @@ type LineFactsProps = {
   /** Whether the piece is still to be made. */
   isToBeMade?: boolean
   /** The language of a document, where it differs from the page's. */
-  language?: Language
+  language?: Language | undefined
 }
 
 /** The unit of an order line, its lot, and the days until it is made, each on a line of its own. */
@@ -25,7 +25,7 @@ export function LineFacts({ line, isToBeMade = true, language }: LineFactsProps)
   const { lot, made_to_order_days: days } = line
   return (
     <>
-      <LineUnit line={line} {...(language && { language })} />
+      <LineUnit line={line} language={language} />
       {lot && (
         <span className="soft">
           <br />
@@ -35,7 +35,7 @@ export function LineFacts({ line, isToBeMade = true, language }: LineFactsProps)
       {isToBeMade && days !== null && (
         <span className="soft">
           <br />
-          <MadeToOrder days={days} {...(language && { language })} />
+          <MadeToOrder days={days} language={language} />
         </span>
       )}
     </>
@@ -45,7 +45,7 @@ export function LineFacts({ line, isToBeMade = true, language }: LineFactsProps)
 type LineUnitProps = {
   line: { sold_by?: SaleUnit | null; pieces_per_box?: number | null }
   /** The language of a document, where it differs from the page's. */
-  language?: Language
+  language?: Language | undefined
 }
 
 /** What quantity and price of a line count, on a line of its own, unless they count pieces. */
@@ -60,7 +60,7 @@ export function LineUnit({ line: { sold_by, pieces_per_box = null }, language }:
   )
 }
 
-/** A line in a text of files: '3 × Zellige (per m²)'; where pieces are counted, without a unit. */
+/** Writes a line as plain text, for files: '3 × Zellige (per m²)'; without a unit where pieces are counted. */
 export function lineText(
   line: OrderLine,
   { language, t }: { language: Language; t: TFunction<'sale-units'> },

@@ -186,7 +186,7 @@ function Delivered({ progress }: { progress: OrderProgress }) {
   )
 }
 
-/** A status of which nothing is reckoned: its texts say all. */
+/** A status without days to reckon: its texts say all. */
 function StatusTexts({ progress: { order } }: NextStepProps) {
   const { t } = useTranslation('order-statuses')
   const status = order.status as Exclude<OrderStatus, keyof typeof nextSteps>
@@ -200,8 +200,8 @@ function ToPay({ own: { order } }: { own: OwnOrder }) {
 }
 
 /**
- * Returns the days of an arrival in words, or one day where the zone has only one. While a piece is still
- * being made there is one date, the last, and the text names the piece.
+ * Returns a function that says between which days an order arrives, or on which day where both are the same. While a
+ * piece is still being made, it says only the last day and names the piece.
  */
 function useArrival() {
   const { t } = useTranslation('own-order')

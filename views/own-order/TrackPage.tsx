@@ -7,7 +7,7 @@ import { UnbrokenPhoneLink } from '../layout/ContactLinks.tsx'
 import { usePage } from '../PageContext.ts'
 import { SubmitRow, TextLink } from '../ui/Buttons.tsx'
 import { ErrorSummary, FormError } from '../ui/form/Alerts.tsx'
-import { Field } from '../ui/form/Field.tsx'
+import { Field, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -15,12 +15,9 @@ import { AskAboutOrder } from './AskAboutOrder.tsx'
 import { History } from './History.tsx'
 import { NextStep } from './NextStep.tsx'
 
-export type TrackPageProps = {
+export type TrackPageProps = Partial<SubmittedForm> & {
   /** The orders that this browser placed. */
   remembered: readonly RememberedOrder[]
-  /** Submitted values, and keys of errors.json by field name. */
-  formValues?: Record<string, string>
-  errors?: Record<string, string[]>
   /** No order has this number and phone, or there were too many attempts. */
   refusal?: 'unknown' | 'too_many'
 }

@@ -15,7 +15,7 @@ const known = [400, 403, 413, 415, 429, 500, 503] as const
 type ErrorPageProps = {
   status: number
   requestId: string
-  /** It answers a form, which the browser holds while this page is open, and sends again when it is loaded again. */
+  /** Whether it answers a form: the browser holds that while the page is open, and sends it again with a reload. */
   isOfForm: boolean
 }
 
@@ -71,7 +71,10 @@ export function NotFoundPage() {
   )
 }
 
-/** Rendered once and sent to everyone when the shop, or the sender's connection, is overloaded: no header, no visitor data. */
+/**
+ * The page for when the shop, or the sender's connection, is overloaded. It is rendered once and sent to everyone, so
+ * it has no header and nothing about the visitor.
+ */
 export function BusyPage({ reason }: { reason: 'busy' | 'slow' }) {
   const { t } = useTranslation('pages')
   const { language, dir } = usePage()

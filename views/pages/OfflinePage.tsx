@@ -5,8 +5,8 @@ import { Layout } from '../Layout.tsx'
 import { ButtonLink } from '../ui/Buttons.tsx'
 
 /**
- * Shown by the service worker (client/sw) when a page is not available offline; its templates contain the notes that the
- * worker adds to cached pages.
+ * Shown by the service worker (client/sw) when a page is not available offline; its templates contain the notes that
+ * the worker adds to cached pages.
  */
 export function OfflinePage() {
   const { t } = useTranslation('offline')

@@ -6,7 +6,7 @@ import { usePage } from '../PageContext.ts'
 type DateTimeProps = {
   at: Date
   hasTime?: boolean
-  /** With the full name of the month. */
+  /** Writes the full name of the month. */
   isLong?: boolean
 }
 

@@ -32,7 +32,7 @@ export function IsolatedFact({ name, children }: Omit<FactProps, 'isWide'>) {
   return <Fact name={name}>{children && <bdi>{children}</bdi>}</Fact>
 }
 
-/** Between the name of something and what it is, as each language writes it: in French a space stands before it. */
+/** The colon between the name of something and its value; in French a space stands before it. */
 export function Colon() {
   const { t } = useTranslation()
   return t('colon')

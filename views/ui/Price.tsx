@@ -23,9 +23,11 @@ import { perUnitText } from '../../client/ui/sale-unit.ts'
 import { usePage } from '../PageContext.ts'
 import { useDateFormat } from './DateTime.tsx'
 
-type PricedProduct = Pick<CardProduct, 'price' | 'sale_price' | 'sold_by' | 'pieces_per_box'> &
-  Pick<CardProduct, 'width_cm' | 'length_cm' | 'height_cm'> &
-  BusinessPriced
+type PricedProduct = BusinessPriced &
+  Pick<
+    CardProduct,
+    'price' | 'sale_price' | 'sold_by' | 'pieces_per_box' | 'width_cm' | 'length_cm' | 'height_cm'
+  >
 
 /**
  * The current price and, if it is reduced or that of a business, the usual one; for a tile, and for what is
@@ -58,7 +60,7 @@ export function Price({ product }: { product: PricedProduct }) {
   )
 }
 
-/** The current price in dirhams in words alone, and what it is for unless that is a piece. */
+/** Writes the current price in dirhams as plain text, with what it is for unless that is a piece. */
 export function priceText(product: Product, language: Language, t: TFunction<'sale-units'>): string {
   const price = isolateDirection(`${formatMad(currentPrice(product), language)} DH`)
   return product.sold_by === 'piece' ? price : `${price} ${perUnitText(product, t)}`
@@ -145,21 +147,19 @@ export function DiscountBadge({
   )
 }
 
-/** The note on converted prices. */
+/** Says of converted prices which day's rate they have, and that dirhams are paid; nothing on pages in dirhams. */
 export function EstimateNote() {
-  const note = useEstimateNote()
-  return note && <p className="soft small estimate-note">{note}</p>
-}
-
-/** The note on converted prices: date of the rate, payment in dirhams. Null on pages in dirhams. */
-function useEstimateNote(): string | null {
   const { t } = useTranslation('currency')
   const { currency, clock } = usePage()
   const formatDay = useDateFormat()
   const { code, ratedOn } = currency
   if (code === defaultCurrency) return null
   const values = { in_currency: t(`in.${code}`), date: formatDay(ratedOn) }
-  return isOldRate(ratedOn, clock()) ? t('note_old', values) : t('note', values)
+  return (
+    <p className="soft small estimate-note">
+      {isOldRate(ratedOn, clock()) ? t('note_old', values) : t('note', values)}
+    </p>
+  )
 }
 
 /** The amount in dirhams beneath a converted price. */

@@ -226,8 +226,8 @@ function Size({ product }: { product: CardProduct }) {
 }
 
 /**
- * The product of a form, for the script (client/behaviours/shop/add-to-cart.ts). In an attribute each quotation mark would
- * take six bytes, five kilobytes in a list.
+ * The product of a form, for the script (client/behaviours/shop/add-to-cart.ts). It is not in an attribute, where
+ * each quotation mark would take six bytes, and those of a list five kilobytes.
  */
 export function FormProduct({ product }: { product: CartProduct }) {
   const html = toScriptSafeJson(product)

@@ -96,7 +96,7 @@ function isChoiceField(name: string): name is ChoiceField {
 type MadeToOrderProps = {
   days: number
   /** The language of a document, where it differs from the page's. */
-  language?: Language
+  language?: Language | undefined
 }
 
 /** 'Made to order in 10 days' */

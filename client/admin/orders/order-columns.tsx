@@ -33,7 +33,7 @@ export type OrderCellProps = {
 export type OpenedStatusSheet = { order: OrderListItem; chosen: OrderStatus }
 
 type OrderColumn = {
-  /** Also the grid area of the cell in a phone's card, if client/styles/admin/shared/table.css has one; else it is last. */
+  /** Also the grid area of the cell in a phone's card, if styles/admin/shared/table.css has one; else it is last. */
   name: string
   heading: (t: TFunction<'admin-orders'>) => ReactNode
   className?: string

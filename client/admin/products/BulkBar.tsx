@@ -14,8 +14,8 @@ type BulkBarProps = {
 }
 
 /**
- * Actions for all selected products. With script it appears with the first selection; without, it stands below the list.
- * Price changes are previewed first.
+ * Actions for all selected products. With script it appears with the first selection; without, it stands below the
+ * list. Price changes are previewed first.
  */
 export function BulkBar(props: BulkBarProps) {
   const language = useLanguage()

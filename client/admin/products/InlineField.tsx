@@ -35,95 +35,16 @@ type Draft = { text: string; seenValue: number; isToSave?: boolean }
 type State = { kind: 'idle' | 'saving' | 'saved' } | { kind: 'failed'; error: string }
 
 /**
- * An inline number field: saved on Enter and on blur, without script by a button; its buttons − and + save one less or one
- * more at once. The entered text stays in the field when saving fails.
+ * An inline number field: saved on Enter and on blur, without script by a button; its buttons − and + save one less
+ * or one more at once. The entered text stays in the field when saving fails.
  */
-export function InlineField({
-  name,
-  product,
-  productName,
-  format,
-  parse,
-  save,
-  formError,
-  ...field
-}: InlineFieldProps) {
+export function InlineField(props: InlineFieldProps) {
+  const { name, product, productName, query } = props
   const language = useLanguage()
-  const { query } = field
   const { t } = useTranslation('admin-products')
-  const { t: tErrors } = useTranslation('errors')
-  const explain = useSaveErrorText()
-  const [state, setState] = useState<State>(
-    formError ? { kind: 'failed', error: formError.text } : { kind: 'idle' },
-  )
-  const [draft, setDraft] = useState<Draft | null>(
-    formError ? { text: formError.submittedValue, seenValue: product[name] } : null,
-  )
-  const input = useRef<HTMLInputElement>(null)
-  const text = draft?.text ?? format(product[name])
-  const id = `${name}-${product.id}`
   const label = t(`list.${name}_of`, { name: productName })
-
-  function change(typed: string) {
-    setDraft({ text: typed, seenValue: draft?.seenValue ?? product[name] })
-    if (state.kind !== 'saving') setState({ kind: 'idle' })
-  }
-
-  function step(by: number) {
-    const value = parse(text) ?? Number.NaN
-    const next = Math.max(0, (Number.isNaN(value) ? product[name] : value) + by)
-    setDraft({ text: format(next), seenValue: draft?.seenValue ?? product[name], isToSave: true })
-  }
-
-  // What is changed while a value is being saved is saved after it.
-  const isDue = Boolean(draft?.isToSave) && state.kind !== 'saving'
-  const saveDue = useEffectEvent(() => submit())
-  useEffect(() => {
-    if (isDue) saveDue()
-  }, [isDue])
-
-  useLeaveQuestion(draft !== null)
-
-  // The field may have been edited before any script ran.
-  const adoptEarlyInput = useEffectEvent(() => {
-    if (input.current && input.current.value !== text) change(input.current.value)
-  })
-  useLayoutEffect(() => adoptEarlyInput(), [])
-
-  async function submit() {
-    if (!draft) return
-    if (state.kind === 'saving') return setDraft({ ...draft, isToSave: true })
-    const value = parse(text)
-    // The same number in another notation is no change.
-    if (value === product[name]) {
-      setDraft(null)
-      return setState({ kind: 'idle' })
-    }
-    if (value === null || Number.isNaN(value)) {
-      setDraft({ ...draft, isToSave: false })
-      return setState({
-        kind: 'failed',
-        error: tErrors(name === 'price' ? 'price_invalid' : 'count_invalid'),
-      })
-    }
-    setState({ kind: 'saving' })
-    try {
-      await save(name === 'stock' ? { stock: value, stock_read: draft.seenValue } : { price: value })
-      // More may have been typed in the meantime.
-      setDraft((now) => (now && now.text !== text ? { ...now, seenValue: value } : null))
-      setState({ kind: 'saved' })
-    } catch (error) {
-      setState({ kind: 'failed', error: explain(error) })
-      // Its row is gone once another page of the list is shown.
-      if (!input.current) showToast({ title: `${label} (${text})`, text: explain(error), tone: 'alert' })
-      // The error message states the current stock, so saving again confirms the change.
-      const stock = error instanceof ApiError ? error.problem.stock : undefined
-      setDraft(
-        (now) => now && { ...now, isToSave: false, ...(typeof stock === 'number' && { seenValue: stock }) },
-      )
-    }
-  }
-
+  const { input, text, draft, state, change, step, submit } = useInlineValue(props, label)
+  const id = `${name}-${product.id}`
   return (
     <form
       className="in-place"
@@ -191,7 +112,83 @@ export function InlineField({
   )
 }
 
-/** Asks before the page is left with what is not saved yet, or was refused while nobody could read why. */
+/** What is typed into a field until it is saved, and how its saving goes. `label` names the field in a toast. */
+function useInlineValue({ name, product, format, parse, save, formError }: InlineFieldProps, label: string) {
+  const { t: tErrors } = useTranslation('errors')
+  const explain = useSaveErrorText()
+  const [state, setState] = useState<State>(
+    formError ? { kind: 'failed', error: formError.text } : { kind: 'idle' },
+  )
+  const [draft, setDraft] = useState<Draft | null>(
+    formError ? { text: formError.submittedValue, seenValue: product[name] } : null,
+  )
+  const input = useRef<HTMLInputElement>(null)
+  const text = draft?.text ?? format(product[name])
+
+  function change(typed: string) {
+    setDraft({ text: typed, seenValue: draft?.seenValue ?? product[name] })
+    if (state.kind !== 'saving') setState({ kind: 'idle' })
+  }
+
+  function step(by: number) {
+    const value = parse(text) ?? Number.NaN
+    const next = Math.max(0, (Number.isNaN(value) ? product[name] : value) + by)
+    setDraft({ text: format(next), seenValue: draft?.seenValue ?? product[name], isToSave: true })
+  }
+
+  // What is changed while a value is being saved is saved after it.
+  const isDue = Boolean(draft?.isToSave) && state.kind !== 'saving'
+  const saveDue = useEffectEvent(() => submit())
+  useEffect(() => {
+    if (isDue) saveDue()
+  }, [isDue])
+
+  useLeaveQuestion(draft !== null)
+
+  // The field may have been edited before any script ran.
+  const adoptEarlyInput = useEffectEvent(() => {
+    if (input.current && input.current.value !== text) change(input.current.value)
+  })
+  useLayoutEffect(() => adoptEarlyInput(), [])
+
+  async function submit() {
+    if (!draft) return
+    if (state.kind === 'saving') return setDraft({ ...draft, isToSave: true })
+    const value = parse(text)
+    // The same number in another notation is no change.
+    if (value === product[name]) {
+      setDraft(null)
+      return setState({ kind: 'idle' })
+    }
+    if (value === null || Number.isNaN(value)) {
+      setDraft({ ...draft, isToSave: false })
+      return setState({
+        kind: 'failed',
+        error: tErrors(name === 'price' ? 'price_invalid' : 'count_invalid'),
+      })
+    }
+    setState({ kind: 'saving' })
+    try {
+      await save(name === 'stock' ? { stock: value, stock_read: draft.seenValue } : { price: value })
+      // More may have been typed in the meantime.
+      setDraft((now) => (now && now.text !== text ? { ...now, seenValue: value } : null))
+      setState({ kind: 'saved' })
+    } catch (error) {
+      setState({ kind: 'failed', error: explain(error) })
+      // Its row is gone once another page of the list is shown.
+      if (!input.current) showToast({ title: `${label} (${text})`, text: explain(error), tone: 'alert' })
+      // The error message states the current stock, so saving again confirms the change.
+      const stock = error instanceof ApiError ? error.problem.stock : undefined
+      setDraft(
+        (now) => now && { ...now, isToSave: false, ...(typeof stock === 'number' && { seenValue: stock }) },
+      )
+    }
+  }
+
+  return { input, text, draft, state, change, step, submit }
+}
+
+/** Asks before the page is left while a value is unsaved, or was refused and nobody has read why. */
 function useLeaveQuestion(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return

@@ -63,7 +63,10 @@ type ProductColumn = {
   Cell: (props: CellProps) => ReactNode
 }
 
-/** The columns of what is not deleted. A specification that the list lacks: its name in listedSpecifications (product-list.ts). */
+/**
+ * The columns of products that are not deleted. A specification that the list lacks is named in listedSpecifications
+ * (product-list.ts).
+ */
 const productListColumns = [
   { name: 'price', className: 'num', Cell: PriceCell },
   {

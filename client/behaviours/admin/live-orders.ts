@@ -1,6 +1,12 @@
 import { type DashboardUpdate, formatBadgeCount } from '#domain/admin/dashboard.ts'
 import { showToast, type ToastMessage } from '../shared/toast.ts'
 
+/** An event on the document: an order was placed or changed, in any process or tab. */
+export const ordersChanged = 'orders-changed'
+
+/** An event on the document: something that staff pages show live may have changed. */
+export const dashboardUpdated = 'dashboard-updated'
+
 /**
  * `[data-live-orders]` holds the URL of the event stream. Every browser tab shows the number of waiting orders (page
  * title, orders tab, dashboard figures); a new order shows a toast, plays a sound and refreshes lists of orders.
@@ -87,8 +93,8 @@ type LeaderTabOptions = {
 }
 
 /**
- * Elects one tab to hold the connection for all, as browsers limit connections per site. It is the visible tab, as phones
- * suspend hidden ones.
+ * Elects one tab to hold the connection for all, as browsers limit connections per site. It is the visible tab, as
+ * phones suspend hidden ones.
  */
 function electLeaderTab({ name, begin, end }: LeaderTabOptions): void {
   const { locks } = navigator
@@ -177,9 +183,3 @@ function openEventStream({ address, event, receive }: EventStreamOptions) {
   })
   return { open, close }
 }
-
-/** An event on the document: an order was placed or changed, in any process or tab. */
-export const ordersChanged = 'orders-changed'
-
-/** An event on the document: something that staff pages show live may have changed. */
-export const dashboardUpdated = 'dashboard-updated'

@@ -6,14 +6,15 @@ const debounceMs = 300
 /** Calls become due, and cards of others are closed, without anybody doing anything. */
 const refreshMs = 60_000
 /** A network that answers nothing for so long counts as none. */
-const patienceMs = 15_000
+const responseTimeoutMs = 15_000
 
 /** An event on the document: parts may have been rendered again. */
 export const partsShown = 'parts-shown'
 
 /**
- * `[data-live-parts]` holds the address of its own page: each `[data-part]` of the page is rendered again when something may
- * have changed. A part with `data-state` only when that differs, so that what is typed in it stays.
+ * `[data-live-parts]` holds the address of its own page: each `[data-part]` of the page is rendered again when
+ * something may have changed. A part with `data-state` is replaced only when that differs, so that what is typed in it
+ * stays.
  */
 export function startLiveParts(): void {
   const parts = document.querySelector<HTMLElement>('[data-live-parts]')
@@ -36,8 +37,8 @@ let latest = 0
 let post: Promise<unknown> = Promise.resolve()
 
 /**
- * Shows the parts of the page that answers; of several requests at once the last one counts, and refreshes wait for a POST.
- * Returns false where nothing was shown: the page stays as it is, and the next update renders it again.
+ * Shows the parts of the page that answers; of several requests at once the last one counts, and refreshes wait for a
+ * POST. Returns false where nothing was shown: the page stays as it is, and the next update renders it again.
  */
 export function showParts(address: string, method: 'GET' | 'POST' = 'GET'): Promise<boolean> {
   if (method === 'GET') return post.then(() => loadParts(address, method))
@@ -50,7 +51,7 @@ async function loadParts(address: string, method: string): Promise<boolean> {
   latest += 1
   const own = latest
   try {
-    const page = await readPage(await fetch(address, { method, signal: abortAfter(patienceMs) }))
+    const page = await readPage(await fetch(address, { method, signal: abortAfter(responseTimeoutMs) }))
     // A page that says what went wrong, or asks to sign in, has no parts.
     if (own !== latest || !page.querySelector('[data-live-parts]')) return false
     addPageIcons(page)

@@ -1,8 +1,8 @@
 import { readStorage, removeFromStorage, writeStorage } from '../../storage.ts'
 
 /**
- * Stores the text of `textarea[data-note-draft="name"]` on the device until it is saved, so that neither an expired session
- * nor a closed dialog loses it. Listens at the document, so textareas added later are included.
+ * Stores the text of `textarea[data-note-draft="name"]` on the device until it is saved, so that neither an expired
+ * session nor a closed dialog loses it. Listens at the document, so textareas added later are included.
  */
 export function startNoteDrafts(): void {
   document.addEventListener('input', ({ target }) => {

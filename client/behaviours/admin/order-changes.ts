@@ -18,29 +18,31 @@ import {
 } from './unsent-changes.ts'
 
 /** A network that answers nothing for so long counts as none. */
-const patienceMs = 15_000
+const responseTimeoutMs = 15_000
 const retryMs = 30_000
 
 /**
- * Sends the statuses that staff set in the sheet and what came of their calls, one after the other. Each is kept in the browser until
- * the server has answered, and is sent again once the network is back, or with the next page. `[data-unsent]` lists them until then.
+ * Sends the statuses that staff set in the sheet and what came of their calls, one after the other. Each is kept in the
+ * browser until the server has answered, and is sent again once the network is back, or with the next page.
+ * `[data-unsent]` lists them until then.
  */
 export function startOrderChanges(): void {
   const list = document.querySelector<HTMLElement>('[data-unsent]')
   if (!list) return
   const { api, texts }: { api: string; texts: OrderChangeTexts } = JSON.parse(list.dataset.unsent ?? '')
   let isSending = false
-  /** What the server answered to those that are sent again, by `chosenAt`. */
+  /** Why the server could not make a change that is sent again, by its `chosenAt`. */
   const reasons = new Map<string, string>()
 
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
-    // The sheet as a page of its own is an ordinary form.
+    // On a page of its own the sheet is an ordinary form.
     const dialog = form.closest('dialog')
     const user = Number(list.dataset.user)
     if (form.dataset.call !== undefined) {
       const button = event.submitter
-      // The server says at its field what is missing. Safari before 15.4 does not tell the button: the plain form does.
+      // An incomplete form is posted, and comes back with the error at its field. So is every form in Safari before
+      // 15.4, which does not say which button was pressed.
       if (!(button instanceof HTMLButtonElement) || !form.checkValidity()) return
       event.preventDefault()
       void keepAndSend(readCall(form, button, user))
@@ -52,6 +54,7 @@ export function startOrderChanges(): void {
       void keepAndSend(unsent)
     }
   })
+  const show = () => showUnsentChanges(list, texts, reasons)
   document.addEventListener(unsentChanged, show)
   addEventListener('storage', ({ key }) => {
     if (key === unsentKey) document.dispatchEvent(new Event(unsentChanged))
@@ -62,10 +65,10 @@ export function startOrderChanges(): void {
   show()
   void send()
 
-  /** What was just chosen is told of when it could not be sent; earlier ones are in the list. */
+  /** Stores a change and sends it. A toast says so if it could not be sent; of earlier ones the list says it. */
   async function keepAndSend(unsent: UnsentChange): Promise<void> {
     if (addUnsentChange(unsent)) return send(unsent)
-    // Where nothing can be stored it is lost, and said to be.
+    // A change that can neither be stored nor sent is lost, and a toast says so.
     const error = await sendOne(unsent)
     if (error) tellRefused(unsent, error)
   }
@@ -75,7 +78,7 @@ export function startOrderChanges(): void {
     isSending = true
     let failure: unknown = null
     const work = async () => {
-      // One order at which the server fails does not hold up the others.
+      // An order at which the server fails does not hold up the others.
       const failing = new Set<number>()
       const findNext = () => readUnsentChanges().find(({ order }) => !failing.has(order))
       for (let next = findNext(); next; next = findNext()) {
@@ -87,7 +90,7 @@ export function startOrderChanges(): void {
         failing.add(next.order)
       }
     }
-    // Another tab may be sending the same ones.
+    // Another tab may be sending the same changes.
     await (navigator.locks ? navigator.locks.request(unsentKey, work) : work())
     isSending = false
     show()
@@ -95,12 +98,12 @@ export function startOrderChanges(): void {
     if (latest && isKept) tellKept(latest, failure)
   }
 
-  /** Returns the error where it has to be tried again, null where it is made or refused. */
+  /** Returns the error of a change that has to be sent again; null once it is made or refused. */
   async function sendOne(unsent: UnsentChange): Promise<unknown> {
     const { order, status, call } = unsent
     const { method, path, body } = unsent.request
     try {
-      await callApi(`${api}/${order}${path}`, { method, body, signal: abortAfter(patienceMs) })
+      await callApi(`${api}/${order}${path}`, { method, body, signal: abortAfter(responseTimeoutMs) })
     } catch (error) {
       const code = statusOf(error)
       if (code === 0 || code === 401 || code === 429 || code >= 500) return error
@@ -132,7 +135,7 @@ export function startOrderChanges(): void {
     document.querySelector<HTMLElement>(`[data-status-of="${order}"]`)?.focus()
     try {
       const body = { status, from_status: from }
-      await callApi(`${api}/${order}/undo`, { method: 'POST', body, signal: abortAfter(patienceMs) })
+      await callApi(`${api}/${order}/undo`, { method: 'POST', body, signal: abortAfter(responseTimeoutMs) })
     } catch (error) {
       return tellRefused(undone, error)
     }
@@ -162,35 +165,41 @@ export function startOrderChanges(): void {
     if (!(error instanceof ApiError) || error.status === 0) return texts.no_network
     return firstFieldError(error) || String(error.problem.detail ?? error.message)
   }
-
-  function show(): void {
-    const all = readUnsentChanges()
-    const rows = list?.querySelector('ul')
-    const template = list?.querySelector('template')?.content.firstElementChild
-    if (!list || !rows || !template) return
-    list.hidden = all.length === 0
-    const count = list.querySelector('[data-count]')
-    if (count) count.textContent = String(all.length)
-    rows.replaceChildren(
-      ...all.map((unsent) => {
-        const row = template.cloneNode(true) as HTMLElement
-        const [number, name] = [row.querySelector('[data-number]'), row.querySelector('[data-name]')]
-        if (number) number.textContent = `#${unsent.number}`
-        const reason = reasons.get(unsent.chosenAt)
-        if (name) name.textContent = unsent.name + (reason ? texts.colon + reason : '')
-        const drop = row.querySelector('button')
-        drop?.setAttribute('aria-label', interpolate(texts.drop_one, { number: unsent.number }))
-        drop?.addEventListener('click', () => {
-          removeUnsentChange(unsent)
-          // The focus would be lost with the row.
-          ;(rows.querySelector('button') ?? document.querySelector('main'))?.focus()
-        })
-        return row
-      }),
-    )
-  }
 }
 
+/** Fills the list of what is not sent yet, each with the reason why the server could not make it, if that is known. */
+function showUnsentChanges(
+  list: HTMLElement,
+  texts: OrderChangeTexts,
+  reasons: ReadonlyMap<string, string>,
+): void {
+  const all = readUnsentChanges()
+  const rows = list.querySelector('ul')
+  const template = list.querySelector('template')?.content.firstElementChild
+  if (!rows || !template) return
+  list.hidden = all.length === 0
+  const count = list.querySelector('[data-count]')
+  if (count) count.textContent = String(all.length)
+  rows.replaceChildren(
+    ...all.map((unsent) => {
+      const row = template.cloneNode(true) as HTMLElement
+      const [number, name] = [row.querySelector('[data-number]'), row.querySelector('[data-name]')]
+      if (number) number.textContent = `#${unsent.number}`
+      const reason = reasons.get(unsent.chosenAt)
+      if (name) name.textContent = unsent.name + (reason ? texts.colon + reason : '')
+      const drop = row.querySelector('button')
+      drop?.setAttribute('aria-label', interpolate(texts.drop_one, { number: unsent.number }))
+      drop?.addEventListener('click', () => {
+        removeUnsentChange(unsent)
+        // The focus would be lost with the row.
+        ;(rows.querySelector('button') ?? document.querySelector('main'))?.focus()
+      })
+      return row
+    }),
+  )
+}
+
+/** What was chosen in the sheet; null, with its error shown, where a reason is missing. */
 function readSheet(form: HTMLFormElement, user: number): UnsentChange | null {
   const fields = new FormData(form)
   const text = (name: string) => String(fields.get(name) ?? '').trim()
@@ -238,7 +247,7 @@ function readCall(form: HTMLFormElement, button: HTMLButtonElement, user: number
   }
 }
 
-/** 0 where nothing was answered. */
+/** The HTTP status of the answer; 0 without an answer. */
 function statusOf(error: unknown): number {
   return error instanceof ApiError ? error.status : 0
 }

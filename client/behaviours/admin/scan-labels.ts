@@ -1,6 +1,6 @@
 import { readScannedNumber } from '#domain/couriers/scanned-number.ts'
 
-/** Not in TypeScript's types yet; some browsers lack it. */
+/** The browser's reader of QR codes, which TypeScript's types do not have yet and some browsers lack. */
 type BarcodeReader = { detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type WithBarcodeReader = { BarcodeDetector?: new (options: { formats: string[] }) => BarcodeReader }
 

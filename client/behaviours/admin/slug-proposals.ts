@@ -1,8 +1,8 @@
 import { slugify } from '#domain/text/slugify.ts'
 
 /**
- * Fills a slug field from name fields while they are edited: data-slug-of lists the names of those fields, the preferred
- * first. A slug entered by the user stays; once cleared, it is proposed again.
+ * Fills a slug field from name fields while they are edited: data-slug-of lists the names of those fields, the
+ * preferred first. A slug entered by the user stays; once cleared, it is proposed again.
  */
 export function startSlugProposals(): void {
   document.addEventListener('input', ({ target }) => {

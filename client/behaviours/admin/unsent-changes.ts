@@ -2,7 +2,7 @@ import type { CallOutcome } from '#domain/orders/call.ts'
 import { type OrderStatus, orderStatuses } from '#domain/orders/order-statuses.ts'
 import { readStoredArray, removeFromStorage, writeStorage } from '../../storage.ts'
 
-/** What somebody chose for an order on this device, and what has not reached the server yet: a status, or what came of a call. */
+/** A status that somebody set on this device, or what came of a call, before it has reached the server. */
 export type UnsentChange = {
   order: number
   number: number
@@ -21,18 +21,20 @@ export type UnsentChange = {
   request: { method: 'PATCH' | 'POST'; path: '' | '/calls'; body: Record<string, string> }
 }
 
-/** An event on the document: what is not sent yet is something else now. */
+/** An event on the document: a change was added to those not sent yet, or removed from them. */
 export const unsentChanged = 'unsent-changed'
 
 /** An event on the document: the server has made, undone or refused what was chosen for an order. */
 export const changeAnswered = 'change-answered'
+
 type Answer = {
   order: number
-  /** The one that the order has now; null where that is not known. */
+  /** The status that the order has now; null where that is not known. */
   status: OrderStatus | null
   /** The call that was recorded. */
   call: CallOutcome | null
 }
+
 export type ChangeAnswered = CustomEvent<Answer>
 
 export function announceAnswer(answer: Answer): void {
@@ -41,13 +43,13 @@ export function announceAnswer(answer: Answer): void {
 
 export const unsentKey = 'unsent-changes'
 
-/** Those of the person who is signed in, oldest first. */
+/** Returns the changes of the person who is signed in, oldest first. */
 export function readUnsentChanges(): UnsentChange[] {
   const user = Number(document.querySelector<HTMLElement>('[data-unsent]')?.dataset.user)
   return readAll().filter((unsent) => unsent.user === user)
 }
 
-/** The newest of those that fit. (Array.findLast is too new.) */
+/** Returns the newest change that fits. (Array.findLast is too new.) */
 export function findUnsentChange(fits: (unsent: UnsentChange) => boolean): UnsentChange | undefined {
   return readUnsentChanges().reverse().find(fits)
 }

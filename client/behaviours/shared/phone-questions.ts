@@ -1,6 +1,6 @@
 import { findPhoneSlip } from '#domain/text/phone.ts'
 
-/** `form[data-slips]`: a phone number that looks like a slip is asked about when its field is left. */
+/** `form[data-slips]`: asks about a phone number that looks mistyped as soon as its field is left. */
 export function addPhoneQuestions(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>('form[data-slips]')) {
     const texts: Record<string, string> = JSON.parse(form.dataset.slips ?? '{}')

@@ -2,13 +2,13 @@ import { type Favourite, formatFavourites, mostFavourites } from '#domain/catalo
 import { readStorage, readStoredArray, writeStorage } from '../../storage.ts'
 
 /** The favourites of this device, the latest first. Their prices are stored beside them. */
-export function readKept(): Favourite[] {
+export function readFavourites(): Favourite[] {
   const ids = readStoredArray('favourites', (id): id is number => typeof id === 'number') ?? []
   const prices = readPrices()
   return ids.map((id) => ({ id, keptAt: prices[id] ?? null }))
 }
 
-export function writeKept(favourites: readonly Favourite[]): void {
+export function writeFavourites(favourites: readonly Favourite[]): void {
   const kept = favourites.slice(0, mostFavourites)
   writeStorage('favourites', JSON.stringify(kept.map(({ id }) => id)))
   const prices = kept.flatMap(({ id, keptAt }) => (keptAt === null ? [] : [[id, keptAt]]))
@@ -24,8 +24,8 @@ function readPrices(): Record<number, number> {
 }
 
 /** The query of the page that lists them; empty without any. */
-export function keptQuery(): string {
-  const kept = readKept()
+export function favouritesQuery(): string {
+  const kept = readFavourites()
   return kept.length > 0 ? `?ids=${formatFavourites(kept)}` : ''
 }
 
@@ -35,14 +35,14 @@ export function startFavourites(): void {
     const id = Number(button.dataset.favourite)
     const link = document.querySelector<HTMLElement>('[data-favourites-link]')
     const show = () => {
-      const isKept = readKept().some((favourite) => favourite.id === id)
+      const isKept = readFavourites().some((favourite) => favourite.id === id)
       button.setAttribute('aria-pressed', String(isKept))
       if (link) link.hidden = !isKept
       return isKept
     }
     button.addEventListener('click', () => {
-      const others = readKept().filter((favourite) => favourite.id !== id)
-      writeKept(show() ? others : [{ id, keptAt: Number(button.dataset.price) }, ...others])
+      const others = readFavourites().filter((favourite) => favourite.id !== id)
+      writeFavourites(show() ? others : [{ id, keptAt: Number(button.dataset.price) }, ...others])
       show()
     })
     show()

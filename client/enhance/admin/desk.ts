@@ -7,7 +7,7 @@ import {
 } from '../../behaviours/admin/unsent-changes.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
 
-/** What waits for a connection is marked on the open card, which takes no second outcome until it is sent or dropped. */
+/** Says on the open card that its outcome waits for a connection; until that is sent or dropped it takes no other. */
 function markCard(): void {
   const card = document.querySelector<HTMLElement>('#card')
   const note = card?.querySelector<HTMLElement>('[data-not-sent]')

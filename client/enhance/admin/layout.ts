@@ -73,7 +73,7 @@ function startPrint(): void {
   }
 }
 
-/** What sends statuses and calls is fetched where one can be chosen, and on any page while one waits to be sent. */
+/** Loads the script that sends statuses and calls where one can be chosen, and on any page while one is unsent. */
 async function loadOrderChanges(): Promise<void> {
   const canBeChosen = document.querySelector('.orders, #order, .desk')
   if (!canBeChosen && !readStorage('unsent-changes')) return
@@ -81,7 +81,10 @@ async function loadOrderChanges(): Promise<void> {
   changes.startOrderChanges()
 }
 
-/** Without network the browser would leave the page with what was typed, and most fields of staff are not remembered. */
+/**
+ * Keeps the page of a form that is sent without network: the browser would leave it, and what was typed in most fields
+ * of staff would be lost.
+ */
 function keepFormsOffline(): void {
   // At the window, after all that send forms in their own way.
   addEventListener('submit', (event) => {

@@ -10,7 +10,8 @@ const isWide = matchMedia('(min-width: 64em)')
 
 /**
  * `[data-live-preview]` is a details element with the text rendered by the server, updated when typing pauses. On wide
- * screens it opens automatically; while closed it sends no requests. Listens at the document, as the form may be replaced.
+ * screens it opens automatically; while closed it sends no requests. Listens at the document, as the form may be
+ * replaced.
  */
 function startMarkdownPreview(): void {
   const pending = new WeakMap<HTMLElement, { timer: number; controller: AbortController }>()
@@ -73,8 +74,8 @@ async function render(preview: HTMLDetailsElement, signal: AbortSignal): Promise
 const selections = new Map<string, [start: number, end: number]>()
 
 /**
- * `[data-insert-picture]` uploads a picture and inserts it as Markdown at the last selection or the end of its text. Its
- * alternative text is the selected text; without a selection the cursor is placed there.
+ * `[data-insert-picture]` uploads a picture and inserts it as Markdown at the last selection or the end of its text.
+ * Its alternative text is the selected text; without a selection the cursor is placed there.
  */
 function startInsertPicture(): void {
   document.addEventListener('focusout', ({ target }) => {

@@ -30,22 +30,22 @@ const thumbnailWidths = [400] as const
 type CartLineProps = {
   line: PricedCartLine
   /** The product as stored in the browser, in case it is no longer available. */
-  remembered?: Partial<CartProduct> | undefined
+  remembered: Partial<CartProduct> | undefined
   priceBefore: Centimes | null
   /** The currency of estimates; null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
-  /** After hydration: changes the quantity without sending the form; 0 removes the line. */
-  onQuantity?: (quantity: number) => void
+  /** Changes the quantity without sending the form; 0 removes the line. */
+  onQuantity: (quantity: number) => void
   /** Without script nothing changes, and no live region is sent. */
   isHydrated: boolean
   /** The line was just restored and takes the focus. */
-  hasFocus?: boolean
+  hasFocus: boolean
 }
 
 /** A line of the cart. Without script its form is posted instead of calling onQuantity. */
 export function CartLine(props: CartLineProps) {
   const language = useLanguage()
-  const { line, remembered, priceBefore, currency, onQuantity, isHydrated, hasFocus = false } = props
+  const { line, remembered, priceBefore, currency, onQuantity, isHydrated, hasFocus } = props
   const { t } = useTranslation('cart')
   const { t: tUnits } = useTranslation('sale-units')
   const { product, product_id, quantity, unit_price, total } = line
@@ -183,7 +183,7 @@ function noticeId(productId: number): string {
 type CartLineFormProps = {
   line: PricedCartLine
   name: string
-  onQuantity: ((quantity: number) => void) | undefined
+  onQuantity: (quantity: number) => void
   isHydrated: boolean
   hasFocus: boolean
 }
@@ -203,7 +203,6 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
   const pressed = useRef<HTMLButtonElement>(null)
 
   function submit(event: FormEvent<HTMLFormElement>) {
-    if (!onQuantity) return
     event.preventDefault()
     const { submitter } = event.nativeEvent as SubmitEvent
     const button = submitter instanceof HTMLButtonElement ? submitter : null
@@ -220,7 +219,7 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
     const next = asked > 0 ? fitQuantity(asked, rule) : asked
     setRaisedTo(next > asked ? next : null)
     setChanged(true)
-    onQuantity?.(next)
+    onQuantity(next)
   }
 
   // A button that is disabled at its last step loses the focus, which the other one then gets.

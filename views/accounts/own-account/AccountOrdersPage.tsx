@@ -20,7 +20,7 @@ import { AccountLayout } from './AccountLayout.tsx'
 
 type AccountOrdersPageProps = {
   list: Page<Order>
-  /** By order id: the path of its own page. */
+  /** The path of each order's own page, by order id. */
   orderPaths: Record<number, string>
 }
 

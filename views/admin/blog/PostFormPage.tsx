@@ -158,7 +158,6 @@ function PostTexts({ language }: { language: Language }) {
             {t('form.preview')}
           </Button>
         </div>
-        {/* The supported Markdown syntax. */}
         <details className="markdown-help">
           <summary className="link">{t('markdown.title')}</summary>
           <dl>

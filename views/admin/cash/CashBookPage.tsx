@@ -12,8 +12,8 @@ import {
   type NamedDifference,
 } from '#domain/cash/cash-book.ts'
 import type { Centimes } from '#domain/currency/money.ts'
-import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { dateFormat } from '#domain/text/intl-formats.ts'
 import { addMonths } from '#domain/time/safi-time.ts'
 import { Pager } from '../../../client/ui/Pager.tsx'
 import { usePage } from '../../PageContext.ts'
@@ -159,11 +159,7 @@ type MonthSumsProps = Omit<CashBookPageProps, 'debts' | 'entries'>
 function MonthSums({ month, currentMonth, sums, givenBack, received, differences }: MonthSumsProps) {
   const { t } = useTranslation('admin-cash')
   const { language, href } = usePage()
-  const format = new Intl.DateTimeFormat(languages[language].locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+  const format = dateFormat(language, { month: 'long', year: 'numeric' })
   const placed = cashStates.reduce((sum, state) => sum + sums[state].sum, 0)
   const orders = cashStates.reduce((count, state) => count + sums[state].orders, 0)
   const pathOf = (count: number) => {

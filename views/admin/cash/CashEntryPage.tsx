@@ -14,7 +14,10 @@ import { DoneAt } from '../DoneAt.tsx'
 import { Money } from '../Money.tsx'
 import { OrderLink } from '../orders/OrderLink.tsx'
 
-export type CorrectionFormState = Partial<SubmittedForm>
+export type CorrectionFormState = {
+  formValues?: SubmittedForm['formValues'] | undefined
+  errors?: SubmittedForm['errors'] | undefined
+}
 
 type CashEntryPageProps = CorrectionFormState & {
   entry: CashEntry
@@ -22,7 +25,7 @@ type CashEntryPageProps = CorrectionFormState & {
 }
 
 /** An entry of the cash book with its parcels; only another entry can reverse it. */
-export function CashEntryPage({ entry, parcels, ...form }: CashEntryPageProps) {
+export function CashEntryPage({ entry, parcels, formValues, errors }: CashEntryPageProps) {
   const { t } = useTranslation('admin-cash')
   const title = `${t(`kinds.${entry.kind}`)} ${entry.id}`
   return (
@@ -45,17 +48,22 @@ export function CashEntryPage({ entry, parcels, ...form }: CashEntryPageProps) {
           </ul>
         </section>
       )}
-      {isCorrectable(entry) && <Correction entry={entry} {...form} />}
+      {isCorrectable(entry) && <Correction entry={entry} formValues={formValues} errors={errors} />}
     </AdminLayout>
   )
 }
 
-function Correction({ entry, ...form }: CorrectionFormState & { entry: CashEntry }) {
+function Correction({ entry, formValues, errors }: Omit<CashEntryPageProps, 'parcels'>) {
   const { t } = useTranslation('admin-cash')
   return (
-    <details className="confirm" open={form.errors !== undefined}>
+    <details className="confirm" open={errors !== undefined}>
       <summary className="link link--danger">{t('correction.open')}</summary>
-      <PostForm className="panel stack" action={cashPaths.correction(entry.id)} {...form}>
+      <PostForm
+        className="panel stack"
+        action={cashPaths.correction(entry.id)}
+        formValues={formValues}
+        errors={errors}
+      >
         <p className="soft">{t('correction.text')}</p>
         <Field name="comment" label={t('correction.comment')} maxLength={500} autoComplete="off" />
         <SubmitRow look="danger sm">{t('correction.submit')}</SubmitRow>

@@ -9,12 +9,12 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink, TextLink } from '../../ui/Buttons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FormError } from '../../ui/form/Alerts.tsx'
+import { FormErrors } from '../../ui/form/Alerts.tsx'
 import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
-import { ParcelChoice, ParcelName, SumRow, useFormErrorText } from '../couriers/ParcelRows.tsx'
+import { ParcelChoice, ParcelName, SumRow } from '../couriers/ParcelRows.tsx'
 import { MostListed, ScanField, type ScanState, TickedSum, TickLinks } from '../couriers/Ticks.tsx'
 import { Options, PriceField } from '../form/Inputs.tsx'
 import { Money } from '../Money.tsx'
@@ -31,10 +31,11 @@ type CourierCashPageProps = PaymentFormState & {
   parcels: readonly Parcel[]
   /** The sum of the ticked parcels. */
   due: Centimes
-  /** As typed, or what the courier probably keeps for the ticked ones (`fees`); empty for nothing. */
+  /** The fee as it was typed, or `fees`. */
   fee: string
+  /** What the courier probably keeps for the ticked parcels; empty for nothing. */
   fees: string
-  /** As typed, or proposed from the ticked parcels; empty without any. */
+  /** The amount as it was typed, or proposed from the ticked parcels; empty without any. */
   amount: string
   /** True when only the parcels of a statement are shown. */
   isChosen: boolean
@@ -46,7 +47,6 @@ type CourierCashPageProps = PaymentFormState & {
 export function CourierCashPage({ courierId, name, parcels, returnedSums, ...form }: CourierCashPageProps) {
   const { t } = useTranslation(['admin-cash', 'admin-couriers'])
   const title = useCourierName()(name)
-  const error = useFormErrorText(form.errors)
   return (
     <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/payment']}>
       <AdminPageHeader title={<bdi>{title}</bdi>} back={{ name: t('title'), path: cashPaths.book }}>
@@ -54,7 +54,7 @@ export function CourierCashPage({ courierId, name, parcels, returnedSums, ...for
           {t('payment.parcels')}
         </ButtonLink>
       </AdminPageHeader>
-      {error && <FormError>{error}</FormError>}
+      <FormErrors errors={form.errors} />
       {parcels.length === 0 ? (
         <EmptyState icon="banknote" title={t('payment.none')} text={t('payment.none_text')} />
       ) : (

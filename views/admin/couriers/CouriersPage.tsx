@@ -27,6 +27,7 @@ import { SumRow } from './ParcelRows.tsx'
 import { ReadyOrders, type ReadyOrdersProps } from './ReadyOrders.tsx'
 
 type CouriersPageProps = ReadyOrdersProps & {
+  /** What is with each courier; the shop's own people come last. */
   loads: readonly CourierLoad[]
   /** The latest handovers. */
   handovers: readonly Handover[]
@@ -43,7 +44,6 @@ export function CouriersPage({ loads, handovers, ...ready }: CouriersPageProps) 
         </ButtonLink>
       </AdminPageHeader>
       <ReadyOrders {...ready} />
-      {/* Each courier, the shop's own people last, with what is with them; each leads to the parcels. */}
       <section className="stack" aria-labelledby="with-couriers">
         <h2 id="with-couriers">{t('loads.title')}</h2>
         <ul className="parcels">

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { errorText } from '#domain/shared/result.ts'
 import { usePage } from '../../PageContext.ts'
 import { Money } from '../Money.tsx'
 
@@ -11,7 +9,7 @@ type SumRowProps = {
   path: string
   name: ReactNode
   /** Shown below the name. */
-  about?: ReactNode
+  about: ReactNode
   sum: Centimes | null
   /** What can be done with the row. */
   children?: ReactNode
@@ -99,11 +97,4 @@ export function ParcelChoice({ id, of, amount, fee, isTicked = false, detail, ch
       {children}
     </li>
   )
-}
-
-/** Returns each kind of error of a form once, as text; undefined without errors. */
-export function useFormErrorText(errors: Record<string, string[]> = {}): string | undefined {
-  const { t } = useTranslation('errors')
-  const codes = new Set(Object.values(errors).flat())
-  return [...codes].map((code) => errorText(t, code)).join(' ') || undefined
 }

@@ -9,12 +9,12 @@ import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FormError } from '../../ui/form/Alerts.tsx'
+import { FormErrors } from '../../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { useCourierName } from './CourierNames.tsx'
-import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
+import { ParcelChoice } from './ParcelRows.tsx'
 import { MostListed, TickLinks } from './Ticks.tsx'
 
 export type ParcelsFormState = Partial<SubmittedForm> & {
@@ -40,7 +40,6 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
   const { href } = usePage()
   const { role } = useDashboard()
   const title = useCourierName()(name)
-  const error = useFormErrorText(form.errors)
   return (
     <AdminLayout title={title} styles={['admin/couriers']} scripts={['admin/parcels']}>
       <AdminPageHeader title={<bdi>{title}</bdi>} back={{ name: t('title'), path: courierPaths.couriers }}>
@@ -57,7 +56,7 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
           )}
         </div>
       </AdminPageHeader>
-      {error && <FormError>{error}</FormError>}
+      <FormErrors errors={form.errors} />
       {onTheWay.length === 0 && comingBack.length === 0 && (
         <EmptyState icon="package-check" title={t('back.none')} text={t('back.none_text')} />
       )}

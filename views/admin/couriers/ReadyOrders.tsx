@@ -5,11 +5,11 @@ import type { Order } from '#domain/orders/order.ts'
 import { usePage } from '../../PageContext.ts'
 import { Button, TextLink } from '../../ui/Buttons.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FormError } from '../../ui/form/Alerts.tsx'
+import { FormErrors } from '../../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { BareInput } from '../form/Inputs.tsx'
-import { ParcelChoice, useFormErrorText } from './ParcelRows.tsx'
+import { ParcelChoice } from './ParcelRows.tsx'
 import { MostListed, ScanField, type ScanState, TickedSum, TickLinks } from './Ticks.tsx'
 
 export type ReadyFormState = Partial<SubmittedForm> &
@@ -35,15 +35,14 @@ export type ReadyOrdersProps = ReadyFormState & {
 /** The orders to hand over; they are ticked by hand, by 'all', or by the numbers of labels. */
 export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form }: ReadyOrdersProps) {
   const { t } = useTranslation('admin-couriers')
-  const { number: scanErrors, ...others } = form.errors ?? {}
-  const error = useFormErrorText(others)
+  const { number: scanErrors, ...otherErrors } = form.errors ?? {}
   const offered = couriers.filter((courier) => courier.is_active)
   const ticked = ready.filter(({ id }) => form.ticked.includes(id))
   const first = latestCourier === undefined ? offered[0]?.id : latestCourier
   return (
     <section className="stack" aria-labelledby="ready">
       <h2 id="ready">{t('ready.title')}</h2>
-      {error && <FormError>{error}</FormError>}
+      <FormErrors errors={otherErrors} />
       {isChosen && (
         <p>
           <TextLink to={courierPaths.couriers}>{t('ready.all')}</TextLink>
@@ -51,7 +50,7 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
       )}
       <ChosenBeside {...form} />
       {ready.length === 0 ? (
-        <EmptyState icon="package-check" title={t('ready.none')} text={t('ready.none_text')} level="h2" />
+        <EmptyState icon="package-check" title={t('ready.none')} text={t('ready.none_text')} />
       ) : (
         <PostForm action={courierPaths.handovers} data-ticks="">
           <ScanField {...form} formValues={form.formValues} errors={scanErrors} />

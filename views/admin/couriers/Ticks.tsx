@@ -11,7 +11,10 @@ type TickLinksProps = {
   path: string
 }
 
-/** 'All' and 'none' for the boxes of the form around them, which scripts tick in place (client/behaviours/admin/ticks.ts). */
+/**
+ * The links 'all' and 'none' for the boxes of the form around them, which scripts tick in place
+ * (client/behaviours/admin/ticks.ts).
+ */
 export function TickLinks({ path }: TickLinksProps) {
   const { t } = useTranslation('admin-couriers')
   const { href } = usePage()

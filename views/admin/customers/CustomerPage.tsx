@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { hasPermission } from '#domain/accounts/user.ts'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import type { CustomerDetails, CustomerPhone } from '#domain/customers/customer.ts'
-import { staffViewQuery } from '#domain/customers/customer.ts'
+import { type CustomerDetails, type CustomerPhone, staffViewQuery } from '#domain/customers/customer.ts'
 import type { ToldOrder } from '#domain/orders/buyer-message.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { statusRules } from '#domain/orders/order-statuses.ts'
@@ -26,20 +25,6 @@ export type CustomerPageProps = NoteFormState & {
   orders: Page<Order>
   /** The order that a message to the buyer is about. */
   latest: ToldOrder | null
-}
-
-/** The text fits the latest order, which may have been placed with another of the customer's phones. */
-function BuyerLinks({ phone, latest }: { phone: string; latest: ToldOrder }) {
-  const { t } = useTranslation('admin-customers')
-  const order = { ...latest.order, customer_phone: phone }
-  const [chat] = useOrderChats({ ...latest, order })
-  return (
-    <CallLinks
-      phone={phone}
-      chat={chat?.url ?? null}
-      texts={{ call: t('page.call'), chat: t('page.whatsapp') }}
-    />
-  )
 }
 
 /** A customer with orders, phones and notes. */
@@ -98,6 +83,20 @@ export function CustomerPage({ details, orders, latest, ...form }: CustomerPageP
         </div>
       </div>
     </AdminLayout>
+  )
+}
+
+/** The text fits the latest order, which may have been placed with another of the customer's phones. */
+function BuyerLinks({ phone, latest }: { phone: string; latest: ToldOrder }) {
+  const { t } = useTranslation('admin-customers')
+  const order = { ...latest.order, customer_phone: phone }
+  const [chat] = useOrderChats({ ...latest, order })
+  return (
+    <CallLinks
+      phone={phone}
+      chat={chat?.url ?? null}
+      texts={{ call: t('page.call'), chat: t('page.whatsapp') }}
+    />
   )
 }
 

@@ -67,7 +67,7 @@ function Part({ asked, figures }: FiguresPageProps) {
   }
 }
 
-/** By month, week or day, and the periods before and after the one shown. */
+/** Links to months, weeks or days, and to the periods before and after the one shown. */
 function PeriodNavigation({ asked: { query, period, before, today } }: { asked: AskedFigures }) {
   const { t } = useTranslation('admin-figures')
   const { language, href } = usePage()

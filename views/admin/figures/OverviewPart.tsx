@@ -88,7 +88,7 @@ function SumsChart({ asked, periods }: { asked: AskedFigures; periods: readonly 
   )
 }
 
-/** From the bottom up; each order has one of these outcomes. */
+/** What became of an order, which has one of these outcomes; in the chart from the bottom up. */
 const outcomes = ['delivered', 'open', 'refused', 'returned'] as const
 type Outcome = (typeof outcomes)[number]
 

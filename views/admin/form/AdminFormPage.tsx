@@ -16,7 +16,10 @@ import { Conflict, type FormatValue } from './Conflict.tsx'
 
 /** What a form shows: the stored record, or the values with which it was submitted. */
 export type FormState = {
-  /** `base` has the values at first rendering, for an existing record (writeBaseline of server/admin/form-baseline.ts). */
+  /**
+   * The values of its fields. For an existing record `base` has those at first rendering (writeBaseline of
+   * server/admin/form-baseline.ts).
+   */
   formValues: Record<string, string>
   /** Keys of errors.json by field. */
   errors?: SubmittedForm['errors'] | undefined

@@ -14,7 +14,7 @@ type ConflictProps = {
   mine: Readonly<Record<string, RecordValue>>
   /** Field names for display. */
   labels: Record<string, string>
-  formatValue?: FormatValue | undefined
+  formatValue: FormatValue | undefined
   /** The page with the current record, without language prefix. */
   recordPath: string
 }

@@ -21,7 +21,7 @@ type StaffFormPageProps = Pick<
   /** Prefix of the draft's key: 'product'. */
   kind: string
   backText: string
-  /** Text before the list of invalid fields; its own where required fields are missing, if there are two. */
+  /** The text before the list of invalid fields; of two texts `missing` is for required fields that are empty. */
   summary: string | { missing: string; invalid: string }
   /** Shown if the record was deleted while it was edited. */
   deletedText?: string

@@ -101,7 +101,6 @@ export function EntryFormPage({ categories = [], ...form }: EntryFormPageProps) 
     >
       <section className="panel stack stack--l">
         <h2>{t('form.texts')}</h2>
-        {/* Arabic and English titles are required. */}
         <LanguageTabs name="texts" fields={['title', 'description']}>
           {(language) => <TextsIn language={language} />}
         </LanguageTabs>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Buttons.tsx'
 import { FormContext } from '../../ui/form/Field.tsx'
 
 /** `update`: the text of the button that counts again; absent where there is nothing to count. */
-type LinesSectionProps = { title: string; update?: string | undefined; children: ReactNode }
+type LinesSectionProps = { title: string; update: string | undefined; children: ReactNode }
 
 /** The lines of an order or an offer in its form, which a script replaces after each button. */
 export function LinesSection({ title, update, children }: LinesSectionProps) {

@@ -64,7 +64,6 @@ export function OrderFacts({ order }: { order: Order }) {
           </span>
         )}
       </Fact>
-      {/* What the courier finds the door by. */}
       <Fact name={names.landmark} isWide>
         {landmark && <span dir="auto">{landmark}</span>}
       </Fact>
@@ -100,7 +99,7 @@ function PhoneLink({ phone }: { phone: string }) {
   )
 }
 
-/** Of an order for somebody else: who gets it, what stands on the card. */
+/** Who gets an order for somebody else, and what stands on its card. */
 function GiftFacts({ order }: { order: Gift }) {
   const { t } = useTranslation('gift')
   const names = useDeliveryNames()
@@ -184,7 +183,7 @@ export function CustomerContact({ told }: { told: ToldOrder }) {
   )
 }
 
-/** From this number the site takes no orders for some weeks; the message offers to undo it. */
+/** Shuts out the phone: the site takes no orders from it for some weeks. The message offers to undo that. */
 function ShutOutForm({ orderId }: { orderId: number }) {
   const { t } = useTranslation('admin-orders')
   const query = new URLSearchParams({ same: formatSourceFilter('phone', orderId) })

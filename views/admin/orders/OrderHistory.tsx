@@ -61,7 +61,6 @@ function Step({
     from === null || corrected !== null || reason === 'cancelled_by_buyer' || reason === 'confirmed_by_buyer'
   return (
     <>
-      {/* Fields that a customer corrected by submitting the order again, with old and new values. */}
       {corrected && (
         <>
           <p>{t('details.corrected')}</p>

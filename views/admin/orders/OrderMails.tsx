@@ -11,7 +11,7 @@ import { PostForm } from '../../ui/form/PostForm.tsx'
 type OrderMailsProps = {
   order: Order
   mails: readonly OrderMail[]
-  /** There is a mail server. */
+  /** True when there is a mail server. */
   sendsMail: boolean
 }
 

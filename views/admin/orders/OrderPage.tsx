@@ -144,7 +144,7 @@ function LastCall({ calls }: { calls: readonly OrderCall[] }) {
   const last = calls.at(-1)
   if (!last) return null
   return (
-    <p className="order__call">
+    <p>
       <b>
         {t('last_call')}
         <Colon />
@@ -156,8 +156,8 @@ function LastCall({ calls }: { calls: readonly OrderCall[] }) {
 }
 
 /**
- * The status of the order; sticky at the bottom of phones and of the dialog. What is chosen is set in the sheet, which is
- * a page of its own without script.
+ * The status of the order; sticky at the bottom of phones and of the dialog. The chosen status is set in the sheet,
+ * which without script is a page of its own.
  */
 function OrderStatusForm({ details: { order, effects } }: { details: Details }) {
   const { t } = useTranslation('admin-orders')
@@ -175,7 +175,7 @@ function OrderStatusForm({ details: { order, effects } }: { details: Details }) 
   )
 }
 
-/** With which orders this one is linked by an exchange; nothing for most. */
+/** The orders with which this one is linked by an exchange; nothing for most. */
 function ExchangeLinks({ exchanges: { of, by } }: { exchanges: Exchanges }) {
   const { t } = useTranslation('returns')
   return (

@@ -5,9 +5,10 @@ import type { Courier } from '#domain/couriers/courier.ts'
 import { type OrderListItem, type OrderListQuery, orderListQuery } from '#domain/orders/order-list.ts'
 import { shutOutPaths } from '#domain/orders/order-source.ts'
 import { paperPaths } from '#domain/orders/paper.ts'
-import { type Language, languages } from '#domain/shared/language.ts'
+import type { Language } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { dateFormat } from '#domain/text/intl-formats.ts'
 import { findSafiOffsets } from '#domain/time/safi-offsets.ts'
 import OrdersList from '../../../client/islands/OrdersList.tsx'
 import { Icon } from '../../../client/ui/Icon.tsx'
@@ -37,7 +38,6 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
   return (
     <AdminLayout title={t('list.title')} styles={['admin/orders']} scripts={['admin/order']}>
       <AdminPageHeader title={t('list.title')}>
-        {/* What staff do at the list of orders: the desk first, an order by phone, and the rest in a menu. */}
         <div className="row">
           {/* The confirmation desk: opens the order that waits longest, and shows how many do. */}
           <PostForm action={deskPaths.next}>
@@ -79,7 +79,7 @@ export function OrdersPage({ list, query, cities, couriers }: OrdersPageProps) {
 
 /** Abbreviated month names, January first: from the server, as hydration needs the same texts. */
 function monthNames(language: Language): string[] {
-  const format = new Intl.DateTimeFormat(languages[language].locale, { month: 'short', timeZone: 'UTC' })
+  const format = dateFormat(language, { month: 'short' })
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 15)))
 }
 

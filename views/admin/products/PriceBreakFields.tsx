@@ -51,7 +51,7 @@ export function PriceBreakFields({ products, hint }: PriceBreakFieldsProps) {
           })}
         </tbody>
       </table>
-      {/* Such a table is kept: a shop may want it, or have mistyped it. */}
+      {/* A break that makes more pieces cheaper than fewer is no error: the shop may want it, or have mistyped it. */}
       {[...new Set(products.flatMap(findCheaperBreaks).map(({ from_quantity }) => from_quantity))].map(
         (number) => (
           <p className="error" key={number}>

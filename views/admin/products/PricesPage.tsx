@@ -45,7 +45,6 @@ export function PricesPage({ products, change, back, wasEdited }: PricesPageProp
           <p>{t('prices.gone')}</p>
         )}
         {changed.length > 0 && <p className="soft">{t('prices.breaks')}</p>}
-        {/* Current and new prices of each product. */}
         {changed.length > 0 && (
           <Table
             className="table table--prices"

@@ -45,7 +45,7 @@ export type QuoteAnswerPageProps = SubmittedForm & {
 
 /** A request for a price: who asks, what for, and the answer of staff as a form. */
 export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
-  const { quote, state } = props
+  const { quote, state, formValues, errors } = props
   const { t } = useTranslation('admin-quotes')
   const title = t('number', { number: isolateDirection(formatQuoteNumber(quote)) })
   return (
@@ -53,7 +53,7 @@ export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
       <AdminPageHeader title={title} back={{ name: t('title'), path: quotePaths.list }}>
         <QuoteStatus state={state} />
       </AdminPageHeader>
-      <FormContext value={props}>
+      <FormContext value={{ formValues, errors }}>
         <div className="quote-page stack stack--l">
           <Request {...props} />
           {quote.answered_at && <Sent {...props} />}

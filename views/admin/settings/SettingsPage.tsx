@@ -8,6 +8,7 @@ import {
 import { isCurrency } from '#domain/currency/currency.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { numberFormat } from '#domain/text/intl-formats.ts'
 import { usePage } from '../../PageContext.ts'
 import { EmailField, Field, type FieldProps } from '../../ui/form/Field.tsx'
 import { PhoneConfirmations, PhoneField } from '../../ui/form/PhoneField.tsx'
@@ -71,7 +72,7 @@ function SettingField({ group, name, setting }: { group: SettingsName; name: str
     const options = <Options of={setting.options} nameOf={(value) => nameOption(name, value)} />
     return <Field {...field} options={options} />
   }
-  const { format } = new Intl.NumberFormat(languages[language].locale)
+  const { format } = numberFormat(language)
   const range = t('range', { min: format(setting.min), max: format(setting.max) })
   return <CountField {...field} hint={`${hint} ${range}`} />
 }

@@ -108,7 +108,7 @@ export function MailLanguage({ chosen }: { chosen?: string | undefined }) {
   )
 }
 
-/** The four roles with what each may do. The label is shown only where no heading names it. */
+/** The roles with what each may do. The label is shown only where no heading names it. */
 export function RoleChoice({ role, hasName = false }: { role: Role; hasName?: boolean }) {
   const { t } = useTranslation('accounts')
   return (

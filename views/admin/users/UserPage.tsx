@@ -6,7 +6,7 @@ import { Button, SubmitRow } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { FormError } from '../../ui/form/Alerts.tsx'
-import { Field } from '../../ui/form/Field.tsx'
+import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { MailLanguage, RoleChoice } from './InvitePage.tsx'
@@ -20,7 +20,7 @@ export type UserPageProps = {
   /** Why an action failed: a key of errors.json. */
   error?: 'last_admin' | 'role_invalid' | 'account_unverified'
   /** The values that were typed for a business account, and their errors. */
-  business?: { formValues: Record<string, string>; errors: Record<string, string[]> }
+  business?: SubmittedForm
 }
 
 /** An account with its details and the actions on it, for admins. */

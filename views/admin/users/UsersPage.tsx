@@ -41,7 +41,6 @@ export function UsersPage({ list, query, backups }: UsersPageProps) {
       </AdminPageHeader>
       <LastProof {...backups} />
       <ListSearch path={paths.adminUsers} search={query.q} words={words} />
-      {/* One row per account, a card on phones, with a link to its page. */}
       {list.items.length > 0 ? (
         <Table
           className="table table--users"

@@ -1,5 +1,7 @@
 import { type ReactNode, useContext } from 'react'
+import { useTranslation } from 'react-i18next'
 import { languages } from '#domain/shared/language.ts'
+import { errorText } from '#domain/shared/result.ts'
 import { Icon } from '../../../client/ui/Icon.tsx'
 import { usePage } from '../../PageContext.ts'
 import { FormContext } from './Field.tsx'
@@ -30,6 +32,14 @@ export function FormError({ title, children }: FormErrorProps) {
       </p>
     </div>
   )
+}
+
+/** All that is wrong with a form, in one text that says each kind of error once; nothing without errors. */
+export function FormErrors({ errors = {} }: { errors: Record<string, string[]> | undefined }) {
+  const { t } = useTranslation('errors')
+  const codes = new Set(Object.values(errors).flat())
+  if (codes.size === 0) return null
+  return <FormError>{[...codes].map((code) => errorText(t, code)).join(' ')}</FormError>
 }
 
 type ErrorSummaryProps = {

@@ -6,7 +6,7 @@ import { usePage } from '../../PageContext.ts'
 
 export type FieldProps = {
   name: string
-  /** Its name, where no other field of the page has that. */
+  /** Needed where another field of the page has the same name; defaults to the name. */
   id?: string
   label: string
   /** The submitted or the initial value; without it that of the FormContext is shown. */
@@ -78,7 +78,8 @@ export function Field({ name, label, value, errors, hint, isOptional = false, ..
     required: !isOptional && !isConditional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [hintId, errorId].filter(Boolean).join(' ') || undefined,
-    // Of several on a page the browser takes the first: the summary of a form's errors, or without one the first wrong field.
+    // The browser focuses the first of several elements with autofocus: the summary of the errors, or where a form has
+    // none its first wrong field.
     autoFocus: error !== undefined,
     ...input,
   }

@@ -16,7 +16,7 @@ export function PhoneConfirmations() {
   )
 }
 
-/** `data-slips` of a form: what its script says at once about a phone number that looks like a slip. */
+/** `data-slips` of a form: the questions that its script asks at once about a phone number that looks mistyped. */
 export function usePhoneSlips(): string {
   const { t } = useTranslation('cart')
   return JSON.stringify(t('order.slips', { returnObjects: true, skipInterpolation: true }))

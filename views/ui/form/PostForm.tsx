@@ -5,7 +5,7 @@ import { FormContext, type SubmittedForm } from './Field.tsx'
 type PostFormProps = {
   /** The path to which it is posted, without language prefix. */
   action: string
-  /** Set where these are not those of the FormContext around it. */
+  /** Values and errors; without them those of the FormContext around it are used. */
   formValues?: SubmittedForm['formValues'] | undefined
   errors?: SubmittedForm['errors'] | undefined
 } & Omit<ComponentProps<'form'>, 'action' | 'method'>

@@ -3,12 +3,11 @@ import { courierPaths } from '#domain/admin/admin-paths.ts'
 import type { Courier } from '#domain/couriers/courier.ts'
 import { uploadContents, uploadLimits, uploadSeparators } from '#domain/couriers/upload-file.ts'
 import { Button } from '../../../ui/Buttons.tsx'
-import { FormError } from '../../../ui/form/Alerts.tsx'
+import { FormErrors } from '../../../ui/form/Alerts.tsx'
 import { Field } from '../../../ui/form/Field.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { BareInput, Options } from '../../form/Inputs.tsx'
-import { useFormErrorText } from '../ParcelRows.tsx'
 
 /** A column as it was submitted, which may be wrong. */
 type Row = { head: string; content: string; words: string }
@@ -40,7 +39,6 @@ export function UploadFilePage({
   isUnsaved = false,
 }: UploadFileState) {
   const { t } = useTranslation('admin-couriers')
-  const error = useFormErrorText(errors)
   const free = Math.max(0, Math.min(freeRows, uploadLimits.columns - rows.length))
   const empty: Row = { head: '', content: 'fixed', words: '' }
   const shown = [...rows, ...Array<Row>(free).fill(empty)].map((row, index) => ({ index, row }))
@@ -51,7 +49,7 @@ export function UploadFilePage({
         lead={t('upload.lead')}
         back={{ name: courier.name, path: courierPaths.courierForm(courier.id) }}
       />
-      {error && <FormError>{error}</FormError>}
+      <FormErrors errors={errors} />
       <PostForm className="stack stack--l" action={courierPaths.uploadFile(courier.id)}>
         <Preview {...preview} isUnsaved={isUnsaved} />
         <ol className="stack stack--m">

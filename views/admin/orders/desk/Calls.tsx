@@ -49,7 +49,7 @@ export function CallText({ call: { outcome, by, call_at } }: { call: OrderCall }
   )
 }
 
-/** A time near now, short. */
+/** A time near now, as short as it can be understood. */
 export function CallTime({ at }: { at: Date }) {
   const format = useCallTime()
   return <time dateTime={at.toISOString()}>{format(at)}</time>
@@ -160,7 +160,7 @@ function NotSent() {
   )
 }
 
-/** What the status that a button gives does besides, by the rules that carry it out. */
+/** What else happens with the status that a button gives, by the rules that carry it out. */
 function CallEffects({ card, status }: { card: DeskCard; status: OrderStatus }) {
   return (
     <p className="hint" data-effects={status}>
@@ -194,9 +194,9 @@ function CallLater({ card }: { card: DeskCard }) {
   )
 }
 
-/** By script what it says is kept until it is sent (client/behaviours/admin/order-changes.ts). */
 type CallFormProps = { card: DeskCard; outcome?: CallOutcome; children: ReactNode }
 
+/** A form of the card; a script keeps what it says until it is sent (client/behaviours/admin/order-changes.ts). */
 function CallForm({ card: { order, callCount }, outcome, children }: CallFormProps) {
   const { t } = useTranslation('admin-desk')
   return (

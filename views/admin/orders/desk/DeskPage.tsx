@@ -60,7 +60,7 @@ export function DeskPage({
           {t('settings')}
         </ButtonLink>
       </AdminPageHeader>
-      {/* Stays while the same card is open. */}
+      {/* The error stays while the same card is open. */}
       <div data-part="error" data-state={stateOf(desk)}>
         {error && (
           <FormError
@@ -84,7 +84,6 @@ export function DeskPage({
               <DeskCard card={card} noAnswerMinutes={noAnswerMinutes} />
             </FormContext>
           )}
-          {/* Opens the order that waits longest. */}
           {!card && dueCount > 0 && (
             <PostButton action={deskPaths.next} look="wide" icon="phone">
               {t('next')}
@@ -255,7 +254,7 @@ function DeskCard({ card, noAnswerMinutes }: { card: Card; noAnswerMinutes: numb
   )
 }
 
-/** That the buyer has confirmed the order already. */
+/** Says that the buyer has confirmed the order already. */
 function BuyerConfirmation({ order }: { order: Order }) {
   const { t } = useTranslation('admin-orders')
   if (!order.buyer_confirmed_at) return null

@@ -8,7 +8,7 @@ import { DeliveryInput } from '../../../ui/form/DeliveryFields.tsx'
 
 type CallerPhoneProps = { caller: Caller | null; business: Business | null }
 
-/** The number of who calls, and who that is: the first that staff learn. */
+/** The caller's number, and who that is if the shop knows; it comes first, as staff learn it first. */
 export function CallerPhone({ caller, business }: CallerPhoneProps) {
   const { t } = useTranslation('admin-orders')
   const { company } = business ?? {}

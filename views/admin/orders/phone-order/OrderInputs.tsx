@@ -15,7 +15,7 @@ import {
 import { Field, FormContext } from '../../../ui/form/Field.tsx'
 import { Options, PriceField } from '../../form/Inputs.tsx'
 
-/** Customer and delivery address of an order, filled in by staff; the number of who calls may have a place of its own. */
+/** Customer and delivery address of an order, filled in by staff; the phone may have a place of its own. */
 export function DeliveryInputs({ isWithoutPhone = false }) {
   const { t } = useTranslation(['common', 'parts-of-day', 'whereabouts'])
   const { formValues } = useContext(FormContext)
@@ -83,7 +83,7 @@ export function SumFields({ shipping, children }: SumFieldsProps) {
 
 type QuantityInputProps = {
   productId: Product['id']
-  /** Null when it cannot be read: it is then shown as it was typed. */
+  /** Null when it cannot be read; the field then shows what was typed. */
   quantity: number | null
   typed: string | undefined
   label: string

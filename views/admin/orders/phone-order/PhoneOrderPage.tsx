@@ -38,7 +38,7 @@ type PhoneOrderPageProps = SubmittedForm & {
   sums: ReturnType<typeof withDiscounts>
   /** Who called before from the number that is typed. */
   caller: Caller | null
-  /** Whose prices count. */
+  /** The business account whose prices count. */
   business: Business | null
   /** The delivered order of which pieces are exchanged. */
   exchanged: ExchangedOrder | null
@@ -239,7 +239,7 @@ function ChosenProduct({ line, submitted }: { line: PricedCartLine; submitted: s
   )
 }
 
-/** The totals of the order; only for the total that was shown is it placed. */
+/** The totals of the order, which is placed only for the total that was shown. */
 function OrderSums({ pricedCart, sums }: Pick<PhoneOrderPageProps, 'pricedCart' | 'sums'>) {
   const { t } = useTranslation('admin-orders')
   const { t: tEdit } = useTranslation('order-edit')

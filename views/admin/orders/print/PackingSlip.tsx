@@ -12,9 +12,8 @@ import { useDeliveryNames } from '../../../ui/form/DeliveryFields.tsx'
 import { PaperDate, PaperReceiver } from './PaperParts.tsx'
 
 /**
- * The slip in the parcel, in the customer's language: products and quantities without prices for packing; address, phone
- * and the amount to pay for delivery; the code of the page where
- * the customer follows the order.
+ * The slip in the parcel, in the customer's language: products and quantities without prices for packing; address,
+ * phone and the amount to pay for delivery; the code of the page where the customer follows the order.
  */
 export function PackingSlip({ order, pageCode }: { order: Order; pageCode: string | undefined }) {
   const { i18n } = useTranslation()

@@ -4,24 +4,26 @@ import type { Centimes } from '#domain/currency/money.ts'
 import { findReceiver } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
-import type { FrenchOptionalTexts } from '#domain/shared/language.ts'
-import { type Language, languages, localised } from '#domain/shared/language.ts'
+import { type FrenchOptionalTexts, type Language, languages, localised } from '#domain/shared/language.ts'
 import { safiTimeZone } from '#domain/time/safi-time.ts'
 import { Amount } from '../../../../client/ui/Amount.tsx'
 import { Icon } from '../../../../client/ui/Icon.tsx'
 import { Table } from '../../../ui/Table.tsx'
 
 type PrintChoicesProps = {
-  /** Of the button, and what those without script do instead. */
+  /** The text of the button, and what visitors without script do instead. */
   words: { print: string; hint: string }
-  /** Another way to print. */
+  /** What stands beside the button, such as another way to print. */
   after?: ReactNode
+  /** What is chosen before printing. */
+  children?: ReactNode
 }
 
 /** Above papers on the screen: the button that prints them. */
-export function PrintChoices({ words, after }: PrintChoicesProps) {
+export function PrintChoices({ words, after, children }: PrintChoicesProps) {
   return (
     <div className="row print-choices">
+      {children}
       <button className="btn needs-script" type="button" data-print>
         <Icon name="printer" />
         {words.print}
@@ -35,15 +37,15 @@ export function PrintChoices({ words, after }: PrintChoicesProps) {
 }
 
 type SellerPaperProps = {
-  /** That of the person who gets it. */
+  /** The language of the person who gets the paper. */
   language: Language
-  /** Of the seller, as are address and phone. */
+  /** The seller's name; so are address and phone. */
   name: string
   address: string
   phone?: string
   title: string
   at: Date | null
-  /** Beneath the date. */
+  /** What is shown beneath the date. */
   after?: ReactNode
   children: ReactNode
 }
@@ -79,13 +81,13 @@ export function SellerPaper({ language, name, address, phone, title, ...paper }:
 type PaperLine = FrenchOptionalTexts<'name'> & {
   price: Centimes
   quantity: number
-  /** Beneath the name. */
+  /** What is shown beneath the name. */
   detail?: ReactNode
 }
 
 type PaperLinesProps = {
   language: Language
-  /** Of the product, the quantity, the price and the sum of the line. */
+  /** The headings of product, quantity, price and the sum of the line. */
   headings: readonly [string, string, string, string]
   lines: readonly PaperLine[]
   /** The total is the last. */

@@ -6,7 +6,6 @@ import { discountsOf, type Order } from '#domain/orders/order.ts'
 import { type PrintQuery, paperSizes, printDocuments, printLimit, printPath } from '#domain/orders/paper.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { localised } from '#domain/shared/language.ts'
-import { Icon } from '../../../../client/ui/Icon.tsx'
 import { LineFacts } from '../../../orders/LineFacts.tsx'
 import { MarkName } from '../../../orders/Marks.tsx'
 import { usePage } from '../../../PageContext.ts'
@@ -17,14 +16,14 @@ import { useDeliveryNames } from '../../../ui/form/DeliveryFields.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { PackingSlip } from './PackingSlip.tsx'
-import { PaperLines, PaperReceiver, SellerPaper } from './PaperParts.tsx'
+import { PaperLines, PaperReceiver, PrintChoices, SellerPaper } from './PaperParts.tsx'
 
 type PrintPageProps = {
   query: PrintQuery
   orders: readonly Order[]
   /** What the delivery note says of the cooperative. */
   seller: PaperSettings
-  /** By order id: the QR code of the customer's page, as the URL of a picture. */
+  /** The QR code of the customer's page, as the URL of a picture, by order id. */
   pageCodes: Record<number, string>
 }
 
@@ -47,7 +46,10 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
         </EmptyState>
       ) : (
         <>
-          <div className="row print-choices">
+          <PrintChoices
+            words={{ print: t('print.print'), hint: t('print.hint') }}
+            after={<OthersChosen query={query} />}
+          >
             <Choice
               name={t('print.document')}
               options={printDocuments.map((what) => ({
@@ -64,15 +66,7 @@ export function PrintPage({ query, orders, seller, pageCodes }: PrintPageProps) 
                 isCurrent: size === query.size,
               }))}
             />
-            <button className="btn needs-script" type="button" data-print>
-              <Icon name="printer" />
-              {t('print.print')}
-            </button>
-            <OthersChosen query={query} />
-            <noscript>
-              <p className="hint">{t('print.hint')}</p>
-            </noscript>
-          </div>
+          </PrintChoices>
           <div className={`stack stack--l papers papers--${query.size}`}>
             {orders.map((order) => (
               <Paper key={order.id} order={order} seller={seller} pageCode={pageCodes[order.id]} />

@@ -22,7 +22,7 @@ import { Money } from '../../Money.tsx'
 
 type ReturnPageProps = FormState & {
   order: Order
-  /** With the quantities that the buyer still has. */
+  /** The lines of the order with the quantities that the buyer still has. */
   lines: readonly OrderLine[]
   /** What the buyer paid and has not got back. */
   kept: Centimes

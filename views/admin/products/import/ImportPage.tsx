@@ -11,9 +11,9 @@ import {
   importLinesQuery,
   type ProductImport,
 } from '#domain/catalog/product-file.ts'
-import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { numberFormat } from '#domain/text/intl-formats.ts'
 import { Pager } from '../../../../client/ui/Pager.tsx'
 import { usePage } from '../../../PageContext.ts'
 import { Button, ButtonLink, TextLink } from '../../../ui/Buttons.tsx'
@@ -177,7 +177,7 @@ export function ImportNewPage({ error }: { error?: ImportFileError }) {
   const { t } = useTranslation('admin-product-files')
   const { t: tFields } = useTranslation('product-fields')
   const { language } = usePage()
-  const number = new Intl.NumberFormat(languages[language].locale)
+  const number = numberFormat(language)
   const limits = {
     megabytes: fileBytesLimit / 1024 / 1024,
     lines: number.format(fileLinesLimit),
