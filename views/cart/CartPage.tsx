@@ -56,6 +56,7 @@ export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
                   city,
                   seenPrices,
                   calendar,
+                  now: clock().toISOString(),
                   currency,
                   sumsId,
                 }}
