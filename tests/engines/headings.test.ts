@@ -9,4 +9,10 @@ forEachVisitor(() => {
     await visitor.open('/about')
     await visitor.seesInk('main h1', letterWithDot).toBeGreaterThan(tallestWithoutDot)
   })
+
+  test('the picture of the first slide does not cover its link to the shop', async ({ visitor, at }) => {
+    await visitor.open(at('/'))
+    await visitor.click('.hero__text a')
+    await visitor.isAt(at('/shop'))
+  })
 })

@@ -23,18 +23,25 @@ export function startBuyNow(): void {
   })
 }
 
-/** Adds the product of a form to the cart and shows a toast; false when the cart is full. */
+/** Adds the product of a form to the cart and shows a toast; false when the cart is full, or the browser refuses cookies. */
 export function addFormToCart(form: HTMLFormElement, product: CartProduct): boolean {
   const asked = Math.max(1, Math.trunc(Number(new FormData(form).get('quantity'))) || 1)
   const quantity = fitQuantity(asked, product)
-  const isAdded = addToCart(product, quantity)
   const {
     cartAdded = '',
     cartFull = '',
     cartFullText = '',
+    noCookies = '',
+    noCookiesText = '',
     cart = '',
     openCart = '',
   } = document.getElementById('toast-template')?.dataset ?? {}
+  // Without them the cart's page would be empty.
+  if (!navigator.cookieEnabled) {
+    showToast({ title: noCookies, text: noCookiesText, tone: 'alert' })
+    return false
+  }
+  const isAdded = addToCart(product, quantity)
   const link = { href: cart, textContent: openCart }
   const raised = quantity > asked ? form.dataset.raised?.replace('{n}', String(quantity)) : undefined
   const text = raised ? `${nameOf(product)}. ${raised}` : nameOf(product)
