@@ -1,6 +1,6 @@
 import { type CartProduct, fitQuantity } from '#domain/cart/cart.ts'
 import { addToCart } from '../../cart/store.ts'
-import { showToast } from '../shared/toast.ts'
+import { refusesCookies, showToast } from '../shared/toast.ts'
 
 /** In milliseconds: the time to read the toast. */
 const delayMs = 1000
@@ -31,16 +31,10 @@ export function addFormToCart(form: HTMLFormElement, product: CartProduct): bool
     cartAdded = '',
     cartFull = '',
     cartFullText = '',
-    noCookies = '',
-    noCookiesText = '',
     cart = '',
     openCart = '',
   } = document.getElementById('toast-template')?.dataset ?? {}
-  // Without them the cart's page would be empty.
-  if (!navigator.cookieEnabled) {
-    showToast({ title: noCookies, text: noCookiesText, tone: 'alert' })
-    return false
-  }
+  if (refusesCookies()) return false
   const isAdded = addToCart(product, quantity)
   const link = { href: cart, textContent: openCart }
   const raised = quantity > asked ? form.dataset.raised?.replace('{n}', String(quantity)) : undefined

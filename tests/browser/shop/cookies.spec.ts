@@ -87,4 +87,6 @@ test('a browser that refuses cookies is told so, and not that the piece is in th
   await page.locator('#buy button[type=submit]').click()
   await expect(page.locator('.toasts').getByRole('alert')).toContainText(say('no_cookies.text'))
   await expect(page.locator('header [data-cart-badge]')).toBeHidden()
+  await page.goto(at('/login'))
+  await expect(page.locator('.toasts').getByRole('alert')).toContainText(say('no_cookies.text'))
 })
