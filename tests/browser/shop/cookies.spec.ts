@@ -74,12 +74,9 @@ test('over HTTPS scripts write Secure cookies', { tag: '@once' }, async ({ brows
   await context.close()
 })
 
-test('a browser that refuses cookies is told so, and not that the piece is in the cart', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-  idOf,
-}) => {
+test('a browser that refuses cookies is told so, and not that the piece is in the cart', {
+  tag: '@once',
+}, async ({ page, at, say, idOf }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'cookieEnabled', { value: false })
   })
