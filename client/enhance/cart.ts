@@ -92,10 +92,10 @@ function startOrderSubmit(form: HTMLFormElement): void {
 }
 
 /**
- * When another language or currency is chosen, what was typed is posted to the page in it, with nothing ordered: a
- * plain request for that page would lose it.
+ * When another language or currency is chosen, or the form of a line is sent whose island did not arrive, what was typed
+ * is posted to the next page, with nothing ordered: a plain request for that page would lose it.
  */
-function startPreferenceChange(): void {
+function keepTypedDetails(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
   if (!form) return
   document.addEventListener('click', (event) => {
@@ -108,6 +108,18 @@ function startPreferenceChange(): void {
     const query = new URLSearchParams(new FormData(chosen) as unknown as Record<string, string>)
     moveTo(event, `${chosen.action}?${query}`)
   })
+  document.addEventListener('submit', async (event) => {
+    const line = event.target as HTMLFormElement
+    // The island prevents the default of the forms that it has taken over.
+    if (event.defaultPrevented || !line.matches('.lines form') || !hasTyped(form)) return
+    event.preventDefault()
+    const body = new URLSearchParams(new FormData(line) as unknown as Record<string, string>)
+    const { name, value } = (event.submitter ?? {}) as Partial<HTMLButtonElement>
+    if (name) body.set(name, value ?? '')
+    // The message of the redirect is left to the page that follows.
+    await fetch(line.action, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
+    postWithoutOrder(form)
+  })
 
   async function moveTo(event: Event, address: string): Promise<void> {
     if (!form || !hasTyped(form)) return
@@ -115,10 +127,14 @@ function startPreferenceChange(): void {
     const page = await fetch(address).catch(() => null)
     if (!page?.ok) return location.assign(address)
     form.action = page.url
-    // With this field the form orders nothing, as by the button of a discount code.
-    form.addEventListener('formdata', ({ formData }) => formData.set('act', 'update'), { once: true })
-    form.submit()
+    postWithoutOrder(form)
   }
+}
+
+/** Posts the order form so that it orders nothing, as the button of a discount code does. */
+function postWithoutOrder(form: HTMLFormElement): void {
+  form.addEventListener('formdata', ({ formData }) => formData.set('act', 'update'), { once: true })
+  form.submit()
 }
 
 function hasTyped(form: HTMLFormElement): boolean {
@@ -214,7 +230,7 @@ function startPosition(): void {
 
 const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
 if (form) startOrderSubmit(form)
-startPreferenceChange()
+keepTypedDetails()
 startCartSync()
 startMarkChoice()
 startPosition()

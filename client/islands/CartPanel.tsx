@@ -35,6 +35,8 @@ type CartPanelProps = {
   /** Prices by product id as the visitor saw them on the page whose form was returned with errors. */
   seenPrices: Record<number, Centimes>
   calendar: Calendar
+  /** The shop's time, as a phone's clock may be days wrong. */
+  now: string
   /** The currency of estimates; null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
   /** The id of the summary element, outside of this island because the order form stands between. */
@@ -43,7 +45,7 @@ type CartPanelProps = {
 
 /** The cart lines, and the totals of the summary once hydrated. */
 function CartPanel(props: CartPanelProps) {
-  const { items: initialItems, seenPrices, calendar, currency, sumsId } = props
+  const { items: initialItems, seenPrices, calendar, now, currency, sumsId } = props
   const initialLines = useMemo(() => initialItems.map(toLine), [initialItems])
   const lines = useSyncExternalStore(subscribe, getLines, () => initialLines)
   const remembered = useFirstSeenProducts(lines)
@@ -112,7 +114,7 @@ function CartPanel(props: CartPanelProps) {
         createPortal(
           <CartSummary
             sums={priced}
-            now={new Date()}
+            now={new Date(now)}
             calendar={calendar}
             currency={currency}
             isUpdating={current.isUpdating}

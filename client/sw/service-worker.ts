@@ -169,7 +169,10 @@ function templateIn(html: string, name: string): string {
 }
 
 async function offlinePage(address: string): Promise<Response> {
-  const language = /^\/(en|fr)(?=\/|$)/.exec(new URL(address).pathname)?.[0] ?? ''
+  const { pathname, searchParams } = new URL(address)
+  // The address by which a language is chosen is itself in none.
+  const localised = pathname === '/language' ? `/${searchParams.get('to')}` : pathname
+  const language = /^\/(en|fr)(?=\/|$)/.exec(localised)?.[0] ?? ''
   return (await caches.match(`${language}/offline`)) ?? Response.error()
 }
 

@@ -59,6 +59,7 @@ export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
                   city,
                   seenPrices,
                   calendar,
+                  now: clock().toISOString(),
                   currency,
                   sumsId,
                 }}

@@ -25,6 +25,8 @@ export function Toasts() {
         data-open-cart={t('open_cart')}
         data-cart-full={t('toasts.cart_full.title')}
         data-cart-full-text={t('toasts.cart_full.text')}
+        data-no-cookies={t('no_cookies.title')}
+        data-no-cookies-text={t('no_cookies.text')}
       >
         <Toast tone="status" title="" text="" />
       </template>

@@ -69,6 +69,15 @@ export function showToast({ title, text, tone, link, undo, cause, language }: To
   setUpToast(toast)
 }
 
+/** Says that the browser refuses cookies, if it does: the next page would know neither the cart nor who signed in. */
+export function refusesCookies(): boolean {
+  if (navigator.cookieEnabled) return false
+  const template = document.querySelector<HTMLTemplateElement>('#toast-template')
+  const { noCookies = '', noCookiesText = '' } = template?.dataset ?? {}
+  showToast({ title: noCookies, text: noCookiesText, tone: 'alert' })
+  return true
+}
+
 /** Removes the messages whose cause is gone. */
 export function removeToasts(cause: 'fields' | 'cart' | 'network' | 'upload'): void {
   for (const toast of document.querySelectorAll(`.toast[data-cause=${cause}]`)) toast.remove()

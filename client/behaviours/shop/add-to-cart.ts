@@ -1,6 +1,6 @@
 import { type CartProduct, fitQuantity } from '#domain/cart/cart.ts'
 import { addToCart } from '../../cart/store.ts'
-import { showToast } from '../shared/toast.ts'
+import { refusesCookies, showToast } from '../shared/toast.ts'
 
 /** In milliseconds: the time to read the toast. */
 const delayMs = 1000
@@ -23,11 +23,14 @@ export function startBuyNow(): void {
   })
 }
 
-/** Adds the product of a form to the cart and shows a toast; false when the cart is full. */
+/**
+ * Adds the product of a form to the cart and shows a toast; false when the cart is full, or the browser refuses
+ * cookies.
+ */
 export function addFormToCart(form: HTMLFormElement, product: CartProduct): boolean {
+  if (refusesCookies()) return false
   const asked = Math.max(1, Math.trunc(Number(new FormData(form).get('quantity'))) || 1)
   const quantity = fitQuantity(asked, product)
-  const isAdded = addToCart(product, quantity)
   const {
     cartAdded = '',
     cartFull = '',
@@ -35,6 +38,7 @@ export function addFormToCart(form: HTMLFormElement, product: CartProduct): bool
     cart = '',
     openCart = '',
   } = document.getElementById('toast-template')?.dataset ?? {}
+  const isAdded = addToCart(product, quantity)
   const link = { href: cart, textContent: openCart }
   const raised = quantity > asked ? form.dataset.raised?.replace('{n}', String(quantity)) : undefined
   const text = raised ? `${nameOf(product)}. ${raised}` : nameOf(product)

@@ -6,7 +6,8 @@ import { readSignedText, signText } from '../../crypto/signed-text.ts'
 import { hostCookieName, readHostCookie, setHostCookie } from './cookies.ts'
 
 const cookieName = 'flash'
-const maxAgeSeconds = 60
+/** A page that follows an order may be lost on a bad network and asked for again minutes later. */
+const maxAgeSeconds = 600
 
 /** More messages would not fit into a cookie. */
 const maxFlashes = 6

@@ -62,8 +62,10 @@ test('with doubled text size no page is wider than a phone, or mostly covered by
   await putInCart('Trio of Mini Spice Tagines')
   await expectNoOverflowWithLargeText(page, [`/product/${id}`, '/gallery', ...ofVisitors, '/login'])
   await page.setViewportSize({ width: 360, height: 844 })
-  await page.goto('/fr/contact')
-  await expectToFit(page)
+  for (const path of ['/fr/contact', '/fr/shop?view=list&q=vase']) {
+    await page.goto(path)
+    await expectToFit(page)
+  }
   await page.goto('/cart')
   await page.locator('#mark summary').click()
   await expectToFit(page)

@@ -148,7 +148,7 @@ test('nothing overflows the menu on the narrowest phone, and in French the links
   const ends = [await row.boundingBox(), await links.boundingBox()].map((box) => box && box.x + box.width)
   expect(ends[0]).toBeLessThanOrEqual(Number(ends[1]))
   await page.keyboard.press('Escape')
-  for (const width of [1152, 1199]) {
+  for (const width of [1024, 1152, 1199]) {
     await page.setViewportSize({ width, height: 700 })
     const tops = await page
       .locator('.nav a')

@@ -171,6 +171,41 @@ test.describe('the cart', () => {
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('cart:title'))
   })
 
+  test('what was typed stays when a line is changed whose script does not arrive', {
+    tag: ['@once', '@full'],
+  }, async ({ page, say, expectBrowserError }) => {
+    expectBrowserError(/ERR_FAILED|failed to hydrate/)
+    await page.route('**/assets/islands/**', (route) => route.abort())
+    await page.reload()
+    await expectScriptsToRun(page)
+    await page.locator('#customer_name').fill('Souad')
+    const line = lines(page).first()
+    await line.getByRole('button', { name: say('cart:panel.more', { name: '' }) }).click()
+    await expect(line.locator('input[name=quantity]')).toHaveValue('2')
+    await expect(page.locator('#customer_name')).toHaveValue('Souad')
+    await expect(total(page)).toContainText('730')
+  })
+
+  test('the day by which a piece is made is reckoned by the shop’s clock, not by the phone’s', {
+    tag: ['@once', '@full'],
+  }, async ({ page, say, shop, idOf }) => {
+    const tagine = shop.db('products').where({ id: await idOf('Emerald Tagine') })
+    await tagine.clone().update({ made_to_order_days: 10 })
+    try {
+      await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
+      await page.reload()
+      const day = page.locator('#order-summary dt:has(small)')
+      const promised = String(await day.textContent())
+      await hoverLines(page)
+      const line = lines(page).first()
+      await line.getByRole('button', { name: say('cart:panel.more', { name: '' }) }).click()
+      await expect(total(page)).toContainText('730')
+      await expect(day).toHaveText(promised)
+    } finally {
+      await tagine.clone().update({ made_to_order_days: null })
+    }
+  })
+
   test('survives a device whose storage is damaged, filled with nonsense or full', {
     tag: ['@once', '@full'],
   }, async ({ page, at, idOf, expectBrowserError }) => {

@@ -73,3 +73,17 @@ test('over HTTPS scripts write Secure cookies', { tag: '@once' }, async ({ brows
   await expect.poll(() => findSharedCookies(page)).toMatchObject([{ name: 'cart', secure: true }])
   await context.close()
 })
+
+test('a browser that refuses cookies is told so, and not that the piece is in the cart', {
+  tag: '@once',
+}, async ({ page, at, say, idOf }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'cookieEnabled', { value: false })
+  })
+  await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+  await page.locator('#buy button[type=submit]').click()
+  await expect(page.locator('.toasts').getByRole('alert')).toContainText(say('no_cookies.text'))
+  await expect(page.locator('header [data-cart-badge]')).toBeHidden()
+  await page.goto(at('/login'))
+  await expect(page.locator('.toasts').getByRole('alert')).toContainText(say('no_cookies.text'))
+})

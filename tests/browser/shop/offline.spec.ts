@@ -103,6 +103,8 @@ test('any other page shows an offline message with the cart, and an order is not
     await expect(page.locator('[data-offline-cart] li')).toContainText('290')
   }
   await expectAccessible(page)
+  await page.goto('/language?to=fr&from=/about')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
   await context.setOffline(false)
   await page.goto(at('/cart'))
   await expect(page.locator('.lines > li')).toHaveCount(1)

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { measureOverflow } from '../../support/browser/overflow.ts'
+import { measureOverflow, setFontSize } from '../../support/browser/overflow.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
@@ -46,4 +46,14 @@ test('the message after ordering leads to the order, and /track leads there agai
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await measureOverflow(page)).toBe(0)
+})
+
+test('with doubled text a phone shows the names of what was ordered in whole words', {
+  tag: ['@once', '@full'],
+}, async ({ page, say, goToCheckout }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await setFontSize(page, 32)
+  await openOwnOrder(page, say, goToCheckout)
+  const name = await page.locator('.own-lines b').first().boundingBox()
+  expect(name?.width).toBeGreaterThan(80)
 })

@@ -44,6 +44,12 @@ export function isFocused(selector: string): boolean {
   return document.activeElement?.matches(selector) ?? false
 }
 
+export function measureOverlap({ upper, lower }: { upper: string; lower: string }): number {
+  const bottom = document.querySelector(upper)?.getBoundingClientRect().bottom ?? Number.NaN
+  const top = document.querySelector(lower)?.getBoundingClientRect().top ?? Number.NaN
+  return Math.max(0, Math.round(bottom - top))
+}
+
 /** How far the page can be scrolled sideways, in pixels. */
 export function findOverflow(): number {
   return document.documentElement.scrollWidth - document.documentElement.clientWidth

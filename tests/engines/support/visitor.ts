@@ -73,6 +73,9 @@ export function createVisitor(driver: WebDriver, origin: string) {
     hasFocusOn: (selector: string) => read(pageFunctions.isFocused, selector).toBe(true),
     /** How high a text would stand above the line in the font of an element, in pixels. */
     seesInk: (selector: string, text: string) => read(pageFunctions.measureInk, { selector, text }),
+    /** How far one element reaches into the one below it, in pixels. */
+    measureOverlap: (upper: string, lower: string) =>
+      driver.executeScript<number>(pageFunctions.measureOverlap, { upper, lower }),
     /** The page cannot be scrolled sideways. */
     hasNoOverflow: () => read(pageFunctions.findOverflow).toBe(0),
   }
