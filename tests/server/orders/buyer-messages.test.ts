@@ -71,11 +71,8 @@ describe('the message of an order that is', () => {
 test('after a call that nobody answered the message asks when to call, at the desk and on the page of the customer too', async () => {
   const order = await anOrder({ language: 'fr' })
   await manager.post(`/en/admin/orders/desk/${order.id}`).expect(303)
-  await manager
-    .post(`/en/admin/orders/desk/${order.id}/calls`)
-    .type('form')
-    .send({ call_count: 0, outcome: 'no_answer' })
-    .expect(303)
+  const noAnswer = { call_count: 0, outcome: 'no_answer' }
+  await manager.post(`/en/admin/orders/desk/${order.id}/calls`).type('form').send(noAnswer).expect(303)
   expect((await messagesOn(orderPage(order.id)))[0]).toContain('sans réponse')
   const { headers } = await manager.get(`/en${customerPaths.ofOrder(order.id)}`).expect(303)
   expect((await messagesOn(headers.location ?? ''))[0]).toContain('sans réponse')
@@ -85,15 +82,9 @@ test('after a call that nobody answered the message asks when to call, at the de
 
 test('staff write the texts themselves, and may leave values out', async () => {
   const path = '/en/admin/settings/texts/whatsapp/delivered'
-  const { version = '0', ...form } = page(await manager.get(path).expect(200)).formValues(
-    'main form[data-draft]',
-  )
-  const en = 'Salam {{name}}, enjoy no. {{number}} from {{shop}}!'
-  await manager
-    .post(path)
-    .type('form')
-    .send({ ...form, version, en })
-    .expect(303)
+  const form = page(await manager.get(path).expect(200)).formValues('main form[data-draft]')
+  const written = { version: '0', ...form, en: 'Salam {{name}}, enjoy no. {{number}} from {{shop}}!' }
+  await manager.post(path).type('form').send(written).expect(303)
   const order = await orderWith('delivered')
   const [message] = await messagesOn(orderPage(order.id))
   expect(message).toMatch(new RegExp(`^Salam .*, enjoy no\\. ${order.number} from Fakhar Asfi!$`))
@@ -121,10 +112,8 @@ describe('landmark and position', async () => {
       const shown = page(await manager.get(path).expect(200))
       expect(shown.attribute('a[href*="google.com/maps"]', 'href')).toContain(encodeURIComponent(position))
     }
-    const tracked = await request
-      .post('/en/track')
-      .type('form')
-      .send({ number: order.number, phone: order.customer_phone })
+    const asked = { number: order.number, phone: order.customer_phone }
+    const tracked = await request.post('/en/track').type('form').send(asked)
     expect(tracked.text).not.toContain(landmark)
     expect(tracked.text).not.toContain('32.29940')
   })

@@ -10,15 +10,8 @@ const manager = await shop.signedIn('manager')
 const { id } = await shop.aProduct({ stock: 1000 })
 const items = [{ product_id: id, quantity: 1 }]
 
-const zone = {
-  name_ar: 'آسفي',
-  name_en: 'Safi',
-  name_fr: 'Safi',
-  fee: '30',
-  free_above: '',
-  days_least: '1',
-  days_most: '3',
-}
+const names = { name_ar: 'آسفي', name_en: 'Safi', name_fr: 'Safi' }
+const zone = { ...names, fee: '30', free_above: '', days_least: '1', days_most: '3' }
 const offered = { is_offered_afternoon: 'on', is_offered_evening: ['off', 'on'] }
 
 /** A zone of this city with what its couriers can do. */
@@ -57,11 +50,8 @@ describe('where a zone offers parts of the day', () => {
       expect(page(await visitor.get(path)).texts('#delivery_part option')).toEqual(options)
     const orders = await countOrders()
     for (const path of ['/en/cart', `/en/product/${id}/order`]) {
-      const sent = visitor
-        .post(path)
-        .type('form')
-        .send({ ...toFez, quantity: '1' })
-      const refused = page(await sent.expect(422))
+      const sent = visitor.post(path).type('form')
+      const refused = page(await sent.send({ ...toFez, quantity: '1' }).expect(422))
       expect(refused.text('#delivery_part-error')).toContain('We do not deliver to this city at that time')
       expect(refused.attribute('.alert a[href="#delivery_part"]', 'href')).toBe('#delivery_part')
       expect(refused.attribute('#delivery_part option[selected]', 'value')).toBe('evening')
@@ -79,16 +69,10 @@ describe('where a zone offers parts of the day', () => {
     const byPhone = { ...toSafi, language: 'ar', [`quantity_${id}`]: '1', act: 'place' }
     await manager.post('/en/admin/orders/new').type('form').send(byPhone).expect(303)
     expect(await latest()).toMatchObject({ delivery_part: 'evening' })
-    const { body } = await request
-      .post('/api/orders')
-      .send({ ...toSafi, items })
-      .expect(201)
-    expect(body.delivery_part).toBe('evening')
-    const any = await request
-      .post('/api/orders')
-      .send({ ...toFez, items, delivery_part: '' })
-      .expect(201)
-    expect(any.body.delivery_part).toBeNull()
+    const byApi = async (fields: object) =>
+      (await request.post('/api/orders').send({ items, ...fields })).body.delivery_part
+    expect(await byApi(toSafi)).toBe('evening')
+    expect(await byApi({ ...toFez, delivery_part: '' })).toBeNull()
   })
 })
 
@@ -96,14 +80,12 @@ describe('an order with a time of delivery', () => {
   test('is changed by its buyer while it is pending, to what the zone has, which the history shows', async () => {
     await aZone('safi', offered)
     const order = await placed()
-    const send = (fields: object) => {
-      const { customer_phone, customer_address } = order
-      const form = { customer_phone, customer_address, notes: '', ...fields }
-      return request
+    const { customer_phone, customer_address } = order
+    const send = (fields: object) =>
+      request
         .post(`/en${orderPageOf(order)}/correction`)
         .type('form')
-        .send(form)
-    }
+        .send({ customer_phone, customer_address, notes: '', ...fields })
     const part = async () => (await db('orders').where({ id: order.id }).first()).delivery_part
     const refused = page(await send({ delivery_part: 'morning', notes: 'Ring twice' }).expect(422))
     expect(refused.has('#delivery_part-error')).toBe(true)

@@ -39,7 +39,7 @@ async function aLostOrder(visitor = aVisitor()) {
 }
 
 describe('the same checkout with other delivery details, while the order is pending,', () => {
-  test('corrects the order, confirms it with its number, and empties the cart', async () => {
+  test('corrects the order, confirms it with its number, empties the cart, and is shown in the history of the order', async () => {
     const { visitor, checkout_id, order } = await aLostOrder()
     await sendCheckout(visitor, { ...correction, checkout_id })
       .expect(303)
@@ -50,11 +50,6 @@ describe('the same checkout with other delivery details, while the order is pend
     expect(home.text('.toast')).toContain(`Order no. ${order.number}`)
     expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
     expect(await db('order_lines').where({ order_id: order.id })).toHaveLength(1)
-  })
-
-  test('is shown in its history, before and after', async () => {
-    const { visitor, checkout_id, order } = await aLostOrder()
-    await sendCheckout(visitor, { ...correction, checkout_id }).expect(303)
     const details = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
     const steps = details.texts('.order__log > li')
     expect(steps[0]).toContain('Corrected by the customer')
@@ -161,40 +156,29 @@ describe('once the order is not pending any more', () => {
 })
 
 describe('a checkout that is already an order is not rate-limited', async () => {
-  /** Uses up the account's limit of orders. */
-  async function reachLimit(visitor: Visitor): Promise<void> {
-    for (let status = 0; status !== 429; ) {
-      ;({ status } = await sendAnother(visitor))
-      expect([201, 429]).toContain(status)
-    }
-  }
-
   const { id: plentiful } = await aProduct({ stock: 1_000 })
   const sendAnother = (visitor: Visitor) =>
     visitor.post('/api/orders').send({ ...delivery, items: [{ product_id: plentiful, quantity: 1 }] })
 
   test('on the page, in the API, and with a correction', async () => {
     const { visitor, checkout_id } = await aLostOrder(await shop.signedIn('user'))
-    await reachLimit(visitor)
-
+    const send = (id: string) => visitor.post('/api/orders').send({ ...delivery, items, checkout_id: id })
+    // Uses up the account's limit of orders.
+    for (let status = 0; status !== 429; ) {
+      ;({ status } = await sendAnother(visitor))
+      expect([201, 429]).toContain(status)
+    }
     const items = [{ product_id: product.id, quantity: 1 }]
-    await visitor
-      .post('/api/orders')
-      .send({ ...delivery, items, checkout_id })
-      .expect(200)
-    await visitor
-      .post('/api/orders')
-      .send({ ...delivery, items, checkout_id: randomUUID() })
-      .expect(429)
+    await send(checkout_id).expect(200)
+    await send(randomUUID()).expect(429)
     await sendCheckout(visitor, { ...correction, checkout_id })
       .expect(303)
       .expect('location', '/en')
     expect(await orderUnder(checkout_id)).toMatchObject(correction)
 
     await fillCart(visitor, product.id)
-    const refused = page(
-      await sendCheckout(visitor, { checkout_id: await readCheckoutId(visitor) }).expect(429),
-    )
+    const again = { checkout_id: await readCheckoutId(visitor) }
+    const refused = page(await sendCheckout(visitor, again).expect(429))
     expect(refused.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
   })
 
@@ -217,32 +201,29 @@ describe('a checkout that is already an order is not rate-limited', async () => 
       await waitForLocks(db, 2)
       return { both: awaitedLater(Promise.all([first, second])) }
     })
-    const statuses = (await answers.both).map(({ status }) => status)
-    expect(statuses).toEqual([303, 303])
+    expect((await answers.both).map(({ status }) => status)).toEqual([303, 303])
     expect(await db('orders').where({ checkout_id })).toHaveLength(1)
   })
 })
 
-describe('a correction', () => {
-  test('is deleted with the person, and is in the download of their data', async () => {
-    const visitor = aVisitor()
-    const { id, email } = await aUser('user')
-    await visitor.post('/api/auth/login').send({ email, password }).expect(200)
-    const { checkout_id } = await aLostOrder(visitor)
-    await sendCheckoutLosingResponse(shop, visitor, { ...correction, checkout_id }).expect(303)
+test('a correction is deleted with the person, and is in the download of their data', async () => {
+  const visitor = aVisitor()
+  const { id, email } = await aUser('user')
+  await visitor.post('/api/auth/login').send({ email, password }).expect(200)
+  const { checkout_id } = await aLostOrder(visitor)
+  await sendCheckoutLosingResponse(shop, visitor, { ...correction, checkout_id }).expect(303)
 
-    const { body } = await visitor.get('/account/data.json').expect(200)
-    expect(body.orders[0].status_changes[1].corrected.customer_phone).toEqual({
-      before: delivery.customer_phone,
-      after: correction.customer_phone,
-    })
-
-    const order = await orderUnder(checkout_id)
-    expect(order).toMatchObject({ user_id: id, browser_key: expect.any(String) })
-    await setStatus(order.id, 'delivered')
-    await visitor.post('/account/deletion').type('form').send({ password }).expect(303)
-    expect(await orderUnder(checkout_id)).toMatchObject({ customer_phone: '', browser_key: null })
-    const left = await db('order_status_changes').where({ order_id: order.id })
-    expect(JSON.stringify(left)).not.toContain(delivery.customer_phone)
+  const { body } = await visitor.get('/account/data.json').expect(200)
+  expect(body.orders[0].status_changes[1].corrected.customer_phone).toEqual({
+    before: delivery.customer_phone,
+    after: correction.customer_phone,
   })
+
+  const order = await orderUnder(checkout_id)
+  expect(order).toMatchObject({ user_id: id, browser_key: expect.any(String) })
+  await setStatus(order.id, 'delivered')
+  await visitor.post('/account/deletion').type('form').send({ password }).expect(303)
+  expect(await orderUnder(checkout_id)).toMatchObject({ customer_phone: '', browser_key: null })
+  const left = await db('order_status_changes').where({ order_id: order.id })
+  expect(JSON.stringify(left)).not.toContain(delivery.customer_phone)
 })

@@ -4,13 +4,12 @@ import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
-const { db, aProduct } = shop
+const { db, aProduct, stockOf } = shop
 const manager = await shop.signedIn('manager')
 
 const post = (path: string, fields: object) =>
   manager.post(`/en/admin/orders/${path}`).type('form').send(fields)
 const rowOf = (id: number) => db('orders').where({ id }).first()
-const stockOf = async (id: number) => (await db('products').where({ id }).first('stock')).stock
 const linesOf = (id: number) =>
   db('order_lines').where({ order_id: id }).orderBy('position').select('product_id', 'quantity', 'price')
 
@@ -116,10 +115,8 @@ describe('one order', () => {
     await post(`${second.id}/status`, { status: 'processing' }).expect(303)
     const form = page(await manager.get(`/en/admin/orders/${second.id}/split`).expect(200))
     expect(form.has(`#quantity_${vase.id}`)).toBe(true)
-    const split = await post(`${second.id}/split`, {
-      [`quantity_${bowl.id}`]: '١',
-      [`quantity_${vase.id}`]: '1',
-    }).expect(303)
+    const some = { [`quantity_${bowl.id}`]: '١', [`quantity_${vase.id}`]: '1' }
+    const split = await post(`${second.id}/split`, some).expect(303)
     const id = Number(/(\d+)$/.exec(split.headers.location ?? '')?.[1])
     expect(await rowOf(second.id)).toMatchObject({
       subtotal: '80.00',
@@ -148,8 +145,8 @@ describe('one order', () => {
     expect(log).toContain(`#${second.number}`)
   })
 
-  test('is split once by a form that is sent twice', async () => {
-    const { bowl, second } = await twoOrders()
+  test('is split once by a form that is sent twice, and only by what it still has; what was typed stays', async () => {
+    const { bowl, vase, second } = await twoOrders()
     const form = page(await manager.get(`/en/admin/orders/${second.id}/split`).expect(200))
     const fields = { ...form.formValues('form[action$="/split"]'), [`quantity_${bowl.id}`]: '1' }
     const [one, other] = await Promise.all([
@@ -159,15 +156,6 @@ describe('one order', () => {
     expect(one.headers.location).toMatch(/\d+$/)
     expect(other.headers.location).toBe(one.headers.location)
     expect(await linesOf(second.id)).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
-  })
-
-  test('that was made smaller meanwhile is not split by what it had before; what was typed stays', async () => {
-    const { bowl, vase, second } = await twoOrders()
-    const edited = page(await manager.get(`/en/admin/orders/${second.id}/edit`).expect(200)).formValues(
-      'form[action$="/edit"]',
-    )
-    const fewer = { ...edited, [`quantity_${bowl.id}`]: '1', act: 'save' }
-    await post(`${second.id}/edit`, fewer).expect(303)
     const typed = { [`quantity_${bowl.id}`]: '2', [`quantity_${vase.id}`]: '0' }
     const refused = page(await post(`${second.id}/split`, typed).expect(422))
     expect(refused.text('[role=alert]')).toContain('One of the quantities is more than the order has')

@@ -310,13 +310,8 @@ describe('a status that is undone', async () => {
 
   test('who cancels an order says why, by a reason of the desk or in words, and loses nothing', async () => {
     const order = await aReadyOrder()
-    const cancel = (fields: object) =>
-      send(`/en/admin/orders/${order.id}/status`, {
-        status: 'cancelled',
-        from_status: 'processing',
-        list: 'tab=orders',
-        ...fields,
-      })
+    const chosen = { status: 'cancelled', from_status: 'processing', list: 'tab=orders' }
+    const cancel = (fields: object) => send(`/en/admin/orders/${order.id}/status`, { ...chosen, ...fields })
     const again = page(await cancel({ reason: '', comment: ' ' }).expect(422))
     expect(again.text('#cancel-reason-error')).toBe('Choose why it is cancelled, or write it in a few words')
     expect(again.one('#cancel-reason-error').hasAttribute('hidden')).toBe(false)

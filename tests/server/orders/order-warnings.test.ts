@@ -59,10 +59,8 @@ describe('an order has a warning when it', () => {
       .set('x-forwarded-for', '198.51.100.3')
       .expect(201)
     expect(await warningsOf(body.id)).toEqual([expect.stringContaining('without opening the cart page')])
-    expect(await db('orders').first('browser_key', 'page_seconds').where({ id: body.id })).toEqual({
-      browser_key: null,
-      page_seconds: null,
-    })
+    const row = await db('orders').first('browser_key', 'page_seconds').where({ id: body.id })
+    expect(row).toEqual({ browser_key: null, page_seconds: null })
   })
 
   test('has a number that cannot be called, or is larger than what is accepted without a call', async () => {
@@ -116,13 +114,8 @@ describe('an order has a warning when it', () => {
 })
 
 describe('an order has a warning for what its number has done before:', () => {
-  const aCalledOrder = async (customer_phone: string, fields: object = {}) => {
-    const order = await shop.anOrder({
-      items,
-      delivery: { ...delivery, customer_email: null, notes: null, customer_phone, ...fields },
-    })
-    return order.id
-  }
+  const aCalledOrder = async (customer_phone: string, fields: object = {}) =>
+    (await shop.anOrder({ items, delivery: { customer_phone, ...fields } })).id
   const setStatus = (orderId: number, status: OrderStatus, reason?: StatusReason) =>
     updateStatus(db, { orderId, status, userId: null, ...(reason && { reason }) })
   const hoursAgo = (id: number, hours: number) =>
@@ -163,30 +156,23 @@ describe('an order has a warning for what its number has done before:', () => {
     expect(await codesOf(id)).toEqual([])
   })
 
-  test('another name', async () => {
+  test('another name, and calls without an answer', async () => {
     const phone = aPhoneNumber(202)
     await hoursAgo(await aCalledOrder(phone, { customer_name: 'Salma <b>Tazi</b>' }), 300)
     const id = await aCalledOrder(phone, { customer_name: 'Omar Idrissi' })
     expect(await warningsOf(id)).toEqual([
       'This number has also ordered as ⁨Salma <b>Tazi</b>⁩. Show them together',
     ])
-  })
-
-  test('calls without an answer', async () => {
-    const id = await aCalledOrder(aPhoneNumber(203))
     await db('order_calls').insert({ order_id: id, outcome: 'no_answer' })
-    expect(await warningsOf(id)).toEqual(['Called 1 time without an answer.'])
+    expect(await warningsOf(id)).toContain('Called 1 time without an answer.')
   })
 })
 
 test('ten times the usual quantity of a product is a warning, once it has been ordered five times', async () => {
   const cup = await aProduct({ stock: 5000 })
   const orderCups = async (index: number, quantity: number) => {
-    const order = await shop.anOrder({
-      items: [{ product_id: cup.id, quantity }],
-      delivery: { ...delivery, customer_email: null, notes: null, customer_phone: aPhoneNumber(index) },
-    })
-    return order.id
+    const items = [{ product_id: cup.id, quantity }]
+    return (await shop.anOrder({ items, delivery: { customer_phone: aPhoneNumber(index) } })).id
   }
   for (let made = 0; made < 4; made += 1) await orderCups(210 + made, 2)
   const many = await orderCups(214, 20)
@@ -244,21 +230,14 @@ test('no address is in the orders or the log; after 30 days orders are not group
   const { body } = await manager.get(`/api/orders/${id}`).expect(200)
   expect(JSON.stringify(body)).not.toMatch(/address_key|browser_key|page_seconds/)
 
-  const days = (count: number) => db.raw(`now() - interval '${count} days'`)
-  await db('orders')
-    .where({ id })
-    .update({ created_at: days(29) })
-  await pruneOrderSources(db)
-  expect((await db('orders').first('address_key').where({ id })).address_key).not.toBeNull()
-  await db('orders')
-    .where({ id })
-    .update({ created_at: days(31) })
-  await pruneOrderSources(db)
-  const forgotten = { address_key: null, browser_key: null, page_seconds: null }
-  expect(
+  const pruneAfter = async (days: number) => {
     await db('orders')
-      .first(...Object.keys(forgotten))
-      .where({ id }),
-  ).toEqual(forgotten)
-  expect((await db('orders').first('customer_name').where({ id })).customer_name).toBe(delivery.customer_name)
+      .where({ id })
+      .update({ created_at: db.raw(`now() - interval '${days} days'`) })
+    await pruneOrderSources(db)
+    return db('orders').where({ id }).first()
+  }
+  expect((await pruneAfter(29)).address_key).not.toBeNull()
+  const forgotten = { address_key: null, browser_key: null, page_seconds: null }
+  expect(await pruneAfter(31)).toMatchObject({ ...forgotten, customer_name: delivery.customer_name })
 })

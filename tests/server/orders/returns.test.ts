@@ -10,7 +10,7 @@ import { orderPageOf } from '../../support/shop/visitors.ts'
 
 const dayInMs = 86_400_000
 const shop = await openShop()
-const { db, aProduct, anOrder } = shop
+const { db, aProduct, anOrder, stockOf } = shop
 const manager = await shop.signedIn('manager')
 const admin = await shop.signedIn('admin')
 
@@ -21,7 +21,6 @@ await db('settings').insert({
 
 const setStatus = (orderId: number, status: OrderStatus) =>
   updateStatus(db, { orderId, status, userId: null })
-const stockOf = async (id: number) => (await db('products').first('stock').where({ id })).stock
 
 /** Two bowls at 120 DH and a plate at 80 DH, delivered for 350 DH. */
 async function aDeliveredOrder() {
@@ -49,11 +48,10 @@ const returnsOf = (order_id: number) =>
     .select('given_back', 'difference_reason', 'goes_to', 'reason')
 const giveBack = (shipment: number, sum: number | string | undefined) =>
   manager.post('/en/admin/cash/given-back').type('form').send({ shipment, sum })
-const pay = (id: number) =>
-  manager
-    .post('/en/admin/cash/couriers/own/payments')
-    .type('form')
-    .send({ id, [`owed-${id}`]: 350_00, amount: '350', difference_reason: '', comment: '' })
+const pay = (id: number) => {
+  const paid = { id, [`owed-${id}`]: 350_00, amount: '350', difference_reason: '', comment: '' }
+  return manager.post('/en/admin/cash/couriers/own/payments').type('form').send(paid)
+}
 const takeEntryBack = (entryId: number) =>
   manager.post(`/en/admin/cash/entries/${entryId}/correction`).type('form').send({ comment: 'Wrong' })
 const papersOf = (order_id: number) =>
@@ -244,11 +242,8 @@ describe('the cash book', () => {
     expect(paid).toContain('230.00 DH')
     const sum = shown.attribute(`input[value="${shipment.id}"][name="shipment"] + input`, 'value')
     await giveBack(shipment.id, sum).expect(303)
-    const entries = await db('cash_entries')
-      .where({ order_id: order.id })
-      .orderBy('id')
-      .select('amount', 'difference')
-    expect(entries).toEqual([
+    const entries = db('cash_entries').where({ order_id: order.id }).orderBy('id')
+    expect(await entries.select('amount', 'difference')).toEqual([
       { amount: '-120.00', difference: '-120.00' },
       { amount: '-230.00', difference: '120.00' },
     ])
@@ -358,11 +353,11 @@ describe('an exchange', () => {
       exchanges_order_id: form.attribute('[name=exchanges_order_id]', 'value'),
       [`quantity_${vase.id}`]: '1',
     }
-    const placed = await manager
+    const sent = manager
       .post('/en/admin/orders/new')
       .type('form')
       .send({ ...fields, act: 'place' })
-      .expect(303)
+    const placed = await sent.expect(303)
     const made = await db('orders').first('id', 'number').where({ exchanges_order_id: old.id })
     expect(placed.headers.location).toBe(`/en/admin/orders/${made.id}`)
 
