@@ -56,13 +56,7 @@ describe('a new family', () => {
       made('Tagine, 25 cm, green', [2, 4]),
     ])
     const { options } = await db('product_families').where({ id }).first('options')
-    expect(options[0].values[0]).toEqual({
-      id: 1,
-      name_ar: '20 سم',
-      name_en: '20 cm',
-      name_fr: '20 cm',
-      colour: null,
-    })
+    expect(options[0].values[0]).toMatchObject({ id: 1, name_ar: '20 سم', name_fr: '20 cm', colour: null })
     expect(options[1].values[0].colour).toBe('#1f3e96')
     expect(page(await request.get('/en/shop')).texts('.card__name')).toContain('Safi tagine 25 cm')
   })
@@ -102,24 +96,20 @@ describe('the table of a family', () => {
     return { id, small: small.id, large: large.id, fields: await opened(id) }
   }
 
-  test('saves prices, stocks and what is shown at once', async () => {
+  test('saves prices, stocks and what is shown at once; nothing of it when one is wrong, and says which', async () => {
     const { id, small, large, fields } = await aSavedFamily()
+    const wrong = { [`price_${small}`]: '99', [`price_${large}`]: 'much', [`stock_${large}`]: '-1' }
+    const shown = page(await send(String(id), { ...fields, ...wrong }).expect(422))
+    expect(shown.text(`#price_${large}-error`)).toContain('Enter a price')
+    expect(shown.has(`#stock_${large}-error`)).toBe(true)
+    expect(shown.attribute(`#price_${small}`, 'value')).toBe('99')
+    expect(await productsOf(id)).toMatchObject([{ price: '120.00' }, { price: '120.00' }])
     const changes = { [`price_${small}`]: '99,50', [`stock_${large}`]: '٩', [`is_active_${large}`]: 'off' }
     await send(String(id), { ...fields, ...changes }).expect(303)
     expect(await productsOf(id)).toMatchObject([
       { id: small, price: '99.50', stock: 3, is_active: true },
       { id: large, price: '120.00', stock: 9, is_active: false },
     ])
-  })
-
-  test('saves nothing of it when one is wrong, and says which', async () => {
-    const { id, small, large, fields } = await aSavedFamily()
-    const changes = { [`price_${small}`]: '99', [`price_${large}`]: 'much', [`stock_${large}`]: '-1' }
-    const shown = page(await send(String(id), { ...fields, ...changes }).expect(422))
-    expect(shown.text(`#price_${large}-error`)).toContain('Enter a price')
-    expect(shown.has(`#stock_${large}-error`)).toBe(true)
-    expect(shown.attribute(`#price_${small}`, 'value')).toBe('99')
-    expect(await productsOf(id)).toMatchObject([{ price: '120.00' }, { price: '120.00' }])
   })
 
   test('leaves a stock that orders have taken from, and asks before it sets another', async () => {
@@ -150,17 +140,13 @@ describe('the table of a family', () => {
 
   test('renames a value for all its products, and gives a new one to the product that lacks it', async () => {
     const { id, small, large, fields } = await aSavedFamily()
-    const third = await aProduct()
-    await send(String(id), {
-      ...fields,
-      option1_value1_name_en: 'small',
-      option1_value3_name_ar: '30 سم',
-      added: String(third.id),
-    }).expect(303)
-    expect((await productsOf(id)).map((product) => [product.id, product.option_values])).toEqual([
+    const third = { option1_value3_name_ar: '30 سم', added: String((await aProduct()).id) }
+    await send(String(id), { ...fields, option1_value1_name_en: 'small', ...third }).expect(303)
+    const values = (await productsOf(id)).map((product) => [product.id, product.option_values])
+    expect(values).toEqual([
       [small, [1]],
       [large, [2]],
-      [third.id, [3]],
+      [Number(third.added), [3]],
     ])
     expect(page(await request.get(`/en/product/${small}`)).texts('.chooser a')[0]).toBe('small')
   })
@@ -184,9 +170,7 @@ describe('the table of a family', () => {
     await send(`${id}/deletion`, {}).expect(303).expect('location', '/en/admin/families')
     await manager.get(`/en/admin/families/${id}`).expect(404)
     await send(String(id), titles).expect(404)
-    expect(await db('products').where('id', small).first('family_id', 'option_values')).toEqual({
-      family_id: null,
-      option_values: [],
-    })
+    const left = await db('products').where('id', small).first('family_id', 'option_values')
+    expect(left).toEqual({ family_id: null, option_values: [] })
   })
 })

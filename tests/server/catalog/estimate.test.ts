@@ -31,27 +31,16 @@ describe('the page of what covers an area', () => {
     expect(shown.texts('#result dd')).toHaveLength(7)
     expect(shown.one('head').toString()).toContain('noindex')
     // What was typed stays, with a row more to fill in, and the page's own address on paper.
-    expect(shown.all('input[name=length]').map((input) => input.getAttribute('value') ?? '')).toEqual([
-      '3,2',
-      '',
-      '٤',
-      '',
-    ])
+    const lengths = shown.all('input[name=length]').map((input) => input.getAttribute('value') ?? '')
+    expect(lengths).toEqual(['3,2', '', '٤', ''])
     expect(shown.attribute('input[name=waste][checked]', 'value')).toBe('10')
     expect(shown.text('.print-address')).toContain(`/en${path}?length=3,2`)
   })
 
   test('says delivery and its days for the city', async () => {
-    const zone = {
-      name_ar: 'الجنوب',
-      name_en: 'The south',
-      name_fr: 'Le sud',
-      places: 'laayoune-sakia-el-hamra',
-      fee: '90',
-      free_above: '',
-      days_least: '4',
-      days_most: '7',
-    }
+    const names = { name_ar: 'الجنوب', name_en: 'The south', name_fr: 'Le sud' }
+    const terms = { places: 'laayoune-sakia-el-hamra', fee: '90', free_above: '' }
+    const zone = { ...names, ...terms, days_least: '4', days_most: '7' }
     await manager.post('/en/admin/zones/new').type('form').send(zone).expect(303)
     expect((await show(`/en${path}?area=1`)).text('#result')).toContain('The fee depends on your city.')
     const shown = await show(`/en${path}?area=1&city=Laayoune`)
@@ -160,9 +149,8 @@ describe('a quantity that is not sold', () => {
     const refused = page(await sendCheckout(visitor).expect(422))
     expect(refused.text('.toasts')).toContain('Quantity raised to 5')
     expect(refused.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
-    await sendCheckout(visitor, {
-      seen_total: refused.attribute('input[name=seen_total]', 'value'),
-    }).expect(303)
+    const seen_total = refused.attribute('input[name=seen_total]', 'value')
+    await sendCheckout(visitor, { seen_total }).expect(303)
     const order = await db('order_lines').where({ product_id: id }).first('quantity')
     expect(order).toEqual({ quantity: 5 })
   })
@@ -174,10 +162,8 @@ describe('a quantity that is not sold', () => {
     expect(refused.text('#order-now')).toContain('We raised it to 4')
     expect(refused.formValues('#order-now').quantity).toBe('4')
     const items = [{ product_id: id, quantity: 5 }]
-    const { body } = await request
-      .post('/api/orders')
-      .send({ ...delivery, items })
-      .expect(409)
+    const sent = request.post('/api/orders').send({ ...delivery, items })
+    const { body } = await sent.expect(409)
     expect(body.code).toBe('quantity_unfit')
     expect(body.lines).toEqual([{ product_id: id, reason: 'quantity_unfit', requested: 5, available: 6 }])
   })

@@ -19,21 +19,17 @@ test('a product on sale shows both prices and the discount', async () => {
   expect(shown.text('.shots .seal')).toBe('−15%')
 })
 
-describe('asking on WhatsApp', () => {
+test('asking on WhatsApp names the piece and its address, also when it is sold out or gone, and in the cart', async () => {
   const messageOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('text')
-
   const chat = 'a[href^="https://wa.me/212"]'
-
-  test('names the piece and its address, also when it is sold out or gone, and in the cart', async () => {
-    const product = await aProduct({ name_en: 'Blue & white bowl', stock: 0 })
-    const message = messageOf((await show(product.id)).attribute(`.buy ${chat}`, 'href'))
-    expect(message).toContain('“Blue & white bowl”')
-    expect(message).toMatch(new RegExp(`https?://\\S+/en/product/${product.id}$`))
-    const missing = page(await request.get('/en/product/99999').expect(404))
-    expect(messageOf(missing.attribute(`main ${chat}`, 'href'))).toMatch(/\/en\/product\/99999$/)
-    const cart = page(await request.get('/en/cart').set('cookie', `cart=${product.id}.1`).expect(200))
-    expect(cart.has(`#order-summary ${chat}`)).toBe(true)
-  })
+  const product = await aProduct({ name_en: 'Blue & white bowl', stock: 0 })
+  const message = messageOf((await show(product.id)).attribute(`.buy ${chat}`, 'href'))
+  expect(message).toContain('“Blue & white bowl”')
+  expect(message).toMatch(new RegExp(`https?://\\S+/en/product/${product.id}$`))
+  const missing = page(await request.get('/en/product/99999').expect(404))
+  expect(messageOf(missing.attribute(`main ${chat}`, 'href'))).toMatch(/\/en\/product\/99999$/)
+  const cart = page(await request.get('/en/cart').set('cookie', `cart=${product.id}.1`).expect(200))
+  expect(cart.has(`#order-summary ${chat}`)).toBe(true)
 })
 
 describe('badges', () => {
@@ -88,7 +84,6 @@ describe('names and texts', () => {
     const response = await request.get(`/en/product/${product.id}`)
     const shown = page(response)
     expect(response.text).not.toContain('<script>alert')
-    expect(shown.allText()).toContain('Second <script>alert(1)</script> paragraph.')
     expect(shown.texts('main p')).toContain('Second <script>alert(1)</script> paragraph.')
   })
 

@@ -48,6 +48,7 @@ describe('filters', () => {
     expect(shown.attribute('#filters input[name=min]', 'value')).toBe('14')
     expect(shown.attribute('#filters input[name=max]', 'value')).toBe('300')
     expect(shown.attribute('.cards', 'data-view')).toBe('list')
+    expect(shown.attribute('.shop [name=q][id] ~ [name=max]', 'value')).toBe('300')
   })
 
   test('a hidden product is in no list, and an inactive category cannot be chosen', async () => {
@@ -82,7 +83,8 @@ describe('search', () => {
     const response = await request.get('/en/shop').query({ q: '<script>alert(1)</script>"' })
     expect(response.text).not.toContain('<script>alert')
     const shown = page(response)
-    expect(shown.attribute('#filters input[name=q]', 'value')).toBe('<script>alert(1)</script>"')
+    for (const field of ['#search-q', '#shop-q', '#filters input[name=q]'])
+      expect(shown.attribute(field, 'value')).toBe('<script>alert(1)</script>"')
     expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
     expect(shown.has('main a.btn[href="/en/shop"]')).toBe(true)
   })
@@ -107,14 +109,9 @@ describe('an invalid query is a normal page', () => {
 describe('paging', async () => {
   const many = await openShop()
   const category = await many.aCategory({ slug: 'bowls' })
-  for (let number = 1; number <= 50; number += 1) {
-    await many.aProduct({
-      category_id: category.id,
-      name_en: `Bowl ${number}`,
-      // All of the same time: their order must still be fixed.
-      created_at: new Date('2026-01-01T00:00:00Z'),
-    })
-  }
+  // All of the same time: their order must still be fixed.
+  const same = { category_id: category.id, created_at: new Date('2026-01-01T00:00:00Z') }
+  for (let at = 1; at <= 50; at += 1) await many.aProduct({ ...same, name_en: `Bowl ${at}` })
   const at = async (number: number | string) =>
     page(await many.request.get('/en/shop').query({ page: number }).expect(200))
 

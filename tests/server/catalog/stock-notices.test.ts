@@ -152,24 +152,20 @@ test('an address goes with its account, with the orders of its person, and with 
   await db.transaction((transaction) => deleteUserRecord(transaction, proved.id))
   const order = await shop.anOrder({ delivery: { customer_email: 'Guest@example.com' } })
   await db('orders').where({ id: order.id }).update({ status: 'cancelled' })
-  const { customer_id } = await db('customer_phones')
-    .first('customer_id')
-    .where({ phone_key: phoneKey(order.customer_phone) })
+  const phone_key = phoneKey(order.customer_phone)
+  const { customer_id } = await db('customer_phones').first('customer_id').where({ phone_key })
   const admin = await shop.signedIn('admin')
   const copy = await admin.get(customerPaths.file(customer_id)).expect(200)
   expect(JSON.parse(copy.text).stock_notices).toMatchObject([{ product_id: id, email: 'guest@example.com' }])
   // An order that only got old takes no notice along.
-  const old = await shop.anOrder({
-    delivery: { customer_phone: '0661000999', customer_email: 'stays@example.com' },
-  })
+  const stays = { customer_phone: '0661000999', customer_email: 'stays@example.com' }
+  const old = await shop.anOrder({ delivery: stays })
   await db('orders').where({ id: old.id }).update({ status: 'delivered', forget_asked_at: new Date() })
   await anonymiseOrders(db)
   expect(await noticesOf(id)).toHaveLength(3)
   await removeCustomer(db, customer_id)
-  expect((await noticesOf(id)).map(({ email }) => email)).toEqual([
-    'unproved@example.com',
-    'stays@example.com',
-  ])
+  const left = (await noticesOf(id)).map(({ email }) => email)
+  expect(left).toEqual(['unproved@example.com', 'stays@example.com'])
   await db('products').where({ id }).delete()
   expect(await noticesOf(id)).toEqual([])
 })
