@@ -38,15 +38,12 @@ test('orders the piece at the price of its page, says its number, and is remembe
   expect(track.text('main')).toContain(String(placed.number))
 })
 
-test('sent twice, even at once and from a browser without cookies, it is one order', async () => {
+test('sent twice, even at once and without cookies, it is one order; it is taken anew once that was cancelled, and another one beside it', async () => {
   const sent = { ...delivery, customer_name: 'Twice', quantity: 1, seen_price: 120_00 }
   const send = () => request.post(`/en/product/${id}/order`).type('form').send(sent)
   await Promise.all([send().expect(303), send().expect(303)])
   await send().expect(303)
   expect(await ordersOf('Twice')).toHaveLength(1)
-})
-
-test('the same order is taken anew once the first was cancelled, and another one beside it', async () => {
   await order({ customer_name: 'Again' }).expect(303)
   await db('orders').where({ customer_name: 'Again' }).update({ status: 'cancelled' })
   await order({ customer_name: 'Again' }).expect(303)

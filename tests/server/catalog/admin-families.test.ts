@@ -41,52 +41,50 @@ async function opened(id: number): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('out_')))
 }
 
-describe('a new family', () => {
-  test('makes what is missing as copies of a product, hidden and without stock', async () => {
-    const product = await aProduct({ name_en: 'Safi tagine 25 cm', price: 120_00, stock: 7 })
-    const blank = page(await manager.get(`/en/admin/families/new?product=${product.id}`).expect(200))
-    const { title_en, added, makes } = blank.formValues('form[data-draft]')
-    expect([title_en, makes]).toEqual(['Safi tagine 25 cm', 'hidden'])
-    const id = await create({ ...sizes, ...colours, added, makes })
-    // The name said which size it is; of the colours it gets the first.
-    expect(await productsOf(id)).toEqual([
-      made('Tagine, 20 cm, cobalt', [1, 3]),
-      made('Tagine, 20 cm, green', [1, 4]),
-      { ...made('Safi tagine 25 cm', [2, 3]), id: product.id, stock: 7, is_active: true },
-      made('Tagine, 25 cm, green', [2, 4]),
-    ])
-    const { options } = await db('product_families').where({ id }).first('options')
-    expect(options[0].values[0]).toMatchObject({ id: 1, name_ar: '20 سم', name_fr: '20 cm', colour: null })
-    expect(options[1].values[0].colour).toBe('#1f3e96')
-    expect(page(await request.get('/en/shop')).texts('.card__name')).toContain('Safi tagine 25 cm')
-  })
+test('a new family makes what is missing as copies of a product, hidden and without stock', async () => {
+  const product = await aProduct({ name_en: 'Safi tagine 25 cm', price: 120_00, stock: 7 })
+  const blank = page(await manager.get(`/en/admin/families/new?product=${product.id}`).expect(200))
+  const { title_en, added, makes } = blank.formValues('form[data-draft]')
+  expect([title_en, makes]).toEqual(['Safi tagine 25 cm', 'hidden'])
+  const id = await create({ ...sizes, ...colours, added, makes })
+  // The name said which size it is; of the colours it gets the first.
+  expect(await productsOf(id)).toEqual([
+    made('Tagine, 20 cm, cobalt', [1, 3]),
+    made('Tagine, 20 cm, green', [1, 4]),
+    { ...made('Safi tagine 25 cm', [2, 3]), id: product.id, stock: 7, is_active: true },
+    made('Tagine, 25 cm, green', [2, 4]),
+  ])
+  const { options } = await db('product_families').where({ id }).first('options')
+  expect(options[0].values[0]).toMatchObject({ id: 1, name_ar: '20 سم', name_fr: '20 cm', colour: null })
+  expect(options[1].values[0].colour).toBe('#1f3e96')
+  expect(page(await request.get('/en/shop')).texts('.card__name')).toContain('Safi tagine 25 cm')
+})
 
-  function made(name_en: string, option_values: number[]) {
-    return { id: expect.any(Number), name_en, price: '120.00', stock: 0, is_active: false, option_values }
-  }
+function made(name_en: string, option_values: number[]) {
+  return { id: expect.any(Number), name_en, price: '120.00', stock: 0, is_active: false, option_values }
+}
 
-  test.each([
-    ['no title', { title_fr: ' ' }, 'title_fr', 'Required'],
-    ['values without a kind', { ...sizes, option1_kind: '' }, 'option1_kind', 'Required'],
-    ['two options of one kind', { ...sizes, ...colours, option2_kind: 'size' }, 'option2_kind', 'same kind'],
-    ['a product that does not exist', { added: '99999' }, 'added', 'does not exist'],
-    ['nothing to copy', { ...sizes, makes: 'hidden' }, 'makes', 'Put a product'],
-  ])('is refused with %s, and shown again', async (_what, fields, field, message) => {
-    const sent = { ...titles, option1_value9_name_ar: '', ...fields }
-    const shown = page(await send('new', sent).expect(422))
-    expect(shown.text(`#${field}-error`)).toContain(message)
-    expect(shown.formValues('form[data-draft]')).toMatchObject({ title_ar: 'طاجين', ...fields })
-  })
+test.each([
+  ['no title', { title_fr: ' ' }, 'title_fr', 'Required'],
+  ['values without a kind', { ...sizes, option1_kind: '' }, 'option1_kind', 'Required'],
+  ['two options of one kind', { ...sizes, ...colours, option2_kind: 'size' }, 'option2_kind', 'same kind'],
+  ['a product that does not exist', { added: '99999' }, 'added', 'does not exist'],
+  ['nothing to copy', { ...sizes, makes: 'hidden' }, 'makes', 'Put a product'],
+])('a new family is refused with %s, and shown again', async (_what, fields, field, message) => {
+  const sent = { ...titles, option1_value9_name_ar: '', ...fields }
+  const shown = page(await send('new', sent).expect(422))
+  expect(shown.text(`#${field}-error`)).toContain(message)
+  expect(shown.formValues('form[data-draft]')).toMatchObject({ title_ar: 'طاجين', ...fields })
+})
 
-  test('takes no product of another family, and none twice the same choice', async () => {
-    const [one, other] = [await aProduct(), await aProduct()]
-    const first = await create({ ...sizes, added: `${one.id}, ${other.id}` })
-    const shown = page(await send('new', { ...titles, added: String(one.id) }).expect(422))
-    expect(shown.text('#added-error')).toContain('another family')
-    const fields = { ...(await opened(first)), [`value1_${other.id}`]: '1' }
-    const refused = page(await send(String(first), fields).expect(422))
-    expect(refused.text(`#value1_${other.id}-error`)).toContain('same choice')
-  })
+test('a new family takes no product of another family, and none twice the same choice', async () => {
+  const [one, other] = [await aProduct(), await aProduct()]
+  const first = await create({ ...sizes, added: `${one.id}, ${other.id}` })
+  const shown = page(await send('new', { ...titles, added: String(one.id) }).expect(422))
+  expect(shown.text('#added-error')).toContain('another family')
+  const fields = { ...(await opened(first)), [`value1_${other.id}`]: '1' }
+  const refused = page(await send(String(first), fields).expect(422))
+  expect(refused.text(`#value1_${other.id}-error`)).toContain('same choice')
 })
 
 describe('the table of a family', () => {

@@ -160,37 +160,35 @@ test('pictures without JavaScript are reordered by their buttons, which save not
   expect(await rowOf(existingProduct.id)).toMatchObject({ name_en: 'Typed', images: [b.url] })
 })
 
-describe('an edit', () => {
-  test('changes the product and its time of change, and redirects to the list it came from', async () => {
-    const existingProduct = await aProduct({ stock: 4 })
-    const before = await rowOf(existingProduct.id)
-    const fields = { ...(await opened(existingProduct.id)), list: 'tab=products&state=hidden&page=1' }
-    const changes = { category: 'vases', sale_price: '٩٩٫٥' }
-    const { headers } = await post(`${existingProduct.id}`, { ...fields, ...changes }).expect(303)
-    expect(headers.location).toBe('/en/admin?tab=products&state=hidden')
-    const list = page(await manager.get('/en/admin?tab=products&state=hidden'))
-    expect(list.text('.toast strong')).toBe('Product updated')
-    const after = await rowOf(existingProduct.id)
-    expect(after).toMatchObject({ category_id: vases.id, sale_price: '99.50', stock: 4, version: 2 })
-    expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
-  })
+test('an edit changes the product and its time of change, and redirects to the list it came from', async () => {
+  const existingProduct = await aProduct({ stock: 4 })
+  const before = await rowOf(existingProduct.id)
+  const fields = { ...(await opened(existingProduct.id)), list: 'tab=products&state=hidden&page=1' }
+  const changes = { category: 'vases', sale_price: '٩٩٫٥' }
+  const { headers } = await post(`${existingProduct.id}`, { ...fields, ...changes }).expect(303)
+  expect(headers.location).toBe('/en/admin?tab=products&state=hidden')
+  const list = page(await manager.get('/en/admin?tab=products&state=hidden'))
+  expect(list.text('.toast strong')).toBe('Product updated')
+  const after = await rowOf(existingProduct.id)
+  expect(after).toMatchObject({ category_id: vases.id, sale_price: '99.50', stock: 4, version: 2 })
+  expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
+})
 
-  test('leaves the stock that orders took meanwhile; one that changed it reports them, and is stored when submitted again', async () => {
-    const existingProduct = await aProduct({ stock: 10 })
-    const fields = await opened(existingProduct.id)
-    await anOrder({ items: [{ product_id: existingProduct.id, quantity: 3 }] })
-    await post(`${existingProduct.id}`, { ...fields, name_en: 'Renamed' }).expect(303)
-    expect(await rowOf(existingProduct.id)).toMatchObject({ name_en: 'Renamed', stock: 7 })
-    const later = await opened(existingProduct.id)
-    await anOrder({ items: [{ product_id: existingProduct.id, quantity: 3 }] })
-    const form = page(await post(`${existingProduct.id}`, { ...later, stock: '20' }).expect(409))
-    expect(form.text('#stock-hint')).toContain('it is 4 now')
-    expect(form.attribute('#stock', 'value')).toBe('20')
-    expect(await rowOf(existingProduct.id)).toMatchObject({ stock: 4 })
-    const again = { ...later, stock: '20', stock_read: form.attribute('[name=stock_read]', 'value') ?? '' }
-    await post(`${existingProduct.id}`, again).expect(303)
-    expect(await rowOf(existingProduct.id)).toMatchObject({ stock: 20 })
-  })
+test('an edit leaves the stock that orders took meanwhile; one that changed it reports them, and is stored when submitted again', async () => {
+  const existingProduct = await aProduct({ stock: 10 })
+  const fields = await opened(existingProduct.id)
+  await anOrder({ items: [{ product_id: existingProduct.id, quantity: 3 }] })
+  await post(`${existingProduct.id}`, { ...fields, name_en: 'Renamed' }).expect(303)
+  expect(await rowOf(existingProduct.id)).toMatchObject({ name_en: 'Renamed', stock: 7 })
+  const later = await opened(existingProduct.id)
+  await anOrder({ items: [{ product_id: existingProduct.id, quantity: 3 }] })
+  const form = page(await post(`${existingProduct.id}`, { ...later, stock: '20' }).expect(409))
+  expect(form.text('#stock-hint')).toContain('it is 4 now')
+  expect(form.attribute('#stock', 'value')).toBe('20')
+  expect(await rowOf(existingProduct.id)).toMatchObject({ stock: 4 })
+  const again = { ...later, stock: '20', stock_read: form.attribute('[name=stock_read]', 'value') ?? '' }
+  await post(`${existingProduct.id}`, again).expect(303)
+  expect(await rowOf(existingProduct.id)).toMatchObject({ stock: 20 })
 })
 
 test('characters that the database cannot store are no server error, in form and API', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { shopListQuery } from '#domain/catalog/shop-list.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -42,27 +42,25 @@ test('the page of each category of the demo is one to be found, with a title and
   expect(heads.size).toBe(2 * slugs.length)
 })
 
-describe('a category without texts of its own', () => {
-  test('is described by its name', async () => {
-    const shown = page(await request.get('/en/shop/lamps').expect(200))
-    expect(shown.h1).toEqual(['Lamps'])
-    expect(shown.title).toBe('Lamps from Safi | Fakhar Asfi')
-    expect(shown.attribute('meta[name=description]', 'content')).toMatch(/^Lamps from Safi, made by hand/)
-    expect(shown.texts('.card__name')).toEqual(['Small lamp', 'Tall lamp'])
-    expect(shown.has('.page-head .lead')).toBe(false)
-  })
+test('a category without texts of its own is described by its name', async () => {
+  const shown = page(await request.get('/en/shop/lamps').expect(200))
+  expect(shown.h1).toEqual(['Lamps'])
+  expect(shown.title).toBe('Lamps from Safi | Fakhar Asfi')
+  expect(shown.attribute('meta[name=description]', 'content')).toMatch(/^Lamps from Safi, made by hand/)
+  expect(shown.texts('.card__name')).toEqual(['Small lamp', 'Tall lamp'])
+  expect(shown.has('.page-head .lead')).toBe(false)
+})
 
-  test('previews the picture of a featured product, else of any', async () => {
-    const image = await demo.db('products').where({ is_featured: true }).first()
-    const { slug } = await demo.db('categories').where({ id: image.category_id }).first()
-    await demo.db('categories').where({ slug }).update({ image: null })
-    const shown = page(await demo.request.get(`/shop/${slug}`).expect(200))
-    const { category_id } = image
-    const featured = demo.db('products').where({ is_featured: true, category_id })
-    const newest = await featured.orderBy('created_at', 'desc').first()
-    const share = newest.images[0].replace(/\.\w+$/, '-share.jpg')
-    expect(shown.attribute('meta[property="og:image"]', 'content')).toContain(share)
-  })
+test('a category without texts of its own previews the picture of a featured product, else of any', async () => {
+  const image = await demo.db('products').where({ is_featured: true }).first()
+  const { slug } = await demo.db('categories').where({ id: image.category_id }).first()
+  await demo.db('categories').where({ slug }).update({ image: null })
+  const shown = page(await demo.request.get(`/shop/${slug}`).expect(200))
+  const { category_id } = image
+  const featured = demo.db('products').where({ is_featured: true, category_id })
+  const newest = await featured.orderBy('created_at', 'desc').first()
+  const share = newest.images[0].replace(/\.\w+$/, '-share.jpg')
+  expect(shown.attribute('meta[property="og:image"]', 'content')).toContain(share)
 })
 
 test('a list within a category that is filtered is not indexed; sorted or laid out otherwise it is the same page to search engines', async () => {
@@ -74,26 +72,24 @@ test('a list within a category that is filtered is not indexed; sorted or laid o
   expect(sorted.has('meta[name=robots]')).toBe(false)
 })
 
-describe('the old address', () => {
-  test.each([
-    ['/shop?category=lamps', '/shop/lamps'],
-    ['/en/shop?sort=price-asc&category=lamps&q=a%26b&page=2', '/en/shop/lamps?q=a%26b&sort=price-asc&page=2'],
-    ['/shop?category=lamps&utm_source=mail&view=list', '/shop/lamps?view=list&utm_source=mail'],
-    // What the form submits without script.
-    [`/shop?category=lamps&min=4&max=504&sort=${shopListQuery.defaults.sort}`, '/shop/lamps'],
-  ])('%s leads to %s', async (old, current) => {
-    const { headers } = await request.get(old).expect(301).expect('cache-control', 'no-cache')
-    expect(headers.location).toBe(current)
-    await request.get(current).expect(200)
-  })
+test.each([
+  ['/shop?category=lamps', '/shop/lamps'],
+  ['/en/shop?sort=price-asc&category=lamps&q=a%26b&page=2', '/en/shop/lamps?q=a%26b&sort=price-asc&page=2'],
+  ['/shop?category=lamps&utm_source=mail&view=list', '/shop/lamps?view=list&utm_source=mail'],
+  // What the form submits without script.
+  [`/shop?category=lamps&min=4&max=504&sort=${shopListQuery.defaults.sort}`, '/shop/lamps'],
+])('the old address %s leads to %s', async (old, current) => {
+  const { headers } = await request.get(old).expect(301).expect('cache-control', 'no-cache')
+  expect(headers.location).toBe(current)
+  await request.get(current).expect(200)
+})
 
-  test('of a category that does not exist is an empty list that is not indexed, whose links leave it', async () => {
-    const shown = page(await request.get('/en/shop?category=lamps-of-nobody').expect(200))
-    expect(shown.h1).toEqual(['The shop'])
-    expect(shown.texts('.card__name')).toEqual([])
-    expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
-    expect(shown.all('.views a').map((link) => link.getAttribute('href'))).toContain('/en/shop?view=list')
-  })
+test('the old address of a category that does not exist is an empty list that is not indexed, whose links leave it', async () => {
+  const shown = page(await request.get('/en/shop?category=lamps-of-nobody').expect(200))
+  expect(shown.h1).toEqual(['The shop'])
+  expect(shown.texts('.card__name')).toEqual([])
+  expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+  expect(shown.all('.views a').map((link) => link.getAttribute('href'))).toContain('/en/shop?view=list')
 })
 
 test.each(['nobody', '%00', '__proto__'])('/shop/%s does not exist', async (slug) => {

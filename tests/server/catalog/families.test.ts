@@ -64,12 +64,9 @@ describe('a list has one card for a family', () => {
     expect([small, middle, jar, large].map((id) => families.get(id))).toEqual([pots, pots, null, pots])
   })
 
-  test('on the home page, of which staff featured two', async () => {
+  test('on the home page, of which staff featured two, and beside a product of the same category, none of its own family', async () => {
     await db('products').whereIn('id', [cobalt, green]).update({ is_featured: true })
     expect(page(await request.get('/en')).texts('.card__name')).toEqual(['Dish'])
-  })
-
-  test('beside a product of the same category, and none of its own family', async () => {
     const besideJar = page(await request.get(`/en/product/${jar}`).expect(200))
     expect(besideJar.texts('.card__name')).toEqual(['Clay pot'])
     const besidePot = page(await request.get(`/en/product/${large}`).expect(200))

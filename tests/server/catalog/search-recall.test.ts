@@ -68,25 +68,21 @@ describe('searches for what the shop does not have', () => {
   test('so it is with all of them', { tags: ['series'] }, () => expectAlmostNothing(searches))
 })
 
-describe('searches for reduced pieces', () => {
-  test.each(['en promotion', 'التخفيضات'])('%s finds these alone', async (q) => {
-    const { body } = await request.get('/api/products').query({ q }).expect(200)
-    expect(reduced).toHaveLength(8)
-    expect(body.items.map(({ name_en }: { name_en: string }) => name_en).toSorted()).toEqual(
-      reduced.toSorted(),
-    )
-    expect(await suggest(q)).toHaveLength(6)
-  })
+test.each(['en promotion', 'التخفيضات'])('%s finds the reduced pieces alone', async (q) => {
+  const { body } = await request.get('/api/products').query({ q }).expect(200)
+  expect(reduced).toHaveLength(8)
+  expect(body.items.map(({ name_en }: { name_en: string }) => name_en).toSorted()).toEqual(reduced.toSorted())
+  expect(await suggest(q)).toHaveLength(6)
+})
 
-  test.each(['Salé', 'poterie de SALÉ'])('%s asks for the city', (q) => {
-    expect(readSaleSearch(q)).toBeNull()
-  })
+test.each(['Salé', 'poterie de SALÉ'])('%s asks for the city, not for reduced pieces', (q) => {
+  expect(readSaleSearch(q)).toBeNull()
+})
 
-  test('keep an order and a category that were chosen', async () => {
-    const { body } = await request.get('/api/products').query({ q: 'promo', sort: 'price-asc' }).expect(200)
-    const prices = body.items.map(({ sale_price }: { sale_price: number }) => sale_price)
-    expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
-    const inVases = await request.get('/api/products').query({ q: 'promo', category: 'vases' }).expect(200)
-    expect(inVases.body.items).toHaveLength(1)
-  })
+test('searches for reduced pieces keep an order and a category that were chosen', async () => {
+  const { body } = await request.get('/api/products').query({ q: 'promo', sort: 'price-asc' }).expect(200)
+  const prices = body.items.map(({ sale_price }: { sale_price: number }) => sale_price)
+  expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
+  const inVases = await request.get('/api/products').query({ q: 'promo', category: 'vases' }).expect(200)
+  expect(inVases.body.items).toHaveLength(1)
 })

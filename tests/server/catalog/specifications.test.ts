@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EditableProduct } from '#domain/catalog/product-fields.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -22,37 +22,35 @@ const specified = {
 const show = async (id: number, prefix = '/en') =>
   page(await request.get(`${prefix}/product/${id}`).expect(200))
 
-describe('the page of a product', () => {
-  test('lists size, weight, capacity, material and maker, with numbers and units as its language writes them, also for search engines', async () => {
-    const { id } = await aProduct(specified)
-    const shown = await show(id)
-    expect(shown.texts('.specs dt')).toEqual(['Diameter', 'Height', 'Weight', 'Holds', 'Material', 'Maker'])
-    expect(shown.texts('.specs dd')).toEqual([
-      '28.5 cm',
-      '26 cm',
-      '2.6 kg',
-      '750 ml',
-      'Glazed earthenware',
-      'Dar <Slaoui> دار',
-    ])
-    expect(shown.texts('.traits li')).toEqual(['Safe for food', 'For the oven'])
-    expect((await show(id, '')).texts('.specs dd').slice(0, 3)).toEqual(['28,5 سم', '26 سم', '2,6 كغ'])
-    const data = shown.data('Product')
-    expect(data).toMatchObject({
-      height: { '@type': 'QuantitativeValue', value: 26, unitCode: 'CMT' },
-      weight: { value: 2600, unitCode: 'GRM' },
-      material: 'Glazed earthenware',
-    })
-    const diameter = { '@type': 'PropertyValue', name: 'Diameter', value: 28.5, unitCode: 'CMT' }
-    expect(data.additionalProperty).toContainEqual(diameter)
+test('the page of a product lists size, weight, capacity, material and maker, with numbers and units as its language writes them, also for search engines', async () => {
+  const { id } = await aProduct(specified)
+  const shown = await show(id)
+  expect(shown.texts('.specs dt')).toEqual(['Diameter', 'Height', 'Weight', 'Holds', 'Material', 'Maker'])
+  expect(shown.texts('.specs dd')).toEqual([
+    '28.5 cm',
+    '26 cm',
+    '2.6 kg',
+    '750 ml',
+    'Glazed earthenware',
+    'Dar <Slaoui> دار',
+  ])
+  expect(shown.texts('.traits li')).toEqual(['Safe for food', 'For the oven'])
+  expect((await show(id, '')).texts('.specs dd').slice(0, 3)).toEqual(['28,5 سم', '26 سم', '2,6 كغ'])
+  const data = shown.data('Product')
+  expect(data).toMatchObject({
+    height: { '@type': 'QuantitativeValue', value: 26, unitCode: 'CMT' },
+    weight: { value: 2600, unitCode: 'GRM' },
+    material: 'Glazed earthenware',
   })
+  const diameter = { '@type': 'PropertyValue', name: 'Diameter', value: 28.5, unitCode: 'CMT' }
+  expect(data.additionalProperty).toContainEqual(diameter)
+})
 
-  test('shows nothing of what is not known', async () => {
-    const { id } = await aProduct()
-    const shown = await show(id)
-    expect(shown.has('.specs')).toBe(false)
-    expect(shown.data('Product')).not.toHaveProperty('additionalProperty')
-  })
+test('the page of a product shows nothing of what is not known', async () => {
+  const { id } = await aProduct()
+  const shown = await show(id)
+  expect(shown.has('.specs')).toBe(false)
+  expect(shown.data('Product')).not.toHaveProperty('additionalProperty')
 })
 
 test('care is the own text of the product, in Arabic where its language has none, else that of the material', async () => {

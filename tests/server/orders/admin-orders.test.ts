@@ -117,82 +117,80 @@ describe('the list', () => {
   })
 })
 
-describe('the status', () => {
-  test('is changed by plain forms from the list, which lead back to the same list', async () => {
-    const placed = await ordered({ customer_city: 'Tiznit' })
-    const query = 'tab=orders&city=Tiznit&page=1'
-    const list = await listed('city=Tiznit')
-    const form = `form[action="/en/admin/orders/${placed.id}/status"]`
-    expect(list.attribute(form, 'method')).toBe('get')
-    expect(list.attribute(`${form} [name=list]`, 'value')).toBe('tab=orders&city=Tiznit')
-    expect(list.text(`${form} noscript`)).toContain('type="submit"')
-    // What is chosen leads to the sheet, which says what it does, and sets it.
-    const chosen = new URLSearchParams({ list: query, status: 'processing' })
-    const sheet = page(await manager.get(`/en/admin/orders/${placed.id}/status?${chosen}`).expect(200))
-    expect(sheet.h1).toEqual([`Status of order #${placed.number}`])
-    expect(sheet.attribute('[name=status][checked]', 'value')).toBe('processing')
-    expect(sheet.attribute(`${form} [name=from_status]`, 'value')).toBe('pending')
-    expect(sheet.attribute(`${form} [name=list]`, 'value')).toBe(query)
-    await setStatus(placed.id, { status: 'processing', from_status: 'pending', list: query })
-      .expect(303)
-      .expect('location', '/en/admin?tab=orders&city=Tiznit')
-    const after = await listed('city=Tiznit')
-    expect(after.text('.toast')).toContain('Order status updated successfully')
-    expect(after.attribute(`${form} select`, 'data-status')).toBe('processing')
-    await setStatus(placed.id, { status: 'shipped', list: 'https://evil.example/?x' })
-      .expect(303)
-      .expect('location', '/en/admin?tab=orders')
-    await setStatus(placed.id, { status: 'delivered' }).expect('location', `/en/admin/orders/${placed.id}`)
-  })
+test('the status is changed by plain forms from the list, which lead back to the same list', async () => {
+  const placed = await ordered({ customer_city: 'Tiznit' })
+  const query = 'tab=orders&city=Tiznit&page=1'
+  const list = await listed('city=Tiznit')
+  const form = `form[action="/en/admin/orders/${placed.id}/status"]`
+  expect(list.attribute(form, 'method')).toBe('get')
+  expect(list.attribute(`${form} [name=list]`, 'value')).toBe('tab=orders&city=Tiznit')
+  expect(list.text(`${form} noscript`)).toContain('type="submit"')
+  // What is chosen leads to the sheet, which says what it does, and sets it.
+  const chosen = new URLSearchParams({ list: query, status: 'processing' })
+  const sheet = page(await manager.get(`/en/admin/orders/${placed.id}/status?${chosen}`).expect(200))
+  expect(sheet.h1).toEqual([`Status of order #${placed.number}`])
+  expect(sheet.attribute('[name=status][checked]', 'value')).toBe('processing')
+  expect(sheet.attribute(`${form} [name=from_status]`, 'value')).toBe('pending')
+  expect(sheet.attribute(`${form} [name=list]`, 'value')).toBe(query)
+  await setStatus(placed.id, { status: 'processing', from_status: 'pending', list: query })
+    .expect(303)
+    .expect('location', '/en/admin?tab=orders&city=Tiznit')
+  const after = await listed('city=Tiznit')
+  expect(after.text('.toast')).toContain('Order status updated successfully')
+  expect(after.attribute(`${form} select`, 'data-status')).toBe('processing')
+  await setStatus(placed.id, { status: 'shipped', list: 'https://evil.example/?x' })
+    .expect(303)
+    .expect('location', '/en/admin?tab=orders')
+  await setStatus(placed.id, { status: 'delivered' }).expect('location', `/en/admin/orders/${placed.id}`)
+})
 
-  test('changed meanwhile by somebody else is not overwritten: the response says by whom, to what and when', async () => {
-    const other = await aUser('manager')
-    await db('users').where({ id: other.id }).update({ name: 'Hassan' })
-    const cookie = await createSessionCookie(other.id)
-    const placed = await ordered()
-    await request
-      .patch(`/api/orders/${placed.id}`)
-      .set({ cookie, 'sec-fetch-site': 'same-origin' })
-      .send({ status: 'shipped', from_status: 'pending' })
-      .expect(200)
-    const cancelled = { status: 'cancelled', from_status: 'pending', reason: 'wrong_number' }
-    const answer = await setStatus(placed.id, cancelled).expect(409)
-    expect(page(answer).text('[role=alert]')).toMatch(
-      /^Error Hassan has changed the status to Shipped \(.*\d.*\)\. Nothing was overwritten/,
-    )
-    expect(page(answer).attribute('.order__status select', 'data-status')).toBe('shipped')
-    const { body } = await manager
-      .patch(`/api/orders/${placed.id}`)
-      .set('accept-language', 'fr')
-      .send({ status: 'cancelled', from_status: 'pending' })
-      .expect(409)
-    expect(body).toMatchObject({
-      code: 'changed_meanwhile',
-      change: { from: 'pending', to: 'shipped', by: 'Hassan', at: expect.stringMatching(/Z$/) },
-    })
-    expect(body.detail).toContain('Hassan a changé le statut en «\u00a0Expédiée\u00a0»')
-    expect((await db('orders').first('status').where({ id: placed.id })).status).toBe('shipped')
-    // The same new status is no conflict.
-    await setStatus(placed.id, { status: 'shipped', from_status: 'pending' }).expect(303)
-    expect(await db('order_status_changes').where({ order_id: placed.id })).toHaveLength(2)
+test('the status changed meanwhile by somebody else is not overwritten: the response says by whom, to what and when', async () => {
+  const other = await aUser('manager')
+  await db('users').where({ id: other.id }).update({ name: 'Hassan' })
+  const cookie = await createSessionCookie(other.id)
+  const placed = await ordered()
+  await request
+    .patch(`/api/orders/${placed.id}`)
+    .set({ cookie, 'sec-fetch-site': 'same-origin' })
+    .send({ status: 'shipped', from_status: 'pending' })
+    .expect(200)
+  const cancelled = { status: 'cancelled', from_status: 'pending', reason: 'wrong_number' }
+  const answer = await setStatus(placed.id, cancelled).expect(409)
+  expect(page(answer).text('[role=alert]')).toMatch(
+    /^Error Hassan has changed the status to Shipped \(.*\d.*\)\. Nothing was overwritten/,
+  )
+  expect(page(answer).attribute('.order__status select', 'data-status')).toBe('shipped')
+  const { body } = await manager
+    .patch(`/api/orders/${placed.id}`)
+    .set('accept-language', 'fr')
+    .send({ status: 'cancelled', from_status: 'pending' })
+    .expect(409)
+  expect(body).toMatchObject({
+    code: 'changed_meanwhile',
+    change: { from: 'pending', to: 'shipped', by: 'Hassan', at: expect.stringMatching(/Z$/) },
   })
+  expect(body.detail).toContain('Hassan a changé le statut en «\u00a0Expédiée\u00a0»')
+  expect((await db('orders').first('status').where({ id: placed.id })).status).toBe('shipped')
+  // The same new status is no conflict.
+  await setStatus(placed.id, { status: 'shipped', from_status: 'pending' }).expect(303)
+  expect(await db('order_status_changes').where({ order_id: placed.id })).toHaveLength(2)
+})
 
-  test('changes from cancelled only when the products are in stock, and names those that are not', async () => {
-    const scarce = await aProduct({ stock: 3, name_en: 'Scarce Vase' })
-    const gone = await aProduct({ name_en: 'Lost Jar' })
-    const items = [scarce, gone].map(({ id }, at) => ({ product_id: id, quantity: 2 - at }))
-    const placed = await anOrder({ items })
-    await setStatus(placed.id, { status: 'cancelled', comment: 'Asked for it' }).expect(303)
-    await db('products').where({ id: scarce.id }).update({ stock: 1 })
-    await db('products').where({ id: gone.id }).delete()
-    const answer = await setStatus(placed.id, { status: 'pending' }).expect(409)
-    const error = page(answer).text('[role=alert]')
-    expect(error).toContain('Scarce Vase (2 needed, 1 left)')
-    expect(error).toContain('Lost Jar (no longer in the shop)')
-    expect(await shop.stockOf(scarce.id)).toBe(1)
-    await setStatus(placed.id, { status: 'lost' }).expect(422)
-    await setStatus(999_999, { status: 'shipped' }).expect(404)
-  })
+test('the status changes from cancelled only when the products are in stock, and names those that are not', async () => {
+  const scarce = await aProduct({ stock: 3, name_en: 'Scarce Vase' })
+  const gone = await aProduct({ name_en: 'Lost Jar' })
+  const items = [scarce, gone].map(({ id }, at) => ({ product_id: id, quantity: 2 - at }))
+  const placed = await anOrder({ items })
+  await setStatus(placed.id, { status: 'cancelled', comment: 'Asked for it' }).expect(303)
+  await db('products').where({ id: scarce.id }).update({ stock: 1 })
+  await db('products').where({ id: gone.id }).delete()
+  const answer = await setStatus(placed.id, { status: 'pending' }).expect(409)
+  const error = page(answer).text('[role=alert]')
+  expect(error).toContain('Scarce Vase (2 needed, 1 left)')
+  expect(error).toContain('Lost Jar (no longer in the shop)')
+  expect(await shop.stockOf(scarce.id)).toBe(1)
+  await setStatus(placed.id, { status: 'lost' }).expect(422)
+  await setStatus(999_999, { status: 'shipped' }).expect(404)
 })
 
 describe('the page of an order', () => {

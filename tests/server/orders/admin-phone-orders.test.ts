@@ -116,7 +116,7 @@ test('the same form submitted twice is one order; when it says something else th
   expect(await orderCount()).toBe(before + 1)
 })
 
-test('missing values are shown at each field in words for staff, and nothing is ordered', async () => {
+test('missing values are shown at each field in words for staff, insufficient stock at its line, and nothing is ordered', async () => {
   const before = await orderCount()
   const answer = await send({ customer_phone: '', language: 'xx', act: 'place' })
   expect(answer.status).toBe(422)
@@ -130,16 +130,12 @@ test('missing values are shown at each field in words for staff, and nothing is 
   expect(page.querySelector('[role="alert"]')?.textContent).toContain('Pieces')
   expect(page.querySelector('[data-part="lines"]')?.textContent).toContain('Choose at least one piece')
   expect(await orderCount()).toBe(before)
-})
-
-test('insufficient stock is shown at its line, and nothing is ordered', async () => {
-  const before = await orderCount()
   const scarce = await shop.aProduct({ name_en: 'Rare jar', stock: 1 })
   const gone = await shop.aProduct({ is_active: false })
   const lines = { [`quantity_${scarce.id}`]: '2', [`quantity_${gone.id}`]: '1' }
-  const answer = await send({ ...caller, ...lines, act: 'place' })
-  expect(answer.status).toBe(422)
-  const text = parse(answer.text).querySelector('[data-part="lines"]')?.textContent ?? ''
+  const short = await send({ ...caller, ...lines, act: 'place' })
+  expect(short.status).toBe(422)
+  const text = parse(short.text).querySelector('[data-part="lines"]')?.textContent ?? ''
   expect(text).toContain('Only 1 left')
   expect(text).toContain('no longer on sale')
   expect(await orderCount()).toBe(before)

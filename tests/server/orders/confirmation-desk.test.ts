@@ -178,93 +178,88 @@ describe('an outcome', () => {
   })
 })
 
-describe('by the API, as the script of the desk sends what waited for a connection', () => {
-  const send = (id: number, body: object) =>
-    manager
-      .post(`/api/orders/${id}/calls`)
-      .set('accept-language', 'en')
-      .send({ call_count: 0, ...body })
+const send = (id: number, body: object) =>
+  manager
+    .post(`/api/orders/${id}/calls`)
+    .set('accept-language', 'en')
+    .send({ call_count: 0, ...body })
 
-  test('it is recorded as by the form, once however often it is sent; a later call of others is told', async () => {
-    const order = await ordered(5)
-    const confirmed = { outcome: 'confirmed', chosen_at: new Date().toISOString() }
-    for (const _ of [1, 2])
-      expect((await send(order.id, confirmed).expect(200)).body.status).toBe('processing')
-    expect(await callsOf(order.id)).toHaveLength(1)
-    const other = await ordered(5)
-    await record(await shop.signedIn('manager'), other.id, { outcome: 'no_answer' }).expect(303)
-    const { body } = await send(other.id, confirmed).expect(409)
-    expect(body).toMatchObject({ code: 'changed_meanwhile' })
-    expect(body.detail).toMatch(/has called in the meantime: No answer/)
-    await send(other.id, { outcome: 'lost' }).expect(422)
-    await send(999_999, confirmed).expect(404)
-  })
-
-  test('a time to call at that has passed since it was chosen is due at once', async () => {
-    await emptyDesk()
-    const order = await ordered(5)
-    const later = { outcome: 'call_later', call_at: '2026-01-05T18:00' }
-    await send(order.id, later).expect(422)
-    await send(order.id, { ...later, chosen_at: '2026-01-05T19:00:00.000Z' }).expect(422)
-    await send(order.id, { ...later, chosen_at: '2026-01-05T09:00:00.000Z' }).expect(200)
-    expect((await deskOf(manager)).text('[data-part=lead]')).toBe('1 customer to call now.')
-  })
+test('a call that waited for a connection is recorded as by the form, once however often it is sent; a later call of others is told', async () => {
+  const order = await ordered(5)
+  const confirmed = { outcome: 'confirmed', chosen_at: new Date().toISOString() }
+  for (const _ of [1, 2]) expect((await send(order.id, confirmed).expect(200)).body.status).toBe('processing')
+  expect(await callsOf(order.id)).toHaveLength(1)
+  const other = await ordered(5)
+  await record(await shop.signedIn('manager'), other.id, { outcome: 'no_answer' }).expect(303)
+  const { body } = await send(other.id, confirmed).expect(409)
+  expect(body).toMatchObject({ code: 'changed_meanwhile' })
+  expect(body.detail).toMatch(/has called in the meantime: No answer/)
+  await send(other.id, { outcome: 'lost' }).expect(422)
+  await send(999_999, confirmed).expect(404)
 })
 
-describe('two people at the desk', () => {
-  test('never have the same card open; the other sees who has it', async () => {
-    await emptyDesk()
-    const first = await ordered(20, { customer_name: 'First' })
-    await ordered(10, { customer_name: 'Second' })
-    const colleague = await shop.signedIn('manager')
-    await manager.post(`${desk}/next`).type('form').send({}).expect(303)
-    await colleague.post(`${desk}/next`).type('form').send({}).expect(303)
-    expect([await cardOf(manager), await cardOf(colleague)]).toEqual(['First', 'Second'])
-    expect((await deskOf(colleague)).text('[data-opened]')).toMatch(/First.*manager-\d+⁩ has it open/)
+test('a time to call at that has passed since it was chosen is due at once', async () => {
+  await emptyDesk()
+  const order = await ordered(5)
+  const later = { outcome: 'call_later', call_at: '2026-01-05T18:00' }
+  await send(order.id, later).expect(422)
+  await send(order.id, { ...later, chosen_at: '2026-01-05T19:00:00.000Z' }).expect(422)
+  await send(order.id, { ...later, chosen_at: '2026-01-05T09:00:00.000Z' }).expect(200)
+  expect((await deskOf(manager)).text('[data-part=lead]')).toBe('1 customer to call now.')
+})
 
-    const taken = page(await open(colleague, first.id).expect(409))
-    // A part of its own, which goes with the next card that a script shows.
-    expect(taken.text('[data-part=error][data-state] [role=alert]')).toMatch(
-      /manager-\d+.* has this card open\. Nothing was changed/,
-    )
-    await record(colleague, first.id, { outcome: 'confirmed' }).expect(409)
-    expect(await stateOf(first.id)).toMatchObject({ status: 'pending' })
+test('two people at the desk never have the same card open; the other sees who has it', async () => {
+  await emptyDesk()
+  const first = await ordered(20, { customer_name: 'First' })
+  await ordered(10, { customer_name: 'Second' })
+  const colleague = await shop.signedIn('manager')
+  await manager.post(`${desk}/next`).type('form').send({}).expect(303)
+  await colleague.post(`${desk}/next`).type('form').send({}).expect(303)
+  expect([await cardOf(manager), await cardOf(colleague)]).toEqual(['First', 'Second'])
+  expect((await deskOf(colleague)).text('[data-opened]')).toMatch(/First.*manager-\d+⁩ has it open/)
 
-    // Closed, or forgotten: the colleague may.
-    await db('order_claims')
-      .where({ order_id: first.id })
-      .update({ expires_at: ago(1) })
-    await open(colleague, first.id).expect(303)
-    expect(await cardOf(colleague)).toBe('First')
-    await record(manager, first.id, { outcome: 'no_answer' }).expect(409)
-    await colleague.post(`${desk}/${first.id}/closing`).type('form').send({}).expect(303)
-    await open(manager, first.id).expect(303)
-  })
+  const taken = page(await open(colleague, first.id).expect(409))
+  // A part of its own, which goes with the next card that a script shows.
+  expect(taken.text('[data-part=error][data-state] [role=alert]')).toMatch(
+    /manager-\d+.* has this card open\. Nothing was changed/,
+  )
+  await record(colleague, first.id, { outcome: 'confirmed' }).expect(409)
+  expect(await stateOf(first.id)).toMatchObject({ status: 'pending' })
 
-  test('who ask for the next call at once get different ones', async () => {
-    await emptyDesk()
-    const people = await Promise.all([shop.aUser('manager'), shop.aUser('admin')])
-    await Promise.all(Array.from({ length: 3 }, (_, index) => ordered(index + 1)))
-    for (let round = 0; round < 10; round += 1) {
-      await db('order_claims').delete()
-      const opened = await Promise.all(people.map(({ id }) => openNextCard(db, { userId: id, minutes: 10 })))
-      expect(new Set(opened).size).toBe(2)
-      expect(opened).not.toContain(null)
-    }
-  })
+  // Closed, or forgotten: the colleague may.
+  await db('order_claims')
+    .where({ order_id: first.id })
+    .update({ expires_at: ago(1) })
+  await open(colleague, first.id).expect(303)
+  expect(await cardOf(colleague)).toBe('First')
+  await record(manager, first.id, { outcome: 'no_answer' }).expect(409)
+  await colleague.post(`${desk}/${first.id}/closing`).type('form').send({}).expect(303)
+  await open(manager, first.id).expect(303)
+})
 
-  test('are told what the other found out, or what the buyer did, since the card was shown', async () => {
-    const order = await ordered(5)
-    const colleague = await shop.signedIn('manager')
-    await record(colleague, order.id, { outcome: 'no_answer' }).expect(303)
-    const late = page(await record(manager, order.id, { outcome: 'wrong_number' }).expect(409))
-    expect(late.text('[role=alert]')).toMatch(
-      /^Not recorded: Wrong number.*has called in the meantime: No answer/,
-    )
-    await db('orders').where({ id: order.id }).update({ status: 'cancelled' })
-    await record(manager, order.id, { outcome: 'confirmed', call_count: 1 }).expect(409)
-    expect(await stateOf(order.id)).toMatchObject({ status: 'cancelled' })
-  })
+test('two people at the desk who ask for the next call at once get different ones', async () => {
+  await emptyDesk()
+  const people = await Promise.all([shop.aUser('manager'), shop.aUser('admin')])
+  await Promise.all(Array.from({ length: 3 }, (_, index) => ordered(index + 1)))
+  for (let round = 0; round < 10; round += 1) {
+    await db('order_claims').delete()
+    const opened = await Promise.all(people.map(({ id }) => openNextCard(db, { userId: id, minutes: 10 })))
+    expect(new Set(opened).size).toBe(2)
+    expect(opened).not.toContain(null)
+  }
+})
+
+test('two people at the desk are told what the other found out, or what the buyer did, since the card was shown', async () => {
+  const order = await ordered(5)
+  const colleague = await shop.signedIn('manager')
+  await record(colleague, order.id, { outcome: 'no_answer' }).expect(303)
+  const late = page(await record(manager, order.id, { outcome: 'wrong_number' }).expect(409))
+  expect(late.text('[role=alert]')).toMatch(
+    /^Not recorded: Wrong number.*has called in the meantime: No answer/,
+  )
+  await db('orders').where({ id: order.id }).update({ status: 'cancelled' })
+  await record(manager, order.id, { outcome: 'confirmed', call_count: 1 }).expect(409)
+  expect(await stateOf(order.id)).toMatchObject({ status: 'cancelled' })
 })
 
 test('an order that cannot be confirmed for lack of stock stays at the desk, with what is lacking', async () => {

@@ -120,38 +120,36 @@ describe('a gift', () => {
   })
 })
 
-describe('the mark', () => {
-  const choose = (visitor: Visitor, fields: object) =>
-    visitor.post('/en/cart/mark').type('form').send(fields).expect(303).expect('location', '/en')
-  const latestMark = async () => (await db('orders').orderBy('id', 'desc').first('mark')).mark
+const choose = (visitor: Visitor, fields: object) =>
+  visitor.post('/en/cart/mark').type('form').send(fields).expect(303).expect('location', '/en')
+const latestMark = async () => (await db('orders').orderBy('id', 'desc').first('mark')).mark
 
-  test('chosen on the home page without script stands in the cart, is sent with the order, and can be done without', async () => {
-    const visitor = await aVisitorWithCart(shop, id)
-    const chosenIn = async () => {
-      const cart = page(await visitor.get('/en/cart').expect(200))
-      return [cart.text('[data-mark-name]'), cart.attribute('#order [name=mark][checked]', 'value')]
-    }
-    await choose(visitor, { mark: 'fish' })
-    expect(page(await visitor.get('/en')).text('.toast strong')).toBe('Your mark is kept')
-    expect(await chosenIn()).toEqual(['Fish', 'fish'])
-    const refused = page(await sendCheckout(visitor, { mark: 'turtle', customer_name: '' }).expect(422))
-    expect(refused.attribute('#order [name=mark][checked]', 'value')).toBe('turtle')
-    await sendCheckout(visitor, { mark: 'turtle' }).expect(303)
-    expect(await latestMark()).toBe('turtle')
+test('the mark chosen on the home page without script stands in the cart, is sent with the order, and can be done without', async () => {
+  const visitor = await aVisitorWithCart(shop, id)
+  const chosenIn = async () => {
+    const cart = page(await visitor.get('/en/cart').expect(200))
+    return [cart.text('[data-mark-name]'), cart.attribute('#order [name=mark][checked]', 'value')]
+  }
+  await choose(visitor, { mark: 'fish' })
+  expect(page(await visitor.get('/en')).text('.toast strong')).toBe('Your mark is kept')
+  expect(await chosenIn()).toEqual(['Fish', 'fish'])
+  const refused = page(await sendCheckout(visitor, { mark: 'turtle', customer_name: '' }).expect(422))
+  expect(refused.attribute('#order [name=mark][checked]', 'value')).toBe('turtle')
+  await sendCheckout(visitor, { mark: 'turtle' }).expect(303)
+  expect(await latestMark()).toBe('turtle')
 
-    await aVisitorWithCart(shop, id, visitor)
-    for (const none of [{ mark: 'sun', none: '1' }, { mark: '<b>' }]) {
-      await choose(visitor, none)
-      expect(await chosenIn()).toEqual(['No mark', ''])
-    }
-    await sendCheckout(visitor, { mark: '' }).expect(303)
-    expect(await latestMark()).toBe(null)
-  })
+  await aVisitorWithCart(shop, id, visitor)
+  for (const none of [{ mark: 'sun', none: '1' }, { mark: '<b>' }]) {
+    await choose(visitor, none)
+    expect(await chosenIn()).toEqual(['No mark', ''])
+  }
+  await sendCheckout(visitor, { mark: '' }).expect(303)
+  expect(await latestMark()).toBe(null)
+})
 
-  test('is one of 31 by API too, none or null, and is given back', async () => {
-    expect((await order({ mark: 'sailboat' }).expect(201)).body.mark).toBe('sailboat')
-    expect((await order({ mark: null }).expect(201)).body.mark).toBe(null)
-    const { body } = await order({ mark: 'dragon' }).expect(422)
-    expect(body.errors).toHaveProperty('mark')
-  })
+test('the mark is one of 31 by API too, none or null, and is given back', async () => {
+  expect((await order({ mark: 'sailboat' }).expect(201)).body.mark).toBe('sailboat')
+  expect((await order({ mark: null }).expect(201)).body.mark).toBe(null)
+  const { body } = await order({ mark: 'dragon' }).expect(422)
+  expect(body.errors).toHaveProperty('mark')
 })

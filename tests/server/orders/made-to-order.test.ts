@@ -12,20 +12,18 @@ const { db, request, aProduct, signedIn } = shop
 const manager = await signedIn('manager')
 const making = { en: 'Made to order in 21 days', fr: 'Fait sur commande en 21 jours' }
 
-describe('the cart', async () => {
-  const made = await aProduct({ stock: 3, made_to_order_days: 21 })
-  const stocked = await aProduct({ stock: 3 })
+const made = await aProduct({ stock: 3, made_to_order_days: 21 })
+const stocked = await aProduct({ stock: 3 })
 
-  test('says one date, and which piece causes it, only for what is made to order', async () => {
-    const visitor = await aVisitorWithCart(shop, stocked.id)
-    const summary = async () => page(await visitor.get('/en/cart')).text('#order-summary')
-    expect(await summary()).toContain('2 to 5 working days')
-    await aVisitorWithCart(shop, made.id, visitor)
-    expect(page(await visitor.get('/en/cart')).text(lineOf(made.id))).toContain(making.en)
-    expect(await summary()).toContain('Usually by Saturday, December 19: “')
-    expect(await summary()).toContain(`${made.name_en}\u2069” is made to order`)
-    expect(await summary()).not.toContain('working days')
-  })
+test('the cart says one date, and which piece causes it, only for what is made to order', async () => {
+  const visitor = await aVisitorWithCart(shop, stocked.id)
+  const summary = async () => page(await visitor.get('/en/cart')).text('#order-summary')
+  expect(await summary()).toContain('2 to 5 working days')
+  await aVisitorWithCart(shop, made.id, visitor)
+  expect(page(await visitor.get('/en/cart')).text(lineOf(made.id))).toContain(making.en)
+  expect(await summary()).toContain('Usually by Saturday, December 19: “')
+  expect(await summary()).toContain(`${made.name_en}\u2069” is made to order`)
+  expect(await summary()).not.toContain('working days')
 })
 
 test('an order keeps what was promised, for staff and on the slip in the customer’s language', async () => {
@@ -71,7 +69,7 @@ describe('what is made only when the stock is out', async () => {
     expect(item).toMatch(/<g:max_handling_time>2[1-9]</)
   })
 
-  test('is promised on the order, up to the limit', async () => {
+  test('is promised on the order, up to the limit, and again once it was cancelled', async () => {
     const { body: first } = await order(2).expect(201)
     expect(first.items[0].made_to_order_days).toBe(null)
     const shown = await show()
@@ -81,9 +79,6 @@ describe('what is made only when the stock is out', async () => {
     expect(second.items[0].made_to_order_days).toBe(21)
     const { body: refused } = await order(2).expect(409)
     expect(refused.lines).toMatchObject([{ requested: 2, available: 1 }])
-  })
-
-  test('of a cancelled order may be promised again', async () => {
     const { body: promised } = await order(1).expect(201)
     expect((await show()).text('.buy > p > .badge')).toBe('Sold out')
     await manager.patch(`/api/orders/${promised.id}`).send({ status: 'cancelled' }).expect(200)

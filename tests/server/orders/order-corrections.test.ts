@@ -103,107 +103,103 @@ describe('the same checkout with other delivery details, while the order is pend
   })
 })
 
-describe('once the order is not pending any more', () => {
-  test.each([
-    ['processing', 'is already being prepared'],
-    ['cancelled', 'has been cancelled'],
-  ])('a correction of one that is %s is rejected, and the stored order is shown', async (status, words) => {
-    const { visitor, checkout_id, order } = await aLostOrder()
-    await setStatus(order.id, status)
-    const path = `/en/cart/orders/${checkout_id}`
-    await sendCheckout(visitor, { ...correction, checkout_id })
-      .expect(303)
-      .expect('location', path)
-    expect(await orderUnder(checkout_id)).toMatchObject(delivery)
+test.each([
+  ['processing', 'is already being prepared'],
+  ['cancelled', 'has been cancelled'],
+])('a correction of an order that is %s is rejected, and the stored one is shown', async (status, words) => {
+  const { visitor, checkout_id, order } = await aLostOrder()
+  await setStatus(order.id, status)
+  const path = `/en/cart/orders/${checkout_id}`
+  await sendCheckout(visitor, { ...correction, checkout_id })
+    .expect(303)
+    .expect('location', path)
+  expect(await orderUnder(checkout_id)).toMatchObject(delivery)
 
-    const answer = await visitor.get(path).expect(200).expect('cache-control', 'no-store')
-    const shown = page(answer)
-    expect(shown.h1).toEqual([`Order no. ${order.number} ${words}`])
-    for (const text of Object.values(delivery)) expect(shown.text('main')).toContain(text)
-    for (const text of Object.values(correction)) expect(shown.text('main')).not.toContain(text)
-    expect(shown.attribute('main a[href^="tel:"]', 'href')).toBe('tel:+212524000000')
-    expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
-  })
-
-  test('the stored order is shown only to this browser, in its language', async () => {
-    const { visitor, checkout_id, order } = await aLostOrder()
-    await setStatus(order.id, 'processing')
-    for (const stranger of [await aVisitorWithCart(shop, product.id), await shop.signedIn('user')])
-      await stranger.get(`/cart/orders/${checkout_id}`).expect(404)
-    const shown = page(await visitor.get(`/cart/orders/${checkout_id}`).expect(200))
-    expect(shown.h1).toEqual([`طلبك رقم ${order.number} قيد التحضير`])
-  })
-
-  test('a status change during the correction leaves the stored order unchanged', async () => {
-    const { visitor, checkout_id, order } = await aLostOrder()
-    const { id } = order
-    const answers = await db.transaction(async (transaction) => {
-      await transaction('orders').where({ id }).update({ status: 'processing' })
-      // Sent by both processes; both wait for this transaction.
-      const sent = [shop, other].map((at) =>
-        awaitedLater(
-          sendCheckoutLosingResponse(at, visitor, { ...correction, checkout_id }).then((answer) => answer),
-        ),
-      )
-      await waitForLocks(db, 2)
-      return { sent: awaitedLater(Promise.all(sent)) }
-    })
-    for (const { headers } of await answers.sent) {
-      expect(headers.location).toBe(`/en/cart/orders/${checkout_id}`)
-    }
-    expect(await orderUnder(checkout_id)).toMatchObject({ ...delivery, status: 'processing' })
-  })
+  const answer = await visitor.get(path).expect(200).expect('cache-control', 'no-store')
+  const shown = page(answer)
+  expect(shown.h1).toEqual([`Order no. ${order.number} ${words}`])
+  for (const text of Object.values(delivery)) expect(shown.text('main')).toContain(text)
+  for (const text of Object.values(correction)) expect(shown.text('main')).not.toContain(text)
+  expect(shown.attribute('main a[href^="tel:"]', 'href')).toBe('tel:+212524000000')
+  expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
 })
 
-describe('a checkout that is already an order is not rate-limited', async () => {
-  const { id: plentiful } = await aProduct({ stock: 1_000 })
-  const sendAnother = (visitor: Visitor) =>
-    visitor.post('/api/orders').send({ ...delivery, items: [{ product_id: plentiful, quantity: 1 }] })
+test('the stored order is shown only to this browser, in its language', async () => {
+  const { visitor, checkout_id, order } = await aLostOrder()
+  await setStatus(order.id, 'processing')
+  for (const stranger of [await aVisitorWithCart(shop, product.id), await shop.signedIn('user')])
+    await stranger.get(`/cart/orders/${checkout_id}`).expect(404)
+  const shown = page(await visitor.get(`/cart/orders/${checkout_id}`).expect(200))
+  expect(shown.h1).toEqual([`طلبك رقم ${order.number} قيد التحضير`])
+})
 
-  test('on the page, in the API, and with a correction', async () => {
-    const { visitor, checkout_id } = await aLostOrder(await shop.signedIn('user'))
-    const send = (id: string) => visitor.post('/api/orders').send({ ...delivery, items, checkout_id: id })
-    // Uses up the account's limit of orders.
-    for (let status = 0; status !== 429; ) {
-      ;({ status } = await sendAnother(visitor))
-      expect([201, 429]).toContain(status)
-    }
-    const items = [{ product_id: product.id, quantity: 1 }]
-    await send(checkout_id).expect(200)
-    await send(randomUUID()).expect(429)
-    await sendCheckout(visitor, { ...correction, checkout_id })
-      .expect(303)
-      .expect('location', '/en')
-    expect(await orderUnder(checkout_id)).toMatchObject(correction)
-
-    await fillCart(visitor, product.id)
-    const again = { checkout_id: await readCheckoutId(visitor) }
-    const refused = page(await sendCheckout(visitor, again).expect(429))
-    expect(refused.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+test('a status change during the correction leaves the stored order unchanged', async () => {
+  const { visitor, checkout_id, order } = await aLostOrder()
+  const { id } = order
+  const answers = await db.transaction(async (transaction) => {
+    await transaction('orders').where({ id }).update({ status: 'processing' })
+    // Sent by both processes; both wait for this transaction.
+    const sent = [shop, other].map((at) =>
+      awaitedLater(
+        sendCheckoutLosingResponse(at, visitor, { ...correction, checkout_id }).then((answer) => answer),
+      ),
+    )
+    await waitForLocks(db, 2)
+    return { sent: awaitedLater(Promise.all(sent)) }
   })
+  for (const { headers } of await answers.sent) {
+    expect(headers.location).toBe(`/en/cart/orders/${checkout_id}`)
+  }
+  expect(await orderUnder(checkout_id)).toMatchObject({ ...delivery, status: 'processing' })
+})
 
-  test('even while it is being placed', async () => {
-    const visitor = await shop.signedIn('user')
-    await aVisitorWithCart(shop, product.id, visitor)
-    const checkout_id = await readCheckoutId(visitor)
-    // All but the one that places the order, which waits for a locked product a few seconds only.
-    for (let time = 1; time < mostOfAccount; time += 1) {
-      await sendAnother(visitor).expect(201)
-    }
-    const answers = await db.transaction(async (transaction) => {
-      await transaction('products').where({ id: product.id }).forUpdate().first()
-      const send = () =>
-        awaitedLater(sendCheckoutLosingResponse(shop, visitor, { checkout_id }).then((answer) => answer))
-      const first = send()
-      await waitForLocks(db, 1)
-      await sendAnother(visitor).expect(429)
-      const second = send()
-      await waitForLocks(db, 2)
-      return { both: awaitedLater(Promise.all([first, second])) }
-    })
-    expect((await answers.both).map(({ status }) => status)).toEqual([303, 303])
-    expect(await db('orders').where({ checkout_id })).toHaveLength(1)
+const { id: plentiful } = await aProduct({ stock: 1_000 })
+const sendAnother = (visitor: Visitor) =>
+  visitor.post('/api/orders').send({ ...delivery, items: [{ product_id: plentiful, quantity: 1 }] })
+
+test('a checkout that is already an order is not rate-limited on the page, in the API, and with a correction', async () => {
+  const { visitor, checkout_id } = await aLostOrder(await shop.signedIn('user'))
+  const send = (id: string) => visitor.post('/api/orders').send({ ...delivery, items, checkout_id: id })
+  // Uses up the account's limit of orders.
+  for (let status = 0; status !== 429; ) {
+    ;({ status } = await sendAnother(visitor))
+    expect([201, 429]).toContain(status)
+  }
+  const items = [{ product_id: product.id, quantity: 1 }]
+  await send(checkout_id).expect(200)
+  await send(randomUUID()).expect(429)
+  await sendCheckout(visitor, { ...correction, checkout_id })
+    .expect(303)
+    .expect('location', '/en')
+  expect(await orderUnder(checkout_id)).toMatchObject(correction)
+
+  await fillCart(visitor, product.id)
+  const again = { checkout_id: await readCheckoutId(visitor) }
+  const refused = page(await sendCheckout(visitor, again).expect(429))
+  expect(refused.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+})
+
+test('a checkout that is already an order is not rate-limited even while it is being placed', async () => {
+  const visitor = await shop.signedIn('user')
+  await aVisitorWithCart(shop, product.id, visitor)
+  const checkout_id = await readCheckoutId(visitor)
+  // All but the one that places the order, which waits for a locked product a few seconds only.
+  for (let time = 1; time < mostOfAccount; time += 1) {
+    await sendAnother(visitor).expect(201)
+  }
+  const answers = await db.transaction(async (transaction) => {
+    await transaction('products').where({ id: product.id }).forUpdate().first()
+    const send = () =>
+      awaitedLater(sendCheckoutLosingResponse(shop, visitor, { checkout_id }).then((answer) => answer))
+    const first = send()
+    await waitForLocks(db, 1)
+    await sendAnother(visitor).expect(429)
+    const second = send()
+    await waitForLocks(db, 2)
+    return { both: awaitedLater(Promise.all([first, second])) }
   })
+  expect((await answers.both).map(({ status }) => status)).toEqual([303, 303])
+  expect(await db('orders').where({ checkout_id })).toHaveLength(1)
 })
 
 test('a correction is deleted with the person, and is in the download of their data', async () => {

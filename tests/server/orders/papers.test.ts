@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { formatPaperNumber } from '#domain/orders/paper.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
@@ -45,28 +45,26 @@ const printed = async (order_id: number) => {
   return page(await manager.get(`/fr/admin/papers/print?ids=${ids}`).expect(200))
 }
 
-describe('before the legal numbers are complete', () => {
-  test('a delivered order gets no invoice, and its page offers to issue it later', async () => {
-    const order = await ordered()
-    await setStatus(order.id, 'delivered')
-    expect(await papersOf(order.id)).toEqual([])
-    const issue = `/en/admin/orders/${order.id}/invoice`
-    expect(page(await manager.get(`/en/admin/orders/${order.id}`)).has(`form[action="${issue}"]`)).toBe(true)
-    await manager.post(issue).expect(303).expect('location', '/en/admin/settings/papers')
-    await saveLegal({}).then((answer) => expect(answer.status).toBe(303))
-    for (const _ of ['once', 'again']) await manager.post(issue).expect(303)
-    expect(await papersOf(order.id)).toMatchObject([{ kind: 'invoice' }])
-    expect(page(await manager.get(`/en/admin/orders/${order.id}`)).has(`form[action="${issue}"]`)).toBe(false)
-  })
+test('before the legal numbers are complete a delivered order gets no invoice, and its page offers to issue it later', async () => {
+  const order = await ordered()
+  await setStatus(order.id, 'delivered')
+  expect(await papersOf(order.id)).toEqual([])
+  const issue = `/en/admin/orders/${order.id}/invoice`
+  expect(page(await manager.get(`/en/admin/orders/${order.id}`)).has(`form[action="${issue}"]`)).toBe(true)
+  await manager.post(issue).expect(303).expect('location', '/en/admin/settings/papers')
+  await saveLegal({}).then((answer) => expect(answer.status).toBe(303))
+  for (const _ of ['once', 'again']) await manager.post(issue).expect(303)
+  expect(await papersOf(order.id)).toMatchObject([{ kind: 'invoice' }])
+  expect(page(await manager.get(`/en/admin/orders/${order.id}`)).has(`form[action="${issue}"]`)).toBe(false)
+})
 
-  test('an ICE has 15 digits; what was typed stays', async () => {
-    const form = page(await saveLegal({ ice: '12345' }))
-    expect(form.text('#ice-error')).toContain('15 digits')
-    expect(form.attribute('#ice', 'value')).toBe('12345')
-    expect(form.attribute('#legal_name', 'value')).toBe(legal.legal_name)
-    const [stored] = await db('settings').where({ name: 'papers' })
-    expect(stored.values.ice).toBe('001234567000042')
-  })
+test('an ICE has 15 digits; what was typed stays', async () => {
+  const form = page(await saveLegal({ ice: '12345' }))
+  expect(form.text('#ice-error')).toContain('15 digits')
+  expect(form.attribute('#ice', 'value')).toBe('12345')
+  expect(form.attribute('#legal_name', 'value')).toBe(legal.legal_name)
+  const [stored] = await db('settings').where({ name: 'papers' })
+  expect(stored.values.ice).toBe('001234567000042')
 })
 
 test('an invoice is issued when an order is delivered, and stays as it was issued', async () => {

@@ -122,35 +122,33 @@ test('a missing value is shown at its field, above the form and in a toast, and 
   expect(await ordersOf(product.id)).toBe(0)
 })
 
-describe('a product unavailable meanwhile', () => {
-  test('when sold out: no order, cart and details stay, the line shows it', async () => {
-    const product = await aProduct({ stock: 2 })
-    const visitor = await aVisitorWith(product.id, 2)
-    await db('products').where({ id: product.id }).update({ stock: 1 })
-    const cart = page(await send(visitor, { customer_city: 'Rabat' }).expect(422))
-    expect(cart.text('.toast[role=alert] strong')).toBe('Error submitting order')
-    expect(cart.text(`${lineOf(product.id)}`)).toContain('Only 1 left')
-    expect(cart.attribute('#customer_city', 'value')).toBe('Rabat')
-    expect(await stockOf(product.id)).toBe(1)
-    expect(await ordersOf(product.id)).toBe(0)
-    const kept = page(await visitor.get('/en/cart'))
-    expect(kept.attribute(`${lineOf(product.id)} input[name=quantity]`, 'value')).toBe('2')
-  })
+test('a product that sold out meanwhile: no order, cart and details stay, the line shows it', async () => {
+  const product = await aProduct({ stock: 2 })
+  const visitor = await aVisitorWith(product.id, 2)
+  await db('products').where({ id: product.id }).update({ stock: 1 })
+  const cart = page(await send(visitor, { customer_city: 'Rabat' }).expect(422))
+  expect(cart.text('.toast[role=alert] strong')).toBe('Error submitting order')
+  expect(cart.text(`${lineOf(product.id)}`)).toContain('Only 1 left')
+  expect(cart.attribute('#customer_city', 'value')).toBe('Rabat')
+  expect(await stockOf(product.id)).toBe(1)
+  expect(await ordersOf(product.id)).toBe(0)
+  const kept = page(await visitor.get('/en/cart'))
+  expect(kept.attribute(`${lineOf(product.id)} input[name=quantity]`, 'value')).toBe('2')
+})
 
-  test('a database that fails: the error of docs/product.md, the cart kept, what was typed kept, no success', async () => {
-    const product = await aProduct()
-    const visitor = await aVisitorWith(product.id)
-    await db.raw('alter table order_lines rename to order_lines_away')
-    logLines.length = 0
-    const cart = page(await send(visitor, { customer_city: 'Rabat' }).expect(500))
-    await db.raw('alter table order_lines_away rename to order_lines')
-    expect(cart.text('.toast[role=alert] strong')).toBe('Error submitting order')
-    expect(cart.text('.toast p')).toContain('Please try again later')
-    expect(cart.attribute('#customer_city', 'value')).toBe('Rabat')
-    expect(await stockOf(product.id)).toBe(10)
-    expect(logLines.filter((line) => line.includes('order failed'))).toHaveLength(1)
-    await send(visitor).expect(303)
-  })
+test('a database that fails: the error of docs/product.md, the cart kept, what was typed kept, no success', async () => {
+  const product = await aProduct()
+  const visitor = await aVisitorWith(product.id)
+  await db.raw('alter table order_lines rename to order_lines_away')
+  logLines.length = 0
+  const cart = page(await send(visitor, { customer_city: 'Rabat' }).expect(500))
+  await db.raw('alter table order_lines_away rename to order_lines')
+  expect(cart.text('.toast[role=alert] strong')).toBe('Error submitting order')
+  expect(cart.text('.toast p')).toContain('Please try again later')
+  expect(cart.attribute('#customer_city', 'value')).toBe('Rabat')
+  expect(await stockOf(product.id)).toBe(10)
+  expect(logLines.filter((line) => line.includes('order failed'))).toHaveLength(1)
+  await send(visitor).expect(303)
 })
 
 test('the same checkout, sent 8 times at once and once more, is one order; the cart after it is a new checkout', async () => {

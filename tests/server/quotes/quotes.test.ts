@@ -94,7 +94,7 @@ test('sent twice, also at once, it is one request, to which a forgotten file is 
   expect((await send().expect(303)).headers.location).not.toBe(locations[0])
 })
 
-test('refuses a sixth file and one above 10 MB by name, without losing the others', async () => {
+test('refuses a sixth file and one above 10 MB by name, and the sixth request of a telephone, without losing what was sent', async () => {
   const pdf = (name: string, bytes = 100) => {
     return { name, buffer: Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(bytes)]) }
   }
@@ -106,6 +106,11 @@ test('refuses a sixth file and one above 10 MB by name, without losing the other
   expect(shown.all('input[name=file]')).toHaveLength(5)
   const huge = page(await ask(aVisitor(), {}, { files: [pdf('huge.pdf', 26 * 1024 * 1024)] }).expect(422))
   expect(huge.attribute('#company', 'value')).toBe(asked.company)
+  const visitor = aVisitor()
+  const same = { customer_phone: '0677777777' }
+  for (let count = 0; count < 5; count += 1) await ask(visitor, same).expect(303)
+  const limited = page(await ask(visitor, same).expect(429))
+  expect(limited.one('#wanted').textContent).toContain('40 bowls')
 })
 
 test('from the cart takes its pieces, and says what their quantities count', async () => {
@@ -121,14 +126,6 @@ test('from the cart takes its pieces, and says what their quantities count', asy
   const line = { product_id: product.id, text: 'Blue tile', quantity: 40, price: null }
   expect(await db('quote_lines').where({ quote_id: quote.id })).toMatchObject([line])
   await aVisitor().get('/en/cart/quote').expect(303).expect('location', '/en/business')
-})
-
-test('is limited, and what was written stays', async () => {
-  const visitor = aVisitor()
-  const same = { customer_phone: '0677777777' }
-  for (let count = 0; count < 5; count += 1) await ask(visitor, same).expect(303)
-  const shown = page(await ask(visitor, same).expect(429))
-  expect(shown.one('#wanted').textContent).toContain('40 bowls')
 })
 
 test('staff see what is new first, and find it again', async () => {

@@ -60,7 +60,7 @@ describe('a buyer', () => {
     expect(await stored(order)).toBeUndefined()
   })
 
-  test('sends pictures, which are stored anew and stay when the form comes back', async () => {
+  test('sends pictures, three at most, which are stored anew and stay when the form comes back, and is told which file is none', async () => {
     const order = await aDeliveredOrder()
     const attach = (name: string) => request.post(formOf(order)).attach('images_files', photograph, name)
     const back = page(await attach('a.jpg').expect(422))
@@ -77,22 +77,19 @@ describe('a buyer', () => {
     await pictures().update({ created_at: new Date('2026-01-01') })
     await pruneOrphanPictures(db, createStore(uploadsDir))
     expect(await pictures()).toHaveLength(2)
-  })
-
-  test('sends three pictures at most, and is told which file is none', async () => {
-    const order = await aDeliveredOrder()
-    let sending = request.post(formOf(order)).field('stars', '4')
+    const full = await aDeliveredOrder()
+    let sending = request.post(formOf(full)).field('stars', '4')
     for (const name of ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'])
       sending = sending.attach('images_files', photograph, name)
     const many = page(await sending.expect(422))
     expect(many.all('[name=images]')).toHaveLength(3)
     expect(many.text('#images .error')).toContain('d.jpg')
-    const wrong = request.post(formOf(order)).field('stars', '4')
-    const back = page(await wrong.attach('images_files', Buffer.from('no picture'), 'x.jpg').expect(422))
-    expect(back.text('#images .error')).toContain('x.jpg')
+    const wrong = request.post(formOf(full)).field('stars', '4')
+    const none = page(await wrong.attach('images_files', Buffer.from('no picture'), 'x.jpg').expect(422))
+    expect(none.text('#images .error')).toContain('x.jpg')
     const forged = { stars: '4', images: ['/uploads/images/0/none.jpg'] }
-    expect(page(await write(order, forged).expect(422)).text('#images')).toContain('not in the shop any more')
-    expect(await stored(order)).toBeUndefined()
+    expect(page(await write(full, forged).expect(422)).text('#images')).toContain('not in the shop any more')
+    expect(await stored(full)).toBeUndefined()
   })
 
   test('has one review of a piece, which can be changed until it is shown', async () => {
