@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inviteUser } from '../../../server/accounts/users/invite-user.ts'
 import { password } from '../../support/data/factories.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -114,10 +114,8 @@ test('registering repeatedly reveals nothing: the passwords that work depend on 
     for (const each of words) {
       await shop.request.post('/api/auth/register').send({ email, password: each }).expect(201)
     }
-    const logins = words.map((secret) =>
-      shop.request.post('/api/auth/login').send({ email, password: secret }),
-    )
-    return (await Promise.all(logins)).map(({ status }) => status)
+    const logIn = (secret: string) => shop.request.post('/api/auth/login').send({ email, password: secret })
+    return (await Promise.all(words.map(logIn))).map(({ status }) => status)
   }
   await Promise.all(
     Object.entries(states).map(async ([name, prepare]) => {
@@ -128,52 +126,46 @@ test('registering repeatedly reveals nothing: the passwords that work depend on 
   )
 })
 
-describe('an account registered with the address of another', () => {
-  test('is a new one: it has nothing of the owner’s, and the owner loses nothing', async () => {
-    const shop = await openShop()
-    const owner = await shop.aUser('manager', { email: newEmail() })
-    const { email } = owner
-    await shop.anOrder({ userId: owner.id })
-    await shop.db('users').where({ id: owner.id }).update({ name: 'Fatima', phone: '0612345678' })
-    const [browser, stranger] = [shop.aVisitor(), shop.aVisitor()]
-    await browser.post('/api/auth/login').send({ email, password }).expect(200)
-    await stranger.post('/api/auth/register').send({ email, password: word }).expect(201)
-    const { body } = await stranger.post('/api/auth/login').send({ email, password: word }).expect(200)
-    expect(body).toMatchObject({ email, role: 'user', app_metadata: {} })
-    expect(body.id).not.toBe(owner.id)
-    expect((await stranger.get('/api/auth/user')).body).toMatchObject({ name: null, phone: null })
-    expect((await stranger.get('/account/data.json')).body).toMatchObject({ orders: [] })
-    await stranger.get('/api/orders').expect(403)
-    await browser.get('/api/orders').expect(200)
-  })
+test('an account registered with the address of another is a new one: it has nothing of the owner’s, and the owner loses nothing', async () => {
+  const shop = await openShop()
+  const owner = await shop.aUser('manager', { email: newEmail() })
+  const { email } = owner
+  await shop.anOrder({ userId: owner.id })
+  await shop.db('users').where({ id: owner.id }).update({ name: 'Fatima', phone: '0612345678' })
+  const [browser, stranger] = [shop.aVisitor(), shop.aVisitor()]
+  await browser.post('/api/auth/login').send({ email, password }).expect(200)
+  await stranger.post('/api/auth/register').send({ email, password: word }).expect(201)
+  const { body } = await stranger.post('/api/auth/login').send({ email, password: word }).expect(200)
+  expect(body).toMatchObject({ email, role: 'user', app_metadata: {} })
+  expect(body.id).not.toBe(owner.id)
+  expect((await stranger.get('/api/auth/user')).body).toMatchObject({ name: null, phone: null })
+  expect((await stranger.get('/account/data.json')).body).toMatchObject({ orders: [] })
+  await stranger.get('/api/orders').expect(403)
+  await browser.get('/api/orders').expect(200)
+})
 
-  test('does not give its browser extra attempts at the owner’s password', async () => {
-    const shop = await openShop()
-    const owner = await shop.aUser('user', { email: newEmail(), verified_at: new Date() })
-    const ownBrowser = shop.aVisitor()
-    await ownBrowser.post('/api/auth/login').send({ email: owner.email, password }).expect(200)
-    const stranger = shop.aVisitor()
-    const logIn = (who: typeof stranger, secret: string) =>
-      who.post('/api/auth/login').send({ email: owner.email, password: secret })
-    await stranger.post('/api/auth/register').send({ email: owner.email, password: word }).expect(201)
-    await logIn(stranger, word).expect(200)
-    for (let time = 0; time < 10; time += 1) await logIn(shop.aVisitor(), 'a wrong password').expect(401)
-    // The attempts for this address are used up: the stranger can still sign in to their own account, and to no
-    // other.
-    await logIn(stranger, password).expect(401)
-    await logIn(stranger, word).expect(200)
-    await logIn(ownBrowser, password).expect(200)
-  })
+test('an account registered with the address of another does not give its browser extra attempts at the owner’s password', async () => {
+  const shop = await openShop()
+  const { visitor: ownBrowser, ...owner } = await shop.aPerson('user', { verified_at: new Date() })
+  const stranger = shop.aVisitor()
+  const logIn = (who: typeof stranger, secret: string) =>
+    who.post('/api/auth/login').send({ email: owner.email, password: secret })
+  await stranger.post('/api/auth/register').send({ email: owner.email, password: word }).expect(201)
+  await logIn(stranger, word).expect(200)
+  for (let time = 0; time < 10; time += 1) await logIn(shop.aVisitor(), 'a wrong password').expect(401)
+  // The attempts for this address are used up: the stranger can still sign in to their own account, and to no
+  // other.
+  await logIn(stranger, password).expect(401)
+  await logIn(stranger, word).expect(200)
+  await logIn(ownBrowser, password).expect(200)
 })
 
 test('all accounts of an address share one salt, so that a sign-in hashes once however many there are', async () => {
   const shop = await openShop()
-  const { email } = await shop.aUser('user', { email: newEmail(), verified_at: new Date() })
+  const { email, visitor: owner } = await shop.aPerson('user', { verified_at: new Date() })
   const register = (secret: string) =>
     shop.request.post('/api/auth/register').send({ email, password: secret }).expect(201)
   await Promise.all([register('first jar 1'), register('second jar 2')])
-  const owner = shop.aVisitor()
-  await owner.post('/api/auth/login').send({ email, password }).expect(200)
   await owner.patch('/api/auth/user').send({ password: word, current_password: password }).expect(200)
   const hashes: string[] = await shop.db('users').where({ email_key: email }).pluck('password_hash')
   expect(new Set(hashes).size).toBe(3)

@@ -1,68 +1,50 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findAccountsByEmail } from '../../../server/accounts/accounts-by-email.ts'
 import { delivery, password } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { fillCart, type Visitor } from '../../support/shop/visitors.ts'
+import { fillCart, sendCheckout, type Visitor } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
-const { db, request, aProduct, aUser, aVisitor } = shop
+const { db, request, aProduct, aVisitor } = shop
 
 const manager = await shop.signedIn('manager')
 
 /** Signed in; its prices are a fifth lower, unless another percentage is said. */
 async function aBusiness(business_percent: number | null = 20) {
-  const { id, email } = await aUser('user')
+  const { visitor: browser, id, email } = await shop.aPerson()
   await db('users').where({ id }).update({ business_percent, company: 'Riad Yasmine' })
-  const browser = aVisitor()
-  await browser.post('/api/auth/login').send({ email, password }).expect(200)
   return { id, email, browser }
 }
 
 const price_breaks = [{ from_quantity: 10, price: 70_00 }]
 const bowl = await aProduct({ price: 100_00, stock: 500, name_en: 'Hotel bowl', price_breaks })
-const hall = await aProduct({
-  price: 100_00,
-  stock: 500,
-  name_en: 'Hall tile',
-  price_breaks: [{ from_quantity: 10, price: 95_00 }],
-})
+const hallBreaks = [{ from_quantity: 10, price: 95_00 }]
+const hall = await aProduct({ price: 100_00, stock: 500, name_en: 'Hall tile', price_breaks: hallBreaks })
 const reduced = await aProduct({ price: 100_00, sale_price: 75_00, stock: 500, name_en: 'Reduced jar' })
 
 const shownPrice = async (visitor: Pick<Visitor, 'get'>, path: string, of = '.buy .price') =>
   page(await visitor.get(path).expect(200)).text(of)
-
-const dataOf = async (visitor: Visitor, path: string) =>
-  page(await visitor.get(path))
-    .all('script[type="application/ld+json"]')
-    .map(({ text }) => text)
-    .join()
-
-describe('the page of a piece', () => {
-  test('has the price of a business beside the usual one, for nobody else', async () => {
-    const path = `/en/product/${bowl.id}`
-    const { browser } = await aBusiness()
-    const own = await browser.get(path).expect(200)
-    expect(page(own).text('.buy .price ins')).toContain('80')
-    expect(page(own).text('.buy .price del')).toContain('100')
-    expect(page(own).text('.buy .price')).toContain('Your price')
-    expect(own.headers['cache-control']).toBe('no-store')
-    const usual = await shownPrice(aVisitor(), path)
-    expect(usual).toContain('100')
-    expect(usual).not.toContain('80')
-    expect(usual).not.toContain('Your price')
-  })
-
-  test('tells machines and favourites the usual price', async () => {
-    const { browser } = await aBusiness()
-    const path = `/en/product/${bowl.id}`
-    expect(await dataOf(browser, path)).toContain('"100.00"')
-    expect(await dataOf(browser, path)).toBe(await dataOf(aVisitor(), path))
-    expect(page(await browser.get(path)).attribute('[data-favourite]', 'data-price')).toBe('10000')
-    const { body } = await browser.get(`/api/products/${bowl.id}`).expect(200)
-    expect(body).toMatchObject({ price: 100, sale_price: null })
-  })
+test('the page of a piece has the price of a business beside the usual one, for nobody else; machines and favourites read the usual one', async () => {
+  const path = `/en/product/${bowl.id}`
+  const { browser } = await aBusiness()
+  const own = await browser.get(path).expect(200)
+  expect(page(own).text('.buy .price ins')).toContain('80')
+  expect(page(own).text('.buy .price del')).toContain('100')
+  expect(page(own).text('.buy .price')).toContain('Your price')
+  expect(own.headers['cache-control']).toBe('no-store')
+  const usual = await shownPrice(aVisitor(), path)
+  expect(usual).toContain('100')
+  expect(usual).not.toContain('80')
+  expect(usual).not.toContain('Your price')
+  const dataOf = async (visitor: Visitor) => page(await visitor.get(path)).data('Product')
+  const data = await dataOf(browser)
+  expect(data.offers.price).toBe('100.00')
+  expect(await dataOf(aVisitor())).toEqual(data)
+  expect(page(await browser.get(path)).attribute('[data-favourite]', 'data-price')).toBe('10000')
+  const { body } = await browser.get(`/api/products/${bowl.id}`).expect(200)
+  expect(body).toMatchObject({ price: 100, sale_price: null })
 })
 
 test.each([
@@ -87,56 +69,51 @@ test('the cart has the price of the business, and of the device without it the u
   expect(usual).not.toContain('Your price')
 })
 
-describe('an order', () => {
-  const order = async (visitor: Visitor, fields: object = {}) => {
-    const form = page(await visitor.get('/en/cart')).formValues('form#order')
-    return visitor
-      .post('/en/cart')
-      .type('form')
-      .send({ ...form, ...delivery, ...fields })
-  }
-  const lineOfOrder = (customer_name: string) =>
-    db('orders').join('order_lines', 'order_lines.order_id', 'orders.id').where({ customer_name }).first()
+const order = async (visitor: Visitor, fields: object = {}) => {
+  const form = page(await visitor.get('/en/cart')).formValues('form#order')
+  return sendCheckout(visitor, { ...form, ...delivery, ...fields })
+}
+const lineOfOrder = (customer_name: string) =>
+  db('orders').join('order_lines', 'order_lines.order_id', 'orders.id').where({ customer_name }).first()
 
-  test('is at the price of the account, whatever the form says', async () => {
-    const odd = await aProduct({ price: 99_99 })
-    const { browser } = await aBusiness(33)
-    await fillCart(browser, odd.id, 2)
-    expect((await order(browser, { customer_name: 'Business', business_percent: 60 })).status).toBe(303)
-    expect(await lineOfOrder('Business')).toMatchObject({ price: '66.99', subtotal: '133.98' })
-    const guest = aVisitor()
-    await fillCart(guest, bowl.id, 2)
-    await order(guest, { customer_name: 'Guest', business_percent: 60 })
-    expect(await lineOfOrder('Guest')).toMatchObject({ price: '100.00' })
-  })
+test('an order is at the price of the account, whatever the form says', async () => {
+  const odd = await aProduct({ price: 99_99 })
+  const { browser } = await aBusiness(33)
+  await fillCart(browser, odd.id, 2)
+  expect((await order(browser, { customer_name: 'Business', business_percent: 60 })).status).toBe(303)
+  expect(await lineOfOrder('Business')).toMatchObject({ price: '66.99', subtotal: '133.98' })
+  const guest = aVisitor()
+  await fillCart(guest, bowl.id, 2)
+  await order(guest, { customer_name: 'Guest', business_percent: 60 })
+  expect(await lineOfOrder('Guest')).toMatchObject({ price: '100.00' })
+})
 
-  test('keeps the prices of the account when staff change its pieces', async () => {
-    const { browser } = await aBusiness()
-    await fillCart(browser, hall.id, 12)
-    await order(browser, { customer_name: 'Edited' })
-    const { order_id } = await lineOfOrder('Edited')
-    const path = `/en/admin/orders/${order_id}/edit`
-    const form = page(await manager.get(path).expect(200)).formValues('form.editor')
-    const fields = { ...form, [`quantity_${hall.id}`]: '5', [`quantity_${bowl.id}`]: '1', act: 'save' }
-    await manager.post(path).type('form').send(fields).expect(303)
-    expect(await db('order_lines').where({ order_id }).orderBy('position')).toMatchObject([
-      { product_id: hall.id, quantity: 5, price: '80.00' },
-      { product_id: bowl.id, quantity: 1, price: '80.00' },
-    ])
-  })
+test('an order keeps the prices of the account when staff change its pieces', async () => {
+  const { browser } = await aBusiness()
+  await fillCart(browser, hall.id, 12)
+  await order(browser, { customer_name: 'Edited' })
+  const { order_id } = await lineOfOrder('Edited')
+  const path = `/en/admin/orders/${order_id}/edit`
+  const form = page(await manager.get(path).expect(200)).formValues('form.editor')
+  const fields = { ...form, [`quantity_${hall.id}`]: '5', [`quantity_${bowl.id}`]: '1', act: 'save' }
+  await manager.post(path).type('form').send(fields).expect(303)
+  expect(await db('order_lines').where({ order_id }).orderBy('position')).toMatchObject([
+    { product_id: hall.id, quantity: 5, price: '80.00' },
+    { product_id: bowl.id, quantity: 1, price: '80.00' },
+  ])
+})
 
-  test('is refused at the old price once the percentage is gone, and taken at the usual one', async () => {
-    const { browser, id } = await aBusiness()
-    await fillCart(browser, bowl.id, 2)
-    const shown = page(await browser.get('/en/cart'))
-    const seen_total = shown.attribute('input[name=seen_total]', 'value')
-    await db('users').where({ id }).update({ business_percent: null })
-    const sent = { ...shown.formValues('form#order'), seen_total, ...delivery, customer_name: 'Former' }
-    const refused = await browser.post('/en/cart').type('form').send(sent).expect(422)
-    expect(page(refused).text(lineOf(bowl.id))).toContain('200')
-    expect((await order(browser, { customer_name: 'Former' })).status).toBe(303)
-    expect(await lineOfOrder('Former')).toMatchObject({ price: '100.00' })
-  })
+test('an order is refused at the old price once the percentage is gone, and taken at the usual one', async () => {
+  const { browser, id } = await aBusiness()
+  await fillCart(browser, bowl.id, 2)
+  const shown = page(await browser.get('/en/cart'))
+  const seen_total = shown.attribute('input[name=seen_total]', 'value')
+  await db('users').where({ id }).update({ business_percent: null })
+  const sent = { ...shown.formValues('form#order'), seen_total, ...delivery, customer_name: 'Former' }
+  const refused = await browser.post('/en/cart').type('form').send(sent).expect(422)
+  expect(page(refused).text(lineOf(bowl.id))).toContain('200')
+  expect((await order(browser, { customer_name: 'Former' })).status).toBe(303)
+  expect(await lineOfOrder('Former')).toMatchObject({ price: '100.00' })
 })
 
 const saveBusiness = (browser: Visitor, id: number, fields: object) =>
@@ -181,84 +158,68 @@ test('a customer cannot set a percentage', async () => {
     .expect(303)
   await browser.patch('/api/auth/user').send({ name: 'Me', ...fields })
   await browser.post(`/en/admin/users/${id}/business`).type('form').send(fields)
-  await request
-    .post('/api/auth/register')
-    .send({ email: `x${email}`, password, ...fields })
-    .expect(201)
-  const set = await db('users')
-    .whereNotNull('business_percent')
-    .whereIn('email', [email, `x${email}`])
+  const rival = { email: `x${email}`, password, ...fields }
+  await request.post('/api/auth/register').send(rival).expect(201)
+  const both = db('users').whereIn('email', [email, `x${email}`])
+  const set = await both.whereNotNull('business_percent')
   expect(set).toEqual([])
 })
 
-describe('staff who enter an order by phone', () => {
-  const path = '/en/admin/orders/new'
-  const phone = '0661999001'
-  const form = { ...delivery, customer_phone: phone, language: 'fr', [`quantity_${bowl.id}`]: '2' }
-  const enter = (fields: object) =>
-    manager
-      .post(path)
-      .type('form')
-      .send({ ...form, ...fields })
-  const latest = () => db('orders').orderBy('id', 'desc').first()
+const path = '/en/admin/orders/new'
+const phone = '0661999001'
+const form = { ...delivery, customer_phone: phone, language: 'fr', [`quantity_${bowl.id}`]: '2' }
+const enter = (fields: object) =>
+  manager
+    .post(path)
+    .type('form')
+    .send({ ...form, ...fields })
+const latest = () => db('orders').orderBy('id', 'desc').first()
 
-  test('take and read the prices of a business that the telephone tells', async () => {
-    const { id } = await aBusiness()
-    await db('users').where({ id }).update({ phone: '+212 6 61 99 90 01' })
-    const caller = page(await enter({ act: 'find' })).text('[data-part=caller]')
-    expect(caller).toContain('This customer has a business account')
-    expect(caller).toContain('Riad Yasmine')
-    await enter({ checkout_id: randomUUID(), act: 'place' }).expect(303)
-    expect(await latest()).toMatchObject({ subtotal: '160.00', user_id: null })
-    await db('users').where({ id }).update({ phone: null, business_percent: null })
-  })
+test('staff who enter an order by phone take and read the prices of a business that the telephone tells', async () => {
+  const { id } = await aBusiness()
+  await db('users').where({ id }).update({ phone: '+212 6 61 99 90 01' })
+  const caller = page(await enter({ act: 'find' })).text('[data-part=caller]')
+  expect(caller).toContain('This customer has a business account')
+  expect(caller).toContain('Riad Yasmine')
+  await enter({ checkout_id: randomUUID(), act: 'place' }).expect(303)
+  expect(await latest()).toMatchObject({ subtotal: '160.00', user_id: null })
+  await db('users').where({ id }).update({ phone: null, business_percent: null })
+})
 
-  test('take usual prices for everybody else, and nobody gets them by typing a telephone', async () => {
-    await enter({ checkout_id: randomUUID(), act: 'place' }).expect(303)
-    expect(await latest()).toMatchObject({ subtotal: '200.00' })
-    const { id } = await aBusiness()
-    await db('users').where({ id }).update({ phone })
-    const visitor = aVisitor()
-    await fillCart(visitor, bowl.id, 2)
-    const cart = page(await visitor.get('/en/cart')).formValues('form#order')
-    await visitor
-      .post('/en/cart')
-      .type('form')
-      .send({ ...cart, ...delivery, customer_phone: phone })
-      .expect(303)
-    expect(await latest()).toMatchObject({ subtotal: '200.00' })
+test('staff who enter an order by phone take usual prices for everybody else, and nobody gets them by typing a telephone', async () => {
+  await enter({ checkout_id: randomUUID(), act: 'place' }).expect(303)
+  expect(await latest()).toMatchObject({ subtotal: '200.00' })
+  const { id } = await aBusiness()
+  await db('users').where({ id }).update({ phone })
+  const visitor = aVisitor()
+  await fillCart(visitor, bowl.id, 2)
+  const cart = page(await visitor.get('/en/cart')).formValues('form#order')
+  await sendCheckout(visitor, { ...cart, ...delivery, customer_phone: phone }).expect(303)
+  expect(await latest()).toMatchObject({ subtotal: '200.00' })
 
-    await fillCart(visitor, bowl.id, 2)
-    const asking = visitor.post('/en/business')
-    const asked = { ...delivery, customer_phone: phone, with_cart: 'on' }
-    for (const [name, value] of Object.entries(asked)) asking.field(name, String(value ?? ''))
-    await asking.expect(303)
-    const quote = await db('quotes').orderBy('id', 'desc').first('id')
-    const answer = page(await manager.get(`/en/admin/quotes/${quote.id}`).expect(200))
-    expect(answer.attribute(`[name=price_${bowl.id}]`, 'value')).toBe('100.00')
-    await db('users').where({ id }).update({ phone: null })
-  })
+  await fillCart(visitor, bowl.id, 2)
+  const asking = visitor.post('/en/business')
+  const asked = { ...delivery, customer_phone: phone, with_cart: 'on' }
+  for (const [name, value] of Object.entries(asked)) asking.field(name, String(value ?? ''))
+  await asking.expect(303)
+  const quote = await db('quotes').orderBy('id', 'desc').first('id')
+  const answer = page(await manager.get(`/en/admin/quotes/${quote.id}`).expect(200))
+  expect(answer.attribute(`[name=price_${bowl.id}]`, 'value')).toBe('100.00')
+  await db('users').where({ id }).update({ phone: null })
+})
 
-  test('exchange pieces of a business at its prices, by the account of the order', async () => {
-    const { id } = await aBusiness()
-    const order = await shop.anOrder({
-      userId: id,
-      delivery: { ...delivery, customer_email: null, notes: null },
-    })
-    await db('orders').where({ id: order.id }).update({ status: 'delivered' })
-    const exchange = { exchanges_order_id: order.id, checkout_id: randomUUID(), act: 'place' }
-    await enter({ ...exchange, customer_phone: '0661999777' }).expect(303)
-    expect(await latest()).toMatchObject({ subtotal: '160.00', exchanges_order_id: order.id })
-  })
+test('staff who enter an order by phone exchange pieces of a business at its prices, by the account of the order', async () => {
+  const { id } = await aBusiness()
+  const order = await shop.anOrder({ userId: id })
+  await db('orders').where({ id: order.id }).update({ status: 'delivered' })
+  const exchange = { exchanges_order_id: order.id, checkout_id: randomUUID(), act: 'place' }
+  await enter({ ...exchange, customer_phone: '0661999777' }).expect(303)
+  expect(await latest()).toMatchObject({ subtotal: '160.00', exchanges_order_id: order.id })
 })
 
 test('a price list is filled by staff and given by an admin; of list, percentage, sale and break the lowest counts', async () => {
-  const { headers } = await manager
-    .post('/en/admin/price-lists/new')
-    .type('form')
-    .send({ name: 'Riads' })
-    .expect(303)
-  const path = String(headers.location)
+  const made = manager.post('/en/admin/price-lists/new').type('form').send({ name: 'Riads' })
+  const path = String((await made.expect(303)).headers.location)
   const id = Number(/list=(\d+)/.exec(path)?.[1])
   const prices = {
     [`price-${bowl.id}`]: '٧٥',

@@ -7,20 +7,11 @@ import { openShop } from '../../support/shop/open-shop.ts'
 const mailServer = await startMailServer()
 /** The time stands still, so that no code expires on a busy machine. */
 const now = new Date()
-const { db, aUser, aVisitor, request } = await openShop({
-  now,
-  environment: { SMTP_URL: mailServer.url, PUBLIC_URL: 'http://shop.example' },
-  hasBackground: true,
-})
+const environment = { SMTP_URL: mailServer.url }
+const shop = await openShop({ now, environment, hasBackground: true })
+const { db, aPerson, aVisitor, request } = shop
 
 type Visitor = ReturnType<typeof aVisitor>
-
-async function aPerson() {
-  const user = await aUser('user')
-  const visitor = aVisitor()
-  await visitor.post('/api/auth/login').send({ email: user.email, password }).expect(200)
-  return { ...user, visitor }
-}
 
 const codeOf = (secret: string, stepsLater = 0) => totpCode(secret, stepsLater, now)
 
@@ -38,10 +29,8 @@ describe('the second factor', () => {
     const person = await aPerson()
     const { body } = await person.visitor.post('/api/auth/factors').expect(201)
     const { secret } = body.totp
-    const verified = await person.visitor
-      .post(`/api/auth/factors/${body.id}/verify`)
-      .send({ code: codeOf(secret, -1) })
-      .expect(200)
+    const sent = person.visitor.post(`/api/auth/factors/${body.id}/verify`)
+    const verified = await sent.send({ code: codeOf(secret, -1) }).expect(200)
     return { ...person, factorId: body.id, secret, codes: verified.body.recovery_codes as string[] }
   }
 
@@ -106,12 +95,10 @@ describe('the second factor', () => {
     expect(listed.items).toMatchObject([{ id: body.id, status: 'verified' }])
     expect(JSON.stringify(listed)).not.toContain('secret')
 
-    await visitor.delete(`/api/auth/factors/${body.id}`).send({ code }).expect(422)
-    await visitor
-      .delete(`/api/auth/factors/${body.id}`)
-      .send({ code: codeOf(body.totp.secret) })
-      .expect(204)
-    await visitor.delete(`/api/auth/factors/${body.id}`).send({ code }).expect(404)
+    const remove = (typed: string) => visitor.delete(`/api/auth/factors/${body.id}`).send({ code: typed })
+    await remove(code).expect(422)
+    await remove(codeOf(body.totp.secret)).expect(204)
+    await remove(code).expect(404)
   })
 
   test('is the one that was asked for last, and confirmed once of three at once', async () => {
@@ -173,22 +160,16 @@ test('turning the second factor on, off, or making new recovery codes ends the o
   await db('users').where({ id }).update({ language: 'fr' })
   const own = await listSignInIds(id)
   const { body } = await visitor.post('/api/auth/factors').expect(201)
-  const codeAfter = (steps: number) => ({ code: codeOf(body.totp.secret, steps) })
-  const acts: [() => PromiseLike<{ status: number }>, RegExp][] = [
-    [
-      () => form(visitor, '/fr/account/factor/confirmation', codeAfter(-1)),
-      /validation en deux étapes est activée/,
-    ],
-    [() => form(visitor, '/fr/account/factor/recovery-codes', codeAfter(0)), /nouveaux codes de secours/],
-    [
-      () => form(visitor, '/fr/account/factor/removal', codeAfter(1)),
-      /validation en deux étapes est désactivée/,
-    ],
-  ]
-  for (const [act, subject] of acts) {
+  const acts = [
+    ['confirmation', -1, /validation en deux étapes est activée/],
+    ['recovery-codes', 0, /nouveaux codes de secours/],
+    ['removal', 1, /validation en deux étapes est désactivée/],
+  ] as const
+  for (const [act, steps, subject] of acts) {
     await anotherDeviceOf(person)
     expect(await listSignInIds(id)).toHaveLength(2)
-    expect((await act()).status).toBeLessThan(400)
+    const code = codeOf(body.totp.secret, steps)
+    expect((await form(visitor, `/fr/account/factor/${act}`, { code })).status).toBeLessThan(400)
     expect(await listSignInIds(id)).toEqual(own)
     let mail = await mailServer.nextMail()
     while (mail.recipients[0] !== email) mail = await mailServer.nextMail()
@@ -198,55 +179,41 @@ test('turning the second factor on, off, or making new recovery codes ends the o
   await visitor.get('/api/auth/user').expect(200)
 })
 
-describe('the user', () => {
-  test('is returned without secrets, and changes only the properties sent', async () => {
-    const { visitor, email } = await aPerson()
-    const { body, text } = await visitor.get('/api/auth/user').expect(200).expect('cache-control', 'no-store')
-    expect(body).toMatchObject({
-      email,
-      role: 'user',
-      name: null,
-      factors: [],
-      identities: [{ provider: 'email' }],
-    })
-    expect(text).not.toMatch(/hash|argon/)
-    const patch = (fields: object) => visitor.patch('/api/auth/user').send(fields)
-    expect((await patch({ name: 'Fatima', phone: '06' })).body).toMatchObject({ name: 'Fatima', phone: '06' })
-    expect((await patch({ phone: '' })).body).toMatchObject({ name: 'Fatima', phone: null })
-  })
+test('the API returns a user without secrets, and changes only the properties sent', async () => {
+  const { visitor, email } = await aPerson()
+  const { body, text } = await visitor.get('/api/auth/user').expect(200).expect('cache-control', 'no-store')
+  const own = { email, role: 'user', name: null, factors: [], identities: [{ provider: 'email' }] }
+  expect(body).toMatchObject(own)
+  expect(text).not.toMatch(/hash|argon/)
+  const patch = (fields: object) => visitor.patch('/api/auth/user').send(fields)
+  expect((await patch({ name: 'Fatima', phone: '06' })).body).toMatchObject({ name: 'Fatima', phone: '06' })
+  expect((await patch({ phone: '' })).body).toMatchObject({ name: 'Fatima', phone: null })
+})
 
-  test('ignores a role under any key', async () => {
-    const { visitor, id } = await aPerson()
-    const rowOf = () => db('users').first('user_metadata', 'app_metadata', 'blocked_at').where({ id })
-    const before = await rowOf()
-    const bodies = [
-      '{"role":"admin","user_metadata":{"role":"admin"},"app_metadata":{"role":"admin"}}',
-      '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}',
-      '{"name":"x","name":"y","data":{"role":"admin"},"user_metadata.role":"admin","id":1}',
-    ]
-    for (const body of bodies) await visitor.patch('/api/auth/user').type('json').send(body).expect(200)
-    const sent = 'name=x&role=admin&user_metadata[role]=admin&app_metadata[role]=admin&__proto__[role]=admin'
-    await visitor.post('/account').type('form').send(sent).expect(303)
-    expect(await rowOf()).toEqual(before)
-    expect((await visitor.get('/api/auth/session')).body.role).toBe('user')
-  })
+test('a role is ignored under any key by which users change themselves', async () => {
+  const { visitor, id } = await aPerson()
+  const rowOf = () => db('users').first('user_metadata', 'app_metadata', 'blocked_at').where({ id })
+  const before = await rowOf()
+  const bodies = [
+    '{"role":"admin","user_metadata":{"role":"admin"},"app_metadata":{"role":"admin"}}',
+    '{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}',
+    '{"name":"x","name":"y","data":{"role":"admin"},"user_metadata.role":"admin","id":1}',
+  ]
+  for (const body of bodies) await visitor.patch('/api/auth/user').type('json').send(body).expect(200)
+  const sent = 'name=x&role=admin&user_metadata[role]=admin&app_metadata[role]=admin&__proto__[role]=admin'
+  await visitor.post('/account').type('form').send(sent).expect(303)
+  expect(await rowOf()).toEqual(before)
+  expect((await visitor.get('/api/auth/session')).body.role).toBe('user')
+})
 
-  test('changes the password only with the current one', async () => {
-    const { visitor, email } = await aPerson()
-    const change = { password: 'another one' }
-    for (const current of [{}, { current_password: 'not this' }]) {
-      const { body } = await visitor
-        .patch('/api/auth/user')
-        .send({ ...change, ...current })
-        .expect(422)
-      expect(Object.keys(body.errors)).toEqual(['current_password'])
-    }
-    await visitor
-      .patch('/api/auth/user')
-      .send({ ...change, current_password: password })
-      .expect(200)
-    await request.post('/api/auth/login').send({ email, password: 'another one' }).expect(200)
-  })
+test('the API changes a password only with the current one', async () => {
+  const { visitor, email } = await aPerson()
+  const change = (fields: object) =>
+    visitor.patch('/api/auth/user').send({ password: 'another one', ...fields })
+  for (const current of [{}, { current_password: 'not this' }])
+    expect(Object.keys((await change(current).expect(422)).body.errors)).toEqual(['current_password'])
+  await change({ current_password: password }).expect(200)
+  await request.post('/api/auth/login').send({ email, password: 'another one' }).expect(200)
 })
 
 test('the only identity cannot be removed, an unknown one is not found', async () => {

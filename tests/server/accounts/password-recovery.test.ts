@@ -6,11 +6,7 @@ import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const mailServer = await startMailServer()
-const environment = {
-  SMTP_URL: mailServer.url,
-  PUBLIC_URL: 'http://shop.example',
-  REQUIRE_VERIFIED_EMAIL: 'on',
-}
+const environment = { SMTP_URL: mailServer.url, REQUIRE_VERIFIED_EMAIL: 'on' }
 const { db, aUser, aVisitor, request } = await openShop({ environment, hasBackground: true })
 
 const word = 'a jar of blue 7'
@@ -33,65 +29,63 @@ async function requestReset(email: string) {
   return nextLink()
 }
 
-describe('a forgotten password', () => {
-  test('is reset with the link of a mail in the owner’s language, and all sessions end', async () => {
-    const { id, email } = await aVerifiedUser()
-    const visitor = aVisitor()
-    await visitor.post('/api/auth/login').send({ email, password }).expect(200)
-    await db('users').where({ id }).update({ language: 'ar' })
-    const { to, path, mail } = await requestReset(email.toUpperCase())
-    expect(to).toEqual([email])
-    expect(path).toMatch(/^\/reset\?token=[\w-]{43}$/)
-    expect(mail.html).toContain('dir="rtl"')
+test('a forgotten password is reset with the link of a mail in the owner’s language, and all sessions end', async () => {
+  const { id, email } = await aVerifiedUser()
+  const visitor = aVisitor()
+  await visitor.post('/api/auth/login').send({ email, password }).expect(200)
+  await db('users').where({ id }).update({ language: 'ar' })
+  const { to, path, mail } = await requestReset(email.toUpperCase())
+  expect(to).toEqual([email])
+  expect(path).toMatch(/^\/reset\?token=[\w-]{43}$/)
+  expect(mail.html).toContain('dir="rtl"')
 
-    const answer = await request.get(path).expect(200)
-    const shown = page(answer)
-    expect(answer.headers['referrer-policy']).toBe('same-origin')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(shown.attribute('main form', 'action')).toBe(path)
-    expect(shown.attribute('link[rel=canonical]', 'href')).not.toContain('token')
-    const token = shown.attribute('input[name=token]', 'value')
-    const reset = await form('/reset', { token, password: word, confirmPassword: word }).expect(303)
-    expect(reset.headers.location).toBe('/login')
+  const answer = await request.get(path).expect(200)
+  const shown = page(answer)
+  expect(answer.headers['referrer-policy']).toBe('same-origin')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(shown.attribute('main form', 'action')).toBe(path)
+  expect(shown.attribute('link[rel=canonical]', 'href')).not.toContain('token')
+  const token = shown.attribute('input[name=token]', 'value')
+  const reset = await form('/reset', { token, password: word, confirmPassword: word }).expect(303)
+  expect(reset.headers.location).toBe('/login')
 
-    expect((await visitor.get('/api/auth/session')).body).toBeNull()
-    await logIn(email, password).expect(401)
-    await logIn(email).expect(200)
-    expect((await mailServer.nextMail()).recipients).toEqual([email])
-    expect(await db('account_events').where({ user_id: id }).pluck('event')).toContain('password_recovery')
-  })
+  expect((await visitor.get('/api/auth/session')).body).toBeNull()
+  await logIn(email, password).expect(401)
+  await logIn(email).expect(200)
+  expect((await mailServer.nextMail()).recipients).toEqual([email])
+  expect(await db('account_events').where({ user_id: id }).pluck('event')).toContain('password_recovery')
+})
 
-  test('gets the same response for an unknown and for a blocked address', async () => {
-    const known = await aVerifiedUser()
-    const blocked = await aUser('user', { blocked_at: new Date() })
-    const answers = []
-    for (const email of [known.email, 'nobody@example.com', blocked.email]) {
-      const { status, headers, text } = await form('/en/forgot', { email })
-      answers.push({ status, location: headers.location, cookies: headers['set-cookie'], text })
-    }
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-    expect(answers[0]?.location).toBe('/en/forgot?sent')
-    expect(page(await request.get('/en/forgot?sent')).h1).toEqual(['Look in your mailbox'])
-    expect((await nextLink()).to).toEqual([known.email])
-    expect(mailServer.unread()).toBe(0)
-  })
+test('a forgotten password gets the same response for an unknown and for a blocked address', async () => {
+  const known = await aVerifiedUser()
+  const blocked = await aUser('user', { blocked_at: new Date() })
+  const answers = []
+  for (const email of [known.email, 'nobody@example.com', blocked.email]) {
+    const { status, headers, text } = await form('/en/forgot', { email })
+    answers.push({ status, location: headers.location, cookies: headers['set-cookie'], text })
+  }
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]?.location).toBe('/en/forgot?sent')
+  expect(page(await request.get('/en/forgot?sent')).h1).toEqual(['Look in your mailbox'])
+  expect((await nextLink()).to).toEqual([known.email])
+  expect(mailServer.unread()).toBe(0)
+})
 
-  test('sends at most five mails an hour to one address, and says when to try again; its links work until then', async () => {
-    const { email } = await aVerifiedUser()
-    const answers = await runConcurrently(6, () => form('/en/forgot', { email }))
-    expect(answers.filter(({ status }) => status === 303)).toHaveLength(5)
-    const refused = answers.find(({ status }) => status === 429) ?? expect.fail()
-    const seconds = Number(refused.headers['retry-after'])
-    expect(seconds).toBeGreaterThan(0)
-    // Links are valid for half an hour.
-    expect(seconds).toBeLessThanOrEqual(15 * 60)
-    expect(page(refused).text('main [role=alert]')).toMatch(/Come back in \d+ minutes/)
-    await request.post('/api/auth/recover').send({ email }).expect(429)
-    const { token } = await nextLink()
-    for (let mails = 1; mails < 5; mails += 1) await nextLink()
-    await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
-    await mailServer.nextMail()
-  })
+test('a forgotten password sends at most five mails an hour to one address, and says when to try again; its links work until then', async () => {
+  const { email } = await aVerifiedUser()
+  const answers = await runConcurrently(6, () => form('/en/forgot', { email }))
+  expect(answers.filter(({ status }) => status === 303)).toHaveLength(5)
+  const refused = answers.find(({ status }) => status === 429) ?? expect.fail()
+  const seconds = Number(refused.headers['retry-after'])
+  expect(seconds).toBeGreaterThan(0)
+  // Links are valid for half an hour.
+  expect(seconds).toBeLessThanOrEqual(15 * 60)
+  expect(page(refused).text('main [role=alert]')).toMatch(/Come back in \d+ minutes/)
+  await request.post('/api/auth/recover').send({ email }).expect(429)
+  const { token } = await nextLink()
+  for (let mails = 1; mails < 5; mails += 1) await nextLink()
+  await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
+  await mailServer.nextMail()
 })
 
 describe('the link of a password reset', () => {
@@ -107,7 +101,7 @@ describe('the link of a password reset', () => {
     await mailServer.nextMail()
   })
 
-  test('works for half an hour', async () => {
+  test('works for half an hour, and not once its owner is blocked', async () => {
     const { email } = await aVerifiedUser()
     const { token, path } = await requestReset(email)
     await db('account_tokens').update({ expires_at: db.raw("expires_at - interval '29 minutes'") })
@@ -116,25 +110,19 @@ describe('the link of a password reset', () => {
     expect(page(await request.get(path).expect(410)).h1).toHaveLength(1)
     await send(token).expect(410)
     await logIn(email, password).expect(200)
+    const blocked = await aVerifiedUser()
+    const { token: dead, path: deadPath } = await requestReset(blocked.email)
+    await db('users').where({ id: blocked.id }).update({ blocked_at: new Date() })
+    await request.get(deadPath).expect(410)
+    await send(dead).expect(410)
+    await request.post('/api/auth/reset').send({ token: dead, password: word }).expect(422)
   })
 
-  test('is dead once its owner is blocked', async () => {
-    const { id, email } = await aVerifiedUser()
-    const { token, path } = await requestReset(email)
-    await db('users').where({ id }).update({ blocked_at: new Date() })
-    await request.get(path).expect(410)
-    await send(token).expect(410)
-    await request.post('/api/auth/reset').send({ token, password: word }).expect(422)
-  })
-
-  test('cannot be guessed', async () => {
+  test('cannot be guessed, nor be a link of another kind', async () => {
     for (const token of ['a'.repeat(43), ['x', 'y']]) {
       await request.get('/en/reset').query({ token }).expect(410)
       await send(token).expect(410)
     }
-  })
-
-  test('cannot be a link of another kind', async () => {
     const email = 'verify-is-no-reset@example.com'
     await form('/en/register', { email, password, confirmPassword: password }).expect(303)
     const { token } = await nextLink()
@@ -160,55 +148,48 @@ describe('the link of a password reset', () => {
 
   test('uses PUBLIC_URL, whatever host a request names', async () => {
     const { email } = await aVerifiedUser()
-    await request
-      .post('/en/forgot')
-      .set({ host: 'evil.example', 'x-forwarded-host': 'evil.example', 'sec-fetch-site': 'same-origin' })
-      .type('form')
-      .send({ email })
-      .expect(303)
+    const host = { host: 'evil.example', 'x-forwarded-host': 'evil.example' }
+    const sent = request.post('/en/forgot').set({ ...host, 'sec-fetch-site': 'same-origin' })
+    await sent.type('form').send({ email }).expect(303)
     const { mail, path } = await nextLink()
     expect(path).toMatch(/reset/)
     expect(mail.source).not.toContain('evil')
   })
 })
 
-describe('an address that must be verified', () => {
-  test('is verified by the button on the linked page, and not by opening it', async () => {
-    const email = 'to-be-verified@example.com'
-    await form('/fr/register', { email, password: word, confirmPassword: word }).expect(303)
-    const { to, path, mail } = await nextLink()
-    expect(to).toEqual([email])
-    expect(path).toMatch(/^\/fr\/verify\?token=/)
-    expect(mail.headers.find(({ key }) => key === 'content-language')?.value).toBe('fr')
+test('an address that must be verified is verified by the button on the linked page, and not by opening it', async () => {
+  const email = 'to-be-verified@example.com'
+  await form('/fr/register', { email, password: word, confirmPassword: word }).expect(303)
+  const { to, path, mail } = await nextLink()
+  expect(to).toEqual([email])
+  expect(path).toMatch(/^\/fr\/verify\?token=/)
+  expect(mail.headers.find(({ key }) => key === 'content-language')?.value).toBe('fr')
 
-    await logIn(email, 'a wrong password').expect(401)
-    expect((await logIn(email).expect(403)).body.code).toBe('email_unverified')
-    const notice = page(await form('/en/login', { email, password: word }).expect(422))
-    expect(notice.text('main [role=alert]')).toMatch(/not confirmed yet/)
-    expect(notice.attribute('form[action="/en/verify/resend"] input[name=email]', 'value')).toBe(email)
+  await logIn(email, 'a wrong password').expect(401)
+  expect((await logIn(email).expect(403)).body.code).toBe('email_unverified')
+  const notice = page(await form('/en/login', { email, password: word }).expect(422))
+  expect(notice.text('main [role=alert]')).toMatch(/not confirmed yet/)
+  expect(notice.attribute('form[action="/en/verify/resend"] input[name=email]', 'value')).toBe(email)
 
-    const answer = await request.get(path).expect(200)
-    expect(answer.headers['referrer-policy']).toBe('same-origin')
-    await logIn(email).expect(403)
-    const token = page(answer).attribute('main input[name=token]', 'value')
-    await form('/fr/verify', { token }).expect(303).expect('location', '/fr/login')
-    await logIn(email).expect(200)
-    expect(page(await form('/fr/verify', { token }).expect(410)).h1).toHaveLength(1)
-  })
+  const answer = await request.get(path).expect(200)
+  expect(answer.headers['referrer-policy']).toBe('same-origin')
+  await logIn(email).expect(403)
+  const token = page(answer).attribute('main input[name=token]', 'value')
+  await form('/fr/verify', { token }).expect(303).expect('location', '/fr/login')
+  await logIn(email).expect(200)
+  expect(page(await form('/fr/verify', { token }).expect(410)).h1).toHaveLength(1)
+})
 
-  test('gets another mail on request, five times an hour, with the same response for every address', async () => {
-    const email = 'resend@example.com'
-    await form('/en/register', { email, password: word, confirmPassword: word }).expect(303)
-    await nextLink()
-    const unknown = await form('/en/verify/resend', { email: 'nobody-to-resend@example.com' }).expect(303)
-    const answers = await runConcurrently(6, () => form('/en/verify/resend', { email }))
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
-    const known = answers.find(({ status }) => status === 303)
-    expect([unknown, known].map((answer) => answer?.headers.location)).toEqual(
-      Array(2).fill('/en/verify?sent'),
-    )
-    for (let mails = 0; mails < 5; mails += 1) expect((await nextLink()).to).toEqual([email])
-  })
+test('an address that must be verified gets another mail on request, five times an hour, with the same response for every address', async () => {
+  const email = 'resend@example.com'
+  await form('/en/register', { email, password: word, confirmPassword: word }).expect(303)
+  await nextLink()
+  const unknown = await form('/en/verify/resend', { email: 'nobody-to-resend@example.com' }).expect(303)
+  const answers = await runConcurrently(6, () => form('/en/verify/resend', { email }))
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+  const known = answers.find(({ status }) => status === 303)
+  for (const answer of [unknown, known]) expect(answer?.headers.location).toBe('/en/verify?sent')
+  for (let mails = 0; mails < 5; mails += 1) expect((await nextLink()).to).toEqual([email])
 })
 
 test('after too many invalid links the page of a valid one is preserved, and says when to try again', async () => {

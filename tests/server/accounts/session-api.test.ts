@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createFirstAdmin, rescueAdmin } from '../../../server/accounts/users/create-first-admin.ts'
 import { delivery, password } from '../../support/data/factories.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -10,57 +10,47 @@ const logIn = (visitor: Visitor, email: unknown, word: unknown = password) =>
   visitor.post('/api/auth/login').send({ email, password: word } as object)
 const whoIs = async (visitor: Visitor) => (await visitor.get('/api/auth/session').expect(200)).body
 
-describe('signing in', () => {
-  test('returns the user without secrets, and a session cookie that scripts cannot read', async () => {
-    const visitor = aVisitor()
-    const { email } = await aUser('manager')
-    const answer = await logIn(visitor, email).expect(200)
-    expect(answer.body).toMatchObject({ email, role: 'manager' })
-    expect(JSON.stringify(answer.body)).not.toMatch(/hash|argon|password/)
-    const cookies = [answer.headers['set-cookie']].flat()
-    expect(cookies).toEqual([
-      expect.stringMatching(/^known=.*; Path=\/; HttpOnly; SameSite=Lax$/),
-      expect.stringMatching(/^sid=.*; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/),
-    ])
-    expect(await whoIs(visitor)).toMatchObject({ email, role: 'manager' })
-  })
-
-  test('accepts the address in any case, and says at which field anything else is wrong', async () => {
-    const { email } = await aUser('user', { email: 'Salam@Example.com' })
-    await logIn(aVisitor(), `  ${email.toUpperCase()} `).expect(200)
-    for (const [wrong, word, fields] of [
-      [['a@example.com'], password, ['email']],
-      ['a@example.com', { $ne: '' }, ['password']],
-      ['a@example.com', 'a'.repeat(5000), ['password']],
-      [null, null, ['email', 'password']],
-    ]) {
-      const { body } = await logIn(aVisitor(), wrong, word).expect(422)
-      expect(Object.keys(body.errors)).toEqual(fields)
-    }
-  })
+test('signing in returns the user without secrets and a session cookie that scripts cannot read, for the address in any case, or says which field is wrong', async () => {
+  const visitor = aVisitor()
+  const { email } = await aUser('manager')
+  const answer = await logIn(visitor, email).expect(200)
+  expect(answer.body).toMatchObject({ email, role: 'manager' })
+  expect(JSON.stringify(answer.body)).not.toMatch(/hash|argon|password/)
+  const cookies = [answer.headers['set-cookie']].flat()
+  expect(cookies).toEqual([
+    expect.stringMatching(/^known=.*; Path=\/; HttpOnly; SameSite=Lax$/),
+    expect.stringMatching(/^sid=.*; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/),
+  ])
+  expect(await whoIs(visitor)).toMatchObject({ email, role: 'manager' })
+  await aUser('user', { email: 'Salam@Example.com' })
+  await logIn(aVisitor(), '  SALAM@EXAMPLE.COM ').expect(200)
+  for (const [wrong, word, fields] of [
+    [['a@example.com'], password, ['email']],
+    ['a@example.com', { $ne: '' }, ['password']],
+    ['a@example.com', 'a'.repeat(5000), ['password']],
+    [null, null, ['email', 'password']],
+  ]) {
+    const { body } = await logIn(aVisitor(), wrong, word).expect(422)
+    expect(Object.keys(body.errors)).toEqual(fields)
+  }
 })
 
-describe('a session', () => {
-  test('of a forged cookie is invalid', async () => {
-    for (const cookie of ['sid=forged', 'sid=s%3Aforged.signature', 'sid=', `sid=${'a'.repeat(4000)}`]) {
-      expect((await request.get('/api/auth/session').set('cookie', cookie).expect(200)).body).toBeNull()
-    }
-  })
-
-  test('is not created for visitors who only browse or order', async () => {
-    const before = await db('session').count({ count: '*' })
-    const visitor = aVisitor()
-    const cartProduct = await aProduct()
-    const answers = [
-      await visitor.get('/shop'),
-      await visitor.post('/cart/lines').type('form').send({ product_id: cartProduct.id }),
-      await visitor.get('/cart'),
-      await visitor.post('/cart').type('form').send(delivery),
-      await visitor.get('/api/auth/session'),
-    ]
-    expect(JSON.stringify(answers.map(({ headers }) => headers['set-cookie']))).not.toContain('sid=')
-    expect(await db('session').count({ count: '*' })).toEqual(before)
-  })
+test('a session of a forged cookie is invalid, and none is created for visitors who only browse or order', async () => {
+  for (const cookie of ['sid=forged', 'sid=s%3Aforged.signature', 'sid=', `sid=${'a'.repeat(4000)}`]) {
+    expect((await request.get('/api/auth/session').set('cookie', cookie).expect(200)).body).toBeNull()
+  }
+  const before = await db('session').count({ count: '*' })
+  const visitor = aVisitor()
+  const cartProduct = await aProduct()
+  const answers = [
+    await visitor.get('/shop'),
+    await visitor.post('/cart/lines').type('form').send({ product_id: cartProduct.id }),
+    await visitor.get('/cart'),
+    await visitor.post('/cart').type('form').send(delivery),
+    await visitor.get('/api/auth/session'),
+  ]
+  expect(JSON.stringify(answers.map(({ headers }) => headers['set-cookie']))).not.toContain('sid=')
+  expect(await db('session').count({ count: '*' })).toEqual(before)
 })
 
 test('a role in the request is ignored', async () => {
@@ -84,7 +74,7 @@ test('the first admin is created once, even by two processes at once, and never 
   await expect(createFirstAdmin(shop.db, { email, password: 'a jar of blue 7' })).rejects.toThrow(email)
 })
 
-describe('the command admin invite', () => {
+test('the command admin invite makes an admin of an address without account and of an ordinary account, and rescues one who is blocked and has lost the second factor', async () => {
   /** Follows the link that the command prints; answers the sign-in with the new password. */
   const invite = async (email: string) => {
     const rescued = await rescueAdmin(db, email)
@@ -95,22 +85,15 @@ describe('the command admin invite', () => {
     return (await logIn(aVisitor(), email, word).expect(200)).body
   }
 
-  test('makes an admin of an address without account, once its password is set', async () => {
-    expect((await invite('niece@example.com')).app_metadata.role).toBe('admin')
-  })
-
-  test('rescues an admin who is blocked and has lost the second factor', async () => {
-    const { id, email } = await aUser('admin', { verified_at: new Date(), blocked_at: new Date() })
-    await db('factors').insert({ user_id: id, secret: 'lost', status: 'verified' })
-    expect(await invite(email)).toMatchObject({ id, role: 'admin' })
-    expect(await db('factors').where({ user_id: id })).toEqual([])
-  })
-
-  test('makes an admin of an ordinary account, and says so in the log of accounts', async () => {
-    const { id, email } = await aUser('user', { verified_at: new Date() })
-    const { app_metadata, user_metadata } = await invite(email)
-    expect([app_metadata.role, user_metadata.role]).toEqual(['admin', undefined])
-    const events = await db('account_events').where({ user_id: id, event: 'user_updated' }).pluck('details')
-    expect(events).toContainEqual({ role: 'admin' })
-  })
+  expect((await invite('niece@example.com')).app_metadata.role).toBe('admin')
+  const { id, email } = await aUser('admin', { verified_at: new Date(), blocked_at: new Date() })
+  await db('factors').insert({ user_id: id, secret: 'lost', status: 'verified' })
+  expect(await invite(email)).toMatchObject({ id, role: 'admin' })
+  expect(await db('factors').where({ user_id: id })).toEqual([])
+  const ordinary = await aUser('user', { verified_at: new Date() })
+  const { app_metadata, user_metadata } = await invite(ordinary.email)
+  expect([app_metadata.role, user_metadata.role]).toEqual(['admin', undefined])
+  const ofOrdinary = { user_id: ordinary.id, event: 'user_updated' }
+  const events = await db('account_events').where(ofOrdinary).pluck('details')
+  expect(events).toContainEqual({ role: 'admin' })
 })

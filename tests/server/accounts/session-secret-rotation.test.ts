@@ -52,9 +52,8 @@ test('second factors still work: their secrets are encrypted again with the new 
   if (!confirmed.ok) throw new Error(confirmed.code)
   const signIn = async (typed: string) => {
     const asked = await withoutOld.request.post('/api/auth/login').send({ email, password }).expect(401)
-    return withoutOld.request
-      .post('/api/auth/login/code')
-      .send({ challenge: asked.body.challenge, code: typed })
+    const answer = { challenge: asked.body.challenge, code: typed }
+    return withoutOld.request.post('/api/auth/login/code').send(answer)
   }
   // A recovery code needs no secret of the shop.
   expect((await signIn(totp.generate())).body.code).toBe('code_invalid')

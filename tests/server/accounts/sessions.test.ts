@@ -37,6 +37,11 @@ const signInOf = ({ id }: Person) => db('sign_ins').first('*', 'xmin').where({ u
 
 type Theft = Person & { owner: Visitor; admin: Visitor }
 
+const press = ({ admin, id }: Theft, act: string, fields: object = {}) =>
+  admin.post(`/admin/users/${id}/${act}`).type('form').send(fields).expect(303)
+const chosen = 'a jar of blue 7'
+const change = { current_password: password, password: chosen, confirmPassword: chosen }
+
 /** How a session ends: by its owner, an admin or time. */
 const endings: Record<string, (theft: Theft) => unknown> = {
   logout: ({ owner }) => owner.get('/logout').expect(303),
@@ -45,34 +50,24 @@ const endings: Record<string, (theft: Theft) => unknown> = {
     await signIn(other, email)
     await other.post('/api/auth/logout').send({ scope: 'others' }).expect(204)
   },
-  'a new password': ({ owner }) =>
-    owner
-      .post('/account/password')
-      .type('form')
-      .send({ current_password: password, password: 'a jar of blue 7', confirmPassword: 'a jar of blue 7' })
-      .expect(303),
-  'a new role': ({ admin, id }) =>
-    admin.post(`/admin/users/${id}/role`).type('form').send({ role: 'editor' }).expect(303),
-  'a block': ({ admin, id }) => admin.post(`/admin/users/${id}/block`).type('form').send({}).expect(303),
-  'an end by an admin': ({ admin, id }) =>
-    admin.post(`/admin/users/${id}/sessions`).type('form').send({}).expect(303),
-  'deletion by an admin': ({ admin, id }) =>
-    admin.post(`/admin/users/${id}/deletion`).type('form').send({}).expect(303),
+  'a new password': ({ owner }) => owner.post('/account/password').type('form').send(change).expect(303),
+  'a new role': (theft) => press(theft, 'role', { role: 'editor' }),
+  'a block': (theft) => press(theft, 'block'),
+  'an end by an admin': (theft) => press(theft, 'sessions'),
+  'deletion by an admin': (theft) => press(theft, 'deletion'),
   'deletion of the account': ({ owner }) =>
     owner.post('/account/deletion').type('form').send({ password }).expect(303),
   'fourteen idle days': () => minutesLater(14 * dayInMinutes + 1),
 }
 
-describe('a copied cookie is invalid after', () => {
-  test.each(Object.entries(endings))('%s', async (_name, end) => {
-    const user = await aUser('user', { verified_at: new Date() })
-    const { visitor: owner, cookie } = await aBrowserOf(user)
-    expect(await emailWith(cookie)).toBe(user.email)
-    await end({ ...user, owner, admin: await signedIn('admin') })
-    expect(await emailWith(cookie)).toBeNull()
-    await request.get('/account').set('cookie', cookie).expect(303)
-    await request.get('/api/auth/user').set('cookie', cookie).expect(401)
-  })
+test.each(Object.entries(endings))('a copied cookie is invalid after %s', async (_name, end) => {
+  const user = await aUser('user', { verified_at: new Date() })
+  const { visitor: owner, cookie } = await aBrowserOf(user)
+  expect(await emailWith(cookie)).toBe(user.email)
+  await end({ ...user, owner, admin: await signedIn('admin') })
+  expect(await emailWith(cookie)).toBeNull()
+  await request.get('/account').set('cookie', cookie).expect(303)
+  await request.get('/api/auth/user').set('cookie', cookie).expect(401)
 })
 
 describe('a session', () => {
@@ -139,15 +134,11 @@ describe('a session', () => {
 
 test('a sign-in that is being checked while the password is changed does not begin', async () => {
   const person = await aUser('user')
-  const visitor = aVisitor()
+  const { email } = person
   const answer = await db.transaction(async (transaction) => {
     await setPassword(transaction, person.id, await hashPassword('a jar of blue 7'))
-    const sent = awaitedLater(
-      visitor
-        .post('/api/auth/login')
-        .send({ email: person.email, password })
-        .then((it) => it),
-    )
+    const asked = aVisitor().post('/api/auth/login').send({ email, password })
+    const sent = awaitedLater(asked.then((it) => it))
     await waitForLocks(db, 1)
     return { sent }
   })

@@ -1,5 +1,5 @@
 import supertest from 'supertest'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
 import { password } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
@@ -9,10 +9,7 @@ const { db, aUser, origin } = await openShop({ environment: { TRUST_PROXY: '1' }
 
 let addresses = 0
 /** Each test comes from an address of its own, so that none uses up the tries of another. */
-function anAddress(): string {
-  addresses += 1
-  return `203.0.113.${addresses}`
-}
+const anAddress = () => `203.0.113.${++addresses}`
 
 /** A program that stores its cookies. */
 const aBrowser = (address = anAddress()) =>
@@ -29,35 +26,29 @@ async function aBrowserOf({ email }: { email: string }) {
 
 const wrong = 'a wrong password'
 
-describe('an address that many share', () => {
-  test('closes for one account after ten wrong passwords, for no other account and not elsewhere', async () => {
-    const [user, neighbour] = [await aUser('user'), await aUser('user')]
-    const address = anAddress()
-    const points = 10
-    for (let time = 0; time < points; time += 1) await signIn(aBrowser(address), user.email).expect(200)
-    const tries = await runConcurrently(points + 5, () => signIn(aBrowser(address), user.email, wrong))
-    expect(tries.filter(({ status }) => status === 401)).toHaveLength(points)
-    const refused = await signIn(aBrowser(address), user.email).expect(429)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
-    await signIn(aBrowser(address), neighbour.email).expect(200)
-    await signIn(aBrowser(), user.email).expect(200)
-  })
+test('an address that many share closes for one account after ten wrong passwords, for no other account and not elsewhere', async () => {
+  const [user, neighbour] = [await aUser('user'), await aUser('user')]
+  const address = anAddress()
+  const points = 10
+  for (let time = 0; time < points; time += 1) await signIn(aBrowser(address), user.email).expect(200)
+  const tries = await runConcurrently(points + 5, () => signIn(aBrowser(address), user.email, wrong))
+  expect(tries.filter(({ status }) => status === 401)).toHaveLength(points)
+  const refused = await signIn(aBrowser(address), user.email).expect(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+  await signIn(aBrowser(address), neighbour.email).expect(200)
+  await signIn(aBrowser(), user.email).expect(200)
 })
 
-describe('guesses at one account from many addresses', () => {
-  const points = 20
-
-  test('do not lock the owner out, who waits a few seconds on a new device and not at all on a known one', async () => {
-    const owner = await aUser('user')
-    const { browser } = await aBrowserOf(owner)
-    await browser.post('/api/auth/logout').expect(204)
-    await runConcurrently(points, () => signIn(aBrowser(), owner.email, wrong).expect(401))
-    const guess = signIn(aBrowser(), owner.email, wrong)
-    await guess.expect(401)
-    const onNewDevice = signIn(aBrowser(), owner.email).then(({ status }) => status)
-    await signIn(browser, owner.email).expect(200)
-    expect(await onNewDevice).toBe(200)
-  })
+test('guesses at one account from many addresses do not lock the owner out, who waits a few seconds on a new device and not at all on a known one', async () => {
+  const owner = await aUser('user')
+  const { browser } = await aBrowserOf(owner)
+  await browser.post('/api/auth/logout').expect(204)
+  await runConcurrently(20, () => signIn(aBrowser(), owner.email, wrong).expect(401))
+  const guess = signIn(aBrowser(), owner.email, wrong)
+  await guess.expect(401)
+  const onNewDevice = signIn(aBrowser(), owner.email).then(({ status }) => status)
+  await signIn(browser, owner.email).expect(200)
+  expect(await onNewDevice).toBe(200)
 })
 
 test('the cookie of a trusted browser opens nothing and counts for one account, unaltered, a few times', async () => {

@@ -7,10 +7,9 @@ import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const mailServer = await startMailServer()
-const { db, aUser, aVisitor, request, anOrder } = await openShop({
-  environment: { SMTP_URL: mailServer.url, PUBLIC_URL: 'http://shop.example' },
-  hasBackground: true,
-})
+const environment = { SMTP_URL: mailServer.url }
+const shop = await openShop({ environment, hasBackground: true })
+const { db, aPerson, aUser, aVisitor, request, anOrder } = shop
 
 type Visitor = ReturnType<typeof aVisitor>
 
@@ -34,13 +33,10 @@ async function aSquatter(email: string) {
   return { id: body.id as number, email, visitor }
 }
 
-async function anAdmin() {
-  const { id, email } = await aUser('admin')
-  const visitor = aVisitor()
-  await logIn(visitor, email, password).expect(200)
-  return { id, visitor }
-}
-
+const register = (email: string, secret = password) =>
+  request.post('/api/auth/register').send({ email, password: secret }).expect(201)
+const invite = (admin: Visitor, email: string, role: string) =>
+  admin.post('/api/auth/admin/users').send({ email, role, language: 'en' })
 /** The token of the next link mailed to an address; other mails are skipped. */
 async function nextTokenTo(email: string): Promise<string> {
   for (;;) {
@@ -62,38 +58,27 @@ const roleOf = async (id: number) => {
   return [row.user_metadata.role ?? null, row.app_metadata.role ?? null]
 }
 
-describe('an account whose address is not verified', () => {
-  test('cannot become staff, and the admin learns what to do', async () => {
-    const [{ visitor: admin }, squatter] = [await anAdmin(), await aSquatter(newEmail())]
-    const role = 'manager'
-    const api = await admin.patch(`/api/auth/admin/users/${squatter.id}`).send({ role }).expect(409)
-    expect(api.body.code).toBe('account_unverified')
-    const one = `/en/admin/users/${squatter.id}`
-    const refused = page(await form(admin, `${one}/role`, { role }).expect(422))
-    expect(refused.text('[role=alert]')).toMatch(/not confirmed.*Send an invitation/)
-    expect(await roleOf(squatter.id)).toEqual(['user', null])
-    await squatter.visitor.get('/api/orders').expect(403)
-  })
+test('an account whose address is not verified cannot become staff, and the admin learns what to do', async () => {
+  const [{ visitor: admin }, squatter] = [await aPerson('admin'), await aSquatter(newEmail())]
+  const role = 'manager'
+  const api = await admin.patch(`/api/auth/admin/users/${squatter.id}`).send({ role }).expect(409)
+  expect(api.body.code).toBe('account_unverified')
+  const one = `/en/admin/users/${squatter.id}`
+  const refused = page(await form(admin, `${one}/role`, { role }).expect(422))
+  expect(refused.text('[role=alert]')).toMatch(/not confirmed.*Send an invitation/)
+  expect(await roleOf(squatter.id)).toEqual(['user', null])
+  await squatter.visitor.get('/api/orders').expect(403)
 })
 
 describe('an invitation for an address that somebody registered first', () => {
   test('takes the account over: password, sessions, factor and links are removed, and no role is given yet', async () => {
-    const [{ visitor: admin }, squatter] = [await anAdmin(), await aSquatter(newEmail())]
+    const [{ visitor: admin }, squatter] = [await aPerson('admin'), await aSquatter(newEmail())]
     const { id, email, visitor } = squatter
     await request.post('/api/auth/recover').send({ email }).expect(202)
     const earlier = await nextTokenTo(email)
-    const { body } = await admin
-      .post('/api/auth/admin/users')
-      .send({ email, role: 'manager', language: 'en' })
-      .expect(201)
-    expect(body).toMatchObject({
-      id,
-      role: 'manager',
-      is_invited: true,
-      has_factor: false,
-      sessions: 0,
-      name: null,
-    })
+    const { body } = await invite(admin, email, 'manager').expect(201)
+    const empty = { is_invited: true, has_factor: false, sessions: 0, name: null }
+    expect(body).toMatchObject({ id, role: 'manager', ...empty })
     expect(await isSignedIn(visitor)).toBe(false)
     await logIn(visitor, email, password).expect(401)
     await request.post('/api/auth/reset').send({ token: earlier, password: word }).expect(422)
@@ -106,20 +91,16 @@ describe('an invitation for an address that somebody registered first', () => {
     const invited = aVisitor()
     expect((await logIn(invited, email, word).expect(200)).body).toMatchObject({ id, role: 'manager' })
     await invited.get('/api/orders').expect(200)
-    expect(await db('users').first().where({ id })).toMatchObject({
-      verified_at: expect.any(Date),
-      invited_role: null,
-    })
+    const { verified_at, invited_role } = await db('users').first().where({ id })
+    expect([verified_at, invited_role]).toEqual([expect.any(Date), null])
   })
 
   test('does not block later registrations, which gain nothing from it', async () => {
-    const { visitor: admin } = await anAdmin()
+    const { visitor: admin } = await aPerson('admin')
     const email = newEmail()
-    await admin.post('/api/auth/admin/users').send({ email, role: 'admin', language: 'en' }).expect(201)
+    await invite(admin, email, 'admin').expect(201)
     const token = await nextTokenTo(email)
-    for (let time = 0; time < 4; time += 1) {
-      await request.post('/api/auth/register').send({ email, password }).expect(201)
-    }
+    for (let time = 0; time < 4; time += 1) await register(email)
     const stranger = aVisitor()
     expect((await logIn(stranger, email, password).expect(200)).body.role).toBe('user')
     await request.post('/api/auth/reset').send({ token, password: word }).expect(204)
@@ -128,46 +109,34 @@ describe('an invitation for an address that somebody registered first', () => {
     expect((await logIn(aVisitor(), email, word).expect(200)).body.role).toBe('admin')
   })
 
-  test('gives no role once it has expired', async () => {
-    const { id: actorId } = await anAdmin()
+  test('gives no role once it has expired, and is rejected where it is invited already, or verified and blocked', async () => {
+    const { id: actorId } = await aPerson('admin')
     const email = newEmail()
     const invited = await inviteUser(db, { actorId, email, role: 'manager', language: 'en' })
     if (!invited.ok) throw new Error(invited.code)
     await db('users')
       .where({ id: invited.value.userId })
-      .update({ invited_until: new Date(Date.now() - 1000) })
+      .update({ invited_until: new Date(0) })
     await recover(email)
     expect((await logIn(aVisitor(), email, word).expect(200)).body.role).toBe('user')
-  })
-
-  test('is rejected where it is invited already, or verified and blocked', async () => {
-    const { id: actorId, visitor: admin } = await anAdmin()
-    const [invited, blocked] = [newEmail(), newEmail()]
-    const invitation = { role: 'editor', language: 'en' } as const
-    await inviteUser(db, { ...invitation, email: invited, actorId })
+    const { visitor: admin } = await aPerson('admin')
+    const [twice, blocked] = [newEmail(), newEmail()]
+    await invite(admin, twice, 'editor').expect(201)
     await aUser('user', { email: blocked, blocked_at: new Date(), verified_at: new Date() })
-    for (const email of [invited, blocked]) {
-      const { body } = await admin
-        .post('/api/auth/admin/users')
-        .send({ ...invitation, email })
-        .expect(409)
-      expect(body.code).toBe('email_taken')
-    }
+    for (const email of [twice, blocked])
+      expect((await invite(admin, email, 'editor').expect(409)).body.code).toBe('email_taken')
   })
 })
 
 test('a blocked account that was never verified blocks neither the owner of its address nor an invitation', async () => {
-  const { visitor: admin } = await anAdmin()
+  const { visitor: admin } = await aPerson('admin')
   const [asked, invited] = [newEmail(), newEmail()]
   for (const email of [asked, invited]) await aUser('user', { email, blocked_at: new Date() })
-  await request.post('/api/auth/register').send({ email: asked, password }).expect(201)
+  await register(asked)
   await recover(asked)
   await logIn(aVisitor(), asked, word).expect(200)
 
-  await admin
-    .post('/api/auth/admin/users')
-    .send({ email: invited, role: 'editor', language: 'en' })
-    .expect(201)
+  await invite(admin, invited, 'editor').expect(201)
   const invitation = await nextTokenTo(invited)
   await request.post('/api/auth/reset').send({ token: invitation, password: word }).expect(204)
   expect((await logIn(aVisitor(), invited, word).expect(200)).body.role).toBe('editor')
@@ -177,10 +146,7 @@ describe('a password reset by mail for an account that was never verified', () =
   test('keeps the orders of every account of the address', async () => {
     const customer = await aUser('user', { email: newEmail() })
     const order = await anOrder({ userId: customer.id })
-    await request
-      .post('/api/auth/register')
-      .send({ email: customer.email, password: 'a rival 5' })
-      .expect(201)
+    await register(customer.email, 'a rival 5')
     await recover(customer.email)
     const { body } = await logIn(aVisitor(), customer.email, word).expect(200)
     expect(await db('orders').first('user_id').where({ id: order.id })).toEqual({ user_id: body.id })
@@ -216,9 +182,7 @@ describe('a password reset by mail for an account that was never verified', () =
     await db('orders').where({ id: order.id }).update({ status: 'shipped' })
     await request.post('/api/auth/recover').send({ email }).expect(202)
     const early = await nextTokenTo(email)
-    for (const secret of ['one more 1', 'one more 2', 'one more 3']) {
-      await request.post('/api/auth/register').send({ email, password: secret }).expect(201)
-    }
+    for (const secret of ['one more 1', 'one more 2', 'one more 3']) await register(email, secret)
     await logIn(aVisitor(), email, password).expect(200)
     await request.post('/api/auth/reset').send({ token: early, password: word }).expect(204)
     expect((await logIn(aVisitor(), email, word).expect(200)).body.id).toBe(customer.id)

@@ -13,29 +13,21 @@ import {
   type Visitor,
 } from '../../support/shop/visitors.ts'
 
-const { shop, other, db, product, orderUnder, aUser, aVisitor, request } = await openCheckoutShop()
+const { shop, other, db, product, orderUnder, aVisitor, request } = await openCheckoutShop()
 const hourMs = 3_600_000
 
-const body = (checkout_id: string, fields: object = {}) => ({
-  ...delivery,
-  ...fields,
-  items: [{ product_id: product.id, quantity: 1 }],
-  checkout_id,
-})
+const items = [{ product_id: product.id, quantity: 1 }]
+const body = (checkout_id: string, fields: object = {}) => ({ ...delivery, ...fields, items, checkout_id })
 /** What a stranger who knows only the id can send. */
 const guess = (checkout_id: string) =>
   body(checkout_id, { customer_name: 'x', customer_phone: '0', customer_address: 'x', customer_city: 'x' })
-const secrets = Object.values(delivery)
 const latestOrder = () => db('orders').orderBy('id', 'desc').first()
+type Jar = { jar: { setCookie: (text: string, host: string) => void } }
 const plant = (visitor: Visitor, cookie: string) =>
-  (visitor as unknown as { jar: { setCookie: (text: string, host: string) => void } }).jar.setCookie(
-    cookie,
-    '127.0.0.1',
-  )
-
-function expectNothingOf(text: string): void {
-  for (const secret of secrets) expect(text).not.toContain(secret)
-}
+  (visitor as unknown as Jar).jar.setCookie(cookie, '127.0.0.1')
+/** Asks the API as this browser does. */
+const askWith = (cookie: string, sent: object, at = shop) =>
+  at.request.post('/api/orders').set({ cookie, 'sec-fetch-site': 'same-origin' }).send(sent)
 
 describe('a planted checkout', () => {
   test('does not determine the id of an order, and gives its sender no access', async () => {
@@ -47,15 +39,12 @@ describe('a planted checkout', () => {
     await sendCheckout(victim).expect(303).expect('location', '/en')
     expect(await latestOrder()).toMatchObject(delivery)
     const { text } = await request.post('/api/orders').send(guess(planted)).expect(201)
-    expectNothingOf(text)
+    for (const secret of Object.values(delivery)) expect(text).not.toContain(secret)
   })
 
   test.each([
     ['invented', async () => randomUUID()],
-    [
-      'started by the person who planted it',
-      async () => readCheckoutId(await aVisitorWithCart(shop, product.id)),
-    ],
+    ['started by who planted it', async () => readCheckoutId(await aVisitorWithCart(shop, product.id))],
   ])('in the form field, %s, is replaced silently', async (_what, make) => {
     const planted = await make()
     const victim = await aVisitorWithCart(shop, product.id)
@@ -82,9 +71,7 @@ describe('a planted checkout', () => {
     const { body: strange } = await request.post('/api/orders').send(guess(checkout_id)).expect(201)
     const answers = await Promise.all([1, 2].map(() => sendCheckout(victim, { checkout_id })))
     expect(answers.map(({ headers }) => headers.location)).toEqual(['/en', '/en'])
-    const made = await db('orders').where('number', '>', strange.number)
-    expect(made).toHaveLength(1)
-    expect(made[0]).toMatchObject(delivery)
+    expect(await db('orders').where('number', '>', strange.number)).toMatchObject([delivery])
     expect(await orderUnder(checkout_id)).toMatchObject({ customer_name: 'x' })
   })
 })
@@ -103,58 +90,37 @@ describe('repeating the same checkout', () => {
     ['a forged key', async () => `browser=${'A'.repeat(22)}.${'A'.repeat(43)}`],
   ])('by %s returns number and status, and changes nothing', async (_who, makeCookie) => {
     const { checkout_id, number } = await anOrderedCheckout()
-    const answer = await request
-      .post('/api/orders')
-      .set('cookie', await makeCookie())
-      .set('sec-fetch-site', 'same-origin')
-      .send(guess(checkout_id))
-      .expect(200)
+    const answer = await askWith(await makeCookie(), guess(checkout_id)).expect(200)
     expect(answer.body).toEqual({ number, status: 'pending' })
     expect(await orderUnder(checkout_id)).toMatchObject(delivery)
   })
 
-  test('by the same account returns the whole order, in any browser', async () => {
-    const { email } = await aUser('user')
-    const [phone, desktop] = [aVisitor(), aVisitor()]
-    for (const browser of [phone, desktop])
-      await browser.post('/api/auth/login').send({ email, password }).expect(200)
+  test('by the same account, or with the same body, returns the whole order in any browser and process', async () => {
+    const { email, visitor: phone } = await shop.aPerson()
+    const desktop = aVisitor()
+    await desktop.post('/api/auth/login').send({ email, password }).expect(200)
     const checkout_id = randomUUID()
     const { body: first } = await phone.post('/api/orders').send(body(checkout_id)).expect(201)
     const { body: again } = await desktop.post('/api/orders').send(body(checkout_id)).expect(200)
     expect(again).toEqual(first)
-  })
-
-  test('with the same body is the same order through the API too', async () => {
-    const checkout_id = randomUUID()
-    const { body: first } = await request.post('/api/orders').send(body(checkout_id)).expect(201)
-    const { body: again } = await other.request.post('/api/orders').send(body(checkout_id)).expect(200)
-    expect(again).toEqual(first)
-    const twice = [{ product_id: product.id, quantity: 2 }]
-    const { body: otherwise } = await request
-      .post('/api/orders')
-      .send({ ...body(checkout_id), items: twice })
-      .expect(200)
-    expect(otherwise).toEqual({ number: first.number, status: 'pending' })
+    const byApi = randomUUID()
+    const { body: placed } = await request.post('/api/orders').send(body(byApi)).expect(201)
+    const { body: repeated } = await other.request.post('/api/orders').send(body(byApi)).expect(200)
+    expect(repeated).toEqual(placed)
+    const twice = { ...body(byApi), items: [{ product_id: product.id, quantity: 2 }] }
+    const { body: otherwise } = await request.post('/api/orders').send(twice).expect(200)
+    expect(otherwise).toEqual({ number: placed.number, status: 'pending' })
   })
 
   test('in two processes at once is one order with one response', async () => {
     const visitor = await aVisitorWithCart(shop, product.id)
-    const sent = { ...delivery, checkout_id: await readCheckoutId(visitor) }
-    const cookie = readCookies(visitor)
-    const answers = await Promise.all(
-      [shop, other, shop, other].map((at) =>
-        at.request
-          .post('/en/cart')
-          .set('cookie', cookie)
-          .set('sec-fetch-site', 'same-origin')
-          .type('form')
-          .send(sent),
-      ),
+    const checkout_id = await readCheckoutId(visitor)
+    const sent = [shop, other, shop, other].map((at) =>
+      sendCheckoutLosingResponse(at, visitor, { checkout_id }),
     )
-    expect(answers.map(({ status, headers }) => [status, headers.location])).toEqual(
-      Array(4).fill([303, '/en']),
-    )
-    expect(await db('orders').where({ checkout_id: sent.checkout_id })).toHaveLength(1)
+    const answers = (await Promise.all(sent)).map(({ status, headers }) => [status, headers.location])
+    expect(answers).toEqual(Array(4).fill([303, '/en']))
+    expect(await db('orders').where({ checkout_id })).toHaveLength(1)
   })
 
   test('after a day returns only number and status, and the next cart is a new checkout', async () => {
@@ -166,12 +132,7 @@ describe('repeating the same checkout', () => {
       [25, ['number', 'status']],
     ] as const) {
       const later = await openShop({ beside: shop, now: new Date(Date.now() + hours * hourMs) })
-      const answer = await later.request
-        .post('/api/orders')
-        .set('cookie', cookie)
-        .set('sec-fetch-site', 'same-origin')
-        .send(body(checkout_id))
-        .expect(200)
+      const answer = await askWith(cookie, body(checkout_id), later).expect(200)
       expect(Object.keys(answer.body)).toEqual(keys)
     }
 
@@ -179,10 +140,8 @@ describe('repeating the same checkout', () => {
     const ask = (path: string) => later.request.get(path).set('cookie', cookie)
     await ask(`/en/cart/orders/${checkout_id}`).expect(404)
     expect((await ask(`/api/checkouts/${checkout_id}`).expect(200)).body).toBeNull()
-    const answer = await sendCheckoutLosingResponse(later, visitor, {
-      checkout_id,
-      customer_phone: '0655555555',
-    }).expect(303)
+    const sent = { checkout_id, customer_phone: '0655555555' }
+    const answer = await sendCheckoutLosingResponse(later, visitor, sent).expect(303)
     expect(answer.headers.location).toBe('/en/cart')
     expect(String(answer.headers['set-cookie'])).toContain(`number%22%3A${number}`)
     expect(String(answer.headers['set-cookie'])).not.toContain('cart=-')
@@ -190,40 +149,36 @@ describe('repeating the same checkout', () => {
   })
 })
 
-describe('asking whether a checkout has arrived', () => {
-  test('is answered only to the browser that sent it, and not cached', async () => {
-    const visitor = await aVisitorWithCart(shop, product.id)
-    const checkout_id = await readCheckoutId(visitor)
-    const ask = (who: Visitor) => who.get(`/api/checkouts/${checkout_id}`).expect(200)
-    expect((await ask(visitor)).body).toBeNull()
-    await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
-    const checkoutState = await ask(visitor)
-    const { number } = await orderUnder(checkout_id)
-    expect(checkoutState.body).toEqual({ number, status: 'pending' })
-    expect(checkoutState.headers['cache-control']).toBe('no-store')
-    expect((await ask(aVisitor())).body).toBeNull()
-    expect((await ask(await aVisitorWithCart(shop, product.id))).body).toBeNull()
-  })
+test('whether a checkout has arrived is answered only to the browser that sent it, and not cached', async () => {
+  const visitor = await aVisitorWithCart(shop, product.id)
+  const checkout_id = await readCheckoutId(visitor)
+  const ask = (who: Visitor) => who.get(`/api/checkouts/${checkout_id}`).expect(200)
+  expect((await ask(visitor)).body).toBeNull()
+  await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
+  const checkoutState = await ask(visitor)
+  const { number } = await orderUnder(checkout_id)
+  expect(checkoutState.body).toEqual({ number, status: 'pending' })
+  expect(checkoutState.headers['cache-control']).toBe('no-store')
+  expect((await ask(aVisitor())).body).toBeNull()
+  expect((await ask(await aVisitorWithCart(shop, product.id))).body).toBeNull()
 })
 
-describe('after a lost response', () => {
-  test('the cart redirects to the confirmation with the order number, without JavaScript', async () => {
-    const visitor = await aVisitorWithCart(shop, product.id)
-    await sendCheckoutLosingResponse(shop, visitor).expect(303)
-    const { number } = await latestOrder()
-    await visitor.get('/en/cart').expect(303).expect('location', '/en')
-    const home = page(await visitor.get('/en'))
-    expect(home.text('.toast strong')).toBe('Order submitted successfully!')
-    expect(home.text('.toast p')).toContain(String(number))
-    expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
-  })
+test('after a lost response the cart redirects to the confirmation with the order number, without JavaScript', async () => {
+  const visitor = await aVisitorWithCart(shop, product.id)
+  await sendCheckoutLosingResponse(shop, visitor).expect(303)
+  const { number } = await latestOrder()
+  await visitor.get('/en/cart').expect(303).expect('location', '/en')
+  const home = page(await visitor.get('/en'))
+  expect(home.text('.toast strong')).toBe('Order submitted successfully!')
+  expect(home.text('.toast p')).toContain(String(number))
+  expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
+})
 
-  test('a script learns where the form redirects, and that a rejected one needs the page', async () => {
-    const visitor = await aVisitorWithCart(shop, product.id)
-    const refused = await sendCheckout(visitor, { customer_name: '' }).set('accept', 'application/json')
-    expect(refused.body).toEqual({ location: null })
-    const sent = await sendCheckout(visitor).set('accept', 'application/json').expect(200)
-    expect(sent.body).toEqual({ location: '/en' })
-    expect(page(await visitor.get('/en')).text('.toast strong')).toBe('Order submitted successfully!')
-  })
+test('a script learns where the form redirects, and that a rejected one needs the page', async () => {
+  const visitor = await aVisitorWithCart(shop, product.id)
+  const refused = await sendCheckout(visitor, { customer_name: '' }).set('accept', 'application/json')
+  expect(refused.body).toEqual({ location: null })
+  const sent = await sendCheckout(visitor).set('accept', 'application/json').expect(200)
+  expect(sent.body).toEqual({ location: '/en' })
+  expect(page(await visitor.get('/en')).text('.toast strong')).toBe('Order submitted successfully!')
 })

@@ -7,7 +7,7 @@ import { anAddress, aPhoneNumber, delivery } from '../../support/data/factories.
 import { readStaffForm } from '../../support/data/staff-forms.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { fillCart, orderPageOf } from '../../support/shop/visitors.ts'
+import { fillCart, orderPageOf, sendCheckout } from '../../support/shop/visitors.ts'
 
 const shop = await openShop({ environment: { TRUST_PROXY: '1' } })
 const { db, request, aProduct, aCategory, aDiscountCode, aVisitor, anOrder } = shop
@@ -17,27 +17,16 @@ const today = dayInSafi(new Date())
 
 /** An address of its own for each test: wrong codes are counted by address. */
 let addresses = 0
-const nextAddress = () => {
-  addresses += 1
-  return anAddress(addresses)
-}
+const nextAddress = () => anAddress(++addresses)
 
 /** A visitor with two bowls (200 DH, delivery 30) at an address of their own. */
 async function aCart() {
-  const visitor = aVisitor()
-  const address = nextAddress()
+  const visitor = aVisitor().set('x-forwarded-for', nextAddress())
   await fillCart(visitor, bowl.id, 2)
   await visitor.get('/en/cart').expect(200)
-  const send = (fields: object) =>
-    visitor
-      .post('/en/cart')
-      .set('x-forwarded-for', address)
-      .type('form')
-      .send({ ...delivery, ...fields })
-  return {
-    send,
-    update: async (fields: object) => page(await send({ act: 'update', ...fields }).expect(200)),
-  }
+  const send = (fields: object) => sendCheckout(visitor, fields)
+  const update = async (fields: object) => page(await send({ act: 'update', ...fields }).expect(200))
+  return { send, update }
 }
 const orderWith = (code: string, fields: object = {}, address = nextAddress()) =>
   request
@@ -49,61 +38,51 @@ const sumsOf = (customer_name: string) =>
     .where({ customer_name })
     .first('subtotal', 'shipping', 'discount', 'total_amount', 'discount_code', 'discount_reason')
 
-describe('a code in the cart', () => {
-  test('comes back with all that was typed, and has its line', async () => {
-    const { code } = await aDiscountCode({ value: 15 })
-    const cart = await aCart()
-    const shown = await cart.update({ discount_code: ` ${code.toLowerCase()} `, notes: 'By the gate' })
-    expect(shown.has('#code[open]')).toBe(true)
-    expect(shown.text('#order-sums')).toContain(`Discount code ${code}`)
-    expect(shown.text('#order-sums')).toMatch(/[−-]\s*30/)
-    expect(shown.attribute('input[name=seen_total]', 'value')).toBe('20000')
-    expect(shown.text('#notes')).toBe('By the gate')
+test('a code in the cart comes back with all that was typed, and has its line; it is kept on the order', async () => {
+  const { code } = await aDiscountCode({ kind: 'amount', value: 30_00 })
+  const cart = await aCart()
+  const shown = await cart.update({ discount_code: ` ${code.toLowerCase()} `, notes: 'By the gate' })
+  expect(shown.has('#code[open]')).toBe(true)
+  expect(shown.text('#order-sums')).toContain(`Discount code ${code}`)
+  expect(shown.text('#order-sums')).toMatch(/[−-]\s*30/)
+  expect(shown.attribute('input[name=seen_total]', 'value')).toBe('20000')
+  expect(shown.text('#notes')).toBe('By the gate')
+  await cart.send({ discount_code: code, seen_total: 200_00, customer_name: 'Thirty' }).expect(303)
+  expect(await sumsOf('Thirty')).toEqual({
+    subtotal: '200.00',
+    shipping: '30.00',
+    discount: '30.00',
+    total_amount: '200.00',
+    discount_code: code,
+    discount_reason: code,
   })
+})
 
-  test('is ordered at the sum that was shown, and kept on the order', async () => {
-    const { code } = await aDiscountCode({ kind: 'amount', value: 50_00 })
-    const cart = await aCart()
-    await cart.send({ discount_code: code, seen_total: 180_00, customer_name: 'Amount' }).expect(303)
-    expect(await sumsOf('Amount')).toEqual({
-      subtotal: '200.00',
-      shipping: '30.00',
-      discount: '50.00',
-      total_amount: '180.00',
-      discount_code: code,
-      discount_reason: code,
-    })
-  })
+test('a code in the cart that was typed but not applied: its new sum is shown first, and nothing is ordered', async () => {
+  const { code } = await aDiscountCode({ kind: 'free_delivery', value: 0 })
+  const cart = await aCart()
+  const sent = { discount_code: code, seen_total: 230_00, customer_name: 'Free' }
+  const shown = page(await cart.send(sent).expect(422))
+  expect(shown.attribute('input[name=seen_total]', 'value')).toBe('20000')
+  expect(await sumsOf('Free')).toBeUndefined()
+  await cart.send({ ...sent, seen_total: 200_00 }).expect(303)
+  const sums = { shipping: '30.00', discount: '30.00', total_amount: '200.00' }
+  expect(await sumsOf('Free')).toMatchObject(sums)
+})
 
-  test('typed but not applied, its new sum is shown first, and nothing is ordered', async () => {
-    const { code } = await aDiscountCode({ kind: 'free_delivery', value: 0 })
-    const cart = await aCart()
-    const sent = { discount_code: code, seen_total: 230_00, customer_name: 'Free' }
-    const shown = page(await cart.send(sent).expect(422))
-    expect(shown.attribute('input[name=seen_total]', 'value')).toBe('20000')
-    expect(await sumsOf('Free')).toBeUndefined()
-    await cart.send({ ...sent, seen_total: 200_00 }).expect(303)
-    expect(await sumsOf('Free')).toMatchObject({
-      shipping: '30.00',
-      discount: '30.00',
-      total_amount: '200.00',
-    })
-  })
-
-  test('of some products or categories counts these alone', async () => {
-    const category = await aCategory()
-    const vase = await aProduct({ price: 300_00, category_id: category.id, stock: 100 })
-    const { code } = await aDiscountCode({ category_ids: [category.id] })
-    const items = [
-      { product_id: bowl.id, quantity: 2 },
-      { product_id: vase.id, quantity: 1 },
-    ]
-    await orderWith(code, { customer_name: 'Both', items }).expect(201)
-    expect(await sumsOf('Both')).toMatchObject({ subtotal: '500.00', discount: '30.00' })
-    const ofVase = await aDiscountCode({ product_ids: [vase.id] })
-    const { body } = await orderWith(ofVase.code).expect(422)
-    expect(body.error ?? body.code).toBe('code_refused')
-  })
+test('a code in the cart of some products or categories counts these alone', async () => {
+  const category = await aCategory()
+  const vase = await aProduct({ price: 300_00, category_id: category.id, stock: 100 })
+  const { code } = await aDiscountCode({ category_ids: [category.id] })
+  const items = [
+    { product_id: bowl.id, quantity: 2 },
+    { product_id: vase.id, quantity: 1 },
+  ]
+  await orderWith(code, { customer_name: 'Both', items }).expect(201)
+  expect(await sumsOf('Both')).toMatchObject({ subtotal: '500.00', discount: '30.00' })
+  const ofVase = await aDiscountCode({ product_ids: [vase.id] })
+  const { body } = await orderWith(ofVase.code).expect(422)
+  expect(body.error ?? body.code).toBe('code_refused')
 })
 
 describe('a code that does not hold', () => {
@@ -148,13 +127,12 @@ describe('a code that does not hold', () => {
   test('of fifteen orders at once that use the last three, three get it', async () => {
     const { code } = await aDiscountCode({ uses: 3 })
     const others = await Promise.all(Array.from({ length: 5 }, () => aProduct({ stock: 100 })))
+    const orders = others.flatMap(({ id }) => [id, id, id])
     const answers = await Promise.all(
-      Array.from({ length: 15 }, (_, index) =>
-        orderWith(code, {
-          customer_phone: aPhoneNumber(index),
-          items: [{ product_id: others[index % others.length]?.id, quantity: 1 }],
-        }),
-      ),
+      orders.map((product_id, index) => {
+        const items = [{ product_id, quantity: 1 }]
+        return orderWith(code, { customer_phone: aPhoneNumber(index), items })
+      }),
     )
     const statuses = answers.map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(3)
@@ -165,11 +143,11 @@ describe('a code that does not hold', () => {
   test('guesses are limited by address, in cart, quote and order together; right codes are not counted', async () => {
     const { code } = await aDiscountCode()
     const address = nextAddress()
-    const quote = (typed: string, from = address) =>
-      request
-        .post('/api/cart/quote')
-        .set('x-forwarded-for', from)
-        .send({ items: [{ product_id: bowl.id, quantity: 2 }], discount_code: typed })
+    const items = [{ product_id: bowl.id, quantity: 2 }]
+    const quote = (typed: string, from = address) => {
+      const asked = request.post('/api/cart/quote').set('x-forwarded-for', from)
+      return asked.send({ items, discount_code: typed })
+    }
     for (let index = 0; index < 5; index += 1) {
       expect((await quote(`GUESS${index}`)).body.code.refusal).toBe('unknown')
       expect((await quote(code)).body.code).toMatchObject({ sum: 20, refusal: null })
@@ -184,18 +162,9 @@ describe('a code that does not hold', () => {
 })
 
 describe('staff', () => {
-  const form = {
-    code: 'riad ١٠',
-    kind: 'percent',
-    value: '١٠',
-    minimum: '',
-    is_active: 'on',
-    valid_from: '',
-    valid_until: '',
-    uses: '50',
-    uses_by_phone: '1',
-    product_ids: '',
-  }
+  const rule = { code: 'riad ١٠', kind: 'percent', value: '١٠', minimum: '', is_active: 'on' }
+  const limits = { valid_from: '', valid_until: '', uses: '50', uses_by_phone: '1', product_ids: '' }
+  const form = { ...rule, ...limits }
   const send = (path: string, fields: object) =>
     manager.post(`/en/admin/discount-codes/${path}`).type('form').send(fields)
   const codeOf = (code: string) => db('discount_codes').where({ code }).first()
@@ -211,13 +180,8 @@ describe('staff', () => {
     const values = opened.formValues('form[data-draft]')
     // The number of a category that the database cannot have is none.
     const categories = { category_ids: ['', 2 ** 31] }
-    await send(String(id), {
-      ...values,
-      ...categories,
-      kind: 'amount',
-      value: '12,50',
-      code: 'OTHER',
-    }).expect(303)
+    const changes = { kind: 'amount', value: '12,50', code: 'OTHER' }
+    await send(String(id), { ...values, ...categories, ...changes }).expect(303)
     expect(await codeOf('RIAD10')).toMatchObject({ kind: 'amount', value: '12.50', version: 2 })
     await send(`${id}/deletion`, {}).expect(303)
     expect(await codeOf('RIAD10')).toBeUndefined()
@@ -227,11 +191,7 @@ describe('staff', () => {
   test.each([
     [{ code: 'a' }, 'code', 'Use 3 to 30 letters or digits'],
     [{ value: '101' }, 'value', 'Enter a percentage from 1 to 100'],
-    [
-      { valid_from: '2026-12-02', valid_until: '2026-12-01' },
-      'valid_until',
-      'The last day is before the first',
-    ],
+    [{ valid_from: '2026-12-02', valid_until: '2026-12-01' }, 'valid_until', 'before the first'],
     // A year of two digits, as browsers complete it, and one that no date of the database has.
     [{ valid_until: '0026-12-31' }, 'valid_until', 'Enter a day.'],
     [{ product_ids: '12, x' }, 'product_ids', 'Enter the numbers of the products'],
@@ -277,61 +237,47 @@ describe('staff', () => {
 
   test('an order by phone takes a code, beside what was agreed', async () => {
     const { code } = await aDiscountCode()
+    const agreed = { discount: '5', discount_reason: 'A chip', customer_name: 'By phone' }
     const fields = {
-      language: 'fr',
-      act: 'redraw',
-      [`quantity_${bowl.id}`]: '2',
+      ...delivery,
+      ...agreed,
       discount_code: code,
-      discount: '5',
-      discount_reason: 'A chip',
-      customer_name: 'By phone',
+      [`quantity_${bowl.id}`]: '2',
+      language: 'fr',
     }
-    const sums = page(
-      await manager
+    const enter = (more: object) =>
+      manager
         .post('/en/admin/orders/new')
         .type('form')
-        .send({ ...delivery, ...fields }),
-    )
+        .send({ ...fields, ...more })
+    const sums = page(await enter({ act: 'redraw' }))
     expect(sums.attribute('input[name=seen_total]', 'value')).toBe('20500')
-    await manager
-      .post('/en/admin/orders/new')
-      .type('form')
-      .send({ ...delivery, ...fields, act: 'place', seen_total: '20500' })
-      .expect(303)
+    await enter({ act: 'place', seen_total: '20500' }).expect(303)
     expect(await sumsOf('By phone')).toMatchObject({ discount: '25.00', discount_reason: `A chip · ${code}` })
   })
 })
 
-describe('what was agreed and what the code takes off', () => {
+test('what was agreed and what the code takes off are two lines on the pages of the order and its papers', async () => {
   const seller = { legal_name: 'Coopérative', ice: '000000000000042', vat_rate: 20 }
-
-  test('are two lines on the pages of the order and its papers', async () => {
-    const settings = { name: 'papers', values: JSON.stringify(seller) }
-    await db('settings').insert(settings).onConflict('name').merge()
-    const { code } = await aDiscountCode()
-    const order = await anOrder({
-      language: 'fr',
-      discountCode: code,
-      items: [{ product_id: bowl.id, quantity: 2 }],
-      agreed: { shipping: null, discount: 5_00, discount_reason: 'A chip' },
-    })
-    await updateStatus(db, { orderId: order.id, status: 'delivered', userId: null })
-    const paper = await db('papers').where({ order_id: order.id }).first('id')
-    const twoLines = new RegExp(`Réduction\\D*5(?!\\d).*Réduction\\s*${code}\\D*20(?!\\d)`, 's')
-    for (const path of [
-      orderPageOf(order),
-      printPath({ ids: [order.id], what: 'slip', size: 'a6' }),
-      printPath({ ids: [order.id], what: 'sheet', size: 'a4' }),
-      papersPrintPath([paper.id]),
-    ]) {
-      expect(page(await manager.get(`/fr${path}`).expect(200)).text('main')).toMatch(twoLines)
-    }
-    const ofStaff = page(await manager.get(`/fr/admin/orders/${order.id}`).expect(200))
-    expect(ofStaff.texts('.order__sums dt').map((text) => text.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/A chip$/),
-        expect.stringMatching(new RegExp(`${code}$`)),
-      ]),
-    )
-  })
+  const settings = { name: 'papers', values: JSON.stringify(seller) }
+  await db('settings').insert(settings).onConflict('name').merge()
+  const { code } = await aDiscountCode()
+  const items = [{ product_id: bowl.id, quantity: 2 }]
+  const agreed = { shipping: null, discount: 5_00, discount_reason: 'A chip' }
+  const order = await anOrder({ language: 'fr', discountCode: code, items, agreed })
+  await updateStatus(db, { orderId: order.id, status: 'delivered', userId: null })
+  const paper = await db('papers').where({ order_id: order.id }).first('id')
+  const twoLines = new RegExp(`Réduction\\D*5(?!\\d).*Réduction\\s*${code}\\D*20(?!\\d)`, 's')
+  for (const path of [
+    orderPageOf(order),
+    printPath({ ids: [order.id], what: 'slip', size: 'a6' }),
+    printPath({ ids: [order.id], what: 'sheet', size: 'a4' }),
+    papersPrintPath([paper.id]),
+  ]) {
+    expect(page(await manager.get(`/fr${path}`).expect(200)).text('main')).toMatch(twoLines)
+  }
+  const ofStaff = page(await manager.get(`/fr/admin/orders/${order.id}`).expect(200))
+  const names = ofStaff.texts('.order__sums dt').map((text) => text.replaceAll(/[\u2066-\u2069]/g, ''))
+  expect(names.some((name) => name.endsWith('A chip'))).toBe(true)
+  expect(names.some((name) => name.endsWith(code))).toBe(true)
 })

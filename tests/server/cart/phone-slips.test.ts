@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -31,22 +31,15 @@ test.each(['+33 6 12 34 56 78', '٠٥٢٢٣٣٤٤٥٥'])(
   },
 )
 
-describe('the number of a gift’s receiver', () => {
-  test.each([
-    [
-      '/en/cart',
-      '061234567',
-      'A number with 06 has ten digits, this one has 9. Is it right? We call it to deliver.',
-    ],
-    ['/en/cart', '0612', 'This number is short (digits: 4).'],
-  ])('at %s: %s is asked about once, then taken as it was typed', async (path, receiver_phone, question) => {
+test.each([
+  ['061234567', 'A number with 06 has ten digits, this one has 9. Is it right? We call it to deliver.'],
+  ['0612', 'This number is short (digits: 4).'],
+])(
+  'the number %s of a gift’s receiver is asked about once, then taken as it was typed',
+  async (receiver_phone, question) => {
     const visitor = await aVisitorWithCart(shop, id)
     const typed = { receiver_name: 'Salma', receiver_phone, card_text: 'عيد مبارك' }
-    const post = (fields: object) =>
-      visitor
-        .post(path)
-        .type('form')
-        .send({ ...delivery, ...typed, ...fields })
+    const post = (fields: object) => sendCheckout(visitor, { ...typed, ...fields })
     const asked = page(await post({}).expect(422))
     expect(asked.text('#receiver_phone-error')).toContain(question)
     expect(asked.has('#customer_phone-error')).toBe(false)
@@ -57,8 +50,8 @@ describe('the number of a gift’s receiver', () => {
     await post({ receiver_phone_confirmed }).expect(303)
     const stored = await db('orders').orderBy('id', 'desc').first('receiver_phone', 'card_text')
     expect(stored).toEqual({ receiver_phone, card_text: typed.card_text })
-  })
-})
+  },
+)
 
 test('new sums for a city ask about nothing, and confirm nothing', async () => {
   const visitor = await aVisitorWithCart(shop, id)
@@ -68,29 +61,23 @@ test('new sums for a city ask about nothing, and confirm nothing', async () => {
   await sendCheckout(visitor, typed).expect(422)
 })
 
-describe('signs that nobody sees', async () => {
-  const product = await shop.aProduct()
+test('an order is refused for signs that nobody sees, and loses nothing', async () => {
+  const before = await db('orders').count()
+  const visitor = await aVisitorWithCart(shop, id)
+  const typed = { customer_name: 'Ali \u202egnp.exe', customer_address: '7, rue\tdes Potiers' }
+  const refused = page(await sendCheckout(visitor, typed).expect(422))
+  for (const field of ['customer_name', 'customer_address'] as const) {
+    expect(refused.text(`#${field}-error`)).toContain('This line contains invisible characters')
+    expect(refused.attribute(`#${field}`, 'value')).toBe(typed[field])
+  }
+  expect(refused.attribute('#customer_phone', 'value')).toBe(delivery.customer_phone)
+  expect(await db('orders').count()).toEqual(before)
+})
 
-  test('an order is refused for signs that nobody sees, and loses nothing', async () => {
-    const before = await db('orders').count()
-    const visitor = await aVisitorWithCart(shop, product.id)
-    const typed = { customer_name: 'Ali \u202egnp.exe', customer_address: '7, rue\tdes Potiers' }
-    const refused = page(await sendCheckout(visitor, typed).expect(422))
-    for (const field of ['customer_name', 'customer_address'] as const) {
-      expect(refused.text(`#${field}-error`)).toContain('This line contains invisible characters')
-      expect(refused.attribute(`#${field}`, 'value')).toBe(typed[field])
-    }
-    expect(refused.attribute('#customer_phone', 'value')).toBe(delivery.customer_phone)
-    expect(await db('orders').count()).toEqual(before)
-  })
-
-  test('a phone number copied from a chat, with the signs around it, is taken; notes may have lines', async () => {
-    const visitor = await aVisitorWithCart(shop, product.id)
-    const typed = { ...delivery, customer_phone: '\u202a+212 6 12 34 56 78\u202c', notes: 'Ring\r\ntwice' }
-    await visitor.post('/en/cart').type('form').send(typed).expect(303)
-    expect(await db('orders').orderBy('id', 'desc').first()).toMatchObject({
-      customer_phone: '+212 6 12 34 56 78',
-      notes: 'Ring\ntwice',
-    })
-  })
+test('a phone number copied from a chat, with the signs around it, is taken; notes may have lines', async () => {
+  const visitor = await aVisitorWithCart(shop, id)
+  const customer_phone = '\u202a+212 6 12 34 56 78\u202c'
+  await sendCheckout(visitor, { customer_phone, notes: 'Ring\r\ntwice' }).expect(303)
+  const stored = await db('orders').orderBy('id', 'desc').first()
+  expect(stored).toMatchObject({ customer_phone: '+212 6 12 34 56 78', notes: 'Ring\ntwice' })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -38,18 +38,12 @@ test('orders the piece at the price of its page, says its number, and is remembe
   expect(track.text('main')).toContain(String(placed.number))
 })
 
-test('sent twice, even at once and from a browser without cookies, it is one order', async () => {
-  const send = () =>
-    request
-      .post(`/en/product/${id}/order`)
-      .type('form')
-      .send({ ...delivery, customer_name: 'Twice', quantity: 1, seen_price: 120_00 })
+test('sent twice, even at once and without cookies, it is one order; it is taken anew once that was cancelled, and another one beside it', async () => {
+  const sent = { ...delivery, customer_name: 'Twice', quantity: 1, seen_price: 120_00 }
+  const send = () => request.post(`/en/product/${id}/order`).type('form').send(sent)
   await Promise.all([send().expect(303), send().expect(303)])
   await send().expect(303)
   expect(await ordersOf('Twice')).toHaveLength(1)
-})
-
-test('the same order is taken anew once the first was cancelled, and another one beside it', async () => {
   await order({ customer_name: 'Again' }).expect(303)
   await db('orders').where({ customer_name: 'Again' }).update({ status: 'cancelled' })
   await order({ customer_name: 'Again' }).expect(303)
@@ -57,30 +51,28 @@ test('the same order is taken anew once the first was cancelled, and another one
   expect((await ordersOf('Again')).map(({ status }) => status)).toEqual(['cancelled', 'pending', 'pending'])
 })
 
-describe('what is refused comes back on the page of the piece, open, with all that was typed', () => {
-  const typed = { customer_name: 'Refused', customer_address: 'Derb 3', customer_city: 'Safi' }
+const typed = { customer_name: 'Refused', customer_address: 'Derb 3', customer_city: 'Safi' }
 
-  test.each([
-    ['a missing telephone', { customer_phone: '' }, '#customer_phone-error', 'Enter'],
-    ['a slip of the telephone', { customer_phone: '061234567' }, '#customer_phone-error', '10|ten'],
-    ['no quantity', { quantity: 'two' }, '#quantity-error', 'whole number'],
-    ['more than there is', { quantity: 1001 }, '#quantity-error', 'Available now: 99\\d'],
-  ])('%s', async (_what, fields, place, text) => {
-    const answer = await order({ ...typed, ...fields }).expect(422)
-    const shown = page(answer)
-    expect(shown.text(place)).toMatch(new RegExp(text))
-    expect(shown.has('.order-now[open]')).toBe(true)
-    expect(shown.attribute('#customer_name', 'value')).toBe('Refused')
-    expect(shown.attribute('#customer_address', 'value')).toBe('Derb 3')
-    expect(answer.headers['cache-control']).toBe('no-store')
-    expect(await ordersOf('Refused')).toEqual([])
-  })
+test.each([
+  ['a missing telephone', { customer_phone: '' }, '#customer_phone-error', 'Enter'],
+  ['a slip of the telephone', { customer_phone: '061234567' }, '#customer_phone-error', '10|ten'],
+  ['no quantity', { quantity: 'two' }, '#quantity-error', 'whole number'],
+  ['more than there is', { quantity: 1001 }, '#quantity-error', 'Available now: 99\\d'],
+])('%s comes back on the page of the piece, with all that was typed', async (_what, fields, place, text) => {
+  const answer = await order({ ...typed, ...fields }).expect(422)
+  const shown = page(answer)
+  expect(shown.text(place)).toMatch(new RegExp(text))
+  expect(shown.has('.order-now[open]')).toBe(true)
+  expect(shown.attribute('#customer_name', 'value')).toBe('Refused')
+  expect(shown.attribute('#customer_address', 'value')).toBe('Derb 3')
+  expect(answer.headers['cache-control']).toBe('no-store')
+  expect(await ordersOf('Refused')).toEqual([])
+})
 
-  test('more than there is, where only a multiple is sold: the number that can be bought', async () => {
-    const boxed = await aProduct({ stock: 10, quantity_multiple: 6, price: 120_00 })
-    const shown = page(await order({ ...typed, quantity: 12 }, aVisitor(), boxed.id).expect(422))
-    expect(shown.text('#quantity-error')).toContain('Available now: 6.')
-  })
+test('more than there is, where only a multiple is sold, comes back with the number that can be bought', async () => {
+  const boxed = await aProduct({ stock: 10, quantity_multiple: 6, price: 120_00 })
+  const shown = page(await order({ ...typed, quantity: 12 }, aVisitor(), boxed.id).expect(422))
+  expect(shown.text('#quantity-error')).toContain('Available now: 6.')
 })
 
 test('a piece that is gone cannot be ordered', async () => {

@@ -41,58 +41,50 @@ async function opened(id: number): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('out_')))
 }
 
-describe('a new family', () => {
-  test('makes what is missing as copies of a product, hidden and without stock', async () => {
-    const product = await aProduct({ name_en: 'Safi tagine 25 cm', price: 120_00, stock: 7 })
-    const blank = page(await manager.get(`/en/admin/families/new?product=${product.id}`).expect(200))
-    const { title_en, added, makes } = blank.formValues('form[data-draft]')
-    expect([title_en, makes]).toEqual(['Safi tagine 25 cm', 'hidden'])
-    const id = await create({ ...sizes, ...colours, added, makes })
-    // The name said which size it is; of the colours it gets the first.
-    expect(await productsOf(id)).toEqual([
-      made('Tagine, 20 cm, cobalt', [1, 3]),
-      made('Tagine, 20 cm, green', [1, 4]),
-      { ...made('Safi tagine 25 cm', [2, 3]), id: product.id, stock: 7, is_active: true },
-      made('Tagine, 25 cm, green', [2, 4]),
-    ])
-    const { options } = await db('product_families').where({ id }).first('options')
-    expect(options[0].values[0]).toEqual({
-      id: 1,
-      name_ar: '20 سم',
-      name_en: '20 cm',
-      name_fr: '20 cm',
-      colour: null,
-    })
-    expect(options[1].values[0].colour).toBe('#1f3e96')
-    expect(page(await request.get('/en/shop')).texts('.card__name')).toContain('Safi tagine 25 cm')
-  })
+test('a new family makes what is missing as copies of a product, hidden and without stock', async () => {
+  const product = await aProduct({ name_en: 'Safi tagine 25 cm', price: 120_00, stock: 7 })
+  const blank = page(await manager.get(`/en/admin/families/new?product=${product.id}`).expect(200))
+  const { title_en, added, makes } = blank.formValues('form[data-draft]')
+  expect([title_en, makes]).toEqual(['Safi tagine 25 cm', 'hidden'])
+  const id = await create({ ...sizes, ...colours, added, makes })
+  // The name said which size it is; of the colours it gets the first.
+  expect(await productsOf(id)).toEqual([
+    made('Tagine, 20 cm, cobalt', [1, 3]),
+    made('Tagine, 20 cm, green', [1, 4]),
+    { ...made('Safi tagine 25 cm', [2, 3]), id: product.id, stock: 7, is_active: true },
+    made('Tagine, 25 cm, green', [2, 4]),
+  ])
+  const { options } = await db('product_families').where({ id }).first('options')
+  expect(options[0].values[0]).toMatchObject({ id: 1, name_ar: '20 سم', name_fr: '20 cm', colour: null })
+  expect(options[1].values[0].colour).toBe('#1f3e96')
+  expect(page(await request.get('/en/shop')).texts('.card__name')).toContain('Safi tagine 25 cm')
+})
 
-  function made(name_en: string, option_values: number[]) {
-    return { id: expect.any(Number), name_en, price: '120.00', stock: 0, is_active: false, option_values }
-  }
+function made(name_en: string, option_values: number[]) {
+  return { id: expect.any(Number), name_en, price: '120.00', stock: 0, is_active: false, option_values }
+}
 
-  test.each([
-    ['no title', { title_fr: ' ' }, 'title_fr', 'Required'],
-    ['values without a kind', { ...sizes, option1_kind: '' }, 'option1_kind', 'Required'],
-    ['two options of one kind', { ...sizes, ...colours, option2_kind: 'size' }, 'option2_kind', 'same kind'],
-    ['a product that does not exist', { added: '99999' }, 'added', 'does not exist'],
-    ['nothing to copy', { ...sizes, makes: 'hidden' }, 'makes', 'Put a product'],
-  ])('is refused with %s, and shown again', async (_what, fields, field, message) => {
-    const sent = { ...titles, option1_value9_name_ar: '', ...fields }
-    const shown = page(await send('new', sent).expect(422))
-    expect(shown.text(`#${field}-error`)).toContain(message)
-    expect(shown.formValues('form[data-draft]')).toMatchObject({ title_ar: 'طاجين', ...fields })
-  })
+test.each([
+  ['no title', { title_fr: ' ' }, 'title_fr', 'Required'],
+  ['values without a kind', { ...sizes, option1_kind: '' }, 'option1_kind', 'Required'],
+  ['two options of one kind', { ...sizes, ...colours, option2_kind: 'size' }, 'option2_kind', 'same kind'],
+  ['a product that does not exist', { added: '99999' }, 'added', 'does not exist'],
+  ['nothing to copy', { ...sizes, makes: 'hidden' }, 'makes', 'Put a product'],
+])('a new family is refused with %s, and shown again', async (_what, fields, field, message) => {
+  const sent = { ...titles, option1_value9_name_ar: '', ...fields }
+  const shown = page(await send('new', sent).expect(422))
+  expect(shown.text(`#${field}-error`)).toContain(message)
+  expect(shown.formValues('form[data-draft]')).toMatchObject({ title_ar: 'طاجين', ...fields })
+})
 
-  test('takes no product of another family, and none twice the same choice', async () => {
-    const [one, other] = [await aProduct(), await aProduct()]
-    const first = await create({ ...sizes, added: `${one.id}, ${other.id}` })
-    const shown = page(await send('new', { ...titles, added: String(one.id) }).expect(422))
-    expect(shown.text('#added-error')).toContain('another family')
-    const fields = { ...(await opened(first)), [`value1_${other.id}`]: '1' }
-    const refused = page(await send(String(first), fields).expect(422))
-    expect(refused.text(`#value1_${other.id}-error`)).toContain('same choice')
-  })
+test('a new family takes no product of another family, and none twice the same choice', async () => {
+  const [one, other] = [await aProduct(), await aProduct()]
+  const first = await create({ ...sizes, added: `${one.id}, ${other.id}` })
+  const shown = page(await send('new', { ...titles, added: String(one.id) }).expect(422))
+  expect(shown.text('#added-error')).toContain('another family')
+  const fields = { ...(await opened(first)), [`value1_${other.id}`]: '1' }
+  const refused = page(await send(String(first), fields).expect(422))
+  expect(refused.text(`#value1_${other.id}-error`)).toContain('same choice')
 })
 
 describe('the table of a family', () => {
@@ -102,24 +94,20 @@ describe('the table of a family', () => {
     return { id, small: small.id, large: large.id, fields: await opened(id) }
   }
 
-  test('saves prices, stocks and what is shown at once', async () => {
+  test('saves prices, stocks and what is shown at once; nothing of it when one is wrong, and says which', async () => {
     const { id, small, large, fields } = await aSavedFamily()
+    const wrong = { [`price_${small}`]: '99', [`price_${large}`]: 'much', [`stock_${large}`]: '-1' }
+    const shown = page(await send(String(id), { ...fields, ...wrong }).expect(422))
+    expect(shown.text(`#price_${large}-error`)).toContain('Enter a price')
+    expect(shown.has(`#stock_${large}-error`)).toBe(true)
+    expect(shown.attribute(`#price_${small}`, 'value')).toBe('99')
+    expect(await productsOf(id)).toMatchObject([{ price: '120.00' }, { price: '120.00' }])
     const changes = { [`price_${small}`]: '99,50', [`stock_${large}`]: '٩', [`is_active_${large}`]: 'off' }
     await send(String(id), { ...fields, ...changes }).expect(303)
     expect(await productsOf(id)).toMatchObject([
       { id: small, price: '99.50', stock: 3, is_active: true },
       { id: large, price: '120.00', stock: 9, is_active: false },
     ])
-  })
-
-  test('saves nothing of it when one is wrong, and says which', async () => {
-    const { id, small, large, fields } = await aSavedFamily()
-    const changes = { [`price_${small}`]: '99', [`price_${large}`]: 'much', [`stock_${large}`]: '-1' }
-    const shown = page(await send(String(id), { ...fields, ...changes }).expect(422))
-    expect(shown.text(`#price_${large}-error`)).toContain('Enter a price')
-    expect(shown.has(`#stock_${large}-error`)).toBe(true)
-    expect(shown.attribute(`#price_${small}`, 'value')).toBe('99')
-    expect(await productsOf(id)).toMatchObject([{ price: '120.00' }, { price: '120.00' }])
   })
 
   test('leaves a stock that orders have taken from, and asks before it sets another', async () => {
@@ -150,17 +138,13 @@ describe('the table of a family', () => {
 
   test('renames a value for all its products, and gives a new one to the product that lacks it', async () => {
     const { id, small, large, fields } = await aSavedFamily()
-    const third = await aProduct()
-    await send(String(id), {
-      ...fields,
-      option1_value1_name_en: 'small',
-      option1_value3_name_ar: '30 سم',
-      added: String(third.id),
-    }).expect(303)
-    expect((await productsOf(id)).map((product) => [product.id, product.option_values])).toEqual([
+    const third = { option1_value3_name_ar: '30 سم', added: String((await aProduct()).id) }
+    await send(String(id), { ...fields, option1_value1_name_en: 'small', ...third }).expect(303)
+    const values = (await productsOf(id)).map((product) => [product.id, product.option_values])
+    expect(values).toEqual([
       [small, [1]],
       [large, [2]],
-      [third.id, [3]],
+      [Number(third.added), [3]],
     ])
     expect(page(await request.get(`/en/product/${small}`)).texts('.chooser a')[0]).toBe('small')
   })
@@ -184,9 +168,7 @@ describe('the table of a family', () => {
     await send(`${id}/deletion`, {}).expect(303).expect('location', '/en/admin/families')
     await manager.get(`/en/admin/families/${id}`).expect(404)
     await send(String(id), titles).expect(404)
-    expect(await db('products').where('id', small).first('family_id', 'option_values')).toEqual({
-      family_id: null,
-      option_values: [],
-    })
+    const left = await db('products').where('id', small).first('family_id', 'option_values')
+    expect(left).toEqual({ family_id: null, option_values: [] })
   })
 })

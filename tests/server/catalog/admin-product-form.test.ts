@@ -50,38 +50,35 @@ const opened = async (id: number) => readStaffForm(await manager.get(`/en/admin/
 const newest = () => db('products').orderBy('id', 'desc').first()
 const rowOf = (id: number) => db('products').where({ id }).first()
 
-describe('what a piece costs the shop', () => {
+test('what a piece costs the shop is asked for by the form, stored with the product and its copy, and never shown to buyers', async () => {
   const costOf = async (product_id: number) =>
     (await db('product_costs').first('cost').where({ product_id }))?.cost
-
-  test('is asked for by the form, stored with the product and its copy, and never shown to buyers', async () => {
-    await post('new', { ...filled, cost: '60,50' }).expect(303)
-    const { id } = await newest()
-    expect(await costOf(id)).toBe('60.50')
-    expect((await opened(id)).cost).toEqual(['60.50'])
-    expect((await request.get(`/api/products/${id}`).expect(200)).text).not.toMatch(/cost|60\.5/)
-    const wrong = page(await post(String(id), { ...(await opened(id)), cost: 'ten' }).expect(422))
-    expect(wrong.attribute('#cost', 'value')).toBe('ten')
-    expect(wrong.text('#cost-error')).toMatch(/^Enter a price in dirhams/)
-    await manager.post(`/en/admin/products/${id}/copy`).type('form').send({}).expect(303)
-    const copy = await newest()
-    expect(copy).toMatchObject({ name_en: 'Copy of Blue bowl', price: '120.50', stock: 0, is_active: false })
-    expect(await costOf(copy.id)).toBe('60.50')
-    await post(String(id), { ...(await opened(id)), cost: '' }).expect(303)
-    expect(await costOf(id)).toBeUndefined()
-  })
+  await post('new', { ...filled, cost: '60,50' }).expect(303)
+  const { id } = await newest()
+  expect(await costOf(id)).toBe('60.50')
+  expect((await opened(id)).cost).toEqual(['60.50'])
+  expect((await request.get(`/api/products/${id}`).expect(200)).text).not.toMatch(/cost|60\.5/)
+  const wrong = page(await post(String(id), { ...(await opened(id)), cost: 'ten' }).expect(422))
+  expect(wrong.attribute('#cost', 'value')).toBe('ten')
+  expect(wrong.text('#cost-error')).toMatch(/^Enter a price in dirhams/)
+  await manager.post(`/en/admin/products/${id}/copy`).type('form').send({}).expect(303)
+  const copy = await newest()
+  expect(copy).toMatchObject({ name_en: 'Copy of Blue bowl', price: '120.50', stock: 0, is_active: false })
+  expect(await costOf(copy.id)).toBe('60.50')
+  await post(String(id), { ...(await opened(id)), cost: '' }).expect(303)
+  expect(await costOf(id)).toBeUndefined()
 })
 
 describe('a new product', () => {
   test('is created with its pictures in the folder of products, and its alternative texts are shown in the shop', async () => {
-    const answer = await post('new', { ...filled, stock: '' }, [
+    const files: [Buffer, string][] = [
       [photograph, 'a.jpg'],
       [photograph, 'b.jpg'],
-    ]).expect(303)
-    expect(answer.headers.location).toBe('/en/admin?tab=products')
-    expect(page(await manager.get(answer.headers.location ?? '')).text('.toast strong')).toBe(
-      'Product added successfully',
-    )
+    ]
+    const { headers } = await post('new', { ...filled, stock: '' }, files).expect(303)
+    expect(headers.location).toBe('/en/admin?tab=products')
+    const list = page(await manager.get('/en/admin?tab=products'))
+    expect(list.text('.toast strong')).toBe('Product added successfully')
     const product = await newest()
     expect(product).toMatchObject({ name_fr: null, price: '120.50', sale_price: null, is_active: true })
     expect(product.images).toHaveLength(2)
@@ -91,10 +88,8 @@ describe('a new product', () => {
     const alts = { images_alt_en: ['A bowl from above', ''] }
     await post(`${product.id}`, { ...fields, ...alts, images: product.images }).expect(303)
     const shown = page(await request.get(`/en/product/${product.id}`).expect(200))
-    expect(shown.all('.gallery-strip img').map((image) => image.getAttribute('alt'))).toEqual([
-      'A bowl from above',
-      'Blue bowl 2',
-    ])
+    const shownAlts = shown.all('.gallery-strip img').map((image) => image.getAttribute('alt'))
+    expect(shownAlts).toEqual(['A bowl from above', 'Blue bowl 2'])
     expect((await request.get('/en/shop')).text).toContain('alt="A bowl from above"')
   })
 
@@ -113,7 +108,7 @@ describe('a new product', () => {
     expect(await createProduct(db, gone)).toEqual({ ok: false, code: 'picture_unknown' })
   })
 
-  test('with something missing says so in the words of docs/product.md, and keeps what was typed and sent', async () => {
+  test('with something missing, a price that can be read in two ways or below its sale price says so, and keeps what was typed and sent', async () => {
     const faulty = { ...filled, name_en: '', price: '', category: '', description_fr: 'Émail bleu' }
     const form = page(await post('new', faulty, [[photograph, 'a.jpg']]).expect(422))
     expect(form.text('main [role=alert]')).toBe(
@@ -123,9 +118,6 @@ describe('a new product', () => {
     expect(form.text('#description_fr')).toBe('Émail bleu')
     expect(form.attribute('[name=images]', 'value')).toMatch(/^\/uploads\//)
     expect(form.has('#name_ar-error')).toBe(false)
-  })
-
-  test('with a price that can be read in two ways, or below its sale price, is rejected at the field', async () => {
     const twoWays = page(await post('new', { ...filled, price: '1,499' }).expect(422))
     expect(twoWays.text('#price-error')).toContain('Enter a price in dirhams with at most two decimals')
     const dearer = page(await post('new', { ...filled, sale_price: '120.50' }).expect(422))
@@ -162,50 +154,41 @@ test('pictures without JavaScript are reordered by their buttons, which save not
   expect(inputs.filter(Boolean)).toEqual([b.url, a.url])
   expect(moved.has('button[name=picture_act][value="up:2"]')).toBe(true)
   expect(moved.attribute('#name_en', 'value')).toBe('Typed')
-  expect(await rowOf(existingProduct.id)).toMatchObject({
-    name_en: existingProduct.name_en,
-    images: [a.url, b.url],
-    version: 1,
-  })
+  const unchanged = { name_en: existingProduct.name_en, images: [a.url, b.url], version: 1 }
+  expect(await rowOf(existingProduct.id)).toMatchObject(unchanged)
   await post(`${existingProduct.id}`, { ...form, images: [b.url] }).expect(303)
   expect(await rowOf(existingProduct.id)).toMatchObject({ name_en: 'Typed', images: [b.url] })
 })
 
-describe('an edit', () => {
-  test('changes the product and its time of change, and redirects to the list it came from', async () => {
-    const existingProduct = await aProduct({ stock: 4 })
-    const before = await rowOf(existingProduct.id)
-    const fields = { ...(await opened(existingProduct.id)), list: 'tab=products&state=hidden&page=1' }
-    const answer = await post(`${existingProduct.id}`, {
-      ...fields,
-      category: 'vases',
-      sale_price: '٩٩٫٥',
-    }).expect(303)
-    expect(answer.headers.location).toBe('/en/admin?tab=products&state=hidden')
-    expect(page(await manager.get(answer.headers.location ?? '')).text('.toast strong')).toBe(
-      'Product updated',
-    )
-    const after = await rowOf(existingProduct.id)
-    expect(after).toMatchObject({ category_id: vases.id, sale_price: '99.50', stock: 4, version: 2 })
-    expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
-  })
+test('an edit changes the product and its time of change, and redirects to the list it came from', async () => {
+  const existingProduct = await aProduct({ stock: 4 })
+  const before = await rowOf(existingProduct.id)
+  const fields = { ...(await opened(existingProduct.id)), list: 'tab=products&state=hidden&page=1' }
+  const changes = { category: 'vases', sale_price: '٩٩٫٥' }
+  const { headers } = await post(`${existingProduct.id}`, { ...fields, ...changes }).expect(303)
+  expect(headers.location).toBe('/en/admin?tab=products&state=hidden')
+  const list = page(await manager.get('/en/admin?tab=products&state=hidden'))
+  expect(list.text('.toast strong')).toBe('Product updated')
+  const after = await rowOf(existingProduct.id)
+  expect(after).toMatchObject({ category_id: vases.id, sale_price: '99.50', stock: 4, version: 2 })
+  expect(after.updated_at.getTime()).toBeGreaterThan(before.updated_at.getTime())
+})
 
-  test('leaves the stock that orders took meanwhile; one that changed it reports them, and is stored when submitted again', async () => {
-    const existingProduct = await aProduct({ stock: 10 })
-    const fields = await opened(existingProduct.id)
-    await anOrder({ items: [{ product_id: existingProduct.id, quantity: 3 }] })
-    await post(`${existingProduct.id}`, { ...fields, name_en: 'Renamed' }).expect(303)
-    expect(await rowOf(existingProduct.id)).toMatchObject({ name_en: 'Renamed', stock: 7 })
-    const later = await opened(existingProduct.id)
-    await anOrder({ items: [{ product_id: existingProduct.id, quantity: 3 }] })
-    const form = page(await post(`${existingProduct.id}`, { ...later, stock: '20' }).expect(409))
-    expect(form.text('#stock-hint')).toContain('it is 4 now')
-    expect(form.attribute('#stock', 'value')).toBe('20')
-    expect(await rowOf(existingProduct.id)).toMatchObject({ stock: 4 })
-    const again = { ...later, stock: '20', stock_read: form.attribute('[name=stock_read]', 'value') ?? '' }
-    await post(`${existingProduct.id}`, again).expect(303)
-    expect(await rowOf(existingProduct.id)).toMatchObject({ stock: 20 })
-  })
+test('an edit leaves the stock that orders took meanwhile; one that changed it reports them, and is stored when submitted again', async () => {
+  const existingProduct = await aProduct({ stock: 10 })
+  const fields = await opened(existingProduct.id)
+  await anOrder({ items: [{ product_id: existingProduct.id, quantity: 3 }] })
+  await post(`${existingProduct.id}`, { ...fields, name_en: 'Renamed' }).expect(303)
+  expect(await rowOf(existingProduct.id)).toMatchObject({ name_en: 'Renamed', stock: 7 })
+  const later = await opened(existingProduct.id)
+  await anOrder({ items: [{ product_id: existingProduct.id, quantity: 3 }] })
+  const form = page(await post(`${existingProduct.id}`, { ...later, stock: '20' }).expect(409))
+  expect(form.text('#stock-hint')).toContain('it is 4 now')
+  expect(form.attribute('#stock', 'value')).toBe('20')
+  expect(await rowOf(existingProduct.id)).toMatchObject({ stock: 4 })
+  const again = { ...later, stock: '20', stock_read: form.attribute('[name=stock_read]', 'value') ?? '' }
+  await post(`${existingProduct.id}`, again).expect(303)
+  expect(await rowOf(existingProduct.id)).toMatchObject({ stock: 20 })
 })
 
 test('characters that the database cannot store are no server error, in form and API', async () => {
@@ -220,12 +203,8 @@ test('characters that the database cannot store are no server error, in form and
 
 test('the preview is the page that visitors would see, with the input, and stores nothing', async () => {
   const before = await db('products').count('* as n').first()
-  const answer = await post('preview', {
-    ...filled,
-    sale_price: '99',
-    stock: '3',
-    name_en: '<b>Bowl</b>',
-  }).expect(200)
+  const typed = { ...filled, sale_price: '99', stock: '3', name_en: '<b>Bowl</b>' }
+  const answer = await post('preview', typed).expect(200)
   const shown = page(answer)
   expect(shown.h1).toEqual(['<b>Bowl</b>'])
   expect(shown.text('.buy .price ins')).toContain('99')

@@ -11,14 +11,11 @@ const manager = await signedIn('manager')
 const category = await aCategory({ slug: 'files' })
 const newLine = 'name_ar,name_en,price,category\nطاجين,Tagine,120,files'
 
+const upload = (text: string | Buffer) =>
+  manager.post('/en/admin/products/imports/new').attach('file', Buffer.from(text as string), 'products.csv')
+
 /** Uploads a file and returns the address of its check. */
-async function check(text: string | Buffer): Promise<string> {
-  const { headers } = await manager
-    .post('/en/admin/products/imports/new')
-    .attach('file', Buffer.from(text as string), 'products.csv')
-    .expect(303)
-  return headers.location as string
-}
+const check = async (text: string): Promise<string> => (await upload(text).expect(303)).headers.location ?? ''
 
 const look = async (address: string) => page(await manager.get(address).expect(200))
 
@@ -36,6 +33,7 @@ async function run(address: string) {
 
 const fileOf = async (): Promise<string> => (await manager.get('/admin/products.csv').expect(200)).text
 const rows = () => db('products').orderBy('id')
+const rowOf = (id: number) => db('products').where({ id }).first()
 
 describe('the file of all products', () => {
   test('leaves prices by quantity out, as its page says, and an import leaves them as they are', async () => {
@@ -82,9 +80,8 @@ describe('the file of all products', () => {
       care_fr: 'Un peu\nd’huile',
     })
     // One picture is older than the table of pictures.
-    await db('products')
-      .where({ id })
-      .update({ images: [picture.url, '/uploads/of/old.jpg'] })
+    const images = [picture.url, '/uploads/of/old.jpg']
+    await db('products').where({ id }).update({ images })
     const before = await rows()
     const address = await check(await fileOf())
     expect(await counts(address)).toEqual([0, 0, before.length, 0])
@@ -110,94 +107,88 @@ describe('the file of all products', () => {
   })
 })
 
-describe('a checked file', () => {
-  test('shows what would change, from and to, writes nothing before it is imported, and then just that', async () => {
-    const product = await aProduct({
-      category_id: category.id,
-      name_en: 'Before',
-      price: 100_00,
-      stock: 3,
-      weight_g: 900,
-      material: 'glass',
-    })
-    const picture = await aPicture()
-    const other = await aCategory({ slug: 'elsewhere', name_en: 'Lamps of clay' })
-    const address = await check(
-      [
-        'id,name_ar,name_en,price,category,stock,is_active,width_cm,weight_g,material,images',
-        `${product.id},${product.name_ar},After,"80,50",elsewhere,3,no,٢٨٫٥,,Glazed Earthenware,${picture.url}`,
-        `,جديد,Brand new,50.5,files,7,,,,,`,
-      ].join('\n'),
-    )
-    expect(await counts(address)).toEqual([1, 1, 0, 0])
-    const shown = await look(`${address}?show=change`)
-    expect(shown.text('.import-lines p')).toBe('Line 2')
-    expect(shown.texts('.import-fields del')).toEqual(expect.arrayContaining(['100.00 DH', 'yes', 'Glass']))
-    expect(shown.texts('.import-fields ins')).toEqual(
-      expect.arrayContaining(['80.50 DH', 'no', 'Glazed earthenware']),
-    )
-    expect(await db('products').where({ id: product.id }).first()).toMatchObject({
-      price: '100.00',
-      version: 1,
-    })
+test('a checked file shows what would change, from and to, writes nothing before it is imported, and then just that', async () => {
+  const fields = { name_en: 'Before', price: 100_00, stock: 3, weight_g: 900, material: 'glass' } as const
+  const product = await aProduct({ category_id: category.id, ...fields })
+  const picture = await aPicture()
+  const other = await aCategory({ slug: 'elsewhere', name_en: 'Lamps of clay' })
+  const address = await check(
+    [
+      'id,name_ar,name_en,price,category,stock,is_active,width_cm,weight_g,material,images',
+      `${product.id},${product.name_ar},After,"80,50",elsewhere,3,no,٢٨٫٥,,Glazed Earthenware,${picture.url}`,
+      `,جديد,Brand new,50.5,files,7,,,,,`,
+    ].join('\n'),
+  )
+  expect(await counts(address)).toEqual([1, 1, 0, 0])
+  const shown = await look(`${address}?show=change`)
+  expect(shown.text('.import-lines p')).toBe('Line 2')
+  expect(shown.texts('.import-fields del')).toEqual(expect.arrayContaining(['100.00 DH', 'yes', 'Glass']))
+  const added = expect.arrayContaining(['80.50 DH', 'no', 'Glazed earthenware'])
+  expect(shown.texts('.import-fields ins')).toEqual(added)
+  expect(await rowOf(product.id)).toMatchObject({ price: '100.00', version: 1 })
 
-    expect((await run(address)).allText()).toContain('Imported')
-    expect(await db('products').where({ id: product.id }).first()).toMatchObject({
-      name_en: 'After',
-      price: '80.50',
-      category_id: other.id,
-      is_active: false,
-      version: 2,
-      width_cm: 28.5,
-      weight_g: null,
-      material: 'glazed_earthenware',
-      images: [picture.url],
-    })
-    const added = await db('products').where({ name_en: 'Brand new' }).first()
-    expect(added).toMatchObject({ price: '50.50', stock: 7, is_active: true, sale_price: null, images: [] })
-    const { body } = await manager.get('/api/products?q=brand')
-    expect(body.items.map((item: { name_en: string }) => item.name_en)).toEqual(['Brand new'])
+  expect((await run(address)).allText()).toContain('Imported')
+  expect(await rowOf(product.id)).toMatchObject({
+    name_en: 'After',
+    price: '80.50',
+    category_id: other.id,
+    is_active: false,
+    version: 2,
+    width_cm: 28.5,
+    weight_g: null,
+    material: 'glazed_earthenware',
+    images: [picture.url],
   })
+  const brandNew = await db('products').where({ name_en: 'Brand new' }).first()
+  expect(brandNew).toMatchObject({
+    price: '50.50',
+    stock: 7,
+    is_active: true,
+    sale_price: null,
+    images: [],
+  })
+  const { body } = await manager.get('/api/products?q=brand')
+  expect(body.items.map((item: { name_en: string }) => item.name_en)).toEqual(['Brand new'])
+})
 
-  test('shows each error with its line, and cannot be imported', async () => {
-    const product = await aProduct({ category_id: category.id })
-    const gone = await aProduct({ category_id: category.id })
-    await db('products').where({ id: gone.id }).update({ deleted_at: new Date() })
-    const before = await rows()
-    const wrong = [
-      [`${product.id},,Bowl,10,,files,1,yes,`, 'name_ar', 'Required'],
-      [',اسم,Bowl,"1,234",,files,1,yes,', 'price', 'Enter a price in dirhams with at most two decimals'],
-      [',اسم,Bowl,10,12,files,1,yes,', 'sale_price', 'The sale price must be below the price'],
-      [',اسم,Bowl,10,,nothing,1,yes,', 'category', 'There is no such category'],
-      [',اسم,Bowl,10,,files,-1,yes,', 'stock', 'Enter a whole number from 0 up'],
-      [',اسم,Bowl,10,,files,1,yes,/uploads/none.jpg', 'images', 'This picture is not in the shop yet'],
-      ['abc,اسم,Bowl,10,,files,1,yes,', 'id', 'There is no product with this id.'],
-      [`${gone.id},اسم,Bowl,10,,files,1,yes,`, 'id', 'There is no product with this id.'],
-      [`${product.id},اسم,Bowl,10,,files,1,yes,`, 'id', 'An earlier line has the same id.'],
-      [',اسم,Bowl,10,,files,1,yes,,,too many', 'line', 'This line has more cells than there are columns.'],
-    ]
-    const head = 'id,name_ar,name_en,price,sale_price,category,stock,is_active,images'
-    const address = await check([head, ...wrong.map(([line]) => line)].join('\n'))
-    const shown = await look(address)
-    expect(shown.texts('.import-lines > li')).toHaveLength(wrong.length)
-    for (const [index, [, , message]] of wrong.entries()) {
-      const line = shown.texts('.import-lines > li')[index]
-      expect(line).toContain(`Line ${index + 2}`)
-      expect(line).toContain(message)
-    }
-    expect(shown.has('form')).toBe(false)
-    await manager.post(`${address}/run`).expect(303)
-    expect(await rows()).toEqual(before)
-  })
+test('a checked file shows each error with its line, and cannot be imported', async () => {
+  const product = await aProduct({ category_id: category.id })
+  const gone = await aProduct({ category_id: category.id })
+  await db('products').where({ id: gone.id }).update({ deleted_at: new Date() })
+  const before = await rows()
+  const wrong = [
+    [`${product.id},,Bowl,10,,files,1,yes,`, 'name_ar', 'Required'],
+    [',اسم,Bowl,"1,234",,files,1,yes,', 'price', 'Enter a price in dirhams with at most two decimals'],
+    [',اسم,Bowl,10,12,files,1,yes,', 'sale_price', 'The sale price must be below the price'],
+    [',اسم,Bowl,10,,nothing,1,yes,', 'category', 'There is no such category'],
+    [',اسم,Bowl,10,,files,-1,yes,', 'stock', 'Enter a whole number from 0 up'],
+    [',اسم,Bowl,10,,files,1,yes,/uploads/none.jpg', 'images', 'This picture is not in the shop yet'],
+    ['abc,اسم,Bowl,10,,files,1,yes,', 'id', 'There is no product with this id.'],
+    [`${gone.id},اسم,Bowl,10,,files,1,yes,`, 'id', 'There is no product with this id.'],
+    [`${product.id},اسم,Bowl,10,,files,1,yes,`, 'id', 'An earlier line has the same id.'],
+    [',اسم,Bowl,10,,files,1,yes,,,too many', 'line', 'This line has more cells than there are columns.'],
+  ]
+  const head = 'id,name_ar,name_en,price,sale_price,category,stock,is_active,images'
+  const address = await check([head, ...wrong.map(([line]) => line)].join('\n'))
+  const shown = await look(address)
+  expect(shown.texts('.import-lines > li')).toHaveLength(wrong.length)
+  for (const [index, [, , message]] of wrong.entries()) {
+    const line = shown.texts('.import-lines > li')[index]
+    expect(line).toContain(`Line ${index + 2}`)
+    expect(line).toContain(message)
+  }
+  expect(shown.has('form')).toBe(false)
+  await manager.post(`${address}/run`).expect(303)
+  expect(await rows()).toEqual(before)
+})
 
-  test('is visible only to its owner, and deleted after a day', async () => {
-    const address = await check(newLine)
-    const other = await signedIn('manager')
-    await other.get(address).expect(404)
-    await other.post(`${address}/run`).expect(404)
-    await db('product_imports').update({ created_at: db.raw("now() - interval '25 hours'") })
-    await manager.get(address).expect(404)
-  })
+test('a checked file is visible only to its owner, and deleted after a day', async () => {
+  const address = await check(newLine)
+  const other = await signedIn('manager')
+  await other.get(address).expect(404)
+  await other.post(`${address}/run`).expect(404)
+  await db('product_imports').update({ created_at: db.raw("now() - interval '25 hours'") })
+  await manager.get(address).expect(404)
 })
 
 describe('a change between check and import', () => {
@@ -210,12 +201,9 @@ describe('a change between check and import', () => {
     expect(finished.text('.alert')).toContain('changed since the check')
     expect(finished.texts('.import-lines > li')).toHaveLength(1)
     expect(finished.text('.import-fields del')).toBe('90.00 DH')
-    expect(await db('products').where({ id: quiet.id }).first()).toMatchObject({ price: '100.00' })
+    expect(await rowOf(quiet.id)).toMatchObject({ price: '100.00' })
     expect((await run(address)).allText()).toContain('Imported')
-    expect(await db('products').whereIn('id', [product.id, quiet.id]).select('price')).toEqual([
-      { price: '120.00' },
-      { price: '120.00' },
-    ])
+    for (const { id } of [product, quiet]) expect(await rowOf(id)).toMatchObject({ price: '120.00' })
   })
 
   test('of the stock by an order is preserved where the file did not change the stock', async () => {
@@ -223,10 +211,7 @@ describe('a change between check and import', () => {
     const address = await check(`id,price,stock\n${product.id},120,10`)
     await anOrder({ items: [{ product_id: product.id, quantity: 4 }] })
     expect((await run(address)).allText()).toContain('Imported')
-    expect(await db('products').where({ id: product.id }).first()).toMatchObject({
-      price: '120.00',
-      stock: 6,
-    })
+    expect(await rowOf(product.id)).toMatchObject({ price: '120.00', stock: 6 })
   })
 
   test('that makes a line invalid is an error', async () => {
@@ -260,66 +245,54 @@ test('a running import shows its progress, and one that failed can be tried agai
   expect(again.has('form button')).toBe(true)
 })
 
-describe('an unreadable file', () => {
-  test.each([
-    ['only a header', 'id,name_ar\n', 'no products in it'],
-    ['unknown columns', 'a,b\n1,2', 'must name the columns'],
-    ['a column twice', 'id,price,Price\n1,2,3', 'The column price is there twice.'],
-    ['an unclosed quotation mark', 'id,name_ar\n1,"open', 'a quotation mark is not closed'],
-    ['another encoding', Buffer.from('id,name_ar\n1,caf\xe9', 'latin1'), 'not UTF-8'],
-    ['too many lines', `id\n${'1\n'.repeat(10_001)}`, 'more than 10,000 lines'],
-    ['millions of cells in a line', `id\n1${','.repeat(9_000_000)}`, 'more than 200 cells'],
-  ])('with %s is rejected with a message', async (_what, content, message) => {
-    const answer = await manager
-      .post('/en/admin/products/imports/new')
-      .attach('file', Buffer.from(content as string), 'products.csv')
-      .expect(422)
-    expect(page(answer).text('#file-error')).toContain(message)
-  })
+test.each([
+  ['only a header', 'id,name_ar\n', 'no products in it'],
+  ['unknown columns', 'a,b\n1,2', 'must name the columns'],
+  ['a column twice', 'id,price,Price\n1,2,3', 'The column price is there twice.'],
+  ['an unclosed quotation mark', 'id,name_ar\n1,"open', 'a quotation mark is not closed'],
+  ['another encoding', Buffer.from('id,name_ar\n1,caf\xe9', 'latin1'), 'not UTF-8'],
+  ['too many lines', `id\n${'1\n'.repeat(10_001)}`, 'more than 10,000 lines'],
+  ['millions of cells in a line', `id\n1${','.repeat(9_000_000)}`, 'more than 200 cells'],
+])('an unreadable file with %s is rejected with a message', async (_what, content, message) => {
+  const answer = await upload(content).expect(422)
+  expect(page(answer).text('#file-error')).toContain(message)
+})
 
-  test('larger than 10 MB is rejected with a message', async () => {
-    const large = Buffer.alloc(10 * 1024 * 1024 + 1, 'a')
-    const sent = manager.post('/en/admin/products/imports/new').attach('file', large, 'products.csv')
-    expect(page(await sent.expect(413)).text('#file-error')).toContain('larger than 10 MB')
-  })
+test('an unreadable file larger than 10 MB is rejected with a message', async () => {
+  const large = Buffer.alloc(10 * 1024 * 1024 + 1, 'a')
+  const answer = await upload(large).expect(413)
+  expect(page(answer).text('#file-error')).toContain('larger than 10 MB')
+})
 
-  test('is not one with odd cells, which are plain text', async () => {
-    const malicious = `<script>alert(1)</script>'; drop table products; --\u202e\0`
-    const address = await check(
-      csvLine(['name_ar', 'name_en', 'price', 'category', 'images', 'password']) +
-        csvLine([malicious, malicious, '10', 'files', '', 'x']),
-    )
-    const shown = await look(address)
-    expect(shown.has('.import-lines script')).toBe(false)
-    expect(shown.allText()).toContain('password')
-    expect((await run(address)).allText()).toContain('Imported')
-  })
+test('a file with odd cells is readable: they are plain text', async () => {
+  const malicious = `<script>alert(1)</script>'; drop table products; --\u202e\0`
+  const address = await check(
+    csvLine(['name_ar', 'name_en', 'price', 'category', 'images', 'password']) +
+      csvLine([malicious, malicious, '10', 'files', '', 'x']),
+  )
+  const shown = await look(address)
+  expect(shown.has('.import-lines script')).toBe(false)
+  expect(shown.allText()).toContain('password')
+  expect((await run(address)).allText()).toContain('Imported')
 })
 
 test('10,000 lines are checked and written, while the shop keeps responding', {
   tags: ['series'],
 }, async () => {
   await db('products').delete()
+  const description = 'A long description of a bowl. '.repeat(10)
   const lines = Array.from({ length: 10_000 }, (_, index) =>
-    csvLine([
-      `زلافة ${index}`,
-      `Bulk ${index}`,
-      'A long description of a bowl. '.repeat(10),
-      '45,90',
-      'files',
-    ]),
+    csvLine([`زلافة ${index}`, `Bulk ${index}`, description, '45,90', 'files']),
   )
-  const address = await check(
-    csvLine(['name_ar', 'name_en', 'description_en', 'price', 'category']) + lines.join(''),
-  )
+  const head = csvLine(['name_ar', 'name_en', 'description_en', 'price', 'category'])
+  const address = await check(head + lines.join(''))
   expect(await counts(address)).toEqual([0, 10_000, 0, 0])
   const running = run(address)
   const first = await Promise.race([running, manager.get('/api/products?q=tagine').expect(200)])
   expect(first).toHaveProperty('status', 200)
   expect((await running).allText()).toContain('Imported')
-  expect(await db('products').whereLike('name_en', 'Bulk %').count({ count: '*' })).toEqual([
-    { count: 10_000 },
-  ])
+  const written = await db('products').whereLike('name_en', 'Bulk %').count({ count: '*' })
+  expect(written).toEqual([{ count: 10_000 }])
 
   const file = await fileOf()
   expect(await counts(await check(file))).toEqual([0, 0, 10_000, 0])

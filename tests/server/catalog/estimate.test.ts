@@ -31,27 +31,16 @@ describe('the page of what covers an area', () => {
     expect(shown.texts('#result dd')).toHaveLength(7)
     expect(shown.one('head').toString()).toContain('noindex')
     // What was typed stays, with a row more to fill in, and the page's own address on paper.
-    expect(shown.all('input[name=length]').map((input) => input.getAttribute('value') ?? '')).toEqual([
-      '3,2',
-      '',
-      '٤',
-      '',
-    ])
+    const lengths = shown.all('input[name=length]').map((input) => input.getAttribute('value') ?? '')
+    expect(lengths).toEqual(['3,2', '', '٤', ''])
     expect(shown.attribute('input[name=waste][checked]', 'value')).toBe('10')
     expect(shown.text('.print-address')).toContain(`/en${path}?length=3,2`)
   })
 
   test('says delivery and its days for the city', async () => {
-    const zone = {
-      name_ar: 'الجنوب',
-      name_en: 'The south',
-      name_fr: 'Le sud',
-      places: 'laayoune-sakia-el-hamra',
-      fee: '90',
-      free_above: '',
-      days_least: '4',
-      days_most: '7',
-    }
+    const names = { name_ar: 'الجنوب', name_en: 'The south', name_fr: 'Le sud' }
+    const terms = { places: 'laayoune-sakia-el-hamra', fee: '90', free_above: '' }
+    const zone = { ...names, ...terms, days_least: '4', days_most: '7' }
     await manager.post('/en/admin/zones/new').type('form').send(zone).expect(303)
     expect((await show(`/en${path}?area=1`)).text('#result')).toContain('The fee depends on your city.')
     const shown = await show(`/en${path}?area=1&city=Laayoune`)
@@ -68,74 +57,67 @@ describe('the page of what covers an area', () => {
     expect(cart.attribute(`${lineOf(boxed.id)} input[name=quantity]`, 'value')).toBe('11')
   })
 
-  test('says what is there when it is less, and what no order takes', async () => {
+  test('says what is there when it is less, what no order takes, and what it cannot read, which it keeps', async () => {
     const few = await aProduct({ ...tile, stock: 100 })
     const shown = await show(`/en${paths.productEstimate(few.id)}?area=2`)
     expect(shown.text('#result')).toContain('Available now: 100. Ask us when the rest is ready.')
     expect(shown.has('#result form')).toBe(false)
     const large = await show(`/en${paths.productEstimate(few.id)}?area=200`)
     expect(large.text('#result')).toContain('more than can be ordered here at once')
-  })
-
-  test('says what it cannot read, and keeps it', async () => {
-    const shown = await show(`/en${path}?length=three&width=2&city=Safi`, 422)
-    expect(shown.text('#length-1-error')).toBe('Write a measure such as 3.20')
-    expect(shown.attribute('#length-1', 'value')).toBe('three')
-    expect(shown.attribute('#city', 'value')).toBe('Safi')
-    expect(shown.has('#result')).toBe(false)
+    const unread = await show(`/en${path}?length=three&width=2&city=Safi`, 422)
+    expect(unread.text('#length-1-error')).toBe('Write a measure such as 3.20')
+    expect(unread.attribute('#length-1', 'value')).toBe('three')
+    expect(unread.attribute('#city', 'value')).toBe('Safi')
+    expect(unread.has('#result')).toBe(false)
   })
 })
 
-describe('it is reached', () => {
-  test('from the page of what covers a known area, and of nothing else', async () => {
-    const link = (id: number) => `.buy a[href="/en${paths.productEstimate(id)}"]`
-    expect((await show(`/en/product/${boxed.id}`)).text(link(boxed.id))).toBe('How many do I need?')
-    const bowl = await aProduct()
-    expect((await show(`/en/product/${bowl.id}`)).has(link(bowl.id))).toBe(false)
-    await show(`/en${paths.productEstimate(bowl.id)}`, 404)
-    await show('/en/product/999999/estimate', 404)
-  })
+test('it is reached from the page of what covers a known area, and of nothing else', async () => {
+  const link = (id: number) => `.buy a[href="/en${paths.productEstimate(id)}"]`
+  expect((await show(`/en/product/${boxed.id}`)).text(link(boxed.id))).toBe('How many do I need?')
+  const bowl = await aProduct()
+  expect((await show(`/en/product/${bowl.id}`)).has(link(bowl.id))).toBe(false)
+  await show(`/en${paths.productEstimate(bowl.id)}`, 404)
+  await show('/en/product/999999/estimate', 404)
+})
 
-  test('with a sample tile that staff have named, while it is in the shop', async () => {
-    const sample = await aProduct({ price: 12_00 })
-    const { id } = await aProduct({ ...tile, sample_product_id: sample.id })
-    const link = `a[href="/en/product/${sample.id}"]`
-    for (const address of [`/en/product/${id}`, `/en${paths.productEstimate(id)}`]) {
-      expect((await show(address)).text(link)).toMatch(/^Order a sample tile for 12.DH$/)
-    }
-    await shop.db('products').where({ id: sample.id }).update({ is_active: false })
-    expect((await show(`/en/product/${id}`)).has(link)).toBe(false)
-  })
+test('it offers a sample tile that staff have named, while that is in the shop', async () => {
+  const sample = await aProduct({ price: 12_00 })
+  const { id } = await aProduct({ ...tile, sample_product_id: sample.id })
+  const link = `a[href="/en/product/${sample.id}"]`
+  for (const address of [`/en/product/${id}`, `/en${paths.productEstimate(id)}`]) {
+    expect((await show(address)).text(link)).toMatch(/^Order a sample tile for 12.DH$/)
+  }
+  await shop.db('products').where({ id: sample.id }).update({ is_active: false })
+  expect((await show(`/en/product/${id}`)).has(link)).toBe(false)
 })
 
 // What is sold by the box, pair or square metre: docs/product.md, Products: sold by.
 const boxes = { sold_by: 'box', pieces_per_box: 25, minimum_quantity: 4, quantity_multiple: 2 } as const
 
-describe('the unit', async () => {
-  const product = await aProduct({ ...boxes, price: 200_00, pieces_per_square_metre: 50, stock: 90 })
+const product = await aProduct({ ...boxes, price: 200_00, pieces_per_square_metre: 50, stock: 90 })
 
-  test('stands beside the price of page, list and cart, with the rule', async () => {
-    const [unit, rule] = ['per box of 25', 'Sold from 4 up, in multiples of 2.']
-    const shown = await show(`/en/product/${product.id}`)
-    expect(shown.text('.buy > .price')).toContain(unit)
-    expect(shown.text('.buy .soft')).toMatch(/^About 50 pieces for a square metre, 400.DH in all$/)
-    expect(shown.text('#quantity-rule')).toBe(rule)
-    expect(shown.formValues('#order-now').quantity).toBe('4')
-    expect((await show('/en/shop')).texts('.card .price').join()).toContain(unit)
-    const visitor = await aVisitorWithCart(shop, product.id, undefined, 4)
-    const cart = page(await visitor.get('/en/cart'))
-    expect(cart.text(`${lineOf(product.id)} .price`)).toContain(unit)
-    expect(cart.text(lineOf(product.id))).toContain(rule)
-  })
+test('the unit stands beside the price of page, list and cart, with the rule', async () => {
+  const [unit, rule] = ['per box of 25', 'Sold from 4 up, in multiples of 2.']
+  const shown = await show(`/en/product/${product.id}`)
+  expect(shown.text('.buy > .price')).toContain(unit)
+  expect(shown.text('.buy .soft')).toMatch(/^About 50 pieces for a square metre, 400.DH in all$/)
+  expect(shown.text('#quantity-rule')).toBe(rule)
+  expect(shown.formValues('#order-now').quantity).toBe('4')
+  expect((await show('/en/shop')).texts('.card .price').join()).toContain(unit)
+  const visitor = await aVisitorWithCart(shop, product.id, undefined, 4)
+  const cart = page(await visitor.get('/en/cart'))
+  expect(cart.text(`${lineOf(product.id)} .price`)).toContain(unit)
+  expect(cart.text(lineOf(product.id))).toContain(rule)
+})
 
-  test('may be a set or a square metre, which says its pieces', async () => {
-    const set = await aProduct({ sold_by: 'set', pieces_per_box: 6 })
-    expect((await show(`/en/product/${set.id}`)).text('.buy > .price')).toMatch(/DH per set of 6$/)
-    const { id } = await aProduct({ sold_by: 'square_metre', pieces_per_square_metre: 44 })
-    const shown = await show(`/en/product/${id}`)
-    expect(shown.text('.buy > .price')).toMatch(/DH per m²$/)
-    expect(shown.text('.buy .soft')).toBe('About 44 pieces for a square metre')
-  })
+test('the unit may be a set or a square metre, which says its pieces', async () => {
+  const set = await aProduct({ sold_by: 'set', pieces_per_box: 6 })
+  expect((await show(`/en/product/${set.id}`)).text('.buy > .price')).toMatch(/DH per set of 6$/)
+  const { id } = await aProduct({ sold_by: 'square_metre', pieces_per_square_metre: 44 })
+  const shown = await show(`/en/product/${id}`)
+  expect(shown.text('.buy > .price')).toMatch(/DH per m²$/)
+  expect(shown.text('.buy .soft')).toBe('About 44 pieces for a square metre')
 })
 
 describe('a quantity that is not sold', () => {
@@ -160,9 +142,8 @@ describe('a quantity that is not sold', () => {
     const refused = page(await sendCheckout(visitor).expect(422))
     expect(refused.text('.toasts')).toContain('Quantity raised to 5')
     expect(refused.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
-    await sendCheckout(visitor, {
-      seen_total: refused.attribute('input[name=seen_total]', 'value'),
-    }).expect(303)
+    const seen_total = refused.attribute('input[name=seen_total]', 'value')
+    await sendCheckout(visitor, { seen_total }).expect(303)
     const order = await db('order_lines').where({ product_id: id }).first('quantity')
     expect(order).toEqual({ quantity: 5 })
   })
@@ -174,10 +155,8 @@ describe('a quantity that is not sold', () => {
     expect(refused.text('#order-now')).toContain('We raised it to 4')
     expect(refused.formValues('#order-now').quantity).toBe('4')
     const items = [{ product_id: id, quantity: 5 }]
-    const { body } = await request
-      .post('/api/orders')
-      .send({ ...delivery, items })
-      .expect(409)
+    const sent = request.post('/api/orders').send({ ...delivery, items })
+    const { body } = await sent.expect(409)
     expect(body.code).toBe('quantity_unfit')
     expect(body.lines).toEqual([{ product_id: id, reason: 'quantity_unfit', requested: 5, available: 6 }])
   })

@@ -23,11 +23,8 @@ const cobalt = await put('Dish one', bowls.id, 90_00)
 const green = await put('Dish two', bowls.id, 90_00)
 const jar = await put('Plain jar', tagines.id, 150_00)
 const large = await put('Clay pot 30', tagines.id, 260_00)
-const pots = await aFamily({
-  title: 'Clay pot',
-  size: ['20 cm', '25 cm', '30 cm'],
-  products: [small, middle, large],
-})
+const sizes = ['20 cm', '25 cm', '30 cm']
+const pots = await aFamily({ title: 'Clay pot', size: sizes, products: [small, middle, large] })
 await aFamily({ title: 'Dish', colour: ['cobalt', 'emerald'], products: [cobalt, green] })
 
 const shop = async (query: string, language = 'en') =>
@@ -37,11 +34,7 @@ const names = async (query: string) => (await shop(query)).texts('.card__name')
 describe('a list has one card for a family', () => {
   test.each([
     ['newest first, where its newest is', '', ['Plain vase', 'Clay pot', 'Dish', 'Plain jar']],
-    [
-      'from low prices, where its cheapest is',
-      '?sort=price-asc',
-      ['Dish', 'Clay pot', 'Plain jar', 'Plain vase'],
-    ],
+    ['from low prices, by its cheapest', '?sort=price-asc', ['Dish', 'Clay pot', 'Plain jar', 'Plain vase']],
     ['of a category', '?category=tagines', ['Clay pot', 'Plain jar']],
     ['that has a product in this range', '?min=250&max=300', ['Clay pot']],
     ['found by a word, from high prices', '?q=tagines&sort=price-desc', ['Plain jar', 'Clay pot']],
@@ -66,18 +59,14 @@ describe('a list has one card for a family', () => {
 
   test('while the API lists every product, each with the number of its family', async () => {
     const { body } = await request.get('/api/products?category=tagines').expect(200)
-    const families = new Map(
-      body.items.map((item: { id: number; family_id: number }) => [item.id, item.family_id]),
-    )
+    const items: { id: number; family_id: number }[] = body.items
+    const families = new Map(items.map(({ id, family_id }) => [id, family_id]))
     expect([small, middle, jar, large].map((id) => families.get(id))).toEqual([pots, pots, null, pots])
   })
 
-  test('on the home page, of which staff featured two', async () => {
+  test('on the home page, of which staff featured two, and beside a product of the same category, none of its own family', async () => {
     await db('products').whereIn('id', [cobalt, green]).update({ is_featured: true })
     expect(page(await request.get('/en')).texts('.card__name')).toEqual(['Dish'])
-  })
-
-  test('beside a product of the same category, and none of its own family', async () => {
     const besideJar = page(await request.get(`/en/product/${jar}`).expect(200))
     expect(besideJar.texts('.card__name')).toEqual(['Clay pot'])
     const besidePot = page(await request.get(`/en/product/${large}`).expect(200))
@@ -114,11 +103,8 @@ describe('the page of a product of a family', () => {
   })
 
   test('chooses each option by itself, first among those in stock', async () => {
-    const ids = [
-      await put('Cup a', bowls.id, 30_00),
-      await put('Cup b', bowls.id, 30_00),
-      await put('Cup c', bowls.id, 30_00, { stock: 0 }),
-    ]
+    const ids = [await put('Cup a', bowls.id, 30_00), await put('Cup b', bowls.id, 30_00)]
+    ids.push(await put('Cup c', bowls.id, 30_00, { stock: 0 }))
     await aFamily({ title: 'Cup', size: ['small', 'big'], colour: ['cobalt', 'honey'], products: ids })
     const [smallCobalt, smallHoney, bigCobalt] = ids
     const links = async (id: number | undefined) =>

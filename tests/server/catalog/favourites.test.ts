@@ -21,9 +21,8 @@ test('it says what sold out, fell in price, or left the shop since', async () =>
   const sold = await shop.aProduct({ price: 100_00, stock: 0 })
   const same = await shop.aProduct({ price: 300_00 })
   const hidden = await shop.aProduct({ is_active: false })
-  const kept = [fell, sold, same, hidden].map(
-    ({ id }, index) => `${id}-${[500_00, 100_00, 200_00, 1][index]}`,
-  )
+  const prices = [500_00, 100_00, 200_00, 1]
+  const kept = [fell, sold, same, hidden].map(({ id }, index) => `${id}-${prices[index]}`)
   const shown = await openPage(kept.join('.'))
   const notes = shown.all('.card').map((card) => card.querySelector('.card__note')?.textContent ?? '')
   expect(notes).toEqual(['80\u00a0DH less than when you kept it.', 'This piece has sold out.', ''])

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -19,41 +19,35 @@ test('a product on sale shows both prices and the discount', async () => {
   expect(shown.text('.shots .seal')).toBe('−15%')
 })
 
-describe('asking on WhatsApp', () => {
+test('asking on WhatsApp names the piece and its address, also when it is sold out or gone, and in the cart', async () => {
   const messageOf = (link: string | undefined) => new URL(link ?? '').searchParams.get('text')
-
   const chat = 'a[href^="https://wa.me/212"]'
-
-  test('names the piece and its address, also when it is sold out or gone, and in the cart', async () => {
-    const product = await aProduct({ name_en: 'Blue & white bowl', stock: 0 })
-    const message = messageOf((await show(product.id)).attribute(`.buy ${chat}`, 'href'))
-    expect(message).toContain('“Blue & white bowl”')
-    expect(message).toMatch(new RegExp(`https?://\\S+/en/product/${product.id}$`))
-    const missing = page(await request.get('/en/product/99999').expect(404))
-    expect(messageOf(missing.attribute(`main ${chat}`, 'href'))).toMatch(/\/en\/product\/99999$/)
-    const cart = page(await request.get('/en/cart').set('cookie', `cart=${product.id}.1`).expect(200))
-    expect(cart.has(`#order-summary ${chat}`)).toBe(true)
-  })
+  const product = await aProduct({ name_en: 'Blue & white bowl', stock: 0 })
+  const message = messageOf((await show(product.id)).attribute(`.buy ${chat}`, 'href'))
+  expect(message).toContain('“Blue & white bowl”')
+  expect(message).toMatch(new RegExp(`https?://\\S+/en/product/${product.id}$`))
+  const missing = page(await request.get('/en/product/99999').expect(404))
+  expect(messageOf(missing.attribute(`main ${chat}`, 'href'))).toMatch(/\/en\/product\/99999$/)
+  const cart = page(await request.get('/en/cart').set('cookie', `cart=${product.id}.1`).expect(200))
+  expect(cart.has(`#order-summary ${chat}`)).toBe(true)
 })
 
-describe('badges', () => {
-  test.each([
-    ['a millisecond short of 7 days', daysAgo(7, 1), true],
-    ['7 days to the millisecond', daysAgo(7), false],
-  ])('a product of %s is new: %s', async (_age, created_at, isNew) => {
-    const product = await aProduct({ created_at })
-    expect((await show(product.id)).has('.badge--new')).toBe(isNew)
-  })
+test.each([
+  ['a millisecond short of 7 days', daysAgo(7, 1), true],
+  ['7 days to the millisecond', daysAgo(7), false],
+])('a product of %s is new: %s', async (_age, created_at, isNew) => {
+  const product = await aProduct({ created_at })
+  expect((await show(product.id)).has('.badge--new')).toBe(isNew)
+})
 
-  test.each([
-    [1, 'Last piece'],
-    [5, 'Last pieces: 5 pieces left'],
-    [6, 'In stock, 6 pieces'],
-    [0, 'Sold out'],
-  ])('a stock of %i is shown', async (stock, stockText) => {
-    const product = await aProduct({ stock })
-    expect((await show(product.id)).text('.buy > p > .badge')).toBe(stockText)
-  })
+test.each([
+  [1, 'Last piece'],
+  [5, 'Last pieces: 5 pieces left'],
+  [6, 'In stock, 6 pieces'],
+  [0, 'Sold out'],
+])('a stock of %i is shown', async (stock, stockText) => {
+  const product = await aProduct({ stock })
+  expect((await show(product.id)).text('.buy > p > .badge')).toBe(stockText)
 })
 
 test.each([
@@ -74,30 +68,23 @@ test('the quantity goes from 1 up, and the shop itself says what it has', async 
   expect(shown.text('#above-stock')).toBe('Available now: 7. For more, ask us.')
 })
 
-describe('names and texts', () => {
-  test('in English the Arabic name is shown below, and in French instead of a missing one', async () => {
-    const product = await aProduct({ name_ar: 'طاجين أزرق', name_en: 'Blue Tagine', name_fr: null })
-    expect((await show(product.id, 'en')).text('.buy [lang=ar][dir=rtl]')).toBe('طاجين أزرق')
-    expect((await show(product.id, 'fr')).text('h1 [lang=ar][dir=rtl]')).toBe('طاجين أزرق')
-  })
+test('in English the Arabic name is shown below, and in French instead of a missing one', async () => {
+  const product = await aProduct({ name_ar: 'طاجين أزرق', name_en: 'Blue Tagine', name_fr: null })
+  expect((await show(product.id, 'en')).text('.buy [lang=ar][dir=rtl]')).toBe('طاجين أزرق')
+  expect((await show(product.id, 'fr')).text('h1 [lang=ar][dir=rtl]')).toBe('طاجين أزرق')
+})
 
-  test('a description is plain text in paragraphs, whatever it contains', async () => {
-    const description_en =
-      'First sentence. <b>Bold</b> & more.\n\nSecond <script>alert(1)</script> paragraph.'
-    const product = await aProduct({ description_en })
-    const response = await request.get(`/en/product/${product.id}`)
-    const shown = page(response)
-    expect(response.text).not.toContain('<script>alert')
-    expect(shown.allText()).toContain('Second <script>alert(1)</script> paragraph.')
-    expect(shown.texts('main p')).toContain('Second <script>alert(1)</script> paragraph.')
-  })
-
-  test('a name cannot break out of the structured data', async () => {
-    const product = await aProduct({ name_en: '</script><script>alert(1)</script>\u2028' })
-    const response = await request.get(`/en/product/${product.id}`)
-    expect(response.text).not.toMatch(/<\/script><script>alert/)
-    expect(page(response).data('Product').name).toBe('</script><script>alert(1)</script>\u2028')
-  })
+test('a description is plain text in paragraphs, and no name can break out of the structured data', async () => {
+  const description_en = 'First sentence. <b>Bold</b> & more.\n\nSecond <script>alert(1)</script> paragraph.'
+  const product = await aProduct({ description_en })
+  const response = await request.get(`/en/product/${product.id}`)
+  const shown = page(response)
+  expect(response.text).not.toContain('<script>alert')
+  expect(shown.texts('main p')).toContain('Second <script>alert(1)</script> paragraph.')
+  const named = await aProduct({ name_en: '</script><script>alert(1)</script>\u2028' })
+  const other = await request.get(`/en/product/${named.id}`)
+  expect(other.text).not.toMatch(/<\/script><script>alert/)
+  expect(page(other).data('Product').name).toBe('</script><script>alert(1)</script>\u2028')
 })
 
 test('products of the same category are shown below, available ones first', async () => {

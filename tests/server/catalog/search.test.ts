@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { runSeeds } from '../../../seeds/run-seeds.ts'
 import synonyms from '../../../seeds/synonyms.json' with { type: 'json' }
 import { page } from '../../support/pages/page.ts'
@@ -20,54 +20,47 @@ async function idsOf(query: Record<string, string>): Promise<number[]> {
   return body.items.map(({ id }: { id: number }) => id)
 }
 
-describe('a search', () => {
-  test('shows first what has the word in its name and can be bought, then by category, then by description', async () => {
-    expect(await idsOf({ q: 'quibble' })).toEqual([named.id, soldOut.id, ofCategory.id, described.id])
-  })
-
-  test('for words that no piece has together shows first the piece of the rarer one', async () => {
-    const blue = [
-      await aProduct({ category_id, name_en: 'Zaffre plate' }),
-      await aProduct({ category_id, name_en: 'Zaffre bowl' }),
-    ]
-    const lantern = await aProduct({ category_id, name_en: 'Lucarne', created_at: new Date('2020-01-01') })
-    for (const q of ['lucarne zaffre', 'zaffre lucarne']) {
-      expect((await idsOf({ q }))[0]).toBe(lantern.id)
-      expect(await idsOf({ q, sort: 'newest' })).toEqual([...blue.toReversed(), lantern].map(({ id }) => id))
-    }
-  })
-
-  test('for reduced pieces of a kind shows these first, unless an order was chosen', async () => {
-    const trivet = { category_id, name_en: 'Trivet' }
-    const reduced = await aProduct({ ...trivet, sale_price: 90_00, created_at: new Date('2020-01-01') })
-    const newer = await aProduct(trivet)
-    expect(await idsOf({ q: 'promo trivet' })).toEqual([reduced.id, newer.id])
-    expect(await idsOf({ q: 'promo trivet', sort: 'newest' })).toEqual([newer.id, reduced.id])
-  })
+test('a search shows first what has the word in its name and can be bought, then by category, then by description', async () => {
+  expect(await idsOf({ q: 'quibble' })).toEqual([named.id, soldOut.id, ofCategory.id, described.id])
 })
 
-describe('synonyms', () => {
-  test('count at once, whoever writes them, in every stored page', async () => {
-    expect((await request.get('/en/shop').query({ q: 'brouhaha' }).expect(200)).text).not.toContain(
-      'Quibble of clay',
-    )
-    const [{ id }] = await db('search_synonyms').insert({ words: 'Brouhaha, quibble' }).returning('id')
-    await expect
-      .poll(async () => (await request.get('/en/shop').query({ q: 'brouhaha' })).text)
-      .toContain('Quibble of clay')
-    await db('search_synonyms').where({ id }).update({ words: 'brouhaha, kerfuffle' })
-    expect(await idsOf({ q: 'brouhaha' })).toEqual([])
-    await db('search_synonyms').where({ id }).delete()
-    expect(await idsOf({ q: 'kerfuffle' })).toEqual([])
-  })
+test('a search for words that no piece has together shows first the piece of the rarer one', async () => {
+  const blue = [
+    await aProduct({ category_id, name_en: 'Zaffre plate' }),
+    await aProduct({ category_id, name_en: 'Zaffre bowl' }),
+  ]
+  const lantern = await aProduct({ category_id, name_en: 'Lucarne', created_at: new Date('2020-01-01') })
+  for (const q of ['lucarne zaffre', 'zaffre lucarne']) {
+    expect((await idsOf({ q }))[0]).toBe(lantern.id)
+    expect(await idsOf({ q, sort: 'newest' })).toEqual([...blue.toReversed(), lantern].map(({ id }) => id))
+  }
+})
 
-  test('are filled once: groups that staff deleted do not come back', async () => {
-    const shop = await openShop({ contents: 'demo' })
-    expect(await shop.db('search_synonyms')).toHaveLength(synonyms.length)
-    await shop.db('search_synonyms').delete()
-    await runSeeds(shop.db, ['synonyms'])
-    expect(await shop.db('search_synonyms')).toEqual([])
-  })
+test('a search for reduced pieces of a kind shows these first, unless an order was chosen', async () => {
+  const trivet = { category_id, name_en: 'Trivet' }
+  const reduced = await aProduct({ ...trivet, sale_price: 90_00, created_at: new Date('2020-01-01') })
+  const newer = await aProduct(trivet)
+  expect(await idsOf({ q: 'promo trivet' })).toEqual([reduced.id, newer.id])
+  expect(await idsOf({ q: 'promo trivet', sort: 'newest' })).toEqual([newer.id, reduced.id])
+})
+
+test('synonyms count at once, whoever writes them, in every stored page', async () => {
+  const found = async () => (await request.get('/en/shop').query({ q: 'brouhaha' }).expect(200)).text
+  expect(await found()).not.toContain('Quibble of clay')
+  const [{ id }] = await db('search_synonyms').insert({ words: 'Brouhaha, quibble' }).returning('id')
+  await expect.poll(found).toContain('Quibble of clay')
+  await db('search_synonyms').where({ id }).update({ words: 'brouhaha, kerfuffle' })
+  expect(await idsOf({ q: 'brouhaha' })).toEqual([])
+  await db('search_synonyms').where({ id }).delete()
+  expect(await idsOf({ q: 'kerfuffle' })).toEqual([])
+})
+
+test('synonyms are filled once: groups that staff deleted do not come back', async () => {
+  const shop = await openShop({ contents: 'demo' })
+  expect(await shop.db('search_synonyms')).toHaveLength(synonyms.length)
+  await shop.db('search_synonyms').delete()
+  await runSeeds(shop.db, ['synonyms'])
+  expect(await shop.db('search_synonyms')).toEqual([])
 })
 
 test('a search without results offers the nearest word', async () => {
@@ -85,51 +78,34 @@ for (let at = 0; at < 10; at += 1) {
 const suggest = async (q: string, language = '/en') =>
   (await request.get(`${language}/search/suggestions.json`).query({ q }).expect(200)).body
 
-describe('suggestions', () => {
-  test('name the pieces that fit, marked, in the language of the page', async () => {
-    expect(await suggest('tagi')).toEqual({
-      status: '1 suggestion',
-      items: [
-        {
-          path: `/en/product/${blue.id}`,
-          name: [
-            { text: 'Blue <', isMatch: false },
-            { text: 'Tagi', isMatch: true },
-            { text: 'ne>', isMatch: false },
-          ],
-        },
-      ],
-    })
-  })
-
-  test('are six at most, categories first, which say what they are', async () => {
-    const jugs = await aCategory({ slug: 'jugs', name_en: 'Jugs' })
-    await aProduct({ category_id: jugs.id, name_en: 'Tall jug' })
-    const { items } = await suggest('jug')
-    expect(items.map(({ kind }: { kind?: string }) => kind)).toEqual(['Category', undefined])
-    expect((await suggest('cup')).items).toHaveLength(6)
-    expect(await suggest('c')).toEqual({ status: '0 suggestions', items: [] })
-  })
-
-  test('may be kept by any cache, as they contain nothing of the visitor', async () => {
-    const manager = await signedIn('manager')
-    const { headers, text } = await manager.get('/en/search/suggestions.json?q=cup').expect(200)
-    expect(headers['cache-control']).toBe('public, max-age=300')
-    expect(headers['set-cookie']).toBeUndefined()
-    const anonymous = await request.get('/en/search/suggestions.json?q=cup')
-    expect(text).toBe(anonymous.text)
-  })
+test('suggestions name the pieces that fit, marked, in the language of the page: six at most, categories first', async () => {
+  const { status, items } = await suggest('tagi')
+  expect(status).toBe('1 suggestion')
+  expect(items).toMatchObject([{ path: `/en/product/${blue.id}` }])
+  const marked = items[0].name.map((part: { text: string; isMatch: boolean }) => [part.text, part.isMatch])
+  expect(marked).toEqual([
+    ['Blue <', false],
+    ['Tagi', true],
+    ['ne>', false],
+  ])
+  const jugs = await aCategory({ slug: 'jugs', name_en: 'Jugs' })
+  await aProduct({ category_id: jugs.id, name_en: 'Tall jug' })
+  const { items: found } = await suggest('jug')
+  expect(found.map(({ kind }: { kind?: string }) => kind)).toEqual(['Category', undefined])
+  expect((await suggest('cup')).items).toHaveLength(6)
+  expect(await suggest('c')).toEqual({ status: '0 suggestions', items: [] })
 })
 
-describe('the list of the shop', () => {
-  test('marks what was searched for in names', async () => {
-    const shown = page(await request.get('/shop').query({ q: 'الطاجين' }))
-    expect(shown.texts('.card__name mark')).toContain('طَاجِين')
-  })
+test('suggestions may be kept by any cache, as they contain nothing of the visitor', async () => {
+  const manager = await signedIn('manager')
+  const { headers, text } = await manager.get('/en/search/suggestions.json?q=cup').expect(200)
+  expect(headers['cache-control']).toBe('public, max-age=300')
+  expect(headers['set-cookie']).toBeUndefined()
+  const anonymous = await request.get('/en/search/suggestions.json?q=cup')
+  expect(text).toBe(anonymous.text)
+})
 
-  test('keeps the search in both fields, and the filters beside it', async () => {
-    const shown = page(await request.get('/en/shop').query({ q: '"cup" <1>', max: 300, view: 'list' }))
-    for (const field of ['#search-q', '#shop-q']) expect(shown.attribute(field, 'value')).toBe('"cup" <1>')
-    expect(shown.attribute('.shop [name=q][id] ~ [name=max]', 'value')).toBe('300')
-  })
+test('the list of the shop marks what was searched for in names', async () => {
+  const shown = page(await request.get('/shop').query({ q: 'الطاجين' }))
+  expect(shown.texts('.card__name mark')).toContain('طَاجِين')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EditableProduct } from '#domain/catalog/product-fields.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -22,45 +22,35 @@ const specified = {
 const show = async (id: number, prefix = '/en') =>
   page(await request.get(`${prefix}/product/${id}`).expect(200))
 
-describe('the page of a product', () => {
-  test('lists size, weight, capacity, material and maker, with numbers and units as its language writes them', async () => {
-    const { id } = await aProduct(specified)
-    const shown = await show(id)
-    expect(shown.texts('.specs dt')).toEqual(['Diameter', 'Height', 'Weight', 'Holds', 'Material', 'Maker'])
-    expect(shown.texts('.specs dd')).toEqual([
-      '28.5 cm',
-      '26 cm',
-      '2.6 kg',
-      '750 ml',
-      'Glazed earthenware',
-      'Dar <Slaoui> دار',
-    ])
-    expect(shown.texts('.traits li')).toEqual(['Safe for food', 'For the oven'])
-    expect((await show(id, '')).texts('.specs dd').slice(0, 3)).toEqual(['28,5 سم', '26 سم', '2,6 كغ'])
+test('the page of a product lists size, weight, capacity, material and maker, with numbers and units as its language writes them, also for search engines', async () => {
+  const { id } = await aProduct(specified)
+  const shown = await show(id)
+  expect(shown.texts('.specs dt')).toEqual(['Diameter', 'Height', 'Weight', 'Holds', 'Material', 'Maker'])
+  expect(shown.texts('.specs dd')).toEqual([
+    '28.5 cm',
+    '26 cm',
+    '2.6 kg',
+    '750 ml',
+    'Glazed earthenware',
+    'Dar <Slaoui> دار',
+  ])
+  expect(shown.texts('.traits li')).toEqual(['Safe for food', 'For the oven'])
+  expect((await show(id, '')).texts('.specs dd').slice(0, 3)).toEqual(['28,5 سم', '26 سم', '2,6 كغ'])
+  const data = shown.data('Product')
+  expect(data).toMatchObject({
+    height: { '@type': 'QuantitativeValue', value: 26, unitCode: 'CMT' },
+    weight: { value: 2600, unitCode: 'GRM' },
+    material: 'Glazed earthenware',
   })
+  const diameter = { '@type': 'PropertyValue', name: 'Diameter', value: 28.5, unitCode: 'CMT' }
+  expect(data.additionalProperty).toContainEqual(diameter)
+})
 
-  test('shows nothing of what is not known', async () => {
-    const { id } = await aProduct()
-    const shown = await show(id)
-    expect(shown.has('.specs')).toBe(false)
-    expect(shown.data('Product')).not.toHaveProperty('additionalProperty')
-  })
-
-  test('tells search engines the same', async () => {
-    const { id } = await aProduct({ ...specified, width_cm: 12, length_cm: 30 })
-    const data = (await show(id)).data('Product')
-    expect(data).toMatchObject({
-      width: { '@type': 'QuantitativeValue', value: 12, unitCode: 'CMT' },
-      weight: { value: 2600, unitCode: 'GRM' },
-      material: 'Glazed earthenware',
-    })
-    expect(data.additionalProperty).toContainEqual({
-      '@type': 'PropertyValue',
-      name: 'Diameter',
-      value: 28.5,
-      unitCode: 'CMT',
-    })
-  })
+test('the page of a product shows nothing of what is not known', async () => {
+  const { id } = await aProduct()
+  const shown = await show(id)
+  expect(shown.has('.specs')).toBe(false)
+  expect(shown.data('Product')).not.toHaveProperty('additionalProperty')
 })
 
 test('care is the own text of the product, in Arabic where its language has none, else that of the material', async () => {
@@ -100,22 +90,15 @@ test('the list view of the shop compares size, capacity and material', async () 
   expect(page(await request.get('/en/shop/specified')).has('.card__specs')).toBe(false)
 })
 
-describe('the API', () => {
-  test('shows and changes what a piece is', async () => {
-    const { id } = await aProduct(specified)
-    expect((await request.get(`/api/products/${id}`)).body).toMatchObject({
-      ...specified,
-      width_cm: null,
-      is_flame_safe: false,
-      made_to_order_days: null,
-      care_fr: null,
-    })
-    const changes = { width_cm: 9.5, material: 'zellige', made_to_order_days: 14, is_for_outdoors: true }
-    const change = async (fields: object) =>
-      (await manager.patch(`/api/products/${id}`).send(fields).expect(200)).body
-    expect(await change(changes)).toMatchObject(changes)
-    expect(await change({ material: null })).toMatchObject({ material: null })
-  })
+test('the API shows and changes what a piece is', async () => {
+  const { id } = await aProduct(specified)
+  const none = { width_cm: null, is_flame_safe: false, made_to_order_days: null, care_fr: null }
+  expect((await request.get(`/api/products/${id}`)).body).toMatchObject({ ...specified, ...none })
+  const changes = { width_cm: 9.5, material: 'zellige', made_to_order_days: 14, is_for_outdoors: true }
+  const change = async (fields: object) =>
+    (await manager.patch(`/api/products/${id}`).send(fields).expect(200)).body
+  expect(await change(changes)).toMatchObject(changes)
+  expect(await change({ material: null })).toMatchObject({ material: null })
 })
 
 test('the staff form opens its section at an error, and keeps what was typed', async () => {
@@ -131,16 +114,13 @@ test('the staff form opens its section at an error, and keeps what was typed', a
   expect(form.text('main [role=alert]')).toContain('width')
 })
 
-describe('a tile', () => {
+test('a tile has its price per piece, how many cover a square metre for how much, and a thickness; a box has not', async () => {
   const tile = { width_cm: 10, length_cm: 10, height_cm: 1.2, price: 4_00 }
-
-  test('has its price per piece, how many cover a square metre for how much, and a thickness; a box has not', async () => {
-    const { id } = await aProduct(tile)
-    const shown = await show(id)
-    expect(shown.text('.buy .price')).toBe('4 DH per piece')
-    expect(shown.text('.buy .price + p')).toBe('About 100 pieces for a square metre, 400 DH in all')
-    expect(shown.texts('.specs dt')).toEqual(['Width', 'Length', 'Thickness'])
-    const box = await aProduct({ ...tile, height_cm: 8 })
-    expect((await show(box.id)).text('.buy .price')).toBe('4 DH')
-  })
+  const { id } = await aProduct(tile)
+  const shown = await show(id)
+  expect(shown.text('.buy .price')).toBe('4 DH per piece')
+  expect(shown.text('.buy .price + p')).toBe('About 100 pieces for a square metre, 400 DH in all')
+  expect(shown.texts('.specs dt')).toEqual(['Width', 'Length', 'Thickness'])
+  const box = await aProduct({ ...tile, height_cm: 8 })
+  expect((await show(box.id)).text('.buy .price')).toBe('4 DH')
 })

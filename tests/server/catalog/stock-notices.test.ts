@@ -82,50 +82,48 @@ describe('on the page of a piece that is sold out', () => {
   })
 })
 
-describe('when stock returns', () => {
-  test('one mail goes out, once, in the language of the page, and the address is removed', async () => {
-    const piece = await soldOut()
-    await ask(piece.id, 'amine@example.com', '/fr').expect(303)
-    await look()
-    expect(mailServer.unread()).toBe(0)
-    await db('products').where({ id: piece.id }).update({ stock: 2 })
-    await look()
-    const mail = await mailServer.nextMail()
-    expect(mail.recipients).toEqual(['amine@example.com'])
-    expect(plain(mail.subject)).toBe('Tajine bleu est de nouveau en stock')
-    expect(mail.text).toContain(`http://shop.example/fr/product/${piece.id}\n`)
-    expect(await noticesOf(piece.id)).toEqual([])
-    await look()
-    expect(mailServer.unread()).toBe(0)
-  })
+test('when stock returns one mail goes out, once, in the language of the page, and the address is removed', async () => {
+  const piece = await soldOut()
+  await ask(piece.id, 'amine@example.com', '/fr').expect(303)
+  await look()
+  expect(mailServer.unread()).toBe(0)
+  await db('products').where({ id: piece.id }).update({ stock: 2 })
+  await look()
+  const mail = await mailServer.nextMail()
+  expect(mail.recipients).toEqual(['amine@example.com'])
+  expect(plain(mail.subject)).toBe('Tajine bleu est de nouveau en stock')
+  expect(mail.text).toContain(`http://shop.example/fr/product/${piece.id}\n`)
+  expect(await noticesOf(piece.id)).toEqual([])
+  await look()
+  expect(mailServer.unread()).toBe(0)
+})
 
-  test('the link of the mail ends all others of its address, by a button', async () => {
-    const [back, other] = [await soldOut(), await soldOut()]
-    for (const { id } of [back, other]) await ask(id, 'leila@example.com').expect(303)
-    await ask(other.id, 'somebody@example.com').expect(303)
-    await db('products').where({ id: back.id }).update({ stock: 1 })
-    await look()
-    const { text = '' } = await mailServer.nextMail()
-    const link = /http:\/\/shop\.example(\/en\/stock-notices\?token=\S+)/.exec(text)?.[1] ?? ''
-    expect(decodeURIComponent(link)).not.toContain('leila')
-    const shown = page(await request.get(link).expect(200))
-    expect(await noticesOf(other.id)).toHaveLength(2)
-    const token = shown.attribute('main [name=token]', 'value')
-    await request.post('/en/stock-notices').type('form').send({ token }).expect(303)
-    expect(await noticesOf(other.id)).toMatchObject([{ email: 'somebody@example.com' }])
-    await request.post('/en/stock-notices').type('form').send({ token: 'x' }).expect(404)
-  })
+test('when stock returns the link of the mail ends all others of its address, by a button', async () => {
+  const [back, other] = [await soldOut(), await soldOut()]
+  for (const { id } of [back, other]) await ask(id, 'leila@example.com').expect(303)
+  await ask(other.id, 'somebody@example.com').expect(303)
+  await db('products').where({ id: back.id }).update({ stock: 1 })
+  await look()
+  const { text = '' } = await mailServer.nextMail()
+  const link = /http:\/\/shop\.example(\/en\/stock-notices\?token=\S+)/.exec(text)?.[1] ?? ''
+  expect(decodeURIComponent(link)).not.toContain('leila')
+  const shown = page(await request.get(link).expect(200))
+  expect(await noticesOf(other.id)).toHaveLength(2)
+  const token = shown.attribute('main [name=token]', 'value')
+  await request.post('/en/stock-notices').type('form').send({ token }).expect(303)
+  expect(await noticesOf(other.id)).toMatchObject([{ email: 'somebody@example.com' }])
+  await request.post('/en/stock-notices').type('form').send({ token: 'x' }).expect(404)
+})
 
-  test('an address gets three of these mails a day; the others wait', async () => {
-    const pieces = await Promise.all(Array.from({ length: 4 }, soldOut))
-    for (const { id } of pieces) await ask(id, 'flooded@example.com').expect(303)
-    const ids = pieces.map(({ id }) => id)
-    await db('products').whereIn('id', ids).update({ stock: 1 })
-    for (let run = 0; run < 4; run += 1) await look()
-    for (let mail = 0; mail < 3; mail += 1) await mailServer.nextMail()
-    expect(mailServer.unread()).toBe(0)
-    expect(await db('stock_notices').whereIn('product_id', ids)).toHaveLength(1)
-  })
+test('when stock returns an address gets three of these mails a day; the others wait', async () => {
+  const pieces = await Promise.all(Array.from({ length: 4 }, soldOut))
+  for (const { id } of pieces) await ask(id, 'flooded@example.com').expect(303)
+  const ids = pieces.map(({ id }) => id)
+  await db('products').whereIn('id', ids).update({ stock: 1 })
+  for (let run = 0; run < 4; run += 1) await look()
+  for (let mail = 0; mail < 3; mail += 1) await mailServer.nextMail()
+  expect(mailServer.unread()).toBe(0)
+  expect(await db('stock_notices').whereIn('product_id', ids)).toHaveLength(1)
 })
 
 test('beyond thirty an hour from one network they are refused, with what was typed', async () => {
@@ -152,24 +150,20 @@ test('an address goes with its account, with the orders of its person, and with 
   await db.transaction((transaction) => deleteUserRecord(transaction, proved.id))
   const order = await shop.anOrder({ delivery: { customer_email: 'Guest@example.com' } })
   await db('orders').where({ id: order.id }).update({ status: 'cancelled' })
-  const { customer_id } = await db('customer_phones')
-    .first('customer_id')
-    .where({ phone_key: phoneKey(order.customer_phone) })
+  const phone_key = phoneKey(order.customer_phone)
+  const { customer_id } = await db('customer_phones').first('customer_id').where({ phone_key })
   const admin = await shop.signedIn('admin')
   const copy = await admin.get(customerPaths.file(customer_id)).expect(200)
   expect(JSON.parse(copy.text).stock_notices).toMatchObject([{ product_id: id, email: 'guest@example.com' }])
   // An order that only got old takes no notice along.
-  const old = await shop.anOrder({
-    delivery: { customer_phone: '0661000999', customer_email: 'stays@example.com' },
-  })
+  const stays = { customer_phone: '0661000999', customer_email: 'stays@example.com' }
+  const old = await shop.anOrder({ delivery: stays })
   await db('orders').where({ id: old.id }).update({ status: 'delivered', forget_asked_at: new Date() })
   await anonymiseOrders(db)
   expect(await noticesOf(id)).toHaveLength(3)
   await removeCustomer(db, customer_id)
-  expect((await noticesOf(id)).map(({ email }) => email)).toEqual([
-    'unproved@example.com',
-    'stays@example.com',
-  ])
+  const left = (await noticesOf(id)).map(({ email }) => email)
+  expect(left).toEqual(['unproved@example.com', 'stays@example.com'])
   await db('products').where({ id }).delete()
   expect(await noticesOf(id)).toEqual([])
 })

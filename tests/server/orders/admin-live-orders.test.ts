@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import type { DashboardUpdate } from '#domain/admin/dashboard.ts'
 import { signOut } from '../../../server/accounts/sign-ins.ts'
-import { listenerApplicationName } from '../../../server/db/notifications.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { openEventStream } from '../../support/servers/event-stream.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { endListening } from '../../support/shop/stored-pages.ts'
 
 const shop = await openShop()
 /** Another process of the same shop. */
@@ -29,12 +29,9 @@ async function listen({ at = shop, version, lastEventId, userId = manager.id, pr
 /** Places an order in one of the processes as a visitor does; returns its number. */
 async function order(at: typeof shop, name = delivery.customer_name): Promise<number> {
   const product = await shop.aProduct()
-  const answer = await at.request.post('/api/orders').send({
-    ...delivery,
-    customer_name: name,
-    checkout_id: randomUUID(),
-    items: [{ product_id: product.id, quantity: 1 }],
-  })
+  const customer = { ...delivery, customer_name: name, checkout_id: randomUUID() }
+  const items = [{ product_id: product.id, quantity: 1 }]
+  const answer = await at.request.post('/api/orders').send({ ...customer, items })
   expect(answer.status).toBe(201)
   return answer.body.number
 }
@@ -79,11 +76,7 @@ test('a change of status is sent too, without an announcement', async () => {
 test('after the listening connection is lost it reconnects, and what was missed is sent', async () => {
   const stream = await listen({ at: other })
   await stream.next()
-  const { rows } = await shop.db.raw(
-    'select pg_terminate_backend(pid) from pg_stat_activity where application_name = ? and datname = current_database()',
-    [listenerApplicationName],
-  )
-  expect(rows.length).toBeGreaterThan(0)
+  await endListening(shop.db)
   const meanwhile = await order(shop)
   await stream.next(says(meanwhile))
   const afterwards = await order(shop)
@@ -134,10 +127,10 @@ test('an open page does not extend its session', async () => {
   const long = new Date('2020-01-01')
   await shop.db('sign_ins').where({ user_id: id }).update({ seen_at: long })
   const stream = await openEventStream(`${shop.origin}/admin/orders/live`, { cookie })
+  onTestFinished(stream.leave)
   await stream.next()
   const { seen_at } = await shop.db('sign_ins').first('seen_at').where({ user_id: id })
   expect(seen_at).toEqual(long)
-  stream.leave()
 })
 
 test('a shop that shuts down ends its streams and accepts no new one', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { delivery } from '../../support/data/factories.ts'
+import type { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -19,11 +19,11 @@ const inApi = async (query: string) =>
   )
 const product = await aProduct({ stock: 9999, price: 170_00 })
 /** An order of one product with enough stock. */
-const ordered = (fields: Partial<typeof delivery> & { notes?: string; language?: 'en' | 'fr' } = {}) => {
-  const { language = 'ar', notes = null, ...details } = fields
-  const items = [{ product_id: product.id, quantity: 1 }]
-  return anOrder({ items, language, delivery: { ...delivery, customer_email: null, notes, ...details } })
-}
+const ordered = ({
+  language = 'ar',
+  ...details
+}: Partial<typeof delivery> & { notes?: string; language?: 'en' | 'fr' | 'ar' } = {}) =>
+  anOrder({ items: [{ product_id: product.id, quantity: 1 }], language, delivery: details })
 const setStatus = (id: number, fields: Record<string, string>) =>
   manager.post(`/en/admin/orders/${id}/status`).type('form').send(fields)
 
@@ -70,27 +70,17 @@ describe('the list', () => {
   })
 
   test('is filtered by courier, and by what has not left or not arrived on the day its buyer was told', async () => {
-    const placed = await Promise.all(
-      ['processing', 'shipped', 'pending', 'delivered'].map(() => ordered({ customer_city: 'Larache' })),
-    )
-    const [confirmed, sent, waiting, arrived] = placed.map(({ id }) => id)
-    for (const [id, status] of [
-      [confirmed, 'processing'],
-      [sent, 'shipped'],
-      [arrived, 'delivered'],
-    ] as const)
-      await setStatus(Number(id), { status }).expect(303)
+    const statuses = ['processing', 'shipped', 'pending', 'delivered']
+    const placed = await Promise.all(statuses.map(() => ordered({ customer_city: 'Larache' })))
+    const ids = placed.map(({ id }) => id)
+    for (const [at, id] of ids.entries()) await setStatus(id, { status: statuses[at] ?? '' }).expect(303)
     expect(await inApi('city=Larache&late=yes')).toEqual([])
-    await db('order_status_changes')
-      .whereIn(
-        'order_id',
-        placed.map(({ id }) => id),
-      )
-      .update({ created_at: '2026-01-05T10:00:00Z' })
-    const late = placed.filter(({ id }) => id !== waiting && id !== arrived).map(({ number }) => number)
+    const longAgo = { created_at: '2026-01-05T10:00:00Z' }
+    await db('order_status_changes').whereIn('order_id', ids).update(longAgo)
+    const late = placed.slice(0, 2).map(({ number }) => number)
     expect((await inApi('city=Larache&late=yes')).sort()).toEqual(late.sort())
     const [courier] = await db('couriers').insert({ name: 'Amana', phone: '' }).returning('id')
-    await db('shipments').where({ order_id: sent }).update({ courier_id: courier.id })
+    await db('shipments').where({ order_id: ids[1] }).update({ courier_id: courier.id })
     const query = `city=Larache&courier=${courier.id}&late=yes`
     expect(await inApi(query)).toEqual([placed[1]?.number])
     const list = await listed(query)
@@ -101,20 +91,10 @@ describe('the list', () => {
   })
 
   test('is searched by number, name, phone in any spelling, and product', async () => {
-    const khabia = await aProduct({
-      name_ar: 'خابية كبيرة',
-      name_en: 'Large Khabia',
-      name_fr: 'Grande jarre à olives',
-    })
+    const khabia = await aProduct({ name_ar: 'خابية كبيرة', name_en: 'Khabia', name_fr: 'Jarre à olives' })
     const placed = await anOrder({
       items: [{ product_id: khabia.id, quantity: 1 }],
-      delivery: {
-        ...delivery,
-        customer_email: null,
-        notes: null,
-        customer_name: 'إبراهيم Ould Zoé',
-        customer_phone: '06 77 88 99 01',
-      },
+      delivery: { customer_name: 'إبراهيم Ould Zoé', customer_phone: '06 77 88 99 01' },
     })
     for (const search of [
       `#${placed.number}`,
@@ -137,91 +117,80 @@ describe('the list', () => {
   })
 })
 
-describe('the status', () => {
-  test('is changed by plain forms from the list, which lead back to the same list', async () => {
-    const placed = await ordered({ customer_city: 'Tiznit' })
-    const query = 'tab=orders&city=Tiznit&page=1'
-    const list = await listed('city=Tiznit')
-    const form = `form[action="/en/admin/orders/${placed.id}/status"]`
-    expect(list.attribute(form, 'method')).toBe('get')
-    expect(list.attribute(`${form} [name=list]`, 'value')).toBe('tab=orders&city=Tiznit')
-    expect(list.text(`${form} noscript`)).toContain('type="submit"')
-    // What is chosen leads to the sheet, which says what it does, and sets it.
-    const chosen = new URLSearchParams({ list: query, status: 'processing' })
-    const sheet = page(await manager.get(`/en/admin/orders/${placed.id}/status?${chosen}`).expect(200))
-    expect(sheet.h1).toEqual([`Status of order #${placed.number}`])
-    expect(sheet.attribute('[name=status][checked]', 'value')).toBe('processing')
-    expect(sheet.attribute(`${form} [name=from_status]`, 'value')).toBe('pending')
-    expect(sheet.attribute(`${form} [name=list]`, 'value')).toBe(query)
-    await setStatus(placed.id, { status: 'processing', from_status: 'pending', list: query })
-      .expect(303)
-      .expect('location', '/en/admin?tab=orders&city=Tiznit')
-    const after = await listed('city=Tiznit')
-    expect(after.text('.toast')).toContain('Order status updated successfully')
-    expect(after.attribute(`${form} select`, 'data-status')).toBe('processing')
-    await setStatus(placed.id, { status: 'shipped', list: 'https://evil.example/?x' })
-      .expect(303)
-      .expect('location', '/en/admin?tab=orders')
-    await setStatus(placed.id, { status: 'delivered' }).expect('location', `/en/admin/orders/${placed.id}`)
-  })
+test('the status is changed by plain forms from the list, which lead back to the same list', async () => {
+  const placed = await ordered({ customer_city: 'Tiznit' })
+  const query = 'tab=orders&city=Tiznit&page=1'
+  const list = await listed('city=Tiznit')
+  const form = `form[action="/en/admin/orders/${placed.id}/status"]`
+  expect(list.attribute(form, 'method')).toBe('get')
+  expect(list.attribute(`${form} [name=list]`, 'value')).toBe('tab=orders&city=Tiznit')
+  expect(list.text(`${form} noscript`)).toContain('type="submit"')
+  // What is chosen leads to the sheet, which says what it does, and sets it.
+  const chosen = new URLSearchParams({ list: query, status: 'processing' })
+  const sheet = page(await manager.get(`/en/admin/orders/${placed.id}/status?${chosen}`).expect(200))
+  expect(sheet.h1).toEqual([`Status of order #${placed.number}`])
+  expect(sheet.attribute('[name=status][checked]', 'value')).toBe('processing')
+  expect(sheet.attribute(`${form} [name=from_status]`, 'value')).toBe('pending')
+  expect(sheet.attribute(`${form} [name=list]`, 'value')).toBe(query)
+  await setStatus(placed.id, { status: 'processing', from_status: 'pending', list: query })
+    .expect(303)
+    .expect('location', '/en/admin?tab=orders&city=Tiznit')
+  const after = await listed('city=Tiznit')
+  expect(after.text('.toast')).toContain('Order status updated successfully')
+  expect(after.attribute(`${form} select`, 'data-status')).toBe('processing')
+  await setStatus(placed.id, { status: 'shipped', list: 'https://evil.example/?x' })
+    .expect(303)
+    .expect('location', '/en/admin?tab=orders')
+  await setStatus(placed.id, { status: 'delivered' }).expect('location', `/en/admin/orders/${placed.id}`)
+})
 
-  test('changed meanwhile by somebody else is not overwritten: the response says by whom, to what and when', async () => {
-    const other = await aUser('manager')
-    await db('users').where({ id: other.id }).update({ name: 'Hassan' })
-    const cookie = await createSessionCookie(other.id)
-    const placed = await ordered()
-    await request
-      .patch(`/api/orders/${placed.id}`)
-      .set({ cookie, 'sec-fetch-site': 'same-origin' })
-      .send({ status: 'shipped', from_status: 'pending' })
-      .expect(200)
-    const answer = await setStatus(placed.id, {
-      status: 'cancelled',
-      from_status: 'pending',
-      reason: 'wrong_number',
-    }).expect(409)
-    expect(page(answer).text('[role=alert]')).toMatch(
-      /^Error Hassan has changed the status to Shipped \(.*\d.*\)\. Nothing was overwritten/,
-    )
-    expect(page(answer).attribute('.order__status select', 'data-status')).toBe('shipped')
-    const { body } = await manager
-      .patch(`/api/orders/${placed.id}`)
-      .set('accept-language', 'fr')
-      .send({ status: 'cancelled', from_status: 'pending' })
-      .expect(409)
-    expect(body).toMatchObject({
-      code: 'changed_meanwhile',
-      change: { from: 'pending', to: 'shipped', by: 'Hassan', at: expect.stringMatching(/Z$/) },
-    })
-    expect(body.detail).toContain('Hassan a changé le statut en «\u00a0Expédiée\u00a0»')
-    expect((await db('orders').first('status').where({ id: placed.id })).status).toBe('shipped')
-    // The same new status is no conflict.
-    await setStatus(placed.id, { status: 'shipped', from_status: 'pending' }).expect(303)
-    expect(await db('order_status_changes').where({ order_id: placed.id })).toHaveLength(2)
+test('the status changed meanwhile by somebody else is not overwritten: the response says by whom, to what and when', async () => {
+  const other = await aUser('manager')
+  await db('users').where({ id: other.id }).update({ name: 'Hassan' })
+  const cookie = await createSessionCookie(other.id)
+  const placed = await ordered()
+  await request
+    .patch(`/api/orders/${placed.id}`)
+    .set({ cookie, 'sec-fetch-site': 'same-origin' })
+    .send({ status: 'shipped', from_status: 'pending' })
+    .expect(200)
+  const cancelled = { status: 'cancelled', from_status: 'pending', reason: 'wrong_number' }
+  const answer = await setStatus(placed.id, cancelled).expect(409)
+  expect(page(answer).text('[role=alert]')).toMatch(
+    /^Error Hassan has changed the status to Shipped \(.*\d.*\)\. Nothing was overwritten/,
+  )
+  expect(page(answer).attribute('.order__status select', 'data-status')).toBe('shipped')
+  const { body } = await manager
+    .patch(`/api/orders/${placed.id}`)
+    .set('accept-language', 'fr')
+    .send({ status: 'cancelled', from_status: 'pending' })
+    .expect(409)
+  expect(body).toMatchObject({
+    code: 'changed_meanwhile',
+    change: { from: 'pending', to: 'shipped', by: 'Hassan', at: expect.stringMatching(/Z$/) },
   })
+  expect(body.detail).toContain('Hassan a changé le statut en «\u00a0Expédiée\u00a0»')
+  expect((await db('orders').first('status').where({ id: placed.id })).status).toBe('shipped')
+  // The same new status is no conflict.
+  await setStatus(placed.id, { status: 'shipped', from_status: 'pending' }).expect(303)
+  expect(await db('order_status_changes').where({ order_id: placed.id })).toHaveLength(2)
+})
 
-  test('changes from cancelled only when the products are in stock, and names those that are not', async () => {
-    const [scarce, gone] = [
-      await aProduct({ stock: 3, name_en: 'Scarce Vase' }),
-      await aProduct({ name_en: 'Lost Jar' }),
-    ]
-    const placed = await anOrder({
-      items: [
-        { product_id: scarce.id, quantity: 2 },
-        { product_id: gone.id, quantity: 1 },
-      ],
-    })
-    await setStatus(placed.id, { status: 'cancelled', comment: 'Asked for it' }).expect(303)
-    await db('products').where({ id: scarce.id }).update({ stock: 1 })
-    await db('products').where({ id: gone.id }).delete()
-    const answer = await setStatus(placed.id, { status: 'pending' }).expect(409)
-    const error = page(answer).text('[role=alert]')
-    expect(error).toContain('Scarce Vase (2 needed, 1 left)')
-    expect(error).toContain('Lost Jar (no longer in the shop)')
-    expect((await db('products').first('stock').where({ id: scarce.id })).stock).toBe(1)
-    await setStatus(placed.id, { status: 'lost' }).expect(422)
-    await setStatus(999_999, { status: 'shipped' }).expect(404)
-  })
+test('the status changes from cancelled only when the products are in stock, and names those that are not', async () => {
+  const scarce = await aProduct({ stock: 3, name_en: 'Scarce Vase' })
+  const gone = await aProduct({ name_en: 'Lost Jar' })
+  const items = [scarce, gone].map(({ id }, at) => ({ product_id: id, quantity: 2 - at }))
+  const placed = await anOrder({ items })
+  await setStatus(placed.id, { status: 'cancelled', comment: 'Asked for it' }).expect(303)
+  await db('products').where({ id: scarce.id }).update({ stock: 1 })
+  await db('products').where({ id: gone.id }).delete()
+  const answer = await setStatus(placed.id, { status: 'pending' }).expect(409)
+  const error = page(answer).text('[role=alert]')
+  expect(error).toContain('Scarce Vase (2 needed, 1 left)')
+  expect(error).toContain('Lost Jar (no longer in the shop)')
+  expect(await shop.stockOf(scarce.id)).toBe(1)
+  await setStatus(placed.id, { status: 'lost' }).expect(422)
+  await setStatus(999_999, { status: 'shipped' }).expect(404)
 })
 
 describe('the page of an order', () => {
@@ -256,13 +225,11 @@ describe('the page of an order', () => {
     const first = await ordered({ customer_phone: '0655000001' })
     const second = await ordered({ customer_phone: '+212 655 00 00 01' })
     const late = await ordered({ customer_phone: '0655000001' })
-    const minutesAfter = (minutes: number) => new Date(first.created_at.getTime() + minutes * 60_000)
-    await db('orders')
-      .where({ id: second.id })
-      .update({ created_at: minutesAfter(59) })
-    await db('orders')
-      .where({ id: late.id })
-      .update({ created_at: minutesAfter(61) })
+    const placedAfter = (minutes: number) => ({
+      created_at: new Date(first.created_at.getTime() + minutes * 60_000),
+    })
+    await db('orders').where({ id: second.id }).update(placedAfter(59))
+    await db('orders').where({ id: late.id }).update(placedAfter(61))
     const twinsOf = async (id: number) =>
       page(await manager.get(`/en/admin/orders/${id}`))
         .all('.alert--question:not(.order__warnings) a')

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { customerPaths } from '#domain/admin/admin-paths.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
@@ -26,56 +26,54 @@ async function orderWith(status: OrderStatus, fields: object = {}) {
 
 const orderPage = (id: number) => `/en/admin/orders/${id}`
 
-describe('the message of an order that is', () => {
-  test.each([
-    ['pending', ['Can you confirm it', 'could not reach you', 'Here you can follow']],
-    ['processing', ['is confirmed and we are packing it', 'Here you can follow']],
-    ['shipped', ['is on its way. Please have', 'courier is coming today', 'Here you can follow']],
-    ['delivered', ['has arrived: thank you', 'Here you can follow']],
-    ['cancelled', ['is cancelled, and there is nothing to pay', 'Here you can follow']],
-  ] as const)('%s', async (status, expected) => {
-    const order = await orderWith(status)
-    const messages = await messagesOn(orderPage(order.id))
-    expect(messages).toHaveLength(expected.length)
-    for (const [place, words] of expected.entries()) {
-      expect(messages[place]).toContain(words)
-      expect(messages[place]).toContain(String(order.number))
-      expect(messages[place]).not.toMatch(/\{\{|\$t\(/)
-    }
-  })
+test.each([
+  ['pending', ['Can you confirm it', 'could not reach you', 'Here you can follow']],
+  ['processing', ['is confirmed and we are packing it', 'Here you can follow']],
+  ['shipped', ['is on its way. Please have', 'courier is coming today', 'Here you can follow']],
+  ['delivered', ['has arrived: thank you', 'Here you can follow']],
+  ['cancelled', ['is cancelled, and there is nothing to pay', 'Here you can follow']],
+] as const)('the message of an order that is %s', async (status, expected) => {
+  const order = await orderWith(status)
+  const messages = await messagesOn(orderPage(order.id))
+  expect(messages).toHaveLength(expected.length)
+  for (const [place, words] of expected.entries()) {
+    expect(messages[place]).toContain(words)
+    expect(messages[place]).toContain(String(order.number))
+    expect(messages[place]).not.toMatch(/\{\{|\$t\(/)
+  }
+})
 
-  test.each([
-    ['pending', 0, 'Thank you for order no. ', 'with nothing to pay on delivery'],
-    ['shipped', 1, 'courier is coming today', 'There is nothing to pay'],
-  ] as const)('%s with nothing to pay asks for no money (%i)', async (status, place, ...expected) => {
+test.each([
+  ['pending', 0, 'Thank you for order no. ', 'with nothing to pay on delivery'],
+  ['shipped', 1, 'courier is coming today', 'There is nothing to pay'],
+] as const)(
+  'the message of an order that is %s with nothing to pay asks for no money (%i)',
+  async (status, place, ...expected) => {
     const agreed = { shipping: 0, discount: 120_00, discount_reason: 'An even exchange' }
     const message = (await messagesOn(orderPage((await orderWith(status, { agreed })).id)))[place]
     for (const words of expected) expect(message).toContain(words)
     expect(message).not.toContain('DH')
-  })
+  },
+)
 
-  test('on its way with a courier names the number and where it is followed', async () => {
-    const order = await orderWith('shipped')
-    const [courier] = await db('couriers')
-      .insert({ name: 'Express Safi', tracking_pattern: 'https://follow.example/{number}' })
-      .returning('id')
-    await db('shipments')
-      .where({ order_id: order.id })
-      .update({ courier_id: courier.id, tracking_number: 'AB 12' })
-    const [message] = await messagesOn(orderPage(order.id))
-    expect(message).toContain('with Express Safi, tracking number AB 12')
-    expect(message).toContain('https://follow.example/AB%2012')
-  })
+test('the message of an order that is on its way with a courier names the number and where it is followed', async () => {
+  const order = await orderWith('shipped')
+  const [courier] = await db('couriers')
+    .insert({ name: 'Express Safi', tracking_pattern: 'https://follow.example/{number}' })
+    .returning('id')
+  await db('shipments')
+    .where({ order_id: order.id })
+    .update({ courier_id: courier.id, tracking_number: 'AB 12' })
+  const [message] = await messagesOn(orderPage(order.id))
+  expect(message).toContain('with Express Safi, tracking number AB 12')
+  expect(message).toContain('https://follow.example/AB%2012')
 })
 
 test('after a call that nobody answered the message asks when to call, at the desk and on the page of the customer too', async () => {
   const order = await anOrder({ language: 'fr' })
   await manager.post(`/en/admin/orders/desk/${order.id}`).expect(303)
-  await manager
-    .post(`/en/admin/orders/desk/${order.id}/calls`)
-    .type('form')
-    .send({ call_count: 0, outcome: 'no_answer' })
-    .expect(303)
+  const noAnswer = { call_count: 0, outcome: 'no_answer' }
+  await manager.post(`/en/admin/orders/desk/${order.id}/calls`).type('form').send(noAnswer).expect(303)
   expect((await messagesOn(orderPage(order.id)))[0]).toContain('sans réponse')
   const { headers } = await manager.get(`/en${customerPaths.ofOrder(order.id)}`).expect(303)
   expect((await messagesOn(headers.location ?? ''))[0]).toContain('sans réponse')
@@ -85,61 +83,51 @@ test('after a call that nobody answered the message asks when to call, at the de
 
 test('staff write the texts themselves, and may leave values out', async () => {
   const path = '/en/admin/settings/texts/whatsapp/delivered'
-  const { version = '0', ...form } = page(await manager.get(path).expect(200)).formValues(
-    'main form[data-draft]',
-  )
-  const en = 'Salam {{name}}, enjoy no. {{number}} from {{shop}}!'
-  await manager
-    .post(path)
-    .type('form')
-    .send({ ...form, version, en })
-    .expect(303)
+  const form = page(await manager.get(path).expect(200)).formValues('main form[data-draft]')
+  const written = { version: '0', ...form, en: 'Salam {{name}}, enjoy no. {{number}} from {{shop}}!' }
+  await manager.post(path).type('form').send(written).expect(303)
   const order = await orderWith('delivered')
   const [message] = await messagesOn(orderPage(order.id))
   expect(message).toMatch(new RegExp(`^Salam .*, enjoy no\\. ${order.number} from Fakhar Asfi!$`))
 })
 
-describe('landmark and position', async () => {
-  const { request } = shop
-  const { id } = await shop.aProduct({ stock: 1000 })
+const { request } = shop
+const { id } = await shop.aProduct({ stock: 1000 })
 
-  const landmark = 'Behind the mosque of Al Quds'
-  const position = '32.29940,-9.23720'
+const landmark = 'Behind the mosque of Al Quds'
+const position = '32.29940,-9.23720'
 
-  async function placed(fields: object) {
-    const visitor = await aVisitorWithCart(shop, id)
-    await sendCheckout(visitor, fields).expect(303)
-    return db('orders').orderBy('id', 'desc').first()
+async function placed(fields: object) {
+  const visitor = await aVisitorWithCart(shop, id)
+  await sendCheckout(visitor, fields).expect(303)
+  return db('orders').orderBy('id', 'desc').first()
+}
+
+test('landmark and position are optional; the order and the desk lead to the place, the tracking page has nothing of it', async () => {
+  expect(await placed({})).toMatchObject({ landmark: null, position: null })
+  const order = await placed({ landmark, position })
+  expect(order).toMatchObject({ landmark, position })
+  await manager.post(`/en/admin/orders/desk/${order.id}`).type('form').send({}).expect(303)
+  for (const path of [`/en/admin/orders/${order.id}`, '/en/admin/orders/desk']) {
+    const shown = page(await manager.get(path).expect(200))
+    expect(shown.attribute('a[href*="google.com/maps"]', 'href')).toContain(encodeURIComponent(position))
   }
+  const asked = { number: order.number, phone: order.customer_phone }
+  const tracked = await request.post('/en/track').type('form').send(asked)
+  expect(tracked.text).not.toContain(landmark)
+  expect(tracked.text).not.toContain('32.29940')
+})
 
-  test('both are optional; the order and the desk lead to the place, the tracking page has nothing of it', async () => {
-    expect(await placed({})).toMatchObject({ landmark: null, position: null })
-    const order = await placed({ landmark, position })
-    expect(order).toMatchObject({ landmark, position })
-    await manager.post(`/en/admin/orders/desk/${order.id}`).type('form').send({}).expect(303)
-    for (const path of [`/en/admin/orders/${order.id}`, '/en/admin/orders/desk']) {
-      const shown = page(await manager.get(path).expect(200))
-      expect(shown.attribute('a[href*="google.com/maps"]', 'href')).toContain(encodeURIComponent(position))
-    }
-    const tracked = await request
-      .post('/en/track')
-      .type('form')
-      .send({ number: order.number, phone: order.customer_phone })
-    expect(tracked.text).not.toContain(landmark)
-    expect(tracked.text).not.toContain('32.29940')
-  })
+test.each(['north', '91,0'])('%s is no position', async (wrong) => {
+  const visitor = await aVisitorWithCart(shop, id)
+  const shown = page(await sendCheckout(visitor, { position: wrong }).expect(422))
+  expect(shown.has('.alert--error a[href="#position"]')).toBe(true)
+  expect(shown.has('#position [data-drop-position]')).toBe(true)
+})
 
-  test.each(['north', '91,0'])('%s is no position', async (wrong) => {
-    const visitor = await aVisitorWithCart(shop, id)
-    const shown = page(await sendCheckout(visitor, { position: wrong }).expect(422))
-    expect(shown.has('.alert--error a[href="#position"]')).toBe(true)
-    expect(shown.has('#position [data-drop-position]')).toBe(true)
-  })
-
-  test('only the page of the cart may ask where the telephone is', async () => {
-    const cart = await (await aVisitorWithCart(shop, id)).get('/en/cart').expect(200)
-    expect(cart.headers['permissions-policy']).toContain('geolocation=(self)')
-    const home = await request.get('/en').expect(200)
-    expect(home.headers['permissions-policy']).toContain('geolocation=()')
-  })
+test('only the page of the cart may ask where the telephone is', async () => {
+  const cart = await (await aVisitorWithCart(shop, id)).get('/en/cart').expect(200)
+  expect(cart.headers['permissions-policy']).toContain('geolocation=(self)')
+  const home = await request.get('/en').expect(200)
+  expect(home.headers['permissions-policy']).toContain('geolocation=()')
 })

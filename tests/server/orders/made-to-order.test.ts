@@ -12,29 +12,24 @@ const { db, request, aProduct, signedIn } = shop
 const manager = await signedIn('manager')
 const making = { en: 'Made to order in 21 days', fr: 'Fait sur commande en 21 jours' }
 
-describe('the cart', async () => {
-  const made = await aProduct({ stock: 3, made_to_order_days: 21 })
-  const stocked = await aProduct({ stock: 3 })
+const made = await aProduct({ stock: 3, made_to_order_days: 21 })
+const stocked = await aProduct({ stock: 3 })
 
-  test('says one date, and which piece causes it, only for what is made to order', async () => {
-    const visitor = await aVisitorWithCart(shop, stocked.id)
-    const summary = async () => page(await visitor.get('/en/cart')).text('#order-summary')
-    expect(await summary()).toContain('2 to 5 working days')
-    await aVisitorWithCart(shop, made.id, visitor)
-    expect(page(await visitor.get('/en/cart')).text(lineOf(made.id))).toContain(making.en)
-    expect(await summary()).toContain('Usually by Saturday, December 19: “')
-    expect(await summary()).toContain(`${made.name_en}\u2069” is made to order`)
-    expect(await summary()).not.toContain('working days')
-  })
+test('the cart says one date, and which piece causes it, only for what is made to order', async () => {
+  const visitor = await aVisitorWithCart(shop, stocked.id)
+  const summary = async () => page(await visitor.get('/en/cart')).text('#order-summary')
+  expect(await summary()).toContain('2 to 5 working days')
+  await aVisitorWithCart(shop, made.id, visitor)
+  expect(page(await visitor.get('/en/cart')).text(lineOf(made.id))).toContain(making.en)
+  expect(await summary()).toContain('Usually by Saturday, December 19: “')
+  expect(await summary()).toContain(`${made.name_en}\u2069” is made to order`)
+  expect(await summary()).not.toContain('working days')
 })
 
 test('an order keeps what was promised, for staff and on the slip in the customer’s language', async () => {
   const { id } = await aProduct({ stock: 9, made_to_order_days: 21 })
-  const { body: placed } = await request
-    .post('/api/orders')
-    .send({ ...delivery, items: [{ product_id: id, quantity: 1 }] })
-    .set('accept-language', 'fr')
-    .expect(201)
+  const items = [{ product_id: id, quantity: 1 }]
+  const { body: placed } = await request.post('/api/orders?language=fr').send({ ...delivery, items })
   await db('products').where({ id }).update({ made_to_order_days: 40 })
   const { body } = await manager.get(`/api/orders/${placed.id}`).expect(200)
   expect(body.items[0].made_to_order_days).toBe(21)
@@ -74,7 +69,7 @@ describe('what is made only when the stock is out', async () => {
     expect(item).toMatch(/<g:max_handling_time>2[1-9]</)
   })
 
-  test('is promised on the order, up to the limit', async () => {
+  test('is promised on the order, up to the limit, and again once it was cancelled', async () => {
     const { body: first } = await order(2).expect(201)
     expect(first.items[0].made_to_order_days).toBe(null)
     const shown = await show()
@@ -84,9 +79,6 @@ describe('what is made only when the stock is out', async () => {
     expect(second.items[0].made_to_order_days).toBe(21)
     const { body: refused } = await order(2).expect(409)
     expect(refused.lines).toMatchObject([{ requested: 2, available: 1 }])
-  })
-
-  test('of a cancelled order may be promised again', async () => {
     const { body: promised } = await order(1).expect(201)
     expect((await show()).text('.buy > p > .badge')).toBe('Sold out')
     await manager.patch(`/api/orders/${promised.id}`).send({ status: 'cancelled' }).expect(200)
@@ -94,31 +86,20 @@ describe('what is made only when the stock is out', async () => {
   })
 })
 
-describe('the lot of what is in stock', async () => {
+test('the lot of what is in stock is named on the page, and stays on the order, which says when it is served from two', async () => {
   const { id } = await aProduct({ lot: 'B7', sold_by: 'box', pieces_per_box: 25, stock: 20 })
-
-  test('is named on the page, and stays on the order, which says when it is served from two', async () => {
-    expect(page(await request.get(`/en/product/${id}`)).text('.buy > p.hint')).toContain(
-      'Lot B7. Shades differ a little from lot to lot',
-    )
-    const items = [{ product_id: id, quantity: 2 }]
-    const { body: placed } = await request
-      .post('/api/orders')
-      .send({ ...delivery, items })
-      .expect(201)
-    expect(placed.items[0]).toMatchObject({ lot: 'B7', sold_by: 'box', pieces_per_box: 25 })
-    await db('products').where({ id }).update({ lot: 'C1' })
-    const address = `/en/admin/orders/${placed.id}`
-    expect(page(await manager.get(address)).text('.order__lines')).toContain(
-      'per box of 25 Lot \u2068B7\u2069',
-    )
-    const form = page(await manager.get(`${address}/edit`).expect(200)).formValues('form.editor')
-    await manager
-      .post(`${address}/edit`)
-      .type('form')
-      .send({ ...form, act: 'save', [`quantity_${id}`]: '3' })
-      .expect(303)
-    const edited = page(await manager.get(address)).text('.order__lines')
-    expect(edited).toContain('From two lots: \u2068B7 + C1\u2069. Their shades may differ a little.')
-  })
+  expect(page(await request.get(`/en/product/${id}`)).text('.buy > p.hint')).toContain(
+    'Lot B7. Shades differ a little from lot to lot',
+  )
+  const items = [{ product_id: id, quantity: 2 }]
+  const { body: placed } = await request.post('/api/orders').send({ ...delivery, items })
+  expect(placed.items[0]).toMatchObject({ lot: 'B7', sold_by: 'box', pieces_per_box: 25 })
+  await db('products').where({ id }).update({ lot: 'C1' })
+  const address = `/en/admin/orders/${placed.id}`
+  const shown = async () => page(await manager.get(address)).text('.order__lines')
+  expect(await shown()).toContain('per box of 25 Lot \u2068B7\u2069')
+  const form = page(await manager.get(`${address}/edit`).expect(200)).formValues('form.editor')
+  const three = { ...form, act: 'save', [`quantity_${id}`]: '3' }
+  await manager.post(`${address}/edit`).type('form').send(three).expect(303)
+  expect(await shown()).toContain('From two lots: \u2068B7 + C1\u2069. Their shades may differ a little.')
 })

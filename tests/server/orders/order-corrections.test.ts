@@ -39,7 +39,7 @@ async function aLostOrder(visitor = aVisitor()) {
 }
 
 describe('the same checkout with other delivery details, while the order is pending,', () => {
-  test('corrects the order, confirms it with its number, and empties the cart', async () => {
+  test('corrects the order, confirms it with its number, empties the cart, and is shown in the history of the order', async () => {
     const { visitor, checkout_id, order } = await aLostOrder()
     await sendCheckout(visitor, { ...correction, checkout_id })
       .expect(303)
@@ -50,11 +50,6 @@ describe('the same checkout with other delivery details, while the order is pend
     expect(home.text('.toast')).toContain(`Order no. ${order.number}`)
     expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
     expect(await db('order_lines').where({ order_id: order.id })).toHaveLength(1)
-  })
-
-  test('is shown in its history, before and after', async () => {
-    const { visitor, checkout_id, order } = await aLostOrder()
-    await sendCheckout(visitor, { ...correction, checkout_id }).expect(303)
     const details = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
     const steps = details.texts('.order__log > li')
     expect(steps[0]).toContain('Corrected by the customer')
@@ -108,141 +103,123 @@ describe('the same checkout with other delivery details, while the order is pend
   })
 })
 
-describe('once the order is not pending any more', () => {
-  test.each([
-    ['processing', 'is already being prepared'],
-    ['cancelled', 'has been cancelled'],
-  ])('a correction of one that is %s is rejected, and the stored order is shown', async (status, words) => {
-    const { visitor, checkout_id, order } = await aLostOrder()
-    await setStatus(order.id, status)
-    const path = `/en/cart/orders/${checkout_id}`
-    await sendCheckout(visitor, { ...correction, checkout_id })
-      .expect(303)
-      .expect('location', path)
-    expect(await orderUnder(checkout_id)).toMatchObject(delivery)
+test.each([
+  ['processing', 'is already being prepared'],
+  ['cancelled', 'has been cancelled'],
+])('a correction of an order that is %s is rejected, and the stored one is shown', async (status, words) => {
+  const { visitor, checkout_id, order } = await aLostOrder()
+  await setStatus(order.id, status)
+  const path = `/en/cart/orders/${checkout_id}`
+  await sendCheckout(visitor, { ...correction, checkout_id })
+    .expect(303)
+    .expect('location', path)
+  expect(await orderUnder(checkout_id)).toMatchObject(delivery)
 
-    const answer = await visitor.get(path).expect(200).expect('cache-control', 'no-store')
-    const shown = page(answer)
-    expect(shown.h1).toEqual([`Order no. ${order.number} ${words}`])
-    for (const text of Object.values(delivery)) expect(shown.text('main')).toContain(text)
-    for (const text of Object.values(correction)) expect(shown.text('main')).not.toContain(text)
-    expect(shown.attribute('main a[href^="tel:"]', 'href')).toBe('tel:+212524000000')
-    expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
-  })
-
-  test('the stored order is shown only to this browser, in its language', async () => {
-    const { visitor, checkout_id, order } = await aLostOrder()
-    await setStatus(order.id, 'processing')
-    for (const stranger of [await aVisitorWithCart(shop, product.id), await shop.signedIn('user')])
-      await stranger.get(`/cart/orders/${checkout_id}`).expect(404)
-    const shown = page(await visitor.get(`/cart/orders/${checkout_id}`).expect(200))
-    expect(shown.h1).toEqual([`طلبك رقم ${order.number} قيد التحضير`])
-  })
-
-  test('a status change during the correction leaves the stored order unchanged', async () => {
-    const { visitor, checkout_id, order } = await aLostOrder()
-    const { id } = order
-    const answers = await db.transaction(async (transaction) => {
-      await transaction('orders').where({ id }).update({ status: 'processing' })
-      // Sent by both processes; both wait for this transaction.
-      const sent = [shop, other].map((at) =>
-        awaitedLater(
-          sendCheckoutLosingResponse(at, visitor, { ...correction, checkout_id }).then((answer) => answer),
-        ),
-      )
-      await waitForLocks(db, 2)
-      return { sent: awaitedLater(Promise.all(sent)) }
-    })
-    for (const { headers } of await answers.sent) {
-      expect(headers.location).toBe(`/en/cart/orders/${checkout_id}`)
-    }
-    expect(await orderUnder(checkout_id)).toMatchObject({ ...delivery, status: 'processing' })
-  })
+  const answer = await visitor.get(path).expect(200).expect('cache-control', 'no-store')
+  const shown = page(answer)
+  expect(shown.h1).toEqual([`Order no. ${order.number} ${words}`])
+  for (const text of Object.values(delivery)) expect(shown.text('main')).toContain(text)
+  for (const text of Object.values(correction)) expect(shown.text('main')).not.toContain(text)
+  expect(shown.attribute('main a[href^="tel:"]', 'href')).toBe('tel:+212524000000')
+  expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
 })
 
-describe('a checkout that is already an order is not rate-limited', async () => {
-  /** Uses up the account's limit of orders. */
-  async function reachLimit(visitor: Visitor): Promise<void> {
-    for (let status = 0; status !== 429; ) {
-      ;({ status } = await sendAnother(visitor))
-      expect([201, 429]).toContain(status)
-    }
-  }
+test('the stored order is shown only to this browser, in its language', async () => {
+  const { visitor, checkout_id, order } = await aLostOrder()
+  await setStatus(order.id, 'processing')
+  for (const stranger of [await aVisitorWithCart(shop, product.id), await shop.signedIn('user')])
+    await stranger.get(`/cart/orders/${checkout_id}`).expect(404)
+  const shown = page(await visitor.get(`/cart/orders/${checkout_id}`).expect(200))
+  expect(shown.h1).toEqual([`طلبك رقم ${order.number} قيد التحضير`])
+})
 
-  const { id: plentiful } = await aProduct({ stock: 1_000 })
-  const sendAnother = (visitor: Visitor) =>
-    visitor.post('/api/orders').send({ ...delivery, items: [{ product_id: plentiful, quantity: 1 }] })
-
-  test('on the page, in the API, and with a correction', async () => {
-    const { visitor, checkout_id } = await aLostOrder(await shop.signedIn('user'))
-    await reachLimit(visitor)
-
-    const items = [{ product_id: product.id, quantity: 1 }]
-    await visitor
-      .post('/api/orders')
-      .send({ ...delivery, items, checkout_id })
-      .expect(200)
-    await visitor
-      .post('/api/orders')
-      .send({ ...delivery, items, checkout_id: randomUUID() })
-      .expect(429)
-    await sendCheckout(visitor, { ...correction, checkout_id })
-      .expect(303)
-      .expect('location', '/en')
-    expect(await orderUnder(checkout_id)).toMatchObject(correction)
-
-    await fillCart(visitor, product.id)
-    const refused = page(
-      await sendCheckout(visitor, { checkout_id: await readCheckoutId(visitor) }).expect(429),
+test('a status change during the correction leaves the stored order unchanged', async () => {
+  const { visitor, checkout_id, order } = await aLostOrder()
+  const { id } = order
+  const answers = await db.transaction(async (transaction) => {
+    await transaction('orders').where({ id }).update({ status: 'processing' })
+    // Sent by both processes; both wait for this transaction.
+    const sent = [shop, other].map((at) =>
+      awaitedLater(
+        sendCheckoutLosingResponse(at, visitor, { ...correction, checkout_id }).then((answer) => answer),
+      ),
     )
-    expect(refused.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+    await waitForLocks(db, 2)
+    return { sent: awaitedLater(Promise.all(sent)) }
   })
-
-  test('even while it is being placed', async () => {
-    const visitor = await shop.signedIn('user')
-    await aVisitorWithCart(shop, product.id, visitor)
-    const checkout_id = await readCheckoutId(visitor)
-    // All but the one that places the order, which waits for a locked product a few seconds only.
-    for (let time = 1; time < mostOfAccount; time += 1) {
-      await sendAnother(visitor).expect(201)
-    }
-    const answers = await db.transaction(async (transaction) => {
-      await transaction('products').where({ id: product.id }).forUpdate().first()
-      const send = () =>
-        awaitedLater(sendCheckoutLosingResponse(shop, visitor, { checkout_id }).then((answer) => answer))
-      const first = send()
-      await waitForLocks(db, 1)
-      await sendAnother(visitor).expect(429)
-      const second = send()
-      await waitForLocks(db, 2)
-      return { both: awaitedLater(Promise.all([first, second])) }
-    })
-    const statuses = (await answers.both).map(({ status }) => status)
-    expect(statuses).toEqual([303, 303])
-    expect(await db('orders').where({ checkout_id })).toHaveLength(1)
-  })
+  for (const { headers } of await answers.sent) {
+    expect(headers.location).toBe(`/en/cart/orders/${checkout_id}`)
+  }
+  expect(await orderUnder(checkout_id)).toMatchObject({ ...delivery, status: 'processing' })
 })
 
-describe('a correction', () => {
-  test('is deleted with the person, and is in the download of their data', async () => {
-    const visitor = aVisitor()
-    const { id, email } = await aUser('user')
-    await visitor.post('/api/auth/login').send({ email, password }).expect(200)
-    const { checkout_id } = await aLostOrder(visitor)
-    await sendCheckoutLosingResponse(shop, visitor, { ...correction, checkout_id }).expect(303)
+const { id: plentiful } = await aProduct({ stock: 1_000 })
+const sendAnother = (visitor: Visitor) =>
+  visitor.post('/api/orders').send({ ...delivery, items: [{ product_id: plentiful, quantity: 1 }] })
 
-    const { body } = await visitor.get('/account/data.json').expect(200)
-    expect(body.orders[0].status_changes[1].corrected.customer_phone).toEqual({
-      before: delivery.customer_phone,
-      after: correction.customer_phone,
-    })
+test('a checkout that is already an order is not rate-limited on the page, in the API, and with a correction', async () => {
+  const { visitor, checkout_id } = await aLostOrder(await shop.signedIn('user'))
+  const send = (id: string) => visitor.post('/api/orders').send({ ...delivery, items, checkout_id: id })
+  // Uses up the account's limit of orders.
+  for (let status = 0; status !== 429; ) {
+    ;({ status } = await sendAnother(visitor))
+    expect([201, 429]).toContain(status)
+  }
+  const items = [{ product_id: product.id, quantity: 1 }]
+  await send(checkout_id).expect(200)
+  await send(randomUUID()).expect(429)
+  await sendCheckout(visitor, { ...correction, checkout_id })
+    .expect(303)
+    .expect('location', '/en')
+  expect(await orderUnder(checkout_id)).toMatchObject(correction)
 
-    const order = await orderUnder(checkout_id)
-    expect(order).toMatchObject({ user_id: id, browser_key: expect.any(String) })
-    await setStatus(order.id, 'delivered')
-    await visitor.post('/account/deletion').type('form').send({ password }).expect(303)
-    expect(await orderUnder(checkout_id)).toMatchObject({ customer_phone: '', browser_key: null })
-    const left = await db('order_status_changes').where({ order_id: order.id })
-    expect(JSON.stringify(left)).not.toContain(delivery.customer_phone)
+  await fillCart(visitor, product.id)
+  const again = { checkout_id: await readCheckoutId(visitor) }
+  const refused = page(await sendCheckout(visitor, again).expect(429))
+  expect(refused.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+})
+
+test('a checkout that is already an order is not rate-limited even while it is being placed', async () => {
+  const visitor = await shop.signedIn('user')
+  await aVisitorWithCart(shop, product.id, visitor)
+  const checkout_id = await readCheckoutId(visitor)
+  // All but the one that places the order, which waits for a locked product a few seconds only.
+  for (let time = 1; time < mostOfAccount; time += 1) {
+    await sendAnother(visitor).expect(201)
+  }
+  const answers = await db.transaction(async (transaction) => {
+    await transaction('products').where({ id: product.id }).forUpdate().first()
+    const send = () =>
+      awaitedLater(sendCheckoutLosingResponse(shop, visitor, { checkout_id }).then((answer) => answer))
+    const first = send()
+    await waitForLocks(db, 1)
+    await sendAnother(visitor).expect(429)
+    const second = send()
+    await waitForLocks(db, 2)
+    return { both: awaitedLater(Promise.all([first, second])) }
   })
+  expect((await answers.both).map(({ status }) => status)).toEqual([303, 303])
+  expect(await db('orders').where({ checkout_id })).toHaveLength(1)
+})
+
+test('a correction is deleted with the person, and is in the download of their data', async () => {
+  const visitor = aVisitor()
+  const { id, email } = await aUser('user')
+  await visitor.post('/api/auth/login').send({ email, password }).expect(200)
+  const { checkout_id } = await aLostOrder(visitor)
+  await sendCheckoutLosingResponse(shop, visitor, { ...correction, checkout_id }).expect(303)
+
+  const { body } = await visitor.get('/account/data.json').expect(200)
+  expect(body.orders[0].status_changes[1].corrected.customer_phone).toEqual({
+    before: delivery.customer_phone,
+    after: correction.customer_phone,
+  })
+
+  const order = await orderUnder(checkout_id)
+  expect(order).toMatchObject({ user_id: id, browser_key: expect.any(String) })
+  await setStatus(order.id, 'delivered')
+  await visitor.post('/account/deletion').type('form').send({ password }).expect(303)
+  expect(await orderUnder(checkout_id)).toMatchObject({ customer_phone: '', browser_key: null })
+  const left = await db('order_status_changes').where({ order_id: order.id })
+  expect(JSON.stringify(left)).not.toContain(delivery.customer_phone)
 })

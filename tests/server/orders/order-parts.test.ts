@@ -4,13 +4,12 @@ import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
-const { db, aProduct } = shop
+const { db, aProduct, stockOf } = shop
 const manager = await shop.signedIn('manager')
 
 const post = (path: string, fields: object) =>
   manager.post(`/en/admin/orders/${path}`).type('form').send(fields)
 const rowOf = (id: number) => db('orders').where({ id }).first()
-const stockOf = async (id: number) => (await db('products').where({ id }).first('stock')).stock
 const linesOf = (id: number) =>
   db('order_lines').where({ order_id: id }).orderBy('position').select('product_id', 'quantity', 'price')
 
@@ -107,84 +106,71 @@ describe('two orders of one buyer', () => {
   })
 })
 
-describe('one order', () => {
-  test('becomes two, of which the new one has no fee; stock, discount and history stay right', async () => {
-    const { bowl, vase, second } = await twoOrders()
-    await db('orders')
-      .where({ id: second.id })
-      .update({ discount: 10, discount_reason: 'Loyal', discount_code: 'EID10', total_amount: 230 })
-    await post(`${second.id}/status`, { status: 'processing' }).expect(303)
-    const form = page(await manager.get(`/en/admin/orders/${second.id}/split`).expect(200))
-    expect(form.has(`#quantity_${vase.id}`)).toBe(true)
-    const split = await post(`${second.id}/split`, {
-      [`quantity_${bowl.id}`]: '١',
-      [`quantity_${vase.id}`]: '1',
-    }).expect(303)
-    const id = Number(/(\d+)$/.exec(split.headers.location ?? '')?.[1])
-    expect(await rowOf(second.id)).toMatchObject({
-      subtotal: '80.00',
-      shipping: '30.00',
-      discount: '10.00',
-      total_amount: '100.00',
-    })
-    const made = await rowOf(id)
-    // One order, one use of the code.
-    expect(made).toMatchObject({
-      subtotal: '130.00',
-      shipping: '0.00',
-      discount: '0.00',
-      total_amount: '130.00',
-      discount_code: null,
-      status: 'processing',
-      customer_phone: second.customer_phone,
-      confirmed_at: expect.any(Date),
-    })
-    expect(made.number).not.toBe(second.number)
-    expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([7, 9])
-    // Cancelled, each gives back its own.
-    await post(`${id}/status`, { status: 'cancelled', comment: 'x' }).expect(303)
-    expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([8, 10])
-    const log = page(await manager.get(`/en/admin/orders/${id}`)).text('.order__log[reversed]')
-    expect(log).toContain(`#${second.number}`)
+test('one order becomes two, of which the new one has no fee; stock, discount and history stay right', async () => {
+  const { bowl, vase, second } = await twoOrders()
+  await db('orders')
+    .where({ id: second.id })
+    .update({ discount: 10, discount_reason: 'Loyal', discount_code: 'EID10', total_amount: 230 })
+  await post(`${second.id}/status`, { status: 'processing' }).expect(303)
+  const form = page(await manager.get(`/en/admin/orders/${second.id}/split`).expect(200))
+  expect(form.has(`#quantity_${vase.id}`)).toBe(true)
+  const some = { [`quantity_${bowl.id}`]: '١', [`quantity_${vase.id}`]: '1' }
+  const split = await post(`${second.id}/split`, some).expect(303)
+  const id = Number(/(\d+)$/.exec(split.headers.location ?? '')?.[1])
+  expect(await rowOf(second.id)).toMatchObject({
+    subtotal: '80.00',
+    shipping: '30.00',
+    discount: '10.00',
+    total_amount: '100.00',
   })
+  const made = await rowOf(id)
+  // One order, one use of the code.
+  expect(made).toMatchObject({
+    subtotal: '130.00',
+    shipping: '0.00',
+    discount: '0.00',
+    total_amount: '130.00',
+    discount_code: null,
+    status: 'processing',
+    customer_phone: second.customer_phone,
+    confirmed_at: expect.any(Date),
+  })
+  expect(made.number).not.toBe(second.number)
+  expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([7, 9])
+  // Cancelled, each gives back its own.
+  await post(`${id}/status`, { status: 'cancelled', comment: 'x' }).expect(303)
+  expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([8, 10])
+  const log = page(await manager.get(`/en/admin/orders/${id}`)).text('.order__log[reversed]')
+  expect(log).toContain(`#${second.number}`)
+})
 
-  test('is split once by a form that is sent twice', async () => {
-    const { bowl, second } = await twoOrders()
-    const form = page(await manager.get(`/en/admin/orders/${second.id}/split`).expect(200))
-    const fields = { ...form.formValues('form[action$="/split"]'), [`quantity_${bowl.id}`]: '1' }
-    const [one, other] = await Promise.all([
-      post(`${second.id}/split`, fields),
-      post(`${second.id}/split`, fields),
-    ])
-    expect(one.headers.location).toMatch(/\d+$/)
-    expect(other.headers.location).toBe(one.headers.location)
-    expect(await linesOf(second.id)).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
-  })
+test('one order is split once by a form that is sent twice, and only by what it still has; what was typed stays', async () => {
+  const { bowl, vase, second } = await twoOrders()
+  const form = page(await manager.get(`/en/admin/orders/${second.id}/split`).expect(200))
+  const fields = { ...form.formValues('form[action$="/split"]'), [`quantity_${bowl.id}`]: '1' }
+  const [one, other] = await Promise.all([
+    post(`${second.id}/split`, fields),
+    post(`${second.id}/split`, fields),
+  ])
+  expect(one.headers.location).toMatch(/\d+$/)
+  expect(other.headers.location).toBe(one.headers.location)
+  expect(await linesOf(second.id)).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
+  const typed = { [`quantity_${bowl.id}`]: '2', [`quantity_${vase.id}`]: '0' }
+  const refused = page(await post(`${second.id}/split`, typed).expect(422))
+  expect(refused.text('[role=alert]')).toContain('One of the quantities is more than the order has')
+  expect(refused.text('.order-products')).toContain('Ordered: 1')
+  expect(refused.attribute(`#quantity_${bowl.id}`, 'value')).toBe('2')
+  expect(await linesOf(second.id)).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
+})
 
-  test('that was made smaller meanwhile is not split by what it had before; what was typed stays', async () => {
-    const { bowl, vase, second } = await twoOrders()
-    const edited = page(await manager.get(`/en/admin/orders/${second.id}/edit`).expect(200)).formValues(
-      'form[action$="/edit"]',
-    )
-    const fewer = { ...edited, [`quantity_${bowl.id}`]: '1', act: 'save' }
-    await post(`${second.id}/edit`, fewer).expect(303)
-    const typed = { [`quantity_${bowl.id}`]: '2', [`quantity_${vase.id}`]: '0' }
-    const refused = page(await post(`${second.id}/split`, typed).expect(422))
-    expect(refused.text('[role=alert]')).toContain('One of the quantities is more than the order has')
-    expect(refused.text('.order-products')).toContain('Ordered: 1')
-    expect(refused.attribute(`#quantity_${bowl.id}`, 'value')).toBe('2')
-    expect(await linesOf(second.id)).toMatchObject([{ quantity: 1 }, { quantity: 1 }])
-  })
-
-  test('is not split where one of both would be empty, nor after it has left; what was typed stays', async () => {
-    const { bowl, vase, second } = await twoOrders()
-    const all = { [`quantity_${bowl.id}`]: '2', [`quantity_${vase.id}`]: '1' }
-    const refused = page(await post(`${second.id}/split`, all).expect(422))
-    expect(refused.text('[role=alert]')).toContain('at least one piece')
-    expect(refused.attribute(`#quantity_${bowl.id}`, 'value')).toBe('2')
-    await post(`${second.id}/split`, {}).expect(422)
-    await post(`${second.id}/status`, { status: 'shipped' }).expect(303)
-    await post(`${second.id}/split`, { [`quantity_${bowl.id}`]: '1' }).expect(303)
-    expect(await linesOf(second.id)).toHaveLength(2)
-  })
+test('one order is not split where one of both would be empty, nor after it has left; what was typed stays', async () => {
+  const { bowl, vase, second } = await twoOrders()
+  const all = { [`quantity_${bowl.id}`]: '2', [`quantity_${vase.id}`]: '1' }
+  const refused = page(await post(`${second.id}/split`, all).expect(422))
+  expect(refused.text('[role=alert]')).toContain('at least one piece')
+  expect(refused.attribute(`#quantity_${bowl.id}`, 'value')).toBe('2')
+  await post(`${second.id}/split`, {}).expect(422)
+  await post(`${second.id}/status`, { status: 'shipped' }).expect(303)
+  await post(`${second.id}/split`, { [`quantity_${bowl.id}`]: '1' }).expect(303)
+  expect(await linesOf(second.id)).toHaveLength(2)
 })

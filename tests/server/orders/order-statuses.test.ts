@@ -63,48 +63,46 @@ test('an open order waits for the call, is to leave or is to arrive, and today n
   expect(statusesThat('isReadyToShip')).toHaveLength(1)
 })
 
-describe('docs/api.md', () => {
-  const { request, aProduct, signedIn } = shop
-  const { warnings } = JSON.parse(readFileSync('locales/en/admin-orders.json', 'utf8'))
-  const [, section = ''] = readFileSync('docs/api.md', 'utf8').split('## The fields of an order\n')
+const { request, aProduct, signedIn } = shop
+const { warnings } = JSON.parse(readFileSync('locales/en/admin-orders.json', 'utf8'))
+const [, section = ''] = readFileSync('docs/api.md', 'utf8').split('## The fields of an order\n')
 
-  /** The names in the first column of the tables: those of the order, of its list, and the codes of warnings. */
-  const [ofOrder = [], ofList = [], codes = []] = section
-    .split('| --- | --- |\n')
-    .slice(1)
-    .map((table) =>
-      table
-        .split('\n')
-        .filter((line) => line.startsWith('| `'))
-        .flatMap((line) => namesIn(line.split(' | ')[0])),
-    )
+/** The names in the first column of the tables: those of the order, of its list, and the codes of warnings. */
+const [ofOrder = [], ofList = [], codes = []] = section
+  .split('| --- | --- |\n')
+  .slice(1)
+  .map((table) =>
+    table
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .flatMap((line) => namesIn(line.split(' | ')[0])),
+  )
 
-  function namesIn(text = ''): string[] {
-    return [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
-  }
+function namesIn(text = ''): string[] {
+  return [...text.matchAll(/`(\w+)`/g)].map(([, name = '']) => name)
+}
 
-  test('docs/api.md names each field of an order that is sent, and no other', async () => {
-    const { id: product_id } = await aProduct()
-    const manager = await signedIn('manager')
-    const items = [{ product_id, quantity: 1 }]
-    const { body: order } = await request
-      .post('/api/orders')
-      .send({ ...delivery, items })
-      .expect(201)
-    expect(ofOrder.toSorted()).toEqual(Object.keys(order).toSorted())
-    const { body: found } = await manager.get(`/api/orders/${order.id}`).expect(200)
-    expect(Object.keys(found)).toEqual(Object.keys(order))
+test('docs/api.md names each field of an order that is sent, and no other', async () => {
+  const { id: product_id } = await aProduct()
+  const manager = await signedIn('manager')
+  const items = [{ product_id, quantity: 1 }]
+  const { body: order } = await request
+    .post('/api/orders')
+    .send({ ...delivery, items })
+    .expect(201)
+  expect(ofOrder.toSorted()).toEqual(Object.keys(order).toSorted())
+  const { body: found } = await manager.get(`/api/orders/${order.id}`).expect(200)
+  expect(Object.keys(found)).toEqual(Object.keys(order))
 
-    const { body: list } = await manager.get('/api/orders').expect(200)
-    expect([...ofOrder, ...ofList].toSorted()).toEqual(Object.keys(list.items[0]).toSorted())
+  const { body: list } = await manager.get('/api/orders').expect(200)
+  expect([...ofOrder, ...ofList].toSorted()).toEqual(Object.keys(list.items[0]).toSorted())
 
-    const lines = /^\| `items` .*$/m.exec(section)?.[0].split('the lines: ')[1]
-    expect(namesIn(lines).toSorted()).toEqual(Object.keys(order.items[0]).toSorted())
-  })
+  const lines = /^\| `items` .*$/m.exec(section)?.[0].split('the lines: ')[1]
+  expect(namesIn(lines).toSorted()).toEqual(Object.keys(order.items[0]).toSorted())
+})
 
-  test('docs/api.md names the code of each warning', () => {
-    expect(codes.toSorted()).toEqual(Object.keys(warnings).toSorted())
-  })
+test('docs/api.md names the code of each warning', () => {
+  expect(codes.toSorted()).toEqual(Object.keys(warnings).toSorted())
 })
 
 describe('a status that is undone', async () => {
@@ -310,13 +308,8 @@ describe('a status that is undone', async () => {
 
   test('who cancels an order says why, by a reason of the desk or in words, and loses nothing', async () => {
     const order = await aReadyOrder()
-    const cancel = (fields: object) =>
-      send(`/en/admin/orders/${order.id}/status`, {
-        status: 'cancelled',
-        from_status: 'processing',
-        list: 'tab=orders',
-        ...fields,
-      })
+    const chosen = { status: 'cancelled', from_status: 'processing', list: 'tab=orders' }
+    const cancel = (fields: object) => send(`/en/admin/orders/${order.id}/status`, { ...chosen, ...fields })
     const again = page(await cancel({ reason: '', comment: ' ' }).expect(422))
     expect(again.text('#cancel-reason-error')).toBe('Choose why it is cancelled, or write it in a few words')
     expect(again.one('#cancel-reason-error').hasAttribute('hidden')).toBe(false)

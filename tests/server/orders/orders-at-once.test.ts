@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { aPhoneNumber, delivery } from '../../support/data/factories.ts'
-import { awaitedLater, waitForLocks } from '../../support/data/test-database.ts'
+import { awaitedLater, runConcurrently, waitForLocks } from '../../support/data/test-database.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop()
@@ -9,8 +9,8 @@ const { request, aProduct, db } = shop
 /** Another process of the shop: its connections do not count as the first one's. */
 const beside = await openShop({ beside: { databaseUrl: shop.databaseUrl } })
 
-const orderOf = (product_id: number) =>
-  request.post('/api/orders').send({ ...delivery, items: [{ product_id, quantity: 1 }] })
+const orderOf = (product_id: number, fields: object = {}) =>
+  request.post('/api/orders').send({ ...delivery, items: [{ product_id, quantity: 1 }], ...fields })
 
 /** Locks a product's row until `release` is called, as an import of many products does. */
 async function lockRow(productId: number): Promise<{ release: () => Promise<void> }> {
@@ -27,16 +27,12 @@ test('a locked product blocks neither pages nor orders of other products', { tag
   const [locked, free, other] = [await aProduct({ stock: 40 }), await aProduct(), await aProduct()]
   const { release } = await lockRow(locked.id)
   const events: string[] = []
-  const refused = awaitedLater(
-    Promise.all(
-      Array.from({ length: 30 }, () =>
-        orderOf(locked.id).then((answer) => {
-          events.push('locked')
-          return answer
-        }),
-      ),
-    ),
-  )
+  const send = async () => {
+    const answer = await orderOf(locked.id)
+    events.push('locked')
+    return answer
+  }
+  const refused = awaitedLater(runConcurrently(30, send))
   // Requested together with the thirty orders, and answered before them.
   await Promise.all([
     request.get('/en/shop').expect(200),
@@ -65,12 +61,8 @@ test('of two transactions in a deadlock, the order is retried and both succeed',
   // the first.
   await transaction('products').where({ id: second.id }).forUpdate()
   const items = [first, second].map(({ id }) => ({ product_id: id, quantity: 1 }))
-  const ordered = awaitedLater(
-    request
-      .post('/api/orders')
-      .send({ ...delivery, items })
-      .then((answer) => answer),
-  )
+  const sent = request.post('/api/orders').send({ ...delivery, items })
+  const ordered = awaitedLater(sent.then((answer) => answer))
   await waitForLocks(db)
   // The deadlock ends the transaction that has waited longer: the order, unless this machine is very slow.
   await transaction('products')
@@ -82,14 +74,11 @@ test('of two transactions in a deadlock, the order is retried and both succeed',
 })
 
 describe('orders of the same pieces', () => {
-  const order = (product_id: number, fields: object = {}) =>
-    request.post('/api/orders').send({ ...delivery, items: [{ product_id, quantity: 1 }], ...fields })
-
   /** Sends an order that waits for its product until another process has changed it. */
   async function orderDuring(changes: object, product: { id: number }) {
     const transaction = await beside.db.transaction()
     await transaction('products').where({ id: product.id }).update(changes)
-    const ordered = order(product.id).then((answer) => answer)
+    const ordered = orderOf(product.id).then((answer) => answer)
     await waitForLocks(beside.db)
     await transaction.commit()
     return ordered
@@ -112,21 +101,16 @@ describe('orders of the same pieces', () => {
     },
   )
 
-  test('the last piece, ordered twice at once with the same checkout, is one order for both', async () => {
+  test('the last piece, ordered twice at once with the same checkout, is one order for both; thirty buyers of ten pieces get ten', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { id } = await aProduct({ stock: 1 })
       const checkout_id = randomUUID()
-      const answers = await Promise.all([order(id, { checkout_id }), order(id, { checkout_id })])
+      const answers = await Promise.all([orderOf(id, { checkout_id }), orderOf(id, { checkout_id })])
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 201])
       expect(new Set(answers.map(({ body }) => body.number)).size).toBe(1)
     }
-  })
-
-  test('thirty buyers of ten pieces get ten', async () => {
     const { id } = await aProduct({ stock: 10 })
-    const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => order(id, { customer_phone: aPhoneNumber(index) })),
-    )
+    const answers = await runConcurrently(30, (index) => orderOf(id, { customer_phone: aPhoneNumber(index) }))
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(20)
     expect(await db('products').where({ id }).first('stock')).toEqual({ stock: 0 })

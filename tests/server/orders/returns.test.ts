@@ -10,7 +10,7 @@ import { orderPageOf } from '../../support/shop/visitors.ts'
 
 const dayInMs = 86_400_000
 const shop = await openShop()
-const { db, aProduct, anOrder } = shop
+const { db, aProduct, anOrder, stockOf } = shop
 const manager = await shop.signedIn('manager')
 const admin = await shop.signedIn('admin')
 
@@ -21,7 +21,6 @@ await db('settings').insert({
 
 const setStatus = (orderId: number, status: OrderStatus) =>
   updateStatus(db, { orderId, status, userId: null })
-const stockOf = async (id: number) => (await db('products').first('stock').where({ id })).stock
 
 /** Two bowls at 120 DH and a plate at 80 DH, delivered for 350 DH. */
 async function aDeliveredOrder() {
@@ -49,11 +48,10 @@ const returnsOf = (order_id: number) =>
     .select('given_back', 'difference_reason', 'goes_to', 'reason')
 const giveBack = (shipment: number, sum: number | string | undefined) =>
   manager.post('/en/admin/cash/given-back').type('form').send({ shipment, sum })
-const pay = (id: number) =>
-  manager
-    .post('/en/admin/cash/couriers/own/payments')
-    .type('form')
-    .send({ id, [`owed-${id}`]: 350_00, amount: '350', difference_reason: '', comment: '' })
+const pay = (id: number) => {
+  const paid = { id, [`owed-${id}`]: 350_00, amount: '350', difference_reason: '', comment: '' }
+  return manager.post('/en/admin/cash/couriers/own/payments').type('form').send(paid)
+}
 const takeEntryBack = (entryId: number) =>
   manager.post(`/en/admin/cash/entries/${entryId}/correction`).type('form').send({ comment: 'Wrong' })
 const papersOf = (order_id: number) =>
@@ -172,24 +170,21 @@ describe('a return', () => {
     await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
   })
 
-  test('sent twice counts once', async () => {
+  test('sent twice counts once; by two people at once it never takes more than was delivered', async () => {
     const order = await aDeliveredOrder()
     const fields = { [`quantity_${order.bowl}`]: 1, form_id: randomUUID() }
     const answers = await runConcurrently(3, () => post(order.id, fields))
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
     expect(await returnsOf(order.id)).toHaveLength(1)
     expect(await stockOf(order.bowl)).toBe(9)
-  })
-
-  test('by two people at once never takes more than was delivered', async () => {
     for (let round = 0; round < 2; round += 1) {
-      const order = await aDeliveredOrder()
-      const answers = await runConcurrently(2, (index) =>
-        post(order.id, { [`quantity_${order.bowl}`]: 2 }, index === 0 ? manager : admin),
+      const twice = await aDeliveredOrder()
+      const both = await runConcurrently(2, (index) =>
+        post(twice.id, { [`quantity_${twice.bowl}`]: 2 }, index === 0 ? manager : admin),
       )
-      expect(answers.map(({ status }) => status).sort()).toEqual([303, 422])
-      expect(await returnsOf(order.id)).toMatchObject([{ given_back: '240.00' }])
-      expect(await stockOf(order.bowl)).toBe(10)
+      expect(both.map(({ status }) => status).sort()).toEqual([303, 422])
+      expect(await returnsOf(twice.id)).toMatchObject([{ given_back: '240.00' }])
+      expect(await stockOf(twice.bowl)).toBe(10)
     }
   })
 })
@@ -244,11 +239,8 @@ describe('the cash book', () => {
     expect(paid).toContain('230.00 DH')
     const sum = shown.attribute(`input[value="${shipment.id}"][name="shipment"] + input`, 'value')
     await giveBack(shipment.id, sum).expect(303)
-    const entries = await db('cash_entries')
-      .where({ order_id: order.id })
-      .orderBy('id')
-      .select('amount', 'difference')
-    expect(entries).toEqual([
+    const entries = db('cash_entries').where({ order_id: order.id }).orderBy('id')
+    expect(await entries.select('amount', 'difference')).toEqual([
       { amount: '-120.00', difference: '-120.00' },
       { amount: '-230.00', difference: '120.00' },
     ])
@@ -288,97 +280,94 @@ describe('the cash book', () => {
   })
 })
 
-describe('papers', () => {
-  test('are a credit note over the lines; the rest follows when the order is no longer delivered', async () => {
-    const order = await aDeliveredOrder()
-    const fields = { [`quantity_${order.bowl}`]: 1, given_back: '100', difference_reason: 'Used' }
-    await post(order.id, fields).expect(303)
-    const [invoice, credit] = await papersOf(order.id)
-    expect(credit).toMatchObject({ kind: 'credit_note', total: '100.00', invoice_id: invoice.id })
-    expect(credit.details).toMatchObject({ subtotal: 120_00, difference: -20_00, shipping: 0 })
-    expect(credit.details.lines).toMatchObject([{ name_en: 'Blue bowl', quantity: 1 }])
-    const print = page(await manager.get(`/en/admin/papers/print?ids=${credit.id}`).expect(200))
-    expect(print.texts('.paper tfoot td').map((text) => text.replace(/\s/g, ' '))).toContain('100.00 DH')
-    const staffPage = page(await manager.get(`/en/admin/orders/${order.id}`))
-    expect(staffPage.has(`form[action$="/orders/${order.id}/invoice"]`)).toBe(false)
+test('the paper of a return is a credit note over the lines; the rest follows when the order is no longer delivered', async () => {
+  const order = await aDeliveredOrder()
+  const fields = { [`quantity_${order.bowl}`]: 1, given_back: '100', difference_reason: 'Used' }
+  await post(order.id, fields).expect(303)
+  const [invoice, credit] = await papersOf(order.id)
+  expect(credit).toMatchObject({ kind: 'credit_note', total: '100.00', invoice_id: invoice.id })
+  expect(credit.details).toMatchObject({ subtotal: 120_00, difference: -20_00, shipping: 0 })
+  expect(credit.details.lines).toMatchObject([{ name_en: 'Blue bowl', quantity: 1 }])
+  const print = page(await manager.get(`/en/admin/papers/print?ids=${credit.id}`).expect(200))
+  expect(print.texts('.paper tfoot td').map((text) => text.replace(/\s/g, ' '))).toContain('100.00 DH')
+  const staffPage = page(await manager.get(`/en/admin/orders/${order.id}`))
+  expect(staffPage.has(`form[action$="/orders/${order.id}/invoice"]`)).toBe(false)
 
-    await setStatus(order.id, 'processing')
-    const rest = (await papersOf(order.id)).at(-1)
-    expect(rest).toMatchObject({ kind: 'credit_note', total: '250.00', invoice_id: invoice.id })
-    expect(rest.details).toMatchObject({ credited: 100_00, subtotal: 320_00 })
-  })
-
-  test('of an order that is delivered again: the invoice, and what the returns take back of it', async () => {
-    const order = await aDeliveredOrder()
-    await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
-    await setStatus(order.id, 'processing')
-    await setStatus(order.id, 'delivered')
-    const papers = await papersOf(order.id)
-    expect(papers.map(({ kind, total }) => [kind, total])).toEqual([
-      ['invoice', '350.00'],
-      ['credit_note', '120.00'],
-      ['credit_note', '230.00'],
-      ['invoice', '350.00'],
-      ['credit_note', '120.00'],
-    ])
-  })
+  await setStatus(order.id, 'processing')
+  const rest = (await papersOf(order.id)).at(-1)
+  expect(rest).toMatchObject({ kind: 'credit_note', total: '250.00', invoice_id: invoice.id })
+  expect(rest.details).toMatchObject({ credited: 100_00, subtotal: 320_00 })
 })
 
-describe('an order with returns', () => {
-  test.each([
-    ['stock', 10],
-    ['broken', 9],
-  ])('to %s that is cancelled returns the rest of its pieces, once', async (goesTo, stock) => {
+test('papers of an order that is delivered again: the invoice, and what the returns take back of it', async () => {
+  const order = await aDeliveredOrder()
+  await post(order.id, { [`quantity_${order.bowl}`]: 1 }).expect(303)
+  await setStatus(order.id, 'processing')
+  await setStatus(order.id, 'delivered')
+  const papers = await papersOf(order.id)
+  expect(papers.map(({ kind, total }) => [kind, total])).toEqual([
+    ['invoice', '350.00'],
+    ['credit_note', '120.00'],
+    ['credit_note', '230.00'],
+    ['invoice', '350.00'],
+    ['credit_note', '120.00'],
+  ])
+})
+
+test.each([
+  ['stock', 10],
+  ['broken', 9],
+])(
+  'an order with returns to %s that is cancelled returns the rest of its pieces, once',
+  async (goesTo, stock) => {
     const order = await aDeliveredOrder()
     await post(order.id, { [`quantity_${order.bowl}`]: 1, goes_to: goesTo }).expect(303)
     await setStatus(order.id, 'cancelled')
     expect([await stockOf(order.bowl), await stockOf(order.plate)]).toEqual([stock, 10])
     await setStatus(order.id, 'delivered')
     expect([await stockOf(order.bowl), await stockOf(order.plate)]).toEqual([stock - 1, 9])
-  })
+  },
+)
+
+const orderPage = async (id: number) => page(await manager.get(`/en/admin/orders/${id}`).expect(200))
+
+test('an exchange is an order by phone with the buyer of a delivered one; both name each other', async () => {
+  const old = await anOrder({ delivery: { ...delivery, notes: 'Ring twice' }, language: 'fr' })
+  await setStatus(old.id, 'delivered')
+  const path = (await orderPage(old.id)).attribute('a[href*="exchange="]', 'href') ?? ''
+  const form = page(await manager.get(path).expect(200))
+  expect(form.attribute('[name=customer_phone]', 'value')).toBe(delivery.customer_phone)
+  expect(form.text('[name=notes]')).toBe('')
+  expect(form.attribute('[name=language][checked]', 'value')).toBe('fr')
+  expect(form.text('.alert--question')).toContain(`Exchanges pieces of order #${old.number}`)
+
+  const vase = await aProduct()
+  const fields = {
+    ...delivery,
+    language: 'fr',
+    exchanges_order_id: form.attribute('[name=exchanges_order_id]', 'value'),
+    [`quantity_${vase.id}`]: '1',
+  }
+  const sent = manager
+    .post('/en/admin/orders/new')
+    .type('form')
+    .send({ ...fields, act: 'place' })
+  const placed = await sent.expect(303)
+  const made = await db('orders').first('id', 'number').where({ exchanges_order_id: old.id })
+  expect(placed.headers.location).toBe(`/en/admin/orders/${made.id}`)
+
+  const [before, after] = [await orderPage(old.id), await orderPage(made.id)]
+  expect(before.text('.order__main')).toContain(`Pieces exchanged by order #${made.number}`)
+  expect(before.text('.order__side')).toContain(`Pieces exchanged by another order#${made.number}`)
+  expect(after.text('.order__main')).toContain(`Exchanges pieces of order #${old.number}`)
+  expect(after.text('.order__side')).toContain(`Exchanges pieces of another order#${old.number}`)
+  // The buyer hears of the new order alone.
+  const toAnnounce = db('order_status_changes').where({ order_id: old.id, announced_at: null })
+  expect(await toAnnounce.where({ reason: 'exchanged' })).toEqual([])
 })
 
-describe('an exchange', () => {
-  const orderPage = async (id: number) => page(await manager.get(`/en/admin/orders/${id}`).expect(200))
-
-  test('an exchange is an order by phone with the buyer of a delivered one; both name each other', async () => {
-    const old = await anOrder({ delivery: { ...delivery, notes: 'Ring twice' }, language: 'fr' })
-    await setStatus(old.id, 'delivered')
-    const path = (await orderPage(old.id)).attribute('a[href*="exchange="]', 'href') ?? ''
-    const form = page(await manager.get(path).expect(200))
-    expect(form.attribute('[name=customer_phone]', 'value')).toBe(delivery.customer_phone)
-    expect(form.text('[name=notes]')).toBe('')
-    expect(form.attribute('[name=language][checked]', 'value')).toBe('fr')
-    expect(form.text('.alert--question')).toContain(`Exchanges pieces of order #${old.number}`)
-
-    const vase = await aProduct()
-    const fields = {
-      ...delivery,
-      language: 'fr',
-      exchanges_order_id: form.attribute('[name=exchanges_order_id]', 'value'),
-      [`quantity_${vase.id}`]: '1',
-    }
-    const placed = await manager
-      .post('/en/admin/orders/new')
-      .type('form')
-      .send({ ...fields, act: 'place' })
-      .expect(303)
-    const made = await db('orders').first('id', 'number').where({ exchanges_order_id: old.id })
-    expect(placed.headers.location).toBe(`/en/admin/orders/${made.id}`)
-
-    const [before, after] = [await orderPage(old.id), await orderPage(made.id)]
-    expect(before.text('.order__main')).toContain(`Pieces exchanged by order #${made.number}`)
-    expect(before.text('.order__side')).toContain(`Pieces exchanged by another order#${made.number}`)
-    expect(after.text('.order__main')).toContain(`Exchanges pieces of order #${old.number}`)
-    expect(after.text('.order__side')).toContain(`Exchanges pieces of another order#${old.number}`)
-    // The buyer hears of the new order alone.
-    const toAnnounce = db('order_status_changes').where({ order_id: old.id, announced_at: null })
-    expect(await toAnnounce.where({ reason: 'exchanged' })).toEqual([])
-  })
-
-  test('what is not delivered is not exchanged', async () => {
-    const open = await anOrder()
-    expect((await orderPage(open.id)).has('a[href*="exchange="]')).toBe(false)
-    await manager.get(`/en/admin/orders/new?exchange=${open.id}`).expect(404)
-  })
+test('what is not delivered is not exchanged', async () => {
+  const open = await anOrder()
+  expect((await orderPage(open.id)).has('a[href*="exchange="]')).toBe(false)
+  await manager.get(`/en/admin/orders/new?exchange=${open.id}`).expect(404)
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { orderPageOf } from '../../support/shop/visitors.ts'
@@ -12,11 +12,10 @@ type Placed = Parameters<typeof orderPageOf>[0] & { id: number }
 const linkOf = (order: Placed) => `/en${orderPageOf(order)}/confirmation`
 const confirm = (order: Placed) => request.post(linkOf(order)).type('form').send({})
 const stateOf = (id: number) => db('orders').first('status', 'buyer_confirmed_at').where({ id })
-const setTrusted = (is_buyer_trusted: boolean) =>
-  db('settings')
-    .insert({ name: 'desk', values: JSON.stringify({ is_buyer_trusted }) })
-    .onConflict('name')
-    .merge()
+const setTrusted = (is_buyer_trusted: boolean) => {
+  const desk = { name: 'desk', values: JSON.stringify({ is_buyer_trusted }) }
+  return db('settings').insert(desk).onConflict('name').merge()
+}
 
 test('opening the link confirms nothing, its button does, once, and the desk says so', async () => {
   const order = await anOrder()
@@ -27,9 +26,8 @@ test('opening the link confirms nothing, its button does, once, and the desk say
   await confirm(order).expect(303)
   await confirm(order).expect(303)
   expect(await stateOf(order.id)).toEqual({ status: 'pending', buyer_confirmed_at: expect.any(Date) })
-  expect(
-    await db('order_status_changes').where({ order_id: order.id, reason: 'confirmed_by_buyer' }),
-  ).toHaveLength(1)
+  const reason = 'confirmed_by_buyer'
+  expect(await db('order_status_changes').where({ order_id: order.id, reason })).toHaveLength(1)
   await manager.post(`/en/admin/orders/desk/${order.id}`).type('form').send({}).expect(303)
   const desk = page(await manager.get('/en/admin/orders/desk').expect(200))
   expect(desk.text('.desk-card')).toContain('Confirmed by the customer')
@@ -51,27 +49,20 @@ test('what is cancelled cannot be confirmed any more', async () => {
 test('staff send the link on WhatsApp, and the page of the order has the button', async () => {
   const order = await anOrder({ language: 'en' })
   const shown = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
-  const texts = shown
-    .all('a[href^="https://wa.me/"]')
-    .map((link) => new URL(link.getAttribute('href') ?? '').searchParams.get('text'))
-  expect(texts[0]).toMatch(new RegExp(`https?://\\S+${linkOf(order)}$`))
+  const chat = shown.all('a[href^="https://wa.me/"]')[0]?.getAttribute('href') ?? ''
+  const text = new URL(chat).searchParams.get('text')
+  expect(text).toMatch(new RegExp(`https?://\\S+${linkOf(order)}$`))
   const own = page(await request.get(`/en${orderPageOf(order)}`).expect(200))
   expect(own.has(`form[action="${linkOf(order)}"]`)).toBe(true)
 })
 
-describe('with the setting of staff', () => {
-  test('such an order is confirmed by itself', async () => {
-    await setTrusted(true)
-    const order = await anOrder()
-    await confirm(order).expect(303)
-    expect(await stateOf(order.id)).toMatchObject({ status: 'processing' })
-  })
-
-  test('but one that holds no stock is called first', async () => {
-    await setTrusted(true)
-    const order = await anOrder()
-    await db('orders').where({ id: order.id }).update({ needs_call: true, call_reason: 'size' })
-    await confirm(order).expect(303)
-    expect(await stateOf(order.id)).toEqual({ status: 'pending', buyer_confirmed_at: expect.any(Date) })
-  })
+test('with the setting of staff such an order is confirmed by itself, but one that holds no stock is called first', async () => {
+  await setTrusted(true)
+  const order = await anOrder()
+  await confirm(order).expect(303)
+  expect(await stateOf(order.id)).toMatchObject({ status: 'processing' })
+  const unheld = await anOrder()
+  await db('orders').where({ id: unheld.id }).update({ needs_call: true, call_reason: 'size' })
+  await confirm(unheld).expect(303)
+  expect(await stateOf(unheld.id)).toEqual({ status: 'pending', buyer_confirmed_at: expect.any(Date) })
 })

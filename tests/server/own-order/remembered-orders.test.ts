@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { password } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -35,8 +35,9 @@ test('the message of the order has its number in large, its page, WhatsApp, and 
   expect(home.text('.toast p').match(/call|contact/g)).toHaveLength(1)
 })
 
-describe('a guest can return to the orders of the browser', () => {
-  test.each(['/cart', '/track'])('at %s, the last three, each by its own page', async (path) => {
+test.each(['/cart', '/track'])(
+  'a guest can return to the orders of the browser at %s, the last three, each by its own page',
+  async (path) => {
     const { visitor, number: first } = await aBuyer()
     const others = [await order(visitor), await order(visitor), await order(visitor)]
     const answer = await visitor.get(`/en${path}`).expect(200).expect('cache-control', 'no-store')
@@ -45,33 +46,33 @@ describe('a guest can return to the orders of the browser', () => {
     expect(shown.text('.remembered')).not.toContain(String(first))
     const link = shown.attribute('.remembered li:first-child a', 'href') ?? ''
     await visitor.get(link).expect(200)
-  })
+  },
+)
 
-  test('by a link beside those of the account, but not on pages that are the same for everybody', async () => {
-    const { visitor } = await aBuyer()
-    for (const path of ['/cart', '/track', '/login']) {
-      expect((await read(visitor, path)).text('header')).toContain('My orders')
-    }
-    // The message is shown once.
-    await read(visitor, '/')
-    for (const path of ['/', '/shop', `/product/${productId}`]) {
-      const other = await shop.aVisitor().get(`/en${path}`).expect(200)
-      const own = await visitor.get(`/en${path}`).expect(200)
-      expect(own.text === other.text, path).toBe(true)
-    }
-  })
+test('a guest can return to the orders of the browser by a link beside those of the account, but not on pages that are the same for everybody', async () => {
+  const { visitor } = await aBuyer()
+  for (const path of ['/cart', '/track', '/login']) {
+    expect((await read(visitor, path)).text('header')).toContain('My orders')
+  }
+  // The message is shown once.
+  await read(visitor, '/')
+  for (const path of ['/', '/shop', `/product/${productId}`]) {
+    const other = await shop.aVisitor().get(`/en${path}`).expect(200)
+    const own = await visitor.get(`/en${path}`).expect(200)
+    expect(own.text === other.text, path).toBe(true)
+  }
+})
 
-  test('until it is removed on the page of the order', async () => {
-    const { visitor, number } = await aBuyer()
-    const kept = await order(visitor)
-    const own = (await read(visitor, '/cart')).attribute('.remembered li:last-child a', 'href') ?? ''
-    const action = page(await visitor.get(own)).attribute('form[action$="/device-removal"]', 'action') ?? ''
-    await visitor.post(action).expect(303).expect('location', own)
-    const shown = page(await visitor.get(own).expect(200))
-    expect(shown.text('.toasts')).toContain(`Order no. ${number} itself stays as it is.`)
-    expect(shown.has('form[action$="/device-removal"]')).toBe(false)
-    expect((await read(visitor, '/cart')).texts('.remembered a')).toEqual([`Order no. ${kept}`])
-  })
+test('a guest can return to the orders of the browser until it is removed on the page of the order', async () => {
+  const { visitor, number } = await aBuyer()
+  const kept = await order(visitor)
+  const own = (await read(visitor, '/cart')).attribute('.remembered li:last-child a', 'href') ?? ''
+  const action = page(await visitor.get(own)).attribute('form[action$="/device-removal"]', 'action') ?? ''
+  await visitor.post(action).expect(303).expect('location', own)
+  const shown = page(await visitor.get(own).expect(200))
+  expect(shown.text('.toasts')).toContain(`Order no. ${number} itself stays as it is.`)
+  expect(shown.has('form[action$="/device-removal"]')).toBe(false)
+  expect((await read(visitor, '/cart')).texts('.remembered a')).toEqual([`Order no. ${kept}`])
 })
 
 test('whoever signs out of a shared phone, or deletes the account, leaves no link to the orders of the account', async () => {
@@ -92,9 +93,8 @@ test('whoever signs out of a shared phone, or deletes the account, leaves no lin
 })
 
 test('another browser, and one with a planted cookie, are shown nothing', async () => {
-  const planted = encodeURIComponent(
-    `${JSON.stringify([{ number: 1, path: '/order/1/AAAAAAAAAAAAAAAA' }])}.AAAA`,
-  )
+  const forged = JSON.stringify([{ number: 1, path: '/order/1/AAAAAAAAAAAAAAAA' }])
+  const planted = encodeURIComponent(`${forged}.AAAA`)
   for (const cookie of ['', `orders=${planted}`]) {
     const shown = page(await shop.request.get('/en/track').set('cookie', cookie).expect(200))
     expect(shown.has('.remembered')).toBe(false)

@@ -12,14 +12,8 @@ export const asked = {
   wanted: '40 bowls, blue,\nbefore Ramadan',
 }
 
-const answer = {
-  act: 'save',
-  shipping: '50',
-  discount: '100',
-  deposit: '1000',
-  valid_until: '2026-12-10',
-  answer: 'As agreed on the phone',
-}
+const sums = { shipping: '50', discount: '100', deposit: '1000' }
+const answer = { act: 'save', ...sums, valid_until: '2026-12-10', answer: 'As agreed on the phone' }
 
 /** Where an accepted offer goes. */
 export const destination = { customer_address: '12 rue Bab Doukkala', landmark: '', notes: '' }
@@ -51,11 +45,10 @@ export async function openQuotes(shop: Awaited<ReturnType<typeof openShop>>) {
     return { ...row, path: String(headers.location), visitor }
   }
 
-  const sendAnswer = (id: number, fields: object, version = 0): supertest.Test =>
-    manager
-      .post(`/en/admin/quotes/${id}`)
-      .type('form')
-      .send({ ...answer, version, ...fields })
+  const sendAnswer = (id: number, fields: object, version = 0): supertest.Test => {
+    const sent = { ...answer, version, ...fields }
+    return manager.post(`/en/admin/quotes/${id}`).type('form').send(sent)
+  }
 
   const offered = (productId: number, quantity: number | string = 40, price = '95,50') => ({
     [`quantity_${productId}`]: quantity,
@@ -74,11 +67,10 @@ export async function openQuotes(shop: Awaited<ReturnType<typeof openShop>>) {
     return { ...quote, product }
   }
 
-  const accept = (visitor: Visitor, path: string, version = 1, fields: object = {}): supertest.Test =>
-    visitor
-      .post(`${path}/acceptance`)
-      .type('form')
-      .send({ ...destination, version, ...fields })
+  const accept = (visitor: Visitor, path: string, version = 1, fields: object = {}): supertest.Test => {
+    const sent = { ...destination, version, ...fields }
+    return visitor.post(`${path}/acceptance`).type('form').send(sent)
+  }
 
   return { manager, ask, aQuote, sendAnswer, offered, anAnswer, accept }
 }

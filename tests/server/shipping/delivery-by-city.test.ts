@@ -13,66 +13,54 @@ const manager = await signedIn('manager')
 const names = { name_ar: 'الساحل', name_en: 'The coast', name_fr: 'La côte' }
 
 beforeAll(async () => {
+  const terms = { fee: 20, free_above: '', days_least: 1, days_most: 3, places: ['casablanca', 'safi'] }
   await manager
     .post('/en/admin/zones/new')
     .type('form')
-    .send({ ...names, fee: 20, free_above: '', days_least: 1, days_most: 3, places: ['casablanca', 'safi'] })
+    .send({ ...names, ...terms })
     .expect(303)
 })
 
 const latestOrder = () => db('orders').orderBy('id', 'desc').first('subtotal', 'shipping', 'total_amount')
 const countOrders = async () => (await db('orders').count('* as count'))[0]?.count
+const items = [{ product_id: id, quantity: 1 }]
 const quote = async (city: string | undefined) =>
-  (
-    await request
-      .post('/api/cart/quote')
-      .send({ items: [{ product_id: id, quantity: 1 }], city })
-      .expect(200)
-  ).body
+  (await request.post('/api/cart/quote').send({ items, city }).expect(200)).body
 
-describe('the quote', () => {
-  test.each([
-    ['Casa', 20, 'Casablanca'],
-    ['Fès', 30, 'Fez'],
-    [undefined, 30, undefined],
-  ])('for %s is %i DH', async (city, fee, name) => {
-    const { subtotal, shipping, total, delivery } = await quote(city)
-    expect({ subtotal, shipping, total }).toEqual({ subtotal: 100, shipping: fee, total: 100 + fee })
-    expect(delivery.city?.en).toBe(name)
-    expect(delivery.depends_on_city).toBe(true)
-    expect(delivery.terms.fee).toBe(fee)
-  })
-
-  test('has the days and the sum above which delivery is free, in dirhams', async () => {
-    expect((await quote('Safi')).delivery.terms).toMatchObject({
-      fee: 20,
-      free_above: null,
-      days_least: 1,
-      days_most: 3,
-    })
-    expect((await quote('Fez')).delivery.terms.free_above).toBe(madFromCentimes(defaultTerms.free_above))
-  })
+test.each([
+  ['Casa', 20, 'Casablanca'],
+  ['Fès', 30, 'Fez'],
+  [undefined, 30, undefined],
+])('the quote for %s is %i DH', async (city, fee, name) => {
+  const { subtotal, shipping, total, delivery } = await quote(city)
+  expect({ subtotal, shipping, total }).toEqual({ subtotal: 100, shipping: fee, total: 100 + fee })
+  expect(delivery.city?.en).toBe(name)
+  expect(delivery.depends_on_city).toBe(true)
+  expect(delivery.terms.fee).toBe(fee)
 })
 
-describe('the cart without script', () => {
-  test('says that the fee depends on the city, and gives fee and days after “update”, ordering nothing', async () => {
-    const visitor = await aVisitorWithCart(shop, id)
-    const before = page(await visitor.get('/en/cart'))
-    expect(before.text('.summary dl')).toContain('The fee depends on your city. 2 to 5 working days')
-    for (const attribute of ['form="order"', 'name="act"', 'value="update"'])
-      expect(before.text('.summary noscript')).toContain(attribute)
-    const orders = await countOrders()
-    const fields = { ...delivery, customer_city: 'casa', act: 'update' }
-    const cart = page(await visitor.post('/en/cart').type('form').send(fields).expect(200))
-    expect(cart.text('.summary dl')).toContain(
-      'Delivery to Casablanca 1 to 3 working days after our call20 DH',
-    )
-    expect(cart.attribute('[name=seen_total]', 'value')).toBe('12000')
-    expect(cart.attribute('#customer_city', 'value')).toBe('casa')
-    expect(cart.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
-    expect(cart.has('.progress')).toBe(false)
-    expect(await countOrders()).toBe(orders)
-  })
+test('the quote has the days and the sum above which delivery is free, in dirhams', async () => {
+  const terms = { fee: 20, free_above: null, days_least: 1, days_most: 3 }
+  expect((await quote('Safi')).delivery.terms).toMatchObject(terms)
+  expect((await quote('Fez')).delivery.terms.free_above).toBe(madFromCentimes(defaultTerms.free_above))
+})
+
+test('the cart without script says that the fee depends on the city, and gives fee and days after “update”, ordering nothing', async () => {
+  const visitor = await aVisitorWithCart(shop, id)
+  const before = page(await visitor.get('/en/cart'))
+  expect(before.text('.summary dl')).toContain('The fee depends on your city. 2 to 5 working days')
+  for (const attribute of ['form="order"', 'name="act"', 'value="update"'])
+    expect(before.text('.summary noscript')).toContain(attribute)
+  const orders = await countOrders()
+  const updated = sendCheckout(visitor, { customer_city: 'casa', act: 'update' })
+  const cart = page(await updated.expect(200))
+  const fee = 'Delivery to Casablanca 1 to 3 working days after our call20 DH'
+  expect(cart.text('.summary dl')).toContain(fee)
+  expect(cart.attribute('[name=seen_total]', 'value')).toBe('12000')
+  expect(cart.attribute('#customer_city', 'value')).toBe('casa')
+  expect(cart.attribute('#customer_name', 'value')).toBe(delivery.customer_name)
+  expect(cart.has('.progress')).toBe(false)
+  expect(await countOrders()).toBe(orders)
 })
 
 describe('an order', () => {
@@ -92,11 +80,7 @@ describe('an order', () => {
   test('says so too when the form comes back for another reason, and not twice', async () => {
     const said = 'Look at the total again'
     const visitor = await aVisitorWithCart(shop, id)
-    const send = (fields: object) =>
-      visitor
-        .post('/en/cart')
-        .type('form')
-        .send({ ...delivery, customer_city: 'Casa', ...fields })
+    const send = (fields: object) => sendCheckout(visitor, { customer_city: 'Casa', ...fields })
     const slip = { customer_phone: '061234567' }
     const asked = page(await send({ ...seen, ...slip }).expect(422))
     expect(asked.texts('.toast[role=alert] strong')).toEqual([said])
@@ -127,9 +111,8 @@ describe('an order', () => {
   test('corrected to a city with another fee is for the sum that was seen, or not corrected', async () => {
     const visitor = await aVisitorWithCart(shop, id)
     const checkout_id = page(await visitor.get('/en/cart')).attribute('#order [name=checkout_id]', 'value')
-    await sendCheckoutLosingResponse(shop, visitor, { ...seen, checkout_id, customer_city: 'Fès' }).expect(
-      303,
-    )
+    const fez = { ...seen, checkout_id, customer_city: 'Fès' }
+    await sendCheckoutLosingResponse(shop, visitor, fez).expect(303)
     const casa = { ...seen, checkout_id, customer_city: 'Casa' }
     const refused = page(await sendCheckout(visitor, casa).expect(422))
     expect(refused.text('.toast[role=alert] strong')).toBe('Look at the total again')
@@ -145,10 +128,8 @@ describe('an order', () => {
 
 test('the city fields of cart and staff suggest the cities, with their names in a second script, and load nothing for it', async () => {
   const order = await shop.anOrder()
-  const paths = {
-    '/fr/cart': await aVisitorWithCart(shop, id),
-    [`/fr/admin/orders/${order.id}/edit`]: manager,
-  }
+  const [cart, edit] = ['/fr/cart', `/fr/admin/orders/${order.id}/edit`]
+  const paths = { [cart]: await aVisitorWithCart(shop, id), [edit]: manager }
   for (const [path, visitor] of Object.entries(paths)) {
     const shown = page(await visitor.get(path).expect(200))
     expect(shown.attribute('#customer_city', 'list')).toBe('cities')

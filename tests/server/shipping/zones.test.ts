@@ -10,23 +10,10 @@ const manager = await signedIn('manager')
 /** Another process of the shop. */
 const beside = await openShop({ beside: { databaseUrl: shop.databaseUrl } })
 
-const coast = {
-  name_ar: 'الساحل',
-  name_en: 'The coast',
-  name_fr: 'La côte',
-  fee: '20',
-  free_above: '400',
-  days_least: '1',
-  days_most: '3',
-}
-const wholeOfMorocco = {
-  name_en: 'The whole of Morocco',
-  fee: 30,
-  free_above: 500,
-  days_least: 2,
-  days_most: 5,
-  version: 1,
-}
+const names = { name_ar: 'الساحل', name_en: 'The coast', name_fr: 'La côte' }
+const coast = { ...names, fee: '20', free_above: '400', days_least: '1', days_most: '3' }
+const standard = { fee: 30, free_above: 500, days_least: 2, days_most: 5, version: 1 }
+const wholeOfMorocco = { name_en: 'The whole of Morocco', ...standard }
 const send = (path: string, fields: object) =>
   manager.post(`/en/admin/zones/${path}`).type('form').send(fields)
 const zones = () => db('delivery_zones').select('id', 'name_en', 'fee', 'free_above').orderBy('id')
@@ -77,27 +64,21 @@ describe('the zones of delivery', () => {
     await send(String(id), changed).expect(404)
   })
 
-  test('share no city: ticked in another zone, it leaves the first', async () => {
+  test('share no city: ticked in another zone, it leaves the first; what two people changed is kept of both', async () => {
     const first = await aZone({ places: ['safi', 'casablanca'] })
     const second = await aZone({ places: 'safi' })
     expect([await placesOf(first), await placesOf(second)]).toEqual([['casablanca'], ['safi']])
     const form = page(await manager.get(`/en/admin/zones/${first}`))
     expect(form.texts('.choice .hint')).toEqual(['now in “The coast”'])
-  })
-
-  test('keep what two people changed: other fields and other cities of both', async () => {
-    const id = await aZone({ places: 'safi' })
-    const form = page(await manager.get(`/en/admin/zones/${id}`))
-    const base = form.attribute('input[name=base]', 'value')
+    const opened = page(await manager.get(`/en/admin/zones/${second}`))
+    const base = opened.attribute('input[name=base]', 'value')
     const mine = { ...coast, version: 1, base, places_read: 'safi' }
-    await send(String(id), { ...mine, fee: '22', places: ['safi', 'agadir'] }).expect(303)
-    await send(String(id), { ...mine, days_most: '4', places: ['safi', 'fes'] }).expect(303)
-    expect(await db('delivery_zones').where({ id }).first('fee', 'days_most')).toEqual({
-      fee: '22.00',
-      days_most: 4,
-    })
-    expect(await placesOf(id)).toEqual(['agadir', 'fes', 'safi'])
-    const refused = await send(String(id), { ...mine, fee: '50', places: 'safi' }).expect(409)
+    await send(String(second), { ...mine, fee: '22', places: ['safi', 'agadir'] }).expect(303)
+    await send(String(second), { ...mine, days_most: '4', places: ['safi', 'fes'] }).expect(303)
+    const both = await db('delivery_zones').where({ id: second }).first('fee', 'days_most')
+    expect(both).toEqual({ fee: '22.00', days_most: 4 })
+    expect(await placesOf(second)).toEqual(['agadir', 'fes', 'safi'])
+    const refused = await send(String(second), { ...mine, fee: '50', places: 'safi' }).expect(409)
     expect(page(refused).texts('.conflict__field legend')).toEqual(['Fee in dirhams'])
   })
 
@@ -115,40 +96,36 @@ describe('the zones of delivery', () => {
   })
 })
 
-describe('what public pages say of delivery', () => {
-  const banner = async (from = request) => page(await from.get('/en/about')).texts('.promo span')[0]
+const banner = async (from = request) => page(await from.get('/en/about')).texts('.promo span')[0]
 
-  test('follows the zones at once, in every process, from memory or not', async () => {
-    expect(await banner()).toBe('Free delivery over 500 DH')
-    await aZone({ places: 'safi' })
-    expect(await banner()).toBe('Delivery from 20 DH')
-    await expect.poll(() => banner(beside.request)).toBe('Delivery from 20 DH')
-  })
+test('what public pages say of delivery follows the zones at once, in every process, from memory or not', async () => {
+  expect(await banner()).toBe('Free delivery over 500 DH')
+  await aZone({ places: 'safi' })
+  expect(await banner()).toBe('Delivery from 20 DH')
+  await expect.poll(() => banner(beside.request)).toBe('Delivery from 20 DH')
+})
 
-  test.each([
-    [{ free_above: '' }, 'Delivery from 20 DH'],
-    [{ fee: '30', free_above: '500' }, 'Free delivery over 500 DH'],
-  ])('with a second zone %j the banner stays true', async (fields, text) => {
-    await aZone({ ...fields, places: 'safi' })
-    expect(await banner()).toBe(text)
-  })
+test.each([
+  [{ free_above: '' }, 'Delivery from 20 DH'],
+  [{ fee: '30', free_above: '500' }, 'Free delivery over 500 DH'],
+])('with a second zone %j the banner stays true', async (fields, text) => {
+  await aZone({ ...fields, places: 'safi' })
+  expect(await banner()).toBe(text)
+})
 
-  test('the terms list the zones, the product and its structured data give the range', async () => {
-    const { id } = await aProduct({ price: 100_00 })
-    const before = page(await request.get('/en/terms'))
-    expect(before.has('.prose table')).toBe(false)
-    expect(before.text('.prose')).toContain(
-      'Delivery costs 30 DH and is free when you buy for more than 500 DH',
-    )
-    await aZone({ days_most: '9', places: 'safi' })
-    const terms = page(await request.get('/en/terms'))
-    expect(terms.texts('.prose tbody th')).toEqual(['The coast', 'The whole of Morocco'])
-    expect(terms.texts('.prose tbody tr')[0]).toContain('20 DH')
-    expect(terms.text('.prose')).toContain('Delivery costs from 20 DH, depending on the city')
-    const product = await request.get(`/en/product/${id}`)
-    expect(page(product).text('main')).toContain(
-      'from 20 DH depending on the city, usually within 1 to 9 working',
-    )
-    expect(product.text).toContain('"minValue":20,"maxValue":30')
-  })
+test('the terms list the zones, the product and its structured data give the range', async () => {
+  const { id } = await aProduct({ price: 100_00 })
+  const before = page(await request.get('/en/terms'))
+  expect(before.has('.prose table')).toBe(false)
+  const standardFee = 'Delivery costs 30 DH and is free when you buy for more than 500 DH'
+  expect(before.text('.prose')).toContain(standardFee)
+  await aZone({ days_most: '9', places: 'safi' })
+  const terms = page(await request.get('/en/terms'))
+  expect(terms.texts('.prose tbody th')).toEqual(['The coast', 'The whole of Morocco'])
+  expect(terms.texts('.prose tbody tr')[0]).toContain('20 DH')
+  expect(terms.text('.prose')).toContain('Delivery costs from 20 DH, depending on the city')
+  const product = await request.get(`/en/product/${id}`)
+  const range = 'from 20 DH depending on the city, usually within 1 to 9 working'
+  expect(page(product).text('main')).toContain(range)
+  expect(product.text).toContain('"minValue":20,"maxValue":30')
 })

@@ -256,7 +256,23 @@ export function createFactories(db: Knex) {
     return { id: user.id as number, email }
   }
 
-  return { aCategory, aProduct, aFamily, aDiscountCode, anOrder, aReview, aPost, aUser, aPicture, anEntry }
+  /** How many pieces of a product are in stock. */
+  const stockOf = async (id: number): Promise<number> =>
+    (await db('products').first('stock').where({ id })).stock
+
+  return {
+    aCategory,
+    aProduct,
+    aFamily,
+    aDiscountCode,
+    anOrder,
+    aReview,
+    aPost,
+    aUser,
+    aPicture,
+    anEntry,
+    stockOf,
+  }
 }
 
 type ReviewFields = Partial<ReviewInput> & {

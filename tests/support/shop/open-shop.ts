@@ -197,6 +197,13 @@ export async function openShop(options: Options = {}) {
     return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
   }
 
+  /** A user with a signed-in browser. */
+  async function aPerson(role: Role = 'user', fields: Parameters<typeof world.aUser>[1] = {}) {
+    const [user, visitor] = [await world.aUser(role, fields), aVisitor()]
+    await visitor.post('/api/auth/login').send({ email: user.email, password }).expect(200)
+    return { ...user, visitor }
+  }
+
   return {
     ...world,
     createSessionCookie,
@@ -212,12 +219,8 @@ export async function openShop(options: Options = {}) {
     /** A client without cookies. */
     request: supertest(server),
     aVisitor,
-    async signedIn(role: Role) {
-      const visitor = aVisitor()
-      const { email } = await world.aUser(role)
-      await visitor.post('/api/auth/login').send({ email, password }).expect(200)
-      return visitor
-    },
+    aPerson,
+    signedIn: async (role: Role) => (await aPerson(role)).visitor,
   }
 }
 
