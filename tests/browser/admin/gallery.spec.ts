@@ -32,13 +32,7 @@ const save = (page: Page) => page.locator('.savebar [type=submit]').last().click
 const lineOf = (page: Page, title: string) => page.locator('.table--entries tbody tr', { hasText: title })
 const toast = (page: Page) => page.locator('.toasts')
 
-test('a picture is added to the gallery, deleted and restored', { tag: '@full' }, async ({
-  page,
-  at,
-  say,
-  language,
-  shop,
-}) => {
+test('an entry is added and restored', { tag: '@full' }, async ({ page, at, say, language, shop }) => {
   await page.goto(at('/admin?tab=gallery'))
   await page.getByRole('link', { name: say('admin-gallery:add') }).click()
   await fillLanguages(page, texts)
@@ -67,9 +61,7 @@ test('a picture is added to the gallery, deleted and restored', { tag: '@full' }
   await expect(lineOf(page, title)).toBeVisible()
 })
 
-test('submitted pictures become an entry in the order in which they were chosen', {
-  tag: ['@once', '@full'],
-}, async ({ page, at, say, shop }) => {
+test('sent pictures become an entry', { tag: ['@once', '@full'] }, async ({ page, at, say, shop }) => {
   const urls = await shop.db('pictures').whereLike('url', '/uploads/gallery-images/%').limit(6).pluck('url')
   await shop.db('pictures').whereIn('url', urls).update({ is_offered: true })
   await page.goto(at('/admin?tab=gallery'))

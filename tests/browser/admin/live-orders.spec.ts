@@ -35,13 +35,7 @@ async function open(page: Page, address: string): Promise<void> {
   await listening
 }
 
-test('the first page shows at once what waits, and that nothing does', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-  shop,
-  anOrder,
-}) => {
+test('the first page shows what waits', { tag: '@once' }, async ({ page, at, say, shop, anOrder }) => {
   await open(page, at('/admin'))
   const calls = page.locator('.today__task:has(form[action$="/desk/next"])')
   await expect(calls).toBeHidden()
@@ -53,12 +47,7 @@ test('the first page shows at once what waits, and that nothing does', { tag: '@
   await expect(page.getByText(say('admin-today:tasks.calls.title'))).toBeHidden()
 })
 
-test('a new order appears in the list, the tab and the title, and is announced', async ({
-  page,
-  at,
-  say,
-  anOrder,
-}) => {
+test('a new order appears in list, tab and title', async ({ page, at, say, anOrder }) => {
   await anOrder()
   await open(page, at('/admin?tab=orders'))
   await expect(mark(page)).toHaveText('1')

@@ -11,10 +11,7 @@ function noteIslandScripts(page: Page): string[] {
   return scripts
 }
 
-test('home fetches React at the first touch of its island, and only then', { tag: '@once' }, async ({
-  page,
-  at,
-}) => {
+test('home fetches React at the first touch, and only then', { tag: '@once' }, async ({ page, at }) => {
   const scripts = noteIslandScripts(page)
   await page.goto(at('/'), { waitUntil: 'networkidle' })
   expect(scripts).toEqual([])

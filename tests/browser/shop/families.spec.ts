@@ -5,13 +5,7 @@ const family = 'Terracotta Cooking Tagine'
 const names = { ar: 'طاجين الطين للطبخ', en: family, fr: 'Tajine de cuisson en terre cuite' }
 
 withAndWithoutScript((javaScriptEnabled) => {
-  test('a family is one card, and its sizes are chosen by links', { tag: '@full' }, async ({
-    page,
-    at,
-    say,
-    language,
-    idOf,
-  }) => {
+  test('a family is one card of sizes', { tag: '@full' }, async ({ page, at, say, language, idOf }) => {
     const largest = await idOf(`${family}, 38 cm`)
     await page.goto(at('/shop/tagines'))
     const card = page.locator('.card', { hasText: names[language] })

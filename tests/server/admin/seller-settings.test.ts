@@ -20,10 +20,7 @@ const environment = {
 }
 /** With pages in memory, as a real shop has them, and a second process that remembers too. */
 const shop = await openShop({ environment: { ...environment, PAGE_CACHE_MB: '16' }, hasBackground: true })
-const beside = await openShop({
-  beside: shop,
-  environment: { ...environment, PAGE_CACHE_MB: '16' },
-})
+const beside = await openShop({ beside: shop, environment: { ...environment, PAGE_CACHE_MB: '16' } })
 const manager = await shop.signedIn('manager')
 const admin = await shop.signedIn('admin')
 const address = '/admin/settings/shop'

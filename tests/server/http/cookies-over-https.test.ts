@@ -6,9 +6,7 @@ import { delivery, password, totpCode } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop, testSecret } from '../../support/shop/open-shop.ts'
 
-const shop = await openShop({
-  environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' },
-})
+const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' } })
 const { db } = shop
 const product = await shop.aProduct()
 

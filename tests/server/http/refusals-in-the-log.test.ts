@@ -91,9 +91,7 @@ test('so is each other refusal, and whose it is where somebody is signed in', as
 })
 
 test('where the log is kept there is one line for each answer, without query and token', async () => {
-  const { request, logLines } = await openShop({
-    environment: { LOG_LEVEL: 'info', NODE_ENV: 'production' },
-  })
+  const { request, logLines } = await openShop({ environment: { LOG_LEVEL: 'info', NODE_ENV: 'production' } })
   const page = await request.get('/en/shop?q=secret-words').expect(200)
   const preview = await request.get('/blog/preview/abcdefghijk?page=2').expect(404)
   const lines = logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')

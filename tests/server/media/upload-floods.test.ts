@@ -68,9 +68,7 @@ async function sendAndLeave({ id }: Someone): Promise<() => void> {
 }
 
 describe('many pictures of one account', () => {
-  test('delay neither staff nor other customers, even when one of them never finishes', {
-    tags: ['series'],
-  }, async () => {
+  test('delay nobody else, even when one never finishes', { tags: ['series'] }, async () => {
     const [flooder, customer, editor] = await Promise.all([
       someone('user'),
       someone('user'),
@@ -121,10 +119,7 @@ test('more than the hourly limit of one account is answered 429 with Retry-After
     await limiter.tryConsume({ name, points, seconds }, String(eager.id))
   await send(eager).expect(201)
   const { body, headers } = await send(eager).set('accept-language', 'en').expect(429)
-  expect(body).toMatchObject({
-    code: 'too_many_uploads',
-    detail: expect.stringContaining('within one hour'),
-  })
+  expect(body).toMatchObject({ code: 'too_many_uploads', detail: expect.stringContaining('within one hour') })
   expect(Number(headers['retry-after'])).toBeGreaterThan(3000)
   expect(await rowsOf(eager.id)).toHaveLength(1)
   await expect.poll(incoming).toEqual([])

@@ -140,9 +140,7 @@ describe('with the inbox on', async () => {
   test('a message is stored with every field as text, and staff see each, also one that the form has no more', async () => {
     const fields: Record<string, string> = { ...everyField, message: '<script>alert(1)</script>' }
     await send(fields).expect(303)
-    await db('contact_messages').update({
-      fields: db.raw(`fields || '{"tiles": "Forty square metres"}'`),
-    })
+    await db('contact_messages').update({ fields: db.raw(`fields || '{"tiles": "Forty square metres"}'`) })
     const answer = await (await signedIn('manager')).get('/en/admin/messages')
     const shown = page(answer).text('.message')
     for (const text of [...Object.values(fields), 'tiles', 'Forty square metres'])

@@ -167,9 +167,7 @@ describe('an incomplete folder', () => {
     expect((await readdir(half)).filter((name) => name.includes('.new-'))).toEqual([])
   })
 
-  test('by a lost file is brought back with its data by what the message says', {
-    tags: ['series'],
-  }, async () => {
+  test('by a lost file comes back as its message says', { tags: ['series'] }, async () => {
     const half = await aFolder()
     await start(half)
     await ask(running?.url ?? '', 'create table plates as select 7 as id')

@@ -101,9 +101,7 @@ describe('when the disk becomes full', () => {
     await expectProductAgain(Buffer.concat([photograph, Buffer.alloc(3_000_000)]))
   })
 
-  test('while a picture is stored, nothing of it is left on disk or in the database', {
-    tags: ['series'],
-  }, async () => {
+  test('while a picture is stored, nothing of it is left', { tags: ['series'] }, async () => {
     const [files, rows] = [await countFiles(), await shop.db('pictures')]
     const unpacksToMore = await aNoisyJpeg(1200, 1200, 30)
     expect(unpacksToMore.length).toBeLessThan(400_000)

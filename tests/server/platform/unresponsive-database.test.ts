@@ -36,9 +36,7 @@ async function openEveryConnection(): Promise<void> {
 }
 
 describe('an unresponsive network between shop and database', () => {
-  test('is answered with 503 everywhere, and once it recovers the next request is served', {
-    tags: ['series'],
-  }, async () => {
+  test('is answered with 503, and over once it recovers', { tags: ['series'] }, async () => {
     const product = await beside.aProduct()
     const items = [{ product_id: product.id, quantity: 1 }]
     const staff = await shop.signedIn('admin')

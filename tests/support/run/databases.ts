@@ -62,10 +62,7 @@ export async function createDatabase(serverUrl: string, contents: Contents | NoT
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = contents === 'no tables' ? 'template0' : `template_${contents}`
   await command(serverUrl, `create database ${name} template ${template} strategy file_copy`)
-  return {
-    url: buildDatabaseUrl(serverUrl, name),
-    drop: () => dropDatabase(serverUrl, name),
-  }
+  return { url: buildDatabaseUrl(serverUrl, name), drop: () => dropDatabase(serverUrl, name) }
 }
 
 /** Closes all connections; PostgreSQL's autovacuum can be ended only by a drop without force. */

@@ -33,11 +33,7 @@ export async function openMailQueue({
     secret: 'a secret of tests',
     timing: { pollingSeconds, retryDelaySeconds: 1 },
   })
-  const transport = createTransport({
-    smtpUrl,
-    mailFrom: 'فخّار آسفي <salam@fakhar-asfi.example>',
-    dataDir,
-  })
+  const transport = createTransport({ smtpUrl, mailFrom: 'فخّار آسفي <salam@fakhar-asfi.example>', dataDir })
   const buildLink = createLinkBuilder({ publicUrl: 'https://shop.example', port: 3000 })
   const renderMail = createRenderMail({ i18n: createI18n('locales'), buildLink, findContact })
   handleMailJobs(queue, { renderMail, transport, logger, clock, refreshTexts: async () => {} })

@@ -12,11 +12,7 @@ const item = (product_id: number, quantity: number) => ({ product_id, quantity }
 
 describe('totals', () => {
   const terms = { ...defaultTerms, fee: 30_00, free_above: 500_00 }
-  const one = (unit_price: number, quantity = 1) => ({
-    unit_price,
-    quantity,
-    ...deliveredFieldsOf(null),
-  })
+  const one = (unit_price: number, quantity = 1) => ({ unit_price, quantity, ...deliveredFieldsOf(null) })
 
   test('500.00 MAD pay 30 for shipping, 500.01 nothing', () => {
     expect(calculateTotals([one(500_00)], terms)).toEqual({

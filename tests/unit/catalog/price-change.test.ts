@@ -9,10 +9,7 @@ describe('a price change', () => {
     expect(changePrices({ price: 10, sale_price: null }, { hundredths: 500, target: 'both' }).price).toBe(11)
     expect(
       changePrices({ price: 199_99, sale_price: 99_99 }, { hundredths: -1_250, target: 'both' }),
-    ).toEqual({
-      price: 174_99,
-      sale_price: 87_49,
-    })
+    ).toEqual({ price: 174_99, sale_price: 87_49 })
   })
 
   test('leaves the sale price alone when asked, and reports when it is then too high', () => {
