@@ -150,9 +150,8 @@ async function callAgain(db: Knex, { page, tap }: Tapping): Promise<void> {
     .update({ call_at: db.raw("now() - interval '1 minute'") })
   await page.goto('/admin')
   await tap(page.locator('main form[action$="/desk/next"] button'))
-  for (let count = 0; count < unanswered; count += 1) {
+  for (let count = 0; count < unanswered; count += 1)
     await tap(page.locator('#card button[value="confirmed"]'))
-  }
 }
 
 async function handOver({ page, tap }: Tapping): Promise<void> {

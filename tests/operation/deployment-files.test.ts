@@ -48,9 +48,7 @@ test.each([
   'deploy/image/entrypoint.sh',
   'deploy/image/hooks/pre-backup',
   'deploy/image/hooks/post-restore',
-])('the shell takes %s', (file) => {
-  expect(run('sh', '-n', file)).toEqual({ status: 0, said: '' })
-})
+])('the shell takes %s', (file) => expect(run('sh', '-n', file)).toEqual({ status: 0, said: '' }))
 
 /** A folder with what an update needs, and programs that only say what they were asked. */
 async function aPlace(name: string, settings: string, docker: string) {

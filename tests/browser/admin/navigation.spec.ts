@@ -12,9 +12,8 @@ const test = base.extend<{ admin: undefined }>({
     async ({ shop, idOf, signInAs }, use) => {
       const product_id = await idOf('Safi Blue Tagine')
       const { anOrder } = createFactories(shop.db)
-      for (const customer_name of ['Salma Tazi', 'يوسف العلوي']) {
+      for (const customer_name of ['Salma Tazi', 'يوسف العلوي'])
         await anOrder({ items: [{ product_id, quantity: 2 }], delivery: { ...delivery, customer_name } })
-      }
       await signInAs('admin')
       await use(undefined)
     },

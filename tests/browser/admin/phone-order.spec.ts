@@ -31,9 +31,8 @@ test('a slip is asked about once', { tag: '@full' }, async ({ page, shop, at, sa
   const question = say('errors:caller_phone_digits', { prefix: '6', digits: 9 })
   await expect(page.locator('main [role=alert]')).toBeFocused()
   await expect(page.locator('#customer_phone-error')).toHaveText(question)
-  for (const [name, value] of Object.entries({ ...typed, mark })) {
+  for (const [name, value] of Object.entries({ ...typed, mark }))
     await expect(page.locator(`[name=${name}]`)).toHaveValue(value)
-  }
   await expect(page.locator(`#quantity_${productId}`)).toHaveValue('2')
   await expect(page.locator('[name=language][value=fr]')).toBeChecked()
   expect(await shop.db('orders').where(typed)).toEqual([])

@@ -112,9 +112,8 @@ test('drafts are limited to twenty, and thirty days', { tag: ['@once', '@full'] 
       const at = Date.now() - days * 86_400_000
       return { formId, at, version: '1', fields: [['price', formId]] }
     }
-    for (let number = 1; number <= 25; number += 1) {
+    for (let number = 1; number <= 25; number += 1)
       localStorage.setItem(`draft 1 product-${number}`, JSON.stringify([aDraft(`form-${number}`, number)]))
-    }
     localStorage.setItem('draft 1 post-new', JSON.stringify([aDraft('old', 31), aDraft('young', 0.5)]))
     localStorage.setItem('cart', 'of the shop')
   })

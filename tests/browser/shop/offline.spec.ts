@@ -153,9 +153,8 @@ test('caches public pages only', { tag: ['@once', '@full'] }, async ({ page, at,
   await page.goto(at('/shop'))
   await waitUntilCached(page)
   await putInCart()
-  for (const path of ['/cart', '/login', '/register', '/gallery-upload', '/admin', '/offline', '/nowhere']) {
+  for (const path of ['/cart', '/login', '/register', '/gallery-upload', '/admin', '/offline', '/nowhere'])
     await page.goto(at(path))
-  }
   await page.evaluate(() => fetch('/api/products'))
   await page.goto(at('/shop?page=1'))
   await expect.poll(() => cachedAddresses(page)).toContain(at('/shop'))

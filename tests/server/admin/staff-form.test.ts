@@ -27,22 +27,20 @@ function post(more: Fields = {}, files: [Buffer, string][] = [], visitor = edito
 
 const countEntries = async () => (await shop.db('gallery_entries')).length
 
-describe('pictures of a form', () => {
-  test('not uploaded here are ignored', async () => {
-    const foreign = ['https://elsewhere.example/x.jpg', '/uploads/../x.jpg', '/uploads/images/1/x.jpg', '']
-    await post({ image_urls: [picture, ...foreign] }).expect(303)
-    expect(await shop.db('gallery_entries').pluck('image_urls')).toEqual([[picture]])
-  })
+test('pictures of a form not uploaded here are ignored', async () => {
+  const foreign = ['https://elsewhere.example/x.jpg', '/uploads/../x.jpg', '/uploads/images/1/x.jpg', '']
+  await post({ image_urls: [picture, ...foreign] }).expect(303)
+  expect(await shop.db('gallery_entries').pluck('image_urls')).toEqual([[picture]])
+})
 
-  test('can be uploaded one by one by a script, by those who may edit the record', async () => {
-    const send = (bucket: string, visitor = manager) =>
-      visitor.post(`/api/uploads?bucket=${bucket}`).attach('file', photograph, 'a.jpg')
-    const { body } = await send('product-images').expect(201)
-    expect(body.url).toContain('/product-images/')
-    await send('gallery-images').expect(403)
-    expect((await send('gallery-images', editor).expect(201)).body.url).toContain('/gallery-images/')
-    await send('product-images', await shop.signedIn('user')).expect(403)
-  })
+test('pictures of a form can be uploaded one by one by a script, by those who may edit the record', async () => {
+  const send = (bucket: string, visitor = manager) =>
+    visitor.post(`/api/uploads?bucket=${bucket}`).attach('file', photograph, 'a.jpg')
+  const { body } = await send('product-images').expect(201)
+  expect(body.url).toContain('/product-images/')
+  await send('gallery-images').expect(403)
+  expect((await send('gallery-images', editor).expect(201)).body.url).toContain('/gallery-images/')
+  await send('product-images', await shop.signedIn('user')).expect(403)
 })
 
 test('a manager may upload more pictures for products in a day than a visitor may submit', async () => {
@@ -95,9 +93,8 @@ describe('a form that is submitted twice', () => {
   ])('creates one record at %s/new', async (address, table, values) => {
     const form = { ...values, ...sent() }
     const before = (await shop.db(table)).length
-    for (let time = 0; time < 2; time += 1) {
+    for (let time = 0; time < 2; time += 1)
       await manager.post(`/en/admin/${address}/new`).type('form').send(form).expect(303)
-    }
     expect(await shop.db(table)).toHaveLength(before + 1)
   })
 
@@ -113,27 +110,24 @@ describe('a form that is submitted twice', () => {
     const { slug } = await shop.aCategory()
     const names = { name_ar: 'قدور', name_en: 'Cooking pots', name_fr: 'Marmites' }
     const form = { ...sent(), ...names, slug }
-    for (let time = 0; time < 2; time += 1) {
+    for (let time = 0; time < 2; time += 1)
       await manager.post('/en/admin/categories/new').type('form').send(form).expect(422)
-    }
     expect(await shop.db('sent_forms').where('key', 'like', `${form.form_id}%`)).toEqual([])
   })
 })
 
-describe('the sender of a form', () => {
-  test('learns by script where to go next, or that the session has ended', async () => {
-    const before = await countEntries()
-    const asScript = (visitor = editor) => post({}, [], visitor).set('accept', 'application/json')
-    const { body } = await asScript().expect(200)
-    expect(body).toEqual({ location: '/en/admin?tab=gallery' })
-    expect((await asScript(shop.aVisitor()).expect(401)).body.location).toContain('/en/login?from=')
-    await asScript(await shop.signedIn('user')).expect(403)
-    expect(await countEntries()).toBe(before + 1)
-  })
+test('the sender of a form learns by script where to go next, or that the session has ended', async () => {
+  const before = await countEntries()
+  const asScript = (visitor = editor) => post({}, [], visitor).set('accept', 'application/json')
+  const { body } = await asScript().expect(200)
+  expect(body).toEqual({ location: '/en/admin?tab=gallery' })
+  expect((await asScript(shop.aVisitor()).expect(401)).body.location).toContain('/en/login?from=')
+  await asScript(await shop.signedIn('user')).expect(403)
+  expect(await countEntries()).toBe(before + 1)
+})
 
-  test('gets no undo button in the message with a forged target', async () => {
-    const forged = [{ key: 'rate_saved', undo: '/account/deletion' }]
-    const cookie = `flash=${encodeURIComponent(JSON.stringify(forged))}`
-    expect(page(await shop.request.get('/en').set('cookie', cookie)).has('.toast')).toBe(false)
-  })
+test('the sender of a form gets no undo button in the message with a forged target', async () => {
+  const forged = [{ key: 'rate_saved', undo: '/account/deletion' }]
+  const cookie = `flash=${encodeURIComponent(JSON.stringify(forged))}`
+  expect(page(await shop.request.get('/en').set('cookie', cookie)).has('.toast')).toBe(false)
 })

@@ -45,9 +45,8 @@ async function fill() {
   await shop.db('contact_messages').insert([message, message])
   await shop.aPicture({ is_offered: true })
   await shop.aProduct({ stock: 5 })
-  for (const fields of [{ stock: 6 }, { stock: 1, is_active: false }, { stock: 0, made_to_order_days: 9 }]) {
+  for (const fields of [{ stock: 6 }, { stock: 1, is_active: false }, { stock: 0, made_to_order_days: 9 }])
     await shop.aProduct(fields)
-  }
   return { late, early, packed }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { dayInSafi, parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { announceDueCalls } from '../../../server/announcements/announcement-jobs.ts'
 import { findPushKeys } from '../../../server/announcements/push/queries.ts'
@@ -143,24 +143,22 @@ test('a device is no longer notified once its person signs out there, ends the o
   }
 })
 
-describe('nothing is sent', () => {
-  test('to people who no longer manage orders, are blocked, or entered the order', async () => {
-    const { id } = await db('users').first('id').whereLike('email', 'manager-%').orderBy('id')
-    await turnOn().expect(303)
-    await anOrder({ userId: id })
-    // While the person still keeps orders.
+test('nothing is sent to people who no longer manage orders, are blocked, or entered the order', async () => {
+  const { id } = await db('users').first('id').whereLike('email', 'manager-%').orderBy('id')
+  await turnOn().expect(303)
+  await anOrder({ userId: id })
+  // While the person still keeps orders.
+  await allSent()
+  for (const change of [
+    { app_metadata: { role: 'editor' } },
+    { app_metadata: { role: 'manager' }, blocked_at: new Date() },
+  ]) {
+    await db('users').where({ id }).update(change)
+    await anOrder()
     await allSent()
-    for (const change of [
-      { app_metadata: { role: 'editor' } },
-      { app_metadata: { role: 'manager' }, blocked_at: new Date() },
-    ]) {
-      await db('users').where({ id }).update(change)
-      await anOrder()
-      await allSent()
-    }
-    await db('users').where({ id }).update({ blocked_at: null })
-    expect(pushes.unread()).toBe(0)
-  })
+  }
+  await db('users').where({ id }).update({ blocked_at: null })
+  expect(pushes.unread()).toBe(0)
 })
 
 test('a device that its push service no longer knows is forgotten', async () => {

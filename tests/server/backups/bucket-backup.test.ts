@@ -51,9 +51,8 @@ test('pictures in a bucket come back into one, or onto the disk', { tags: ['seri
   const otherSettings = inBucket(other.uploadsDir, 'other/')
   const otherBucket = openObjectStorage(otherSettings.uploadsBucket)
   const ofAnother = 'backups/erasures.json'
-  for (const key of ['images/9/later.jpg', ofAnother]) {
+  for (const key of ['images/9/later.jpg', ofAnother])
     await otherBucket.put(key, Buffer.from('later'), { contentType: 'image/jpeg' })
-  }
   const pictures = openBackupPictures(otherSettings)
   await restoreBackup({ ...other, pictures, file, keys: noKeys, isReplacing: true })
   expect(await readTables(other.databaseUrl)).toEqual(await readTables(shop.databaseUrl))

@@ -59,7 +59,7 @@ async function aCopy(name: keyof typeof ways, change: (bytes: Buffer) => Buffer)
 }
 
 test.each(['plain', 'passphrase', 'recipient'] as const)(
-  'a file that was cut off, or has one wrong byte, is refused: %s',
+  'a file cut off, or with one wrong byte, is refused: %s',
   async (name) => {
     const keys = { ...ways[name], identity }
     await expectRefusal(await aCopy(name, (bytes) => bytes.subarray(0, -1)), keys, damaged)

@@ -121,152 +121,134 @@ describe('a new post', () => {
   })
 })
 
-describe('the alternative text of a picture', () => {
-  test('is changed only by people who may edit everything that shows it', async () => {
-    const { url } = await aPicture({ alt_en: 'As the manager says' })
-    await aProduct({ images: [url] })
-    const { form } = await make({ cover: url, cover_alt_en: 'As the editor says' })
-    expect((await stored(form.slug)).cover_image).toBe(url)
-    expect((await db('pictures').where({ url }).first()).alt_en).toBe('As the manager says')
-  })
+test('the alternative text of a picture is changed only by people who may edit everything that shows it', async () => {
+  const { url } = await aPicture({ alt_en: 'As the manager says' })
+  await aProduct({ images: [url] })
+  const { form } = await make({ cover: url, cover_alt_en: 'As the editor says' })
+  expect((await stored(form.slug)).cover_image).toBe(url)
+  expect((await db('pictures').where({ url }).first()).alt_en).toBe('As the manager says')
 })
 
-describe('an existing post', () => {
-  test('is saved, keeps its time of publication to the second, and its old address redirects', async () => {
-    const published_at = new Date('2026-07-14T09:30:12.345Z')
-    const { id, slug } = await aPost({ published_at })
-    const form = aForm({ version: '1', published_at: '2026-07-14T10:30', title_en: 'Changed' })
-    await editor.post(`/en/admin/blog/${id}`).type('form').send(form).expect(303)
-    expect(await readToasts()).toContain('Post updated')
-    expect(await stored(form.slug)).toMatchObject({ title_en: 'Changed', version: 2, published_at })
-    await request
-      .get(`/fr/blog/${slug}`)
-      .expect(301)
-      .expect('location', `/fr/blog/${form.slug}`)
-      .expect('cache-control', 'no-cache')
-  })
+test('an existing post is saved, keeps its time of publication to the second, and its old address redirects', async () => {
+  const published_at = new Date('2026-07-14T09:30:12.345Z')
+  const { id, slug } = await aPost({ published_at })
+  const form = aForm({ version: '1', published_at: '2026-07-14T10:30', title_en: 'Changed' })
+  await editor.post(`/en/admin/blog/${id}`).type('form').send(form).expect(303)
+  expect(await readToasts()).toContain('Post updated')
+  expect(await stored(form.slug)).toMatchObject({ title_en: 'Changed', version: 2, published_at })
+  await request
+    .get(`/fr/blog/${slug}`)
+    .expect(301)
+    .expect('location', `/fr/blog/${form.slug}`)
+    .expect('cache-control', 'no-cache')
 })
 
-describe('publishing from the list', () => {
-  test('unpublishes and publishes a post, and redirects to the same list', async () => {
-    const { id, slug } = await aPost()
-    const { published_at } = await stored(slug)
-    const form = { is_published: 'off', list: 'tab=blog&state=published&page=3&evil=1' }
-    await editor
-      .post(`/en/admin/blog/${id}/publication`)
-      .type('form')
-      .send(form)
-      .expect(303)
-      .expect('location', '/en/admin?tab=blog&state=published&page=3')
-    expect(await readToasts()).toContain('Back to a draft')
-    await request.get(`/blog/${slug}`).expect(404)
-    await editor
-      .post(`/en/admin/blog/${id}/publication`)
-      .type('form')
-      .send({ is_published: 'on' })
-      .expect(303)
-    expect(await readToasts()).toContain('Post published')
-    expect((await stored(slug)).published_at).toEqual(published_at)
-  })
+test('publishing from the list unpublishes and publishes a post, and redirects to the same list', async () => {
+  const { id, slug } = await aPost()
+  const { published_at } = await stored(slug)
+  const form = { is_published: 'off', list: 'tab=blog&state=published&page=3&evil=1' }
+  await editor
+    .post(`/en/admin/blog/${id}/publication`)
+    .type('form')
+    .send(form)
+    .expect(303)
+    .expect('location', '/en/admin?tab=blog&state=published&page=3')
+  expect(await readToasts()).toContain('Back to a draft')
+  await request.get(`/blog/${slug}`).expect(404)
+  await editor.post(`/en/admin/blog/${id}/publication`).type('form').send({ is_published: 'on' }).expect(303)
+  expect(await readToasts()).toContain('Post published')
+  expect((await stored(slug)).published_at).toEqual(published_at)
 })
 
-describe('a deleted post', () => {
-  test('disappears everywhere at once, its addresses answer 410, and a button restores it', async () => {
-    const { id, slug } = await aPost({ slug: 'first-name', tags: ['only-here'] })
-    await editor.patch(`/api/posts/${id}`).send({ slug: 'second-name' }).expect(200)
-    const { version } = await stored('second-name')
-    await editor.post(`/en/admin/blog/${id}/deletion`).type('form').send({ list: 'tab=blog&q=x' }).expect(303)
-    const after = page(await editor.get('/en/admin?tab=blog&q=x'))
-    expect(after.text('.toasts')).toContain('Post deleted')
-    expect(after.has(`.toasts form[action="/en/admin/blog/${id}/restoration"]`)).toBe(true)
-    for (const gone of [slug, 'second-name']) await request.get(`/blog/${gone}`).expect(410)
-    for (const place of ['/blog', '/blog/feed.xml', '/sitemap/posts-1.xml', '/api/posts']) {
-      expect((await request.get(place)).text, place).not.toContain('second-name')
-    }
-    expect((await request.get('/blog')).text).not.toContain('only-here')
-    await request.get('/api/posts/second-name').expect(404)
-    await editor.get('/api/posts/second-name?all=1').expect(404)
-    expect((await list('&state=deleted')).allText()).toContain('Gone for good in 30 days')
-    await editor
-      .get(`/en/admin/blog/${id}`)
-      .expect(303)
-      .expect('location', '/en/admin?tab=blog&state=deleted')
+test('a deleted post disappears everywhere at once, its addresses answer 410, and a button restores it', async () => {
+  const { id, slug } = await aPost({ slug: 'first-name', tags: ['only-here'] })
+  await editor.patch(`/api/posts/${id}`).send({ slug: 'second-name' }).expect(200)
+  const { version } = await stored('second-name')
+  await editor.post(`/en/admin/blog/${id}/deletion`).type('form').send({ list: 'tab=blog&q=x' }).expect(303)
+  const after = page(await editor.get('/en/admin?tab=blog&q=x'))
+  expect(after.text('.toasts')).toContain('Post deleted')
+  expect(after.has(`.toasts form[action="/en/admin/blog/${id}/restoration"]`)).toBe(true)
+  for (const gone of [slug, 'second-name']) await request.get(`/blog/${gone}`).expect(410)
+  for (const place of ['/blog', '/blog/feed.xml', '/sitemap/posts-1.xml', '/api/posts'])
+    expect((await request.get(place)).text, place).not.toContain('second-name')
+  expect((await request.get('/blog')).text).not.toContain('only-here')
+  await request.get('/api/posts/second-name').expect(404)
+  await editor.get('/api/posts/second-name?all=1').expect(404)
+  expect((await list('&state=deleted')).allText()).toContain('Gone for good in 30 days')
+  await editor.get(`/en/admin/blog/${id}`).expect(303).expect('location', '/en/admin?tab=blog&state=deleted')
 
-    await editor.post(`/en/admin/blog/${id}/restoration`).expect(303)
-    expect(await readToasts()).toContain('Post brought back')
-    await request.get('/blog/second-name').expect(200)
-    await request.get('/blog/first-name').expect(301)
-    expect((await stored('second-name')).version).toBe(version)
-  })
-
-  test('is restored under a free address where its own is taken', async () => {
-    const { id, slug } = await aPost()
-    await editor.post(`/admin/blog/${id}/deletion`).expect(303)
-    await aPost({ slug, title_en: 'The new owner' })
-    await aPost({ slug: `${slug}-2` })
-    await editor.post(`/en/admin/blog/${id}/restoration`).expect(303)
-    expect(await readToasts()).toContain(`under the address “${slug}-3”`)
-    expect(page(await request.get(`/en/blog/${slug}`)).h1).toEqual(['The new owner'])
-    await request.get(`/en/blog/${slug}-3`).expect(200)
-  })
+  await editor.post(`/en/admin/blog/${id}/restoration`).expect(303)
+  expect(await readToasts()).toContain('Post brought back')
+  await request.get('/blog/second-name').expect(200)
+  await request.get('/blog/first-name').expect(301)
+  expect((await stored('second-name')).version).toBe(version)
 })
 
-describe('a preview', () => {
-  test('of the input is the whole page, marked, in the requested language, and stores nothing', async () => {
-    const form = aForm({
-      title_fr: 'Essai <script>',
-      content_fr: '## Argile\n\n<script>alert(1)</script>\n\nTout **lentement**',
-      tags: 'طين',
-    })
-    const answer = await editor.post('/fr/admin/blog/preview').type('form').send(form).expect(200)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const shown = page(answer)
-    expect(shown.h1).toEqual(['Essai <script>'])
-    expect(shown.text('.preview-note')).toContain('aperçu')
-    expect(shown.text('.prose__text strong')).toBe('lentement')
-    expect(answer.text).not.toContain('alert(1)')
-    expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
-    expect(await stored(form.slug)).toBeUndefined()
-  })
+test('a deleted post is restored under a free address where its own is taken', async () => {
+  const { id, slug } = await aPost()
+  await editor.post(`/admin/blog/${id}/deletion`).expect(303)
+  await aPost({ slug, title_en: 'The new owner' })
+  await aPost({ slug: `${slug}-2` })
+  await editor.post(`/en/admin/blog/${id}/restoration`).expect(303)
+  expect(await readToasts()).toContain(`under the address “${slug}-3”`)
+  expect(page(await request.get(`/en/blog/${slug}`)).h1).toEqual(['The new owner'])
+  await request.get(`/en/blog/${slug}-3`).expect(200)
+})
 
-  test('can be read without an account with its link, until it is switched off', async () => {
-    const { id, slug } = await aPost({
-      is_published: false,
-      title_en: 'Only for you',
-      content_en: 'A draft of twenty letters.',
-    })
-    await editor.post(`/en/admin/blog/${id}/preview-link`).expect(303)
-    expect(await readToasts()).toContain('Link made')
-    const link = async () =>
-      page(await editor.get(`/en/admin/blog/${id}`)).attribute('.preview-address', 'href') ?? ''
-    const first = await link()
-    const answer = await request.get(first).expect(200)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    const shown = page(answer)
-    expect(shown.h1).toEqual(['Only for you'])
-    expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
-    expect(shown.data('Article')).toBeUndefined()
-    await request.get(`/blog/${slug}`).expect(404)
-
-    await editor.post(`/en/admin/blog/${id}/preview-link`).expect(303)
-    await request.get(first).expect(404)
-    const second = await link()
-    expect(second).not.toBe(first)
-    await editor.post(`/en/admin/blog/${id}/preview-link/removal`).expect(303)
-    await request.get(second).expect(404)
+test('a preview of the input is the whole page, marked, in the requested language, and stores nothing', async () => {
+  const form = aForm({
+    title_fr: 'Essai <script>',
+    content_fr: '## Argile\n\n<script>alert(1)</script>\n\nTout **lentement**',
+    tags: 'طين',
   })
+  const answer = await editor.post('/fr/admin/blog/preview').type('form').send(form).expect(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const shown = page(answer)
+  expect(shown.h1).toEqual(['Essai <script>'])
+  expect(shown.text('.preview-note')).toContain('aperçu')
+  expect(shown.text('.prose__text strong')).toBe('lentement')
+  expect(answer.text).not.toContain('alert(1)')
+  expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+  expect(await stored(form.slug)).toBeUndefined()
+})
 
-  test('by link ends with the post, and appears neither in the log nor in API responses', async () => {
-    const { id, slug } = await aPost()
-    await editor.post(`/admin/blog/${id}/preview-link`).expect(303)
-    const { preview_token } = await db('posts').where({ id }).first()
-    for (const path of [`/api/posts/${slug}`, '/api/posts?all=1', '/api/posts?all=1&fields=list'])
-      expect((await editor.get(path).expect(200)).text).not.toContain(preview_token)
-    await request.get(`/blog/preview/${preview_token}`).expect(200)
-    await editor.delete(`/api/posts/${id}`).expect(204)
-    await request.get(`/blog/preview/${preview_token}`).expect(404)
-    expect(shop.logLines.join('\n')).not.toContain(preview_token)
+test('a preview can be read without an account with its link, until it is switched off', async () => {
+  const { id, slug } = await aPost({
+    is_published: false,
+    title_en: 'Only for you',
+    content_en: 'A draft of twenty letters.',
   })
+  await editor.post(`/en/admin/blog/${id}/preview-link`).expect(303)
+  expect(await readToasts()).toContain('Link made')
+  const link = async () =>
+    page(await editor.get(`/en/admin/blog/${id}`)).attribute('.preview-address', 'href') ?? ''
+  const first = await link()
+  const answer = await request.get(first).expect(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  const shown = page(answer)
+  expect(shown.h1).toEqual(['Only for you'])
+  expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
+  expect(shown.data('Article')).toBeUndefined()
+  await request.get(`/blog/${slug}`).expect(404)
+
+  await editor.post(`/en/admin/blog/${id}/preview-link`).expect(303)
+  await request.get(first).expect(404)
+  const second = await link()
+  expect(second).not.toBe(first)
+  await editor.post(`/en/admin/blog/${id}/preview-link/removal`).expect(303)
+  await request.get(second).expect(404)
+})
+
+test('a preview by link ends with the post, and appears neither in the log nor in API responses', async () => {
+  const { id, slug } = await aPost()
+  await editor.post(`/admin/blog/${id}/preview-link`).expect(303)
+  const { preview_token } = await db('posts').where({ id }).first()
+  for (const path of [`/api/posts/${slug}`, '/api/posts?all=1', '/api/posts?all=1&fields=list'])
+    expect((await editor.get(path).expect(200)).text).not.toContain(preview_token)
+  await request.get(`/blog/preview/${preview_token}`).expect(200)
+  await editor.delete(`/api/posts/${id}`).expect(204)
+  await request.get(`/blog/preview/${preview_token}`).expect(404)
+  expect(shop.logLines.join('\n')).not.toContain(preview_token)
 })
 
 describe('the list', async () => {

@@ -28,73 +28,69 @@ const send = (form: object, path = '/en/admin/blog/new') => editor.post(path).ty
 const stored = (slug: string) => db('posts').where({ slug }).first()
 const renderings = (post_id: number) => db('post_renderings').where({ post_id }).orderBy('language')
 
-describe('a text that is too expensive to render is rejected when it is saved', () => {
-  test('and all input is preserved; the texts after it wait for the next save', async () => {
-    const form = aForm({ content_ar: marks, content_fr: quotes, author: 'Kept' })
-    const shown = page(await send(form).expect(422))
-    expect(shown.text('#content_ar-error')).toContain(refusal)
-    expect(shown.has('.alert--error a[href="#content_ar"]')).toBe(true)
-    expect(shown.has('#content_en-error')).toBe(false)
-    expect(shown.has('#content_fr-error')).toBe(false)
-    expect(shown.one('#content_ar').text).toContain(marks)
-    expect(shown.one('#content_fr').text).toContain(quotes)
-    expect(shown.attribute('#author', 'value')).toBe('Kept')
-    expect(await stored(form.slug)).toBeUndefined()
-    const { content_ar, content_fr } = postTexts
-    const next = page(await send({ ...form, content_ar }).expect(422))
-    expect(next.text('#content_fr-error')).toContain(refusal)
-    await send({ ...form, content_ar, content_fr }).expect(303)
-  })
+test('a text that is too expensive to render is rejected when it is saved and all input is preserved; the texts after it wait for the next save', async () => {
+  const form = aForm({ content_ar: marks, content_fr: quotes, author: 'Kept' })
+  const shown = page(await send(form).expect(422))
+  expect(shown.text('#content_ar-error')).toContain(refusal)
+  expect(shown.has('.alert--error a[href="#content_ar"]')).toBe(true)
+  expect(shown.has('#content_en-error')).toBe(false)
+  expect(shown.has('#content_fr-error')).toBe(false)
+  expect(shown.one('#content_ar').text).toContain(marks)
+  expect(shown.one('#content_fr').text).toContain(quotes)
+  expect(shown.attribute('#author', 'value')).toBe('Kept')
+  expect(await stored(form.slug)).toBeUndefined()
+  const { content_ar, content_fr } = postTexts
+  const next = page(await send({ ...form, content_ar }).expect(422))
+  expect(next.text('#content_fr-error')).toContain(refusal)
+  await send({ ...form, content_ar, content_fr }).expect(303)
+})
 
-  test('through the API, of an existing post, which stays as it was, and in previews', async () => {
-    const { id, slug } = await aPost()
-    const refused = { content_en: [expect.stringContaining(refusal)] }
-    for (const call of [
-      editor.post('/api/posts').send(aForm({ content_en: links })),
-      editor.patch(`/api/posts/${id}`).send({ content_en: links }),
-      editor.post('/api/posts/preview').send({ content: links, language: 'en' }),
-    ])
-      expect((await call.set('accept-language', 'en').expect(422)).body.errors).toEqual(refused)
-    expect(await stored(slug)).toMatchObject({ content_en: postTexts.content_en, version: 1 })
-    const shown = page(await send(aForm({ content_fr: links }), '/fr/admin/blog/preview').expect(422))
-    expect(shown.text('.alert--error')).toContain('La mise en page de ce texte prend trop de temps.')
-    expect(shown.text('.prose__text')).toContain('A first line.')
-  })
+test('a text that is too expensive to render is rejected when it is saved through the API, of an existing post, which stays as it was, and in previews', async () => {
+  const { id, slug } = await aPost()
+  const refused = { content_en: [expect.stringContaining(refusal)] }
+  for (const call of [
+    editor.post('/api/posts').send(aForm({ content_en: links })),
+    editor.patch(`/api/posts/${id}`).send({ content_en: links }),
+    editor.post('/api/posts/preview').send({ content: links, language: 'en' }),
+  ])
+    expect((await call.set('accept-language', 'en').expect(422)).body.errors).toEqual(refused)
+  expect(await stored(slug)).toMatchObject({ content_en: postTexts.content_en, version: 1 })
+  const shown = page(await send(aForm({ content_fr: links }), '/fr/admin/blog/preview').expect(422))
+  expect(shown.text('.alert--error')).toContain('La mise en page de ce texte prend trop de temps.')
+  expect(shown.text('.prose__text')).toContain('A first line.')
 })
 
 const order = (markdown: string) => ({ markdown, pictures: [], language: 'en' as const })
 
-describe('a text that takes too long, too much memory or too deep a stack ends at most its worker thread', () => {
-  // Marks of emphasis, quotes in quotes and long links are saved above.
-  test.each([
-    ['emphasis in emphasis', `${'*a '.repeat(8000)}${' b*'.repeat(8000)}`],
-    ['lists in lists', '1. '.repeat(16_000)],
-    ['lists in quotes in lists', '- > '.repeat(12_000)],
-  ])(
-    '%s: texts queued behind it wait for the next save, and the next text is rendered',
-    {
-      tags: ['series'],
-    },
-    async (_what, text) => {
-      expect(await renderInWorker([order(text), order('behind')])).toEqual({
-        ok: true,
-        value: [{ ok: false, code: 'markdown_heavy' }],
-      })
-      const next = await renderInWorker([order('**bold**')])
-      expect(next.ok && next.value[0]).toMatchObject({
-        ok: true,
-        value: { html: '<p><strong>bold</strong></p>\n' },
-      })
-    },
-  )
+// Marks of emphasis, quotes in quotes and long links are saved above.
+test.each([
+  ['emphasis in emphasis', `${'*a '.repeat(8000)}${' b*'.repeat(8000)}`],
+  ['lists in lists', '1. '.repeat(16_000)],
+  ['lists in quotes in lists', '- > '.repeat(12_000)],
+])(
+  '%s: texts queued behind it wait for the next save, and the next text is rendered',
+  {
+    tags: ['series'],
+  },
+  async (_what, text) => {
+    expect(await renderInWorker([order(text), order('behind')])).toEqual({
+      ok: true,
+      value: [{ ok: false, code: 'markdown_heavy' }],
+    })
+    const next = await renderInWorker([order('**bold**')])
+    expect(next.ok && next.value[0]).toMatchObject({
+      ok: true,
+      value: { html: '<p><strong>bold</strong></p>\n' },
+    })
+  },
+)
 
-  test('a table with few characters but millions of cells is rejected, and the shop keeps running', async () => {
-    const table = `${'|a'.repeat(8000)}|\n${'|-'.repeat(8000)}|\n${'|a|\n'.repeat(4400)}`
-    const shown = page(await send(aForm({ content_en: `Words.\n\n${table}` })).expect(422))
-    expect(shown.text('#content_en-error')).toContain(refusal)
-    await request.get('/healthz').expect(200)
-    await send(aForm()).expect(303)
-  })
+test('a table with few characters but millions of cells is rejected, and the shop keeps running', async () => {
+  const table = `${'|a'.repeat(8000)}|\n${'|-'.repeat(8000)}|\n${'|a|\n'.repeat(4400)}`
+  const shown = page(await send(aForm({ content_en: `Words.\n\n${table}` })).expect(422))
+  expect(shown.text('#content_en-error')).toContain(refusal)
+  await request.get('/healthz').expect(200)
+  await send(aForm()).expect(303)
 })
 
 describe('while a text is rendered', () => {
@@ -158,9 +154,8 @@ describe('posts are rendered when they are saved', () => {
     await db('post_renderings').where({ post_id: id }).delete()
     const shown = page(await request.get(`/en/blog/${slug}`).expect(200))
     expect(shown.texts('.prose__text p').slice(0, 2)).toEqual(['Plain <b>words</b>.', 'A first line.'])
-    for (const path of ['/en/blog', '/en/blog/feed.xml', '/api/posts', `/api/posts/${slug}`]) {
+    for (const path of ['/en/blog', '/en/blog/feed.xml', '/api/posts', `/api/posts/${slug}`])
       expect((await request.get(path).expect(200)).text, path).toContain('From before')
-    }
     await db('posts').where({ id }).delete()
   })
 

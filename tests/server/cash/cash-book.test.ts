@@ -213,58 +213,56 @@ describe('a payment', () => {
   })
 })
 
-describe('an entry', () => {
-  test('is taken back by another one, once, with the reason', async () => {
-    const courier = await aCourier()
-    const order = await aDeliveredOrder(courier)
-    const fields = { amount: dirhams(order.total_amount + 500), difference_reason: 'too_much' }
-    const { headers } = await pay(courier, [order], fields).expect(303)
-    const path = `${headers.location}/correction`
-    const correct = (comment: string) => manager.post(path).type('form').send({ comment })
-    expect(page(await correct(' ').expect(422)).text('#comment-error')).toBe('Required')
-    const answers = await runConcurrently(3, () => correct('Another courier’s money'))
-    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409])
-    expect(await owedFor(order)).toBe(dirhams(order.total_amount))
-    expect(await latestEntry()).toMatchObject({
-      kind: 'correction',
-      amount: dirhams(-order.total_amount - 500),
-      difference: '-5.00',
-      comment: 'Another courier’s money',
-    })
-    const taken = page(await manager.get(headers.location ?? ''))
-    expect(taken.has(`form[action$="/correction"]`)).toBe(false)
-    await pay(courier, [order]).expect(303)
+test('an entry is taken back by another one, once, with the reason', async () => {
+  const courier = await aCourier()
+  const order = await aDeliveredOrder(courier)
+  const fields = { amount: dirhams(order.total_amount + 500), difference_reason: 'too_much' }
+  const { headers } = await pay(courier, [order], fields).expect(303)
+  const path = `${headers.location}/correction`
+  const correct = (comment: string) => manager.post(path).type('form').send({ comment })
+  expect(page(await correct(' ').expect(422)).text('#comment-error')).toBe('Required')
+  const answers = await runConcurrently(3, () => correct('Another courier’s money'))
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 409, 409])
+  expect(await owedFor(order)).toBe(dirhams(order.total_amount))
+  expect(await latestEntry()).toMatchObject({
+    kind: 'correction',
+    amount: dirhams(-order.total_amount - 500),
+    difference: '-5.00',
+    comment: 'Another courier’s money',
   })
+  const taken = page(await manager.get(headers.location ?? ''))
+  expect(taken.has(`form[action$="/correction"]`)).toBe(false)
+  await pay(courier, [order]).expect(303)
+})
 
-  test.each([
-    'update cash_entries set amount = 0',
-    'delete from cash_entry_lines',
-    'truncate cash_entries cascade',
-  ])('is never changed: %s', async (sql) => {
-    await pay(await aCourier(), []).expect(422)
-    await expect(db.raw(sql)).rejects.toThrow('The cash book is only added to')
-  })
+test.each([
+  'update cash_entries set amount = 0',
+  'delete from cash_entry_lines',
+  'truncate cash_entries cascade',
+])('an entry is never changed: %s', async (sql) => {
+  await pay(await aCourier(), []).expect(422)
+  await expect(db.raw(sql)).rejects.toThrow('The cash book is only added to')
+})
 
-  test('for what a courier paid and what came back after all is set right', async () => {
-    const courier = await aCourier()
-    const [order, next] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
-    await pay(courier, [order]).expect(303)
-    await updateStatus(db, { orderId: order.id, status: 'cancelled', userId })
-    expect(await owedFor(order)).toBe(dirhams(-order.total_amount))
-    const owed = page(await manager.get(`/en/admin/cash/couriers/${courier}?tick=all`))
-    // Not ticked: the sum proposed is that of what is owed.
-    expect(owed.attribute('#amount', 'value')).toBe(dirhams(next.total_amount))
-    const giveBack = (sum = order.total_amount) =>
-      manager.post('/en/admin/cash/given-back').type('form').send({ shipment: order.shipmentId, sum })
-    await giveBack(order.total_amount - 1)
-      .expect(303)
-      .expect('location', '/en/admin?tab=cash')
-    expect(await owedFor(order)).toBe(dirhams(-order.total_amount))
-    await giveBack().expect(303)
-    expect(await owedFor(order)).toBe('0.00')
-    expect(await latestEntry()).toMatchObject({ kind: 'given_back', amount: dirhams(-order.total_amount) })
-    await giveBack().expect(303).expect('location', '/en/admin?tab=cash')
-  })
+test('an entry for what a courier paid and what came back after all is set right', async () => {
+  const courier = await aCourier()
+  const [order, next] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
+  await pay(courier, [order]).expect(303)
+  await updateStatus(db, { orderId: order.id, status: 'cancelled', userId })
+  expect(await owedFor(order)).toBe(dirhams(-order.total_amount))
+  const owed = page(await manager.get(`/en/admin/cash/couriers/${courier}?tick=all`))
+  // Not ticked: the sum proposed is that of what is owed.
+  expect(owed.attribute('#amount', 'value')).toBe(dirhams(next.total_amount))
+  const giveBack = (sum = order.total_amount) =>
+    manager.post('/en/admin/cash/given-back').type('form').send({ shipment: order.shipmentId, sum })
+  await giveBack(order.total_amount - 1)
+    .expect(303)
+    .expect('location', '/en/admin?tab=cash')
+  expect(await owedFor(order)).toBe(dirhams(-order.total_amount))
+  await giveBack().expect(303)
+  expect(await owedFor(order)).toBe('0.00')
+  expect(await latestEntry()).toMatchObject({ kind: 'given_back', amount: dirhams(-order.total_amount) })
+  await giveBack().expect(303).expect('location', '/en/admin?tab=cash')
 })
 
 test('the sums of a month name each order once and add up to what was ordered', async () => {
@@ -286,47 +284,45 @@ test('the sums of a month name each order once and add up to what was ordered', 
   expect(page(await manager.get('/en/admin/cash/couriers/own')).allText()).toContain(`#${own.number}`)
 })
 
-describe('an order of 270 DH that was handed over', () => {
-  const outcome = (of: 'delivered' | 'refused' | 'lost') => (order: Delivered, courierId: number) =>
-    recordOutcomes(db, {
-      courierId,
-      userId,
-      outcomes: [{ shipmentId: order.shipmentId, outcome: of, collected: null }],
-    })
-  const steps = {
-    delivered: outcome('delivered'),
-    refused: outcome('refused'),
-    lost: outcome('lost'),
-    'checked in': ({ shipmentId }: Delivered, courierId: number) =>
-      checkInParcels(db, { courierId, shipmentIds: [shipmentId], checkIn: 'stock', userId }),
-    paid: (order: Delivered, courierId: number) => pay(courierId, [order]).expect(303),
-    'taken back': ({ id }: Delivered) => updateStatus(db, { orderId: id, status: 'processing', userId }),
-    cancelled: ({ id }: Delivered) => updateStatus(db, { orderId: id, status: 'cancelled', userId }),
-  }
-  const histories: [state: string, ...(keyof typeof steps)[]][] = [
-    ['With the courier'],
-    ['With the courier', 'refused'],
-    ['Came back', 'refused', 'checked in'],
-    ['Delivered and owed', 'delivered'],
-    ['Paid out', 'delivered', 'paid'],
-    ['Came back', 'delivered', 'paid', 'cancelled'],
-    ['Delivered and owed', 'lost'],
-    ['Not shipped yet', 'taken back'],
-    ['Cancelled', 'taken back', 'cancelled'],
-  ]
-  test.each(histories.map(([state, ...history], index) => ({ state, history, year: 2001 + index })))(
-    'is counted as $state after $history',
-    async ({ state, history, year }) => {
-      const courierId = await aCourier()
-      const order = await aShippedOrder(courierId)
-      await db('orders')
-        .where({ id: order.id })
-        .update({ created_at: `${year}-03-15T12:00:00Z` })
-      for (const step of history) await steps[step](order, courierId)
-      const book = page(await manager.get(`/en/admin?tab=cash&month=${year}-03`).expect(200))
-      expect(book.texts('.cash-sums tbody tr').filter((row) => row.includes('270.00'))).toEqual([
-        `${state}1270.00 DH`,
-      ])
-    },
-  )
-})
+const outcome = (of: 'delivered' | 'refused' | 'lost') => (order: Delivered, courierId: number) =>
+  recordOutcomes(db, {
+    courierId,
+    userId,
+    outcomes: [{ shipmentId: order.shipmentId, outcome: of, collected: null }],
+  })
+const steps = {
+  delivered: outcome('delivered'),
+  refused: outcome('refused'),
+  lost: outcome('lost'),
+  'checked in': ({ shipmentId }: Delivered, courierId: number) =>
+    checkInParcels(db, { courierId, shipmentIds: [shipmentId], checkIn: 'stock', userId }),
+  paid: (order: Delivered, courierId: number) => pay(courierId, [order]).expect(303),
+  'taken back': ({ id }: Delivered) => updateStatus(db, { orderId: id, status: 'processing', userId }),
+  cancelled: ({ id }: Delivered) => updateStatus(db, { orderId: id, status: 'cancelled', userId }),
+}
+const histories: [state: string, ...(keyof typeof steps)[]][] = [
+  ['With the courier'],
+  ['With the courier', 'refused'],
+  ['Came back', 'refused', 'checked in'],
+  ['Delivered and owed', 'delivered'],
+  ['Paid out', 'delivered', 'paid'],
+  ['Came back', 'delivered', 'paid', 'cancelled'],
+  ['Delivered and owed', 'lost'],
+  ['Not shipped yet', 'taken back'],
+  ['Cancelled', 'taken back', 'cancelled'],
+]
+test.each(histories.map(([state, ...history], index) => ({ state, history, year: 2001 + index })))(
+  'an order of 270 DH that was handed over is counted as $state after $history',
+  async ({ state, history, year }) => {
+    const courierId = await aCourier()
+    const order = await aShippedOrder(courierId)
+    await db('orders')
+      .where({ id: order.id })
+      .update({ created_at: `${year}-03-15T12:00:00Z` })
+    for (const step of history) await steps[step](order, courierId)
+    const book = page(await manager.get(`/en/admin?tab=cash&month=${year}-03`).expect(200))
+    expect(book.texts('.cash-sums tbody tr').filter((row) => row.includes('270.00'))).toEqual([
+      `${state}1270.00 DH`,
+    ])
+  },
+)

@@ -136,162 +136,158 @@ describe('the file of a courier', () => {
   }, 30_000)
 })
 
-describe('a statement with the courier’s fees', () => {
-  const parcelOf = (id: number) => db('shipments').first('outcome', 'owed', 'fee_due').where({ id })
+const parcelOf = (id: number) => db('shipments').first('outcome', 'owed', 'fee_due').where({ id })
 
-  test('proposes the payment line by line, and the payment settles what it states', async () => {
-    const courier = await aKnownCourier()
-    const [one, refused] = [await aShippedOrder(courier), await aShippedOrder(courier)]
-    const other = await aShippedOrder(courier)
-    await sendStep(courier, 'run', { text: fileOf(`${other.number},Livré,,`) }).expect(303)
-    const text = fileOf(`${one.number},Livré,200,35`, `${refused.number},Refusé,,10`)
-    const shown = page(await upload(courier, text).expect(200))
-    expect(shown.texts('.parcel')[0]).toContain('Fee 35.00 DH')
-    const { headers } = await sendStep(courier, 'run', { text }).expect(303)
-    expect(await parcelOf(refused.shipmentId)).toEqual({ outcome: 'refused', owed: '0.00', fee_due: '10.00' })
+test('a statement with the courier’s fees proposes the payment line by line, and the payment settles what it states', async () => {
+  const courier = await aKnownCourier()
+  const [one, refused] = [await aShippedOrder(courier), await aShippedOrder(courier)]
+  const other = await aShippedOrder(courier)
+  await sendStep(courier, 'run', { text: fileOf(`${other.number},Livré,,`) }).expect(303)
+  const text = fileOf(`${one.number},Livré,200,35`, `${refused.number},Refusé,,10`)
+  const shown = page(await upload(courier, text).expect(200))
+  expect(shown.texts('.parcel')[0]).toContain('Fee 35.00 DH')
+  const { headers } = await sendStep(courier, 'run', { text }).expect(303)
+  expect(await parcelOf(refused.shipmentId)).toEqual({ outcome: 'refused', owed: '0.00', fee_due: '10.00' })
 
-    const proposed = page(await manager.get(headers.location ?? '').expect(200))
-    const ticked = proposed.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
-    expect(ticked.sort()).toEqual([one.shipmentId, refused.shipmentId].sort())
-    expect(proposed.all('[name=id]')).toHaveLength(2)
-    expect(proposed.texts('.parcel').join()).toContain('Courier’s fee -35.00 DH')
-    const typedIn = (id: string) => proposed.attribute(`#${id}`, 'value')
-    expect([typedIn('fee'), typedIn('amount')]).toEqual(['45.00', '155.00'])
+  const proposed = page(await manager.get(headers.location ?? '').expect(200))
+  const ticked = proposed.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
+  expect(ticked.sort()).toEqual([one.shipmentId, refused.shipmentId].sort())
+  expect(proposed.all('[name=id]')).toHaveLength(2)
+  expect(proposed.texts('.parcel').join()).toContain('Courier’s fee -35.00 DH')
+  const typedIn = (id: string) => proposed.attribute(`#${id}`, 'value')
+  expect([typedIn('fee'), typedIn('amount')]).toEqual(['45.00', '155.00'])
 
-    const hidden = proposed
-      .all('[data-payment] [type=hidden]')
-      .map((field) => [field.getAttribute('name'), field.getAttribute('value')])
-    const form = {
-      ...Object.fromEntries(hidden),
-      id: ticked,
-      fee: '45.00',
-      amount: '155.00',
-      difference_reason: '',
-      comment: '',
-    }
-    const pay = (fields: object) =>
-      manager
-        .post(`/en/admin/cash/couriers/${courier}/payments`)
-        .type('form')
-        .send({ ...form, ...fields })
-    await pay({ [`fee-${one.shipmentId}`]: '100' }).expect(409)
-    const paid = await pay({}).expect(303)
-    expect(await db('cash_entries').orderBy('id', 'desc').first()).toMatchObject({
-      amount: '155.00',
-      courier_fee: '45.00',
-      difference: '0.00',
-    })
-    expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
-    expect(await parcelOf(refused.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
-    // Nothing of it is left to pay, and the same statement says so.
-    await sendStep(courier, 'run', { text }).expect(303).expect('location', `/en/admin/couriers/${courier}`)
-    await manager
-      .post(`${paid.headers.location}/correction`)
+  const hidden = proposed
+    .all('[data-payment] [type=hidden]')
+    .map((field) => [field.getAttribute('name'), field.getAttribute('value')])
+  const form = {
+    ...Object.fromEntries(hidden),
+    id: ticked,
+    fee: '45.00',
+    amount: '155.00',
+    difference_reason: '',
+    comment: '',
+  }
+  const pay = (fields: object) =>
+    manager
+      .post(`/en/admin/cash/couriers/${courier}/payments`)
       .type('form')
-      .send({ comment: 'wrong' })
-      .expect(303)
-    expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '200.00', fee_due: '35.00' })
+      .send({ ...form, ...fields })
+  await pay({ [`fee-${one.shipmentId}`]: '100' }).expect(409)
+  const paid = await pay({}).expect(303)
+  expect(await db('cash_entries').orderBy('id', 'desc').first()).toMatchObject({
+    amount: '155.00',
+    courier_fee: '45.00',
+    difference: '0.00',
   })
-
-  test('with a fee for a delivered parcel adds it, and reports another fee as wrong', async () => {
-    const courier = await aKnownCourier()
-    const order = await aShippedOrder(courier)
-    await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,`) }).expect(303)
-    await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,35`) }).expect(303)
-    expect(await parcelOf(order.shipmentId)).toMatchObject({ outcome: 'delivered', fee_due: '35.00' })
-    const other = fileOf(`${order.number},Livré,,40`)
-    expect(page(await upload(courier, other)).text('.parcel .error')).toContain('Something else was recorded')
-    await sendStep(courier, 'run', { text: other }).expect(422)
-  })
-
-  test('has the fee that holds where staff took back the outcome with which another one was told', async () => {
-    const courier = await aKnownCourier()
-    const order = await aShippedOrder(courier)
-    await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,35`) }).expect(303)
-    await updateStatus(db, { orderId: order.id, status: 'shipped', userId: null })
-    await sendStep(courier, 'run', { text: fileOf(`${order.number},Refusé,,10`) }).expect(303)
-    expect(await parcelOf(order.shipmentId)).toMatchObject({ outcome: 'refused', fee_due: '10.00' })
-  })
+  expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
+  expect(await parcelOf(refused.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
+  // Nothing of it is left to pay, and the same statement says so.
+  await sendStep(courier, 'run', { text }).expect(303).expect('location', `/en/admin/couriers/${courier}`)
+  await manager
+    .post(`${paid.headers.location}/correction`)
+    .type('form')
+    .send({ comment: 'wrong' })
+    .expect(303)
+  expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '200.00', fee_due: '35.00' })
 })
 
-describe('the file for a courier', () => {
-  const pathOf = (courier: number) => `/en/admin/couriers/${courier}/upload-file`
-  const send = (courier: number, fields: Record<string, unknown>) =>
-    manager.post(pathOf(courier)).type('form').send(fields)
-  type Column = [head: string, content: string, words?: string]
+test('a statement with a fee for a delivered parcel adds it, and reports another fee as wrong', async () => {
+  const courier = await aKnownCourier()
+  const order = await aShippedOrder(courier)
+  await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,`) }).expect(303)
+  await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,35`) }).expect(303)
+  expect(await parcelOf(order.shipmentId)).toMatchObject({ outcome: 'delivered', fee_due: '35.00' })
+  const other = fileOf(`${order.number},Livré,,40`)
+  expect(page(await upload(courier, other)).text('.parcel .error')).toContain('Something else was recorded')
+  await sendStep(courier, 'run', { text: other }).expect(422)
+})
 
-  /** The fields of the form: columns as head, content and words, at their places. */
-  const fieldsOf = (separator: string, ...columns: Column[]) => ({
-    separator,
-    ...Object.fromEntries(
-      columns.flatMap(([head, content, words = ''], index) => [
-        [`place-${index}`, index + 1],
-        [`head-${index}`, head],
-        [`content-${index}`, content],
-        [`words-${index}`, words],
-      ]),
-    ),
+test('a statement has the fee that holds where staff took back the outcome with which another one was told', async () => {
+  const courier = await aKnownCourier()
+  const order = await aShippedOrder(courier)
+  await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,35`) }).expect(303)
+  await updateStatus(db, { orderId: order.id, status: 'shipped', userId: null })
+  await sendStep(courier, 'run', { text: fileOf(`${order.number},Refusé,,10`) }).expect(303)
+  expect(await parcelOf(order.shipmentId)).toMatchObject({ outcome: 'refused', fee_due: '10.00' })
+})
+
+const pathOf = (courier: number) => `/en/admin/couriers/${courier}/upload-file`
+const send = (courier: number, fields: Record<string, unknown>) =>
+  manager.post(pathOf(courier)).type('form').send(fields)
+type Column = [head: string, content: string, words?: string]
+
+/** The fields of the form: columns as head, content and words, at their places. */
+const fieldsOf = (separator: string, ...columns: Column[]) => ({
+  separator,
+  ...Object.fromEntries(
+    columns.flatMap(([head, content, words = ''], index) => [
+      [`place-${index}`, index + 1],
+      [`head-${index}`, head],
+      [`content-${index}`, content],
+      [`words-${index}`, words],
+    ]),
+  ),
+})
+const headsOn = (shown: ReturnType<typeof page>) => shown.texts('.upload-preview th')
+
+test('the file for a courier is described once, with real orders as they would be', async () => {
+  const courier = await aCourier()
+  const order = await aReadyOrder()
+  const first = page(await manager.get(pathOf(courier)).expect(200))
+  expect(first.attribute('[name=head-0]', 'value')).toBe('Order number')
+  expect(first.texts('.upload-preview td')).toContain(String(order.number))
+
+  const fields = fieldsOf(';', ['Réf', 'number'], ['Ville', 'city'], ['Type', 'fixed', 'Normal'])
+  const looked = page(await send(courier, { ...fields, step: 'look' }).expect(200))
+  expect(headsOn(looked)).toEqual(['Réf', 'Ville', 'Type'])
+  expect(looked.texts('.upload-preview td').slice(0, 3)).toEqual([
+    ...[String(order.number), order.customer_city, 'Normal'],
+  ])
+  expect(looked.text('main')).toContain('Not saved yet')
+  expect(await db('couriers').first('upload_file').where({ id: courier })).toEqual({ upload_file: null })
+
+  await send(courier, fields).expect(303)
+  const saved = page(await manager.get(pathOf(courier)).expect(200))
+  expect(headsOn(saved)).toEqual(['Réf', 'Ville', 'Type'])
+  expect(saved.attribute('[name=separator] option[selected]', 'value')).toBe(';')
+})
+
+test('a handover offers the file for a courier, in the courier’s order and words', async () => {
+  const courier = await aCourier()
+  const { handoverId, ...order } = await aShippedOrder(courier)
+  await db('orders').where({ id: order.id }).update({
+    customer_phone: '+212 612 345 678',
+    customer_address: '=1+1;\nrue 2',
+    receiver_name: 'Salma "S"',
   })
-  const headsOn = (shown: ReturnType<typeof page>) => shown.texts('.upload-preview th')
+  const before = page(await manager.get(`/en/admin/couriers/handovers/${handoverId}`).expect(200))
+  expect(before.has(`a[href="${pathOf(courier)}"]`)).toBe(true)
+  await manager.get(`/en/admin/couriers/handovers/${handoverId}/file.csv`).expect(404)
 
-  test('the file for a courier is described once, with real orders as they would be', async () => {
-    const courier = await aCourier()
-    const order = await aReadyOrder()
-    const first = page(await manager.get(pathOf(courier)).expect(200))
-    expect(first.attribute('[name=head-0]', 'value')).toBe('Order number')
-    expect(first.texts('.upload-preview td')).toContain(String(order.number))
-
-    const fields = fieldsOf(';', ['Réf', 'number'], ['Ville', 'city'], ['Type', 'fixed', 'Normal'])
-    const looked = page(await send(courier, { ...fields, step: 'look' }).expect(200))
-    expect(headsOn(looked)).toEqual(['Réf', 'Ville', 'Type'])
-    expect(looked.texts('.upload-preview td').slice(0, 3)).toEqual([
-      ...[String(order.number), order.customer_city, 'Normal'],
-    ])
-    expect(looked.text('main')).toContain('Not saved yet')
-    expect(await db('couriers').first('upload_file').where({ id: courier })).toEqual({ upload_file: null })
-
-    await send(courier, fields).expect(303)
-    const saved = page(await manager.get(pathOf(courier)).expect(200))
-    expect(headsOn(saved)).toEqual(['Réf', 'Ville', 'Type'])
-    expect(saved.attribute('[name=separator] option[selected]', 'value')).toBe(';')
-  })
-
-  test('a handover offers the file, in the courier’s order and words', async () => {
-    const courier = await aCourier()
-    const { handoverId, ...order } = await aShippedOrder(courier)
-    await db('orders').where({ id: order.id }).update({
-      customer_phone: '+212 612 345 678',
-      customer_address: '=1+1;\nrue 2',
-      receiver_name: 'Salma "S"',
-    })
-    const before = page(await manager.get(`/en/admin/couriers/handovers/${handoverId}`).expect(200))
-    expect(before.has(`a[href="${pathOf(courier)}"]`)).toBe(true)
-    await manager.get(`/en/admin/couriers/handovers/${handoverId}/file.csv`).expect(404)
-
-    const fields = fieldsOf(
-      ';',
-      ...([
-        ['Destinataire', 'name'],
-        ['Tél', 'phone'],
-        ['Adresse', 'address'],
-        ['Prix', 'amount'],
-      ] satisfies Column[]),
-      ...([
-        ['Colis', 'parcels'],
-        ['Réf', 'number'],
-        ['Ouvrir', 'fixed', 'Oui'],
-      ] satisfies Column[]),
-    )
-    await send(courier, fields).expect(303)
-    const after = page(await manager.get(`/en/admin/couriers/handovers/${handoverId}`).expect(200))
-    const link = after.attribute('a[href$="/file.csv"]', 'href') ?? ''
-    const { text, headers } = await manager.get(link).expect(200)
-    expect(headers['content-disposition']).toContain(`handover-${handoverId}.csv`)
-    const [head, line, rest] = text.replace('\ufeff', '').split('\r\n')
-    expect(head).toBe('Destinataire;Tél;Adresse;Prix;Colis;Réf;Ouvrir')
-    expect(line).toBe(
-      `"Salma ""S""";0612345678;"'=1+1; rue 2";${order.total_amount / 100};1;${order.number};Oui`,
-    )
-    expect(rest).toBe('')
-  })
+  const fields = fieldsOf(
+    ';',
+    ...([
+      ['Destinataire', 'name'],
+      ['Tél', 'phone'],
+      ['Adresse', 'address'],
+      ['Prix', 'amount'],
+    ] satisfies Column[]),
+    ...([
+      ['Colis', 'parcels'],
+      ['Réf', 'number'],
+      ['Ouvrir', 'fixed', 'Oui'],
+    ] satisfies Column[]),
+  )
+  await send(courier, fields).expect(303)
+  const after = page(await manager.get(`/en/admin/couriers/handovers/${handoverId}`).expect(200))
+  const link = after.attribute('a[href$="/file.csv"]', 'href') ?? ''
+  const { text, headers } = await manager.get(link).expect(200)
+  expect(headers['content-disposition']).toContain(`handover-${handoverId}.csv`)
+  const [head, line, rest] = text.replace('\ufeff', '').split('\r\n')
+  expect(head).toBe('Destinataire;Tél;Adresse;Prix;Colis;Réf;Ouvrir')
+  expect(line).toBe(
+    `"Salma ""S""";0612345678;"'=1+1; rue 2";${order.total_amount / 100};1;${order.number};Oui`,
+  )
+  expect(rest).toBe('')
 })

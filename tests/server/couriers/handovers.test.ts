@@ -250,87 +250,82 @@ describe('ticks', () => {
     return orders
   }
 
-  describe('orders that are ready to be handed over', () => {
-    test('that were chosen in the list of orders are ticked, until none is asked for', async () => {
-      const [one] = await readyOrders(2)
-      const chosen = page(await manager.get(`/en/admin?tab=couriers&id=${one?.id}`).expect(200))
-      expect(tickedOn(chosen)).toEqual([one?.id])
-      const none = page(await manager.get(chosen.attribute('[data-tick=none]', 'href') ?? '').expect(200))
-      expect(tickedOn(none)).toEqual([])
-      expect(none.all('[name=id]')).toHaveLength(1)
-    })
-
-    const links = createOrderLinks([Buffer.from('key')])
-    type Ready = Awaited<ReturnType<typeof aReadyOrder>>
-    test.each<[string, (order: Ready) => string]>([
-      ['its number', ({ number }) => `${number}`],
-      ['its number in Arabic digits', ({ number }) => number.toLocaleString('ar-EG', { useGrouping: false })],
-      ['that of a French label', (order) => `https://shop.example${localisePath(links.pathOf(order), 'fr')}`],
-    ])('are ticked by %s, and nothing typed is lost', async (_name, typed) => {
-      const [other, scanned, third] = await readyOrders(3)
-      if (!other || !scanned || !third) throw new Error('three orders')
-      const counts = { [`parcels-${other.id}`]: '4', [`parcels-${third.id}`]: '1' }
-      const fields = { step: 'tick', number: typed(scanned), courier: 'own', id: other.id, ...counts }
-      const ticked = page(await send(fields).expect(200))
-      expect(tickedOn(ticked)).toEqual([other.id, scanned.id])
-      expect(ticked.attribute(`[name=parcels-${other.id}]`, 'value')).toBe('4')
-      expect(ticked.has(`[name=id][value="${third.id}"]`)).toBe(true)
-      expect(ticked.attribute('[name=courier] option[selected]', 'value')).toBe('own')
-      expect(ticked.text('#number-note')).toContain(`#${scanned.number}`)
-      expect(ticked.one('#number').getAttribute('value')).toBe('')
-      expect(await statusOf(scanned.id)).toBe('processing')
-    })
-
-    test.each([
-      ['99999999', 'No order has this number'],
-      ['https://shop.example/product/7', 'No order has this number'],
-      ['shipped', 'is not ready to hand over'],
-    ])('are not ticked by %s, which is said', async (typed, message) => {
-      const [ready] = await readyOrders(1)
-      const { number } = await aShippedOrder(await aCourier())
-      const text = typed === 'shipped' ? String(number) : typed
-      const refused = page(await send({ step: 'tick', number: text, id: ready?.id }).expect(422))
-      expect(refused.text('#number-note')).toContain(message)
-      expect(refused.attribute('#number', 'value')).toBe(text)
-      expect(tickedOn(refused)).toEqual([ready?.id])
-    })
+  test('ready orders that were chosen in the list of orders are ticked, until none is asked for', async () => {
+    const [one] = await readyOrders(2)
+    const chosen = page(await manager.get(`/en/admin?tab=couriers&id=${one?.id}`).expect(200))
+    expect(tickedOn(chosen)).toEqual([one?.id])
+    const none = page(await manager.get(chosen.attribute('[data-tick=none]', 'href') ?? '').expect(200))
+    expect(tickedOn(none)).toEqual([])
+    expect(none.all('[name=id]')).toHaveLength(1)
   })
 
-  describe('a handover of more than ten parcels', () => {
-    test('asks once, with number and sum, and ships them after the answer', async () => {
-      const orders = await readyOrders(2)
-      const [one, other] = orders
-      if (!one || !other) throw new Error('two orders')
-      await db('couriers').insert({ name: 'Amana' })
-      const courier = await aCourier({ name: 'Ghazala' })
-      const fields = {
-        courier,
-        id: [one.id, other.id],
-        [`parcels-${one.id}`]: '9',
-        [`parcels-${other.id}`]: '2',
-      }
-      const asked = page(await send(fields).expect(200))
-      const sum = (one.total_amount + other.total_amount) / 100
-      for (const text of ['Ghazala', '2 orders', '11 parcels', `${sum}.00`]) {
-        expect(asked.text('main')).toContain(text)
-      }
-      expect(await statusOf(one.id)).toBe('processing')
-      // What its buttons send.
-      const sent: Record<string, string[]> = {}
-      for (const field of asked.all('main form [type=hidden]')) {
-        const name = field.getAttribute('name') ?? ''
-        sent[name] = [...(sent[name] ?? []), field.getAttribute('value') ?? '']
-      }
-      const back = page(await send({ ...sent, step: 'tick' }).expect(200))
-      expect(tickedOn(back)).toEqual([one.id, other.id])
-      expect(back.attribute(`[name=parcels-${one.id}]`, 'value')).toBe('9')
-      expect(back.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
-      await send({ ...sent, confirmed: 'yes' }).expect(303)
-      expect(await db('shipments').where({ order_id: one.id })).toMatchObject([
-        { parcels: 9, courier_id: courier },
-      ])
-      expect(await statusOf(other.id)).toBe('shipped')
-    })
+  const links = createOrderLinks([Buffer.from('key')])
+  type Ready = Awaited<ReturnType<typeof aReadyOrder>>
+  test.each<[string, (order: Ready) => string]>([
+    ['its number', ({ number }) => `${number}`],
+    ['its number in Arabic digits', ({ number }) => number.toLocaleString('ar-EG', { useGrouping: false })],
+    ['that of a French label', (order) => `https://shop.example${localisePath(links.pathOf(order), 'fr')}`],
+  ])('ready orders are ticked by %s, and nothing typed is lost', async (_name, typed) => {
+    const [other, scanned, third] = await readyOrders(3)
+    if (!other || !scanned || !third) throw new Error('three orders')
+    const counts = { [`parcels-${other.id}`]: '4', [`parcels-${third.id}`]: '1' }
+    const fields = { step: 'tick', number: typed(scanned), courier: 'own', id: other.id, ...counts }
+    const ticked = page(await send(fields).expect(200))
+    expect(tickedOn(ticked)).toEqual([other.id, scanned.id])
+    expect(ticked.attribute(`[name=parcels-${other.id}]`, 'value')).toBe('4')
+    expect(ticked.has(`[name=id][value="${third.id}"]`)).toBe(true)
+    expect(ticked.attribute('[name=courier] option[selected]', 'value')).toBe('own')
+    expect(ticked.text('#number-note')).toContain(`#${scanned.number}`)
+    expect(ticked.one('#number').getAttribute('value')).toBe('')
+    expect(await statusOf(scanned.id)).toBe('processing')
+  })
+
+  test.each([
+    ['99999999', 'No order has this number'],
+    ['https://shop.example/product/7', 'No order has this number'],
+    ['shipped', 'is not ready to hand over'],
+  ])('ready orders are not ticked by %s, which is said', async (typed, message) => {
+    const [ready] = await readyOrders(1)
+    const { number } = await aShippedOrder(await aCourier())
+    const text = typed === 'shipped' ? String(number) : typed
+    const refused = page(await send({ step: 'tick', number: text, id: ready?.id }).expect(422))
+    expect(refused.text('#number-note')).toContain(message)
+    expect(refused.attribute('#number', 'value')).toBe(text)
+    expect(tickedOn(refused)).toEqual([ready?.id])
+  })
+
+  test('a handover of more than ten parcels asks once, with number and sum, and ships them after the answer', async () => {
+    const orders = await readyOrders(2)
+    const [one, other] = orders
+    if (!one || !other) throw new Error('two orders')
+    await db('couriers').insert({ name: 'Amana' })
+    const courier = await aCourier({ name: 'Ghazala' })
+    const fields = {
+      courier,
+      id: [one.id, other.id],
+      [`parcels-${one.id}`]: '9',
+      [`parcels-${other.id}`]: '2',
+    }
+    const asked = page(await send(fields).expect(200))
+    const sum = (one.total_amount + other.total_amount) / 100
+    for (const text of ['Ghazala', '2 orders', '11 parcels', `${sum}.00`])
+      expect(asked.text('main')).toContain(text)
+    expect(await statusOf(one.id)).toBe('processing')
+    // What its buttons send.
+    const sent: Record<string, string[]> = {}
+    for (const field of asked.all('main form [type=hidden]')) {
+      const name = field.getAttribute('name') ?? ''
+      sent[name] = [...(sent[name] ?? []), field.getAttribute('value') ?? '']
+    }
+    const back = page(await send({ ...sent, step: 'tick' }).expect(200))
+    expect(tickedOn(back)).toEqual([one.id, other.id])
+    expect(back.attribute(`[name=parcels-${one.id}]`, 'value')).toBe('9')
+    expect(back.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
+    await send({ ...sent, confirmed: 'yes' }).expect(303)
+    expect(await db('shipments').where({ order_id: one.id })).toMatchObject([
+      { parcels: 9, courier_id: courier },
+    ])
+    expect(await statusOf(other.id)).toBe('shipped')
   })
 })
 
@@ -431,26 +426,22 @@ describe('a handover that is taken back', async () => {
     'was cancelled by hand': ({ orders: [order] }) =>
       updateStatus(db, { orderId: order?.id ?? 0, status: 'cancelled', userId }),
     'was set back and shipped again by hand': async ({ orders: [order] }) => {
-      for (const status of ['processing', 'shipped'] as const) {
+      for (const status of ['processing', 'shipped'] as const)
         await updateStatus(db, { orderId: order?.id ?? 0, status, userId })
-      }
     },
   }
 
-  test.each(Object.entries(happenings))(
-    'once one of its parcels %s it stays whole, and that one is named',
-    async (_name, happen) => {
-      const courier = await aCourier()
-      const handover = await aHandover(courier)
-      const [touched, other] = handover.orders
-      await happen(handover, courier)
-      const status = await statusOf(touched?.id ?? 0)
-      const told = await toastAfter(await takeBack(handover.id).expect(303))
-      expect(told).toContain(`#${touched?.number}`)
-      expect(told).not.toContain(`#${other?.number}`)
-      expect([await statusOf(touched?.id ?? 0), await statusOf(other?.id ?? 0)]).toEqual([status, 'shipped'])
-    },
-  )
+  test.each(Object.entries(happenings))('once a parcel of it %s it stays whole', async (_name, happen) => {
+    const courier = await aCourier()
+    const handover = await aHandover(courier)
+    const [touched, other] = handover.orders
+    await happen(handover, courier)
+    const status = await statusOf(touched?.id ?? 0)
+    const told = await toastAfter(await takeBack(handover.id).expect(303))
+    expect(told).toContain(`#${touched?.number}`)
+    expect(told).not.toContain(`#${other?.number}`)
+    expect([await statusOf(touched?.id ?? 0), await statusOf(other?.id ?? 0)]).toEqual([status, 'shipped'])
+  })
 
   test('pressed many times at once it is taken back once', async () => {
     const { id, orders } = await aHandover(null)

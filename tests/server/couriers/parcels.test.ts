@@ -48,7 +48,7 @@ describe('a parcel', () => {
   })
 
   test.each(['stock', 'broken'] as const)(
-    'refused at the door is cancelled, and its pieces are back when it is checked in: %s',
+    'refused at the door is cancelled, and back when checked in: %s',
     async (how) => {
       const courier = await aCourier()
       const order = await aShippedOrder(courier)
@@ -104,48 +104,46 @@ describe('a parcel', () => {
   })
 })
 
-describe('the stock of a parcel', () => {
-  test('stays out when a refused order is taken up again before the parcel is back', async () => {
-    const courier = await aCourier()
-    const order = await aShippedOrder(courier)
-    await outcome(courier, { outcome: 'refused', id: order.shipmentId })
-    await setStatus(order.id, 'processing')
-    expect(await stockOf(order.productId)).toBe(8)
-    expect(await latestOf(order.id)).toMatchObject({ check_in: 'stock' })
-    await setStatus(order.id, 'cancelled')
-    expect(await stockOf(order.productId)).toBe(10)
-    await setStatus(order.id, 'pending')
-    expect(await stockOf(order.productId)).toBe(8)
-  })
+test('the stock of a parcel stays out when a refused order is taken up again before the parcel is back', async () => {
+  const courier = await aCourier()
+  const order = await aShippedOrder(courier)
+  await outcome(courier, { outcome: 'refused', id: order.shipmentId })
+  await setStatus(order.id, 'processing')
+  expect(await stockOf(order.productId)).toBe(8)
+  expect(await latestOf(order.id)).toMatchObject({ check_in: 'stock' })
+  await setStatus(order.id, 'cancelled')
+  expect(await stockOf(order.productId)).toBe(10)
+  await setStatus(order.id, 'pending')
+  expect(await stockOf(order.productId)).toBe(8)
+})
 
-  test('is taken again for an order whose parcel was lost or broken, also if it is cancelled once more', async () => {
-    const courier = await aCourier()
+test('the stock of a parcel is taken again for an order whose parcel was lost or broken, also if it is cancelled once more', async () => {
+  const courier = await aCourier()
+  const order = await aShippedOrder(courier)
+  await outcome(courier, { outcome: 'lost', id: order.shipmentId })
+  await setStatus(order.id, 'processing')
+  expect(await stockOf(order.productId)).toBe(6)
+  await setStatus(order.id, 'cancelled')
+  expect(await stockOf(order.productId)).toBe(8)
+  await setStatus(order.id, 'shipped')
+  expect(await stockOf(order.productId)).toBe(6)
+  expect(await db('shipments').where({ order_id: order.id }).orderBy('id').pluck('outcome')).toEqual([
+    'lost',
+    null,
+  ])
+})
+
+test('the stock of a parcel does not move when a parcel called lost or refused is found delivered', async () => {
+  const courier = await aCourier()
+  for (const said of ['lost', 'refused'] as const) {
     const order = await aShippedOrder(courier)
-    await outcome(courier, { outcome: 'lost', id: order.shipmentId })
-    await setStatus(order.id, 'processing')
-    expect(await stockOf(order.productId)).toBe(6)
-    await setStatus(order.id, 'cancelled')
+    await outcome(courier, { outcome: said, id: order.shipmentId })
+    await setStatus(order.id, 'delivered')
     expect(await stockOf(order.productId)).toBe(8)
-    await setStatus(order.id, 'shipped')
-    expect(await stockOf(order.productId)).toBe(6)
     expect(await db('shipments').where({ order_id: order.id }).orderBy('id').pluck('outcome')).toEqual([
-      'lost',
-      null,
+      'delivered',
     ])
-  })
-
-  test('does not move when a parcel called lost or refused is found delivered', async () => {
-    const courier = await aCourier()
-    for (const said of ['lost', 'refused'] as const) {
-      const order = await aShippedOrder(courier)
-      await outcome(courier, { outcome: said, id: order.shipmentId })
-      await setStatus(order.id, 'delivered')
-      expect(await stockOf(order.productId)).toBe(8)
-      expect(await db('shipments').where({ order_id: order.id }).orderBy('id').pluck('outcome')).toEqual([
-        'delivered',
-      ])
-    }
-  })
+  }
 })
 
 test('an order that staff set to shipped or delivered by hand is with the shop’s own people', async () => {

@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { checkNames } from '#domain/admin/doctor.ts'
 import { readConfig } from '../../../server/config.ts'
 import { connect } from '../../../server/db/connect.ts'
@@ -48,73 +48,69 @@ test('without a database only what does without it is checked', async () => {
   expect(findings.map(({ check }) => check)).toEqual(['database', 'disk', 'mail', 'certificate'])
 })
 
-describe('the database', () => {
-  test('lacks a migration, or has one that this version does not know', async () => {
-    const [last] = await db('knex_migrations').orderBy('name', 'desc').limit(1)
-    await db('knex_migrations').where({ id: last.id }).update({ name: '999_later.ts' })
-    expect(await doctor.check('migrations')).toMatchObject({
-      state: 'failure',
-      message: 'migrations_pending',
-      values: { names: last.name },
-    })
-    await db('knex_migrations').insert({ name: last.name, batch: 1, migration_time: new Date() })
-    expect(await doctor.check('migrations')).toMatchObject({
-      state: 'warning',
-      message: 'migrations_newer',
-      values: { names: '999_later.ts' },
-    })
-    await db('knex_migrations').where({ name: '999_later.ts' }).delete()
-    expect(await doctor.check('migrations')).toMatchObject({ state: 'ok' })
+test('the database lacks a migration, or has one that this version does not know', async () => {
+  const [last] = await db('knex_migrations').orderBy('name', 'desc').limit(1)
+  await db('knex_migrations').where({ id: last.id }).update({ name: '999_later.ts' })
+  expect(await doctor.check('migrations')).toMatchObject({
+    state: 'failure',
+    message: 'migrations_pending',
+    values: { names: last.name },
   })
+  await db('knex_migrations').insert({ name: last.name, batch: 1, migration_time: new Date() })
+  expect(await doctor.check('migrations')).toMatchObject({
+    state: 'warning',
+    message: 'migrations_newer',
+    values: { names: '999_later.ts' },
+  })
+  await db('knex_migrations').where({ name: '999_later.ts' }).delete()
+  expect(await doctor.check('migrations')).toMatchObject({ state: 'ok' })
+})
 
-  test('has another time than the shop', async () => {
-    expect(await doctor.check('clock', { now: fromNow(2 * minute) })).toMatchObject({
-      state: 'failure',
-      message: 'clock_differs',
-      values: { seconds: 120 },
-    })
+test('the database has another time than the shop', async () => {
+  expect(await doctor.check('clock', { now: fromNow(2 * minute) })).toMatchObject({
+    state: 'failure',
+    message: 'clock_differs',
+    values: { seconds: 120 },
   })
 })
 
-describe('the machine', () => {
-  test.each([
-    [100, 10_000, 'failure'],
-    [1000, 100_000, 'warning'],
-    [1000, 2000, 'ok'],
-  ])('with %i of %i MB free on the disk: %s', (free, total, state) => {
-    const megabyte = 1024 * 1024
-    expect(judgeSpace({ folder: '/data', free: free * megabyte, total: total * megabyte }).state).toBe(state)
-  })
+test.each([
+  [100, 10_000, 'failure'],
+  [1000, 100_000, 'warning'],
+  [1000, 2000, 'ok'],
+])('the machine with %i of %i MB free on the disk: %s', (free, total, state) => {
+  const megabyte = 1024 * 1024
+  expect(judgeSpace({ folder: '/data', free: free * megabyte, total: total * megabyte }).state).toBe(state)
+})
 
-  test('lets others read a secret', async () => {
-    const file = path.join(doctor.dataDir, 'session-secret')
-    await writeFile(file, 's'.repeat(43), { mode: 0o600 })
-    expect(await doctor.check('secrets')).toMatchObject({ state: 'ok' })
-    await chmod(file, 0o644)
-    expect(await doctor.check('secrets')).toMatchObject({
-      state: 'failure',
-      message: 'secrets_open',
-      values: { file, mode: '644', command: `chmod 600 ${file}` },
-    })
+test('the machine lets others read a secret', async () => {
+  const file = path.join(doctor.dataDir, 'session-secret')
+  await writeFile(file, 's'.repeat(43), { mode: 0o600 })
+  expect(await doctor.check('secrets')).toMatchObject({ state: 'ok' })
+  await chmod(file, 0o644)
+  expect(await doctor.check('secrets')).toMatchObject({
+    state: 'failure',
+    message: 'secrets_open',
+    values: { file, mode: '644', command: `chmod 600 ${file}` },
   })
+})
 
-  test('has no secret, a short one, or another than the last start on the database', async () => {
-    expect(await doctor.check('secrets')).toMatchObject({ message: 'secrets_none' })
-    const file = path.join(doctor.dataDir, 'session-secret')
-    await writeFile(file, 'short', { mode: 0o600 })
-    expect(await doctor.check('secrets')).toMatchObject({ state: 'warning', message: 'secrets_short' })
-    await compareSessionSecret(db, { sessionSecret: 'o'.repeat(40), previousSecret: null })
-    const [own, other] = [{ SESSION_SECRET: 'o'.repeat(40) }, { SESSION_SECRET: 'n'.repeat(40) }]
-    expect(await doctor.check('secrets', { environment: other })).toMatchObject({ message: 'secrets_differ' })
-    expect(await doctor.check('secrets', { environment: own })).toMatchObject({ state: 'ok' })
-    await writeFile(path.join(doctor.dataDir, 'first-admin.txt'), 'a password', { mode: 0o600 })
-    expect(await doctor.check('secrets', { environment: own, now: fromNow(8 * day) })).toMatchObject({
-      state: 'warning',
-      message: 'secrets_first_password',
-      values: { days: 8 },
-    })
-    await db('installation').delete()
+test('the machine has no secret, a short one, or another than the last start on the database', async () => {
+  expect(await doctor.check('secrets')).toMatchObject({ message: 'secrets_none' })
+  const file = path.join(doctor.dataDir, 'session-secret')
+  await writeFile(file, 'short', { mode: 0o600 })
+  expect(await doctor.check('secrets')).toMatchObject({ state: 'warning', message: 'secrets_short' })
+  await compareSessionSecret(db, { sessionSecret: 'o'.repeat(40), previousSecret: null })
+  const [own, other] = [{ SESSION_SECRET: 'o'.repeat(40) }, { SESSION_SECRET: 'n'.repeat(40) }]
+  expect(await doctor.check('secrets', { environment: other })).toMatchObject({ message: 'secrets_differ' })
+  expect(await doctor.check('secrets', { environment: own })).toMatchObject({ state: 'ok' })
+  await writeFile(path.join(doctor.dataDir, 'first-admin.txt'), 'a password', { mode: 0o600 })
+  expect(await doctor.check('secrets', { environment: own, now: fromNow(8 * day) })).toMatchObject({
+    state: 'warning',
+    message: 'secrets_first_password',
+    values: { days: 8 },
   })
+  await db('installation').delete()
 })
 
 test('a mail that is meant to go out days later does not wait before its time has come', async () => {
@@ -241,31 +237,32 @@ test('mail is accepted by a server that greets, and not where nobody listens, wh
   expect(JSON.stringify(wrong)).not.toContain('a-wrong-password')
 })
 
-describe('the certificate', () => {
-  async function startHttps(from: Date, to: Date, name?: string) {
-    const server = createTlsServer(createSelfSignedCertificate({ from, to, ...(name && { name }) }))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void server.close())
-    const { port } = server.address() as AddressInfo
-    return { PUBLIC_URL: `https://127.0.0.1:${port}`, TRUST_PROXY: '1' }
-  }
+async function startHttps(from: Date, to: Date, name?: string) {
+  const server = createTlsServer(createSelfSignedCertificate({ from, to, ...(name && { name }) }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return { PUBLIC_URL: `https://127.0.0.1:${port}`, TRUST_PROXY: '1' }
+}
 
-  test.each([
-    [[-100, -2], undefined, { state: 'failure', message: 'certificate_expired' }],
-    [[-80, 10.01], undefined, { state: 'warning', message: 'certificate_ending', values: { days: 10 } }],
-    [[-1, 80], 'other.example', { state: 'failure', message: 'certificate_other_name' }],
-    [[-1, 80], undefined, { state: 'warning', message: 'certificate_untrusted' }],
-  ])('of the days %j from now, for the name %s, is judged: %j', async ([from = 0, to = 0], name, finding) => {
+test.each([
+  [[-100, -2], undefined, { state: 'failure', message: 'certificate_expired' }],
+  [[-80, 10.01], undefined, { state: 'warning', message: 'certificate_ending', values: { days: 10 } }],
+  [[-1, 80], 'other.example', { state: 'failure', message: 'certificate_other_name' }],
+  [[-1, 80], undefined, { state: 'warning', message: 'certificate_untrusted' }],
+])(
+  'the certificate of the days %j from now, for the name %s, is judged: %j',
+  async ([from = 0, to = 0], name, finding) => {
     const environment = await startHttps(fromNow(from * day), fromNow(to * day), name)
     expect(await doctor.check('certificate', { environment })).toMatchObject(finding)
-  })
+  },
+)
 
-  test('cannot be reached', async () => {
-    const environment = { PUBLIC_URL: 'https://127.0.0.1:9', TRUST_PROXY: '1' }
-    expect(await doctor.check('certificate', { environment })).toMatchObject({
-      state: 'warning',
-      message: 'certificate_unreachable',
-    })
+test('the certificate cannot be reached', async () => {
+  const environment = { PUBLIC_URL: 'https://127.0.0.1:9', TRUST_PROXY: '1' }
+  expect(await doctor.check('certificate', { environment })).toMatchObject({
+    state: 'warning',
+    message: 'certificate_unreachable',
   })
 })
 
@@ -290,11 +287,8 @@ test.each([
   [5, 53, null, 'backup_proof_old'],
   [5, 5, 'the disk is full', 'backup_failed'],
   [5, 5, null, 'backup_proven'],
-])(
-  'a backup %s hours old, proven %s hours ago, with the error %s: %s',
-  (taken, proven, lastError, message) => {
-    const ago = (hours: number | null) => (hours === null ? null : fromNow(-hours * 60 * minute))
-    const state = { lastBackupAt: ago(taken), lastProvenAt: ago(proven), lastError }
-    expect(judgeBackups(state, new Date()).message).toBe(message)
-  },
-)
+])('%s hours old, proven %s hours ago, error %s: %s', (taken, proven, lastError, message) => {
+  const ago = (hours: number | null) => (hours === null ? null : fromNow(-hours * 60 * minute))
+  const state = { lastBackupAt: ago(taken), lastProvenAt: ago(proven), lastError }
+  expect(judgeBackups(state, new Date()).message).toBe(message)
+})

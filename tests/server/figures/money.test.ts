@@ -81,77 +81,75 @@ describe('what pieces cost', () => {
   })
 })
 
-describe('what is left of an order', () => {
-  test('follows its pieces and the fee of courier and city, and says what is not known', async () => {
-    const [jar, bowl] = [await aProduct({ price: 200_00 }), await aProduct({ price: 100_00 })]
-    await db('product_costs').insert({ product_id: jar.id, cost: 80 })
-    const courierId = await aCourier()
-    await db('couriers')
-      .where({ id: courierId })
-      .update({ usual_fee: 45, city_fees: JSON.stringify([{ city: 'Casablanca', fee: 35_00 }]) })
-    const order = await anOrder({
-      delivery: { ...delivery, customer_city: 'الدار البيضاء' },
-      items: [
-        { product_id: jar.id, quantity: 1 },
-        { product_id: bowl.id, quantity: 2 },
-      ],
-    })
-    expect(await marginOfOrder(order.id)).toMatch(/if it is delivered.*Cost unknown for 2 of 3 pieces/s)
-    await updateStatus(db, { orderId: order.id, status: 'processing', userId: staff.id })
-    await handOver(db, { courierId, orders: [{ id: order.id, parcels: 1 }], userId: staff.id })
-    // What the courier takes from now on changes nothing of it.
-    await db('couriers').where({ id: courierId }).update({ city_fees: '[]' })
-    await updateStatus(db, { orderId: order.id, status: 'delivered', userId: staff.id })
-    expect(await marginOfOrder(order.id)).toMatch(/430\.00.*-80\.00.*-35\.00.*315\.00.*unknown for 2 of 3/s)
-
-    const payment = page(await manager.get(`/en/admin/cash/couriers/${courierId}?tick=all`).expect(200))
-    expect(payment.attribute('#fee', 'value')).toBe('35.00')
-    expect(payment.attribute('#amount', 'value')).toBe('395.00')
+test('what is left of an order follows its pieces and the fee of courier and city, and says what is not known', async () => {
+  const [jar, bowl] = [await aProduct({ price: 200_00 }), await aProduct({ price: 100_00 })]
+  await db('product_costs').insert({ product_id: jar.id, cost: 80 })
+  const courierId = await aCourier()
+  await db('couriers')
+    .where({ id: courierId })
+    .update({ usual_fee: 45, city_fees: JSON.stringify([{ city: 'Casablanca', fee: 35_00 }]) })
+  const order = await anOrder({
+    delivery: { ...delivery, customer_city: 'الدار البيضاء' },
+    items: [
+      { product_id: jar.id, quantity: 1 },
+      { product_id: bowl.id, quantity: 2 },
+    ],
   })
+  expect(await marginOfOrder(order.id)).toMatch(/if it is delivered.*Cost unknown for 2 of 3 pieces/s)
+  await updateStatus(db, { orderId: order.id, status: 'processing', userId: staff.id })
+  await handOver(db, { courierId, orders: [{ id: order.id, parcels: 1 }], userId: staff.id })
+  // What the courier takes from now on changes nothing of it.
+  await db('couriers').where({ id: courierId }).update({ city_fees: '[]' })
+  await updateStatus(db, { orderId: order.id, status: 'delivered', userId: staff.id })
+  expect(await marginOfOrder(order.id)).toMatch(/430\.00.*-80\.00.*-35\.00.*315\.00.*unknown for 2 of 3/s)
 
-  test('has not lost what was given back for a return if that is taken back in the cash book', async () => {
-    const jar = await aProduct({ price: 200_00 })
-    const order = await anOrder({ items: [{ product_id: jar.id, quantity: 1 }] })
-    await updateStatus(db, { orderId: order.id, status: 'delivered', userId: staff.id })
-    const returned = { reason: 'damaged', goes_to: 'broken', [`quantity_${jar.id}`]: 1 }
-    await manager.post(`/en/admin/orders/${order.id}/returns`).type('form').send(returned).expect(303)
-    expect(await marginOfOrder(order.id)).toMatch(/30\.00/)
-    const { cash_entry_id } = await db('returns').where({ order_id: order.id }).first()
-    const correction = `/en/admin/cash/entries/${cash_entry_id}/correction`
-    await manager.post(correction).type('form').send({ comment: 'Nothing was given' }).expect(303)
-    expect(await marginOfOrder(order.id)).toMatch(/230\.00/)
-  })
+  const payment = page(await manager.get(`/en/admin/cash/couriers/${courierId}?tick=all`).expect(200))
+  expect(payment.attribute('#fee', 'value')).toBe('35.00')
+  expect(payment.attribute('#amount', 'value')).toBe('395.00')
+})
 
-  test('is added up for the month, with who confirmed', async () => {
-    await db('orders').update({ created_at: new Date('2020-01-01') })
-    const jar = await aProduct({ price: 200_00 })
-    await db('product_costs').insert({ product_id: jar.id, cost: 80 })
-    const placed = () => anOrder({ items: [{ product_id: jar.id, quantity: 1 }] })
-    const [sold, open, unconfirmed] = [await placed(), await placed(), await placed()]
-    for (const { id } of [sold, open])
-      await updateStatus(db, { orderId: id, status: 'processing', userId: staff.id })
-    await updateStatus(db, { orderId: sold.id, status: 'delivered', userId: null })
-    await updateStatus(db, { orderId: unconfirmed.id, status: 'cancelled', userId: null })
+test('what is left of an order has not lost what was given back for a return if that is taken back in the cash book', async () => {
+  const jar = await aProduct({ price: 200_00 })
+  const order = await anOrder({ items: [{ product_id: jar.id, quantity: 1 }] })
+  await updateStatus(db, { orderId: order.id, status: 'delivered', userId: staff.id })
+  const returned = { reason: 'damaged', goes_to: 'broken', [`quantity_${jar.id}`]: 1 }
+  await manager.post(`/en/admin/orders/${order.id}/returns`).type('form').send(returned).expect(303)
+  expect(await marginOfOrder(order.id)).toMatch(/30\.00/)
+  const { cash_entry_id } = await db('returns').where({ order_id: order.id }).first()
+  const correction = `/en/admin/cash/entries/${cash_entry_id}/correction`
+  await manager.post(correction).type('form').send({ comment: 'Nothing was given' }).expect(303)
+  expect(await marginOfOrder(order.id)).toMatch(/230\.00/)
+})
 
-    const shown = page(await manager.get('/en/admin?tab=figures&part=money').expect(200))
-    expect(shown.texts('.figures__tiles b')).toEqual(['150.00 DH', '230.00 DH', '-80.00 DH', '0.00 DH', '1'])
-    expect(shown.texts('.figures__table tbody tr')[0]).toMatch(/2.*50%/)
-    const sums = await manager.get(`/en/admin/figures.csv?part=money&day=${month}-01`).expect(200)
-    expect(sums.text).toContain('150.00')
+test('what is left of an order is added up for the month, with who confirmed', async () => {
+  await db('orders').update({ created_at: new Date('2020-01-01') })
+  const jar = await aProduct({ price: 200_00 })
+  await db('product_costs').insert({ product_id: jar.id, cost: 80 })
+  const placed = () => anOrder({ items: [{ product_id: jar.id, quantity: 1 }] })
+  const [sold, open, unconfirmed] = [await placed(), await placed(), await placed()]
+  for (const { id } of [sold, open])
+    await updateStatus(db, { orderId: id, status: 'processing', userId: staff.id })
+  await updateStatus(db, { orderId: sold.id, status: 'delivered', userId: null })
+  await updateStatus(db, { orderId: unconfirmed.id, status: 'cancelled', userId: null })
 
-    const take = (id: number, discount: number, code: object = {}) =>
-      db('orders')
-        .where({ id })
-        .update({
-          discount,
-          ...code,
-          discount_reason: 'as agreed',
-          total_amount: db.raw('total_amount - ?', [discount]),
-        })
-    await take(sold.id, 12, { discount_code: 'EID', code_discount: 10 })
-    await take(open.id, 3)
-    await take(unconfirmed.id, 7, { discount_code: 'EID' })
-    const money = page(await manager.get('/en/admin?tab=figures&part=money').expect(200))
-    expect(money.text('main')).toMatch(/10\.00.*by discount codes.*5\.00.*as agreed/)
-  })
+  const shown = page(await manager.get('/en/admin?tab=figures&part=money').expect(200))
+  expect(shown.texts('.figures__tiles b')).toEqual(['150.00 DH', '230.00 DH', '-80.00 DH', '0.00 DH', '1'])
+  expect(shown.texts('.figures__table tbody tr')[0]).toMatch(/2.*50%/)
+  const sums = await manager.get(`/en/admin/figures.csv?part=money&day=${month}-01`).expect(200)
+  expect(sums.text).toContain('150.00')
+
+  const take = (id: number, discount: number, code: object = {}) =>
+    db('orders')
+      .where({ id })
+      .update({
+        discount,
+        ...code,
+        discount_reason: 'as agreed',
+        total_amount: db.raw('total_amount - ?', [discount]),
+      })
+  await take(sold.id, 12, { discount_code: 'EID', code_discount: 10 })
+  await take(open.id, 3)
+  await take(unconfirmed.id, 7, { discount_code: 'EID' })
+  const money = page(await manager.get('/en/admin?tab=figures&part=money').expect(200))
+  expect(money.text('main')).toMatch(/10\.00.*by discount codes.*5\.00.*as agreed/)
 })

@@ -27,26 +27,24 @@ function send(address: string, fields: object, visitor = editor) {
   return visitor.post(`/en/admin/gallery/${address}`).type('form').send(fields)
 }
 
-describe('the list', () => {
-  test('shows entries newest first, with title, category and number of pictures', async () => {
-    const pictures = await Promise.all([aPicture(), aPicture()])
-    const image_urls = pictures.map(({ url }) => url)
-    await anEntry({ title_en: 'Older', created_at: new Date('2025-01-01') })
-    await anEntry({ title_en: 'Newer', ...names, category: 'home', image_urls })
-    const found = await list()
-    expect(found.texts('.table .name b')).toEqual(['Newer', 'Older'])
-    expect(found.texts('.table .name .who')[0]).toMatch(/^At home · 2 pictures/)
-    expect(found.attribute('.tabs [aria-current=page]', 'href')).toBe('/en/admin?tab=gallery')
-    expect(found.text('[aria-live=polite]')).toBe('2 entries')
-  })
+test('the list shows entries newest first, with title, category and number of pictures', async () => {
+  const pictures = await Promise.all([aPicture(), aPicture()])
+  const image_urls = pictures.map(({ url }) => url)
+  await anEntry({ title_en: 'Older', created_at: new Date('2025-01-01') })
+  await anEntry({ title_en: 'Newer', ...names, category: 'home', image_urls })
+  const found = await list()
+  expect(found.texts('.table .name b')).toEqual(['Newer', 'Older'])
+  expect(found.texts('.table .name .who')[0]).toMatch(/^At home · 2 pictures/)
+  expect(found.attribute('.tabs [aria-current=page]', 'href')).toBe('/en/admin?tab=gallery')
+  expect(found.text('[aria-live=polite]')).toBe('2 entries')
+})
 
-  test('is searched in every language, in any spelling, and filtered by category', async () => {
-    await anEntry({ title_ar: 'آنية الأصدقاء', title_en: 'Vessel of friends, 100%', category: 'table' })
-    expect(await titlesIn('&q=friends VESSEL')).toEqual(['Vessel of friends, 100%'])
-    expect(await titlesIn(`&q=${encodeURIComponent('انيه الاصدقاء')}`)).toEqual(['Vessel of friends, 100%'])
-    expect(await titlesIn('&category=home')).toEqual(['Newer'])
-    expect(await titlesIn('&category=home&q=friends')).toEqual([])
-  })
+test('the list is searched in every language, in any spelling, and filtered by category', async () => {
+  await anEntry({ title_ar: 'آنية الأصدقاء', title_en: 'Vessel of friends, 100%', category: 'table' })
+  expect(await titlesIn('&q=friends VESSEL')).toEqual(['Vessel of friends, 100%'])
+  expect(await titlesIn(`&q=${encodeURIComponent('انيه الاصدقاء')}`)).toEqual(['Vessel of friends, 100%'])
+  expect(await titlesIn('&category=home')).toEqual(['Newer'])
+  expect(await titlesIn('&category=home&q=friends')).toEqual([])
 })
 
 describe('a new entry', () => {
@@ -112,9 +110,8 @@ describe('the category', () => {
     const form = page(await editor.get('/en/admin/gallery/new').expect(200))
     const suggested = form.all('#gallery-categories option').map((option) => option.getAttribute('value'))
     expect(suggested).toContain('At home')
-    for (const name of ['at HOME', 'في البيت', 'a la maison', 'home']) {
+    for (const name of ['at HOME', 'في البيت', 'a la maison', 'home'])
       expect(await save({ category: name })).toMatchObject({ category: 'home', ...names })
-    }
   })
 
   test('may be new, and its names apply to all its entries, until others are brought', async () => {
@@ -158,36 +155,32 @@ describe('the category', () => {
   })
 })
 
-describe('an existing entry', () => {
-  test('is changed by its form', async () => {
-    const { id, image_urls } = await anEntry({ title_fr: null, ...names, category: 'home' })
-    const form = readStaffForm(await editor.get(`/en/admin/gallery/${id}`).expect(200))
-    expect(form).toMatchObject({ category: ['At home'] })
-    const sent = { ...form, ...titles, image_urls: [(await aPicture()).url, ...image_urls] }
-    await send(String(id), sent).expect(303)
-    expect(await entry(id)).toMatchObject({ ...titles, image_urls: sent.image_urls, version: 2 })
-    expect((await list()).text('.toast strong')).toBe('Pictures updated')
-    await editor.get('/admin/gallery/999999').expect(404)
-  })
+test('an existing entry is changed by its form', async () => {
+  const { id, image_urls } = await anEntry({ title_fr: null, ...names, category: 'home' })
+  const form = readStaffForm(await editor.get(`/en/admin/gallery/${id}`).expect(200))
+  expect(form).toMatchObject({ category: ['At home'] })
+  const sent = { ...form, ...titles, image_urls: [(await aPicture()).url, ...image_urls] }
+  await send(String(id), sent).expect(303)
+  expect(await entry(id)).toMatchObject({ ...titles, image_urls: sent.image_urls, version: 2 })
+  expect((await list()).text('.toast strong')).toBe('Pictures updated')
+  await editor.get('/admin/gallery/999999').expect(404)
 })
 
-describe('deleting', () => {
-  test('removes an entry from every page, and restoring brings it back', async () => {
-    const { id } = await anEntry({ title_en: 'Farewell', category: 'leaving' })
-    const { headers } = await send(`${id}/deletion`, { q: 'farewell', category: 'leaving' }).expect(303)
-    expect(headers.location).toBe('/en/admin?tab=gallery&q=farewell&category=leaving')
-    const restoration = `/en/admin/gallery/${id}/restoration`
-    expect((await list()).attribute('.toast form', 'action')).toBe(restoration)
-    for (const path of ['/en/gallery', '/api/gallery']) await shop.request.get(`${path}/${id}`).expect(404)
-    for (const path of ['/en/gallery', '/api/gallery', '/sitemap/gallery-1.xml'])
-      expect((await shop.request.get(path).expect(200)).text, path).not.toMatch(/Farewell|leaving/)
-    const deleted = await list('&state=deleted')
-    expect(deleted.texts('.table .name b')).toEqual(['Farewell'])
-    expect(deleted.texts('.name .who').at(-1)).toBe('Gone for good in 30 days')
-    await send(`${id}/restoration`, { state: 'deleted' }).expect(303)
-    expect((await list()).text('.toast strong')).toBe('Back in the gallery')
-    await shop.request.get(`/en/gallery/${id}`).expect(200)
-  })
+test('deleting removes an entry from every page, and restoring brings it back', async () => {
+  const { id } = await anEntry({ title_en: 'Farewell', category: 'leaving' })
+  const { headers } = await send(`${id}/deletion`, { q: 'farewell', category: 'leaving' }).expect(303)
+  expect(headers.location).toBe('/en/admin?tab=gallery&q=farewell&category=leaving')
+  const restoration = `/en/admin/gallery/${id}/restoration`
+  expect((await list()).attribute('.toast form', 'action')).toBe(restoration)
+  for (const path of ['/en/gallery', '/api/gallery']) await shop.request.get(`${path}/${id}`).expect(404)
+  for (const path of ['/en/gallery', '/api/gallery', '/sitemap/gallery-1.xml'])
+    expect((await shop.request.get(path).expect(200)).text, path).not.toMatch(/Farewell|leaving/)
+  const deleted = await list('&state=deleted')
+  expect(deleted.texts('.table .name b')).toEqual(['Farewell'])
+  expect(deleted.texts('.name .who').at(-1)).toBe('Gone for good in 30 days')
+  await send(`${id}/restoration`, { state: 'deleted' }).expect(303)
+  expect((await list()).text('.toast strong')).toBe('Back in the gallery')
+  await shop.request.get(`/en/gallery/${id}`).expect(200)
 })
 
 describe('submitted pictures', () => {

@@ -72,40 +72,38 @@ describe('the gallery', () => {
   })
 })
 
-describe('an entry', () => {
-  const address = `/en/gallery/${niche.id}`
+const address = `/en/gallery/${niche.id}`
 
-  test('has its own page, with category, text and date', async () => {
-    const entry = page(await request.get(address).expect(200))
-    expect(entry.h1).toEqual([niche.title_en])
-    expect(entry.texts('.viewer__side > p')).toEqual([
-      'At home',
-      'Bowls under lattice light.',
-      'October 4, 2025',
-    ])
-    expect(entry.text('.viewer__count')).toBe('1 / 4')
-    expect(entry.all('.viewer__shot:not([hidden])')).toHaveLength(1)
-    expect(entry.data('ImageGallery').image).toHaveLength(4)
-  })
+test('an entry has its own page, with category, text and date', async () => {
+  const entry = page(await request.get(address).expect(200))
+  expect(entry.h1).toEqual([niche.title_en])
+  expect(entry.texts('.viewer__side > p')).toEqual([
+    'At home',
+    'Bowls under lattice light.',
+    'October 4, 2025',
+  ])
+  expect(entry.text('.viewer__count')).toBe('1 / 4')
+  expect(entry.all('.viewer__shot:not([hidden])')).toHaveLength(1)
+  expect(entry.data('ImageGallery').image).toHaveLength(4)
+})
 
-  test('shows the picture named in the URL; the arrows wrap around', async () => {
-    const last = page(await request.get(`${address}?picture=4`).expect(200))
-    expect(last.text('.viewer__count')).toBe('4 / 4')
-    expect(last.attribute('[data-step="1"]', 'href')).toBe(address)
-    expect(last.attribute('[data-step="-1"]', 'href')).toBe(`${address}?picture=3`)
-    expect(last.has('main p a[href="/en/gallery"]')).toBe(true)
-    expect(last.attribute('link[rel=canonical]', 'href')).toMatch(new RegExp(`${address}$`))
-    expect(last.attribute('.thumbs [aria-current]', 'href')).toBe(`${address}?picture=4`)
-    for (const odd of ['5', 'x'])
-      expect(page(await request.get(`${address}?picture=${odd}`)).text('.viewer__count')).toBe('1 / 4')
-    const single = page(await request.get(`/en/gallery/${stars.id}`).expect(200))
-    expect(single.has('[data-step], .viewer__count, .thumbs')).toBe(false)
-  })
+test('an entry shows the picture named in the URL; the arrows wrap around', async () => {
+  const last = page(await request.get(`${address}?picture=4`).expect(200))
+  expect(last.text('.viewer__count')).toBe('4 / 4')
+  expect(last.attribute('[data-step="1"]', 'href')).toBe(address)
+  expect(last.attribute('[data-step="-1"]', 'href')).toBe(`${address}?picture=3`)
+  expect(last.has('main p a[href="/en/gallery"]')).toBe(true)
+  expect(last.attribute('link[rel=canonical]', 'href')).toMatch(new RegExp(`${address}$`))
+  expect(last.attribute('.thumbs [aria-current]', 'href')).toBe(`${address}?picture=4`)
+  for (const odd of ['5', 'x'])
+    expect(page(await request.get(`${address}?picture=${odd}`)).text('.viewer__count')).toBe('1 / 4')
+  const single = page(await request.get(`/en/gallery/${stars.id}`).expect(200))
+  expect(single.has('[data-step], .viewer__count, .thumbs')).toBe(false)
+})
 
-  test('that does not exist is a 404 that links to the gallery', async () => {
-    const missing = page(await request.get('/en/gallery/999').expect(404))
-    expect(missing.attribute('.empty a', 'href')).toBe('/en/gallery')
-  })
+test('an entry that does not exist is a 404 that links to the gallery', async () => {
+  const missing = page(await request.get('/en/gallery/999').expect(404))
+  expect(missing.attribute('.empty a', 'href')).toBe('/en/gallery')
 })
 
 test('the API lists what the page does; an editor creates, changes and deletes an entry there', async () => {

@@ -98,9 +98,8 @@ async function buy(product: { id: number }) {
   await visitor.get(`${ownPage.slice(0, -3)}xyz`).expect(404)
   await send(visitor, `${ownPage}/correction`, correction).expect(303)
   await send(visitor, `${ownPage}/call-wish`, { call_wish: buyer.notes }).expect(303)
-  for (const number of [order.number, order.number + 1]) {
+  for (const number of [order.number, order.number + 1])
     await send(aVisitor(), '/en/track', { number, phone: buyer.customer_phone })
-  }
   const body = { ...buyer, customer_city, items: [{ product_id: product.id, quantity: 1 }] }
   await request.post('/api/orders').set('x-forwarded-for', addresses.buyer).send(body).expect(201)
   await request.post('/api/orders').send({ ...body, items: [{ product_id: 0, quantity: 1 }] })

@@ -7,49 +7,47 @@ const { request, db, aProduct, aUser, readiness } = await openShop()
 const product = await aProduct()
 const order = () => ({ ...delivery, items: [{ product_id: product.id, quantity: 1 }] })
 
-describe('other sites', () => {
-  const fromElsewhere: [string, Record<string, string>][] = [
-    ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['another host of the same domain', { 'sec-fetch-site': 'same-site' }],
-    ['an older browser elsewhere', { origin: 'https://evil.example' }],
-    ['a sandboxed frame', { origin: 'null' }],
-    ['a page elsewhere without an origin', { referer: 'https://evil.example/page' }],
+const fromElsewhere: [string, Record<string, string>][] = [
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['another host of the same domain', { 'sec-fetch-site': 'same-site' }],
+  ['an older browser elsewhere', { origin: 'https://evil.example' }],
+  ['a sandboxed frame', { origin: 'null' }],
+  ['a page elsewhere without an origin', { referer: 'https://evil.example/page' }],
+]
+
+test.each(fromElsewhere)('other sites: %s cannot change anything', async (_who, headers) => {
+  const { email } = await aUser('manager')
+  const signedIn = await request.post('/api/auth/login').send({ email, password })
+  const cookie = [signedIn.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
+  const before = await db('orders').count({ count: '*' })
+  const attempts = [
+    request.post('/api/orders').set(headers).send(order()),
+    request.post('/cart/lines').set(headers).type('form').send({ product_id: product.id }),
+    request.post('/api/auth/login').set(headers).send({ email: 'a@example.com', password }),
+    request.delete(`/api/products/${product.id}`).set({ ...headers, cookie }),
   ]
+  for (const attempt of attempts) await attempt.expect(403)
+  expect(await db('orders').count({ count: '*' })).toEqual(before)
+  expect(await db('products').where({ id: product.id }).first()).toBeDefined()
+})
 
-  test.each(fromElsewhere)('%s cannot change anything', async (_who, headers) => {
-    const { email } = await aUser('manager')
-    const signedIn = await request.post('/api/auth/login').send({ email, password })
-    const cookie = [signedIn.headers['set-cookie']].flat()[0]?.split(';')[0] ?? ''
-    const before = await db('orders').count({ count: '*' })
-    const attempts = [
-      request.post('/api/orders').set(headers).send(order()),
-      request.post('/cart/lines').set(headers).type('form').send({ product_id: product.id }),
-      request.post('/api/auth/login').set(headers).send({ email: 'a@example.com', password }),
-      request.delete(`/api/products/${product.id}`).set({ ...headers, cookie }),
-    ]
-    for (const attempt of attempts) await attempt.expect(403)
-    expect(await db('orders').count({ count: '*' })).toEqual(before)
-    expect(await db('products').where({ id: product.id }).first()).toBeDefined()
-  })
+test.each([
+  ['this site', { 'sec-fetch-site': 'same-origin' }],
+  ['this site in an older browser', { host: 'shop.example', origin: 'http://shop.example' }],
+  ['an address entered by the visitor', { 'sec-fetch-site': 'none' }],
+  ['a client that is not a browser', {}],
+])('other sites: %s can', async (_who, headers) => {
+  await request.post('/api/orders').set(headers).send(order()).expect(201)
+})
 
-  test.each([
-    ['this site', { 'sec-fetch-site': 'same-origin' }],
-    ['this site in an older browser', { host: 'shop.example', origin: 'http://shop.example' }],
-    ['an address entered by the visitor', { 'sec-fetch-site': 'none' }],
-    ['a client that is not a browser', {}],
-  ])('%s can', async (_who, headers) => {
-    await request.post('/api/orders').set(headers).send(order()).expect(201)
-  })
-
-  test('cannot read or frame pages', async () => {
-    const preflight = await request
-      .options('/api/orders')
-      .set({ origin: 'https://evil.example', 'access-control-request-method': 'POST' })
-    expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
-    const { headers } = await request.get('/')
-    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
-    expect(headers['cross-origin-resource-policy']).toBe('same-origin')
-  })
+test('other sites cannot read or frame pages', async () => {
+  const preflight = await request
+    .options('/api/orders')
+    .set({ origin: 'https://evil.example', 'access-control-request-method': 'POST' })
+  expect(preflight.headers['access-control-allow-origin']).toBeUndefined()
+  const { headers } = await request.get('/')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin')
 })
 
 describe('headers', () => {

@@ -150,9 +150,8 @@ describe('slow bodies', async () => {
     const answering = awaitedLater(answerTo(sending))
     sending.write('--b\r\ncontent-disposition: form-data; name="file"; filename="pot.jpg"\r\n\r\n')
     const moving = setInterval(() => sending.write('a'.repeat(1_000)), bodyTimeoutMs / 30)
-    for (let time = 0; time < 2; time += 1) {
+    for (let time = 0; time < 2; time += 1)
       expect(await Promise.race([answering, waitForTimeout()])).toBe('timed out')
-    }
     clearInterval(moving)
     expect((await answering).statusCode).toBe(408)
   })

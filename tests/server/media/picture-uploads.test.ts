@@ -33,61 +33,59 @@ async function expectRefusal(file: Buffer, status: number, code: string, name = 
   await expect.poll(incoming).toEqual([])
 }
 
-describe('a picture', () => {
-  test('is stored under its owner, in every width, as JPEG and AVIF', async () => {
-    const large = await aPhotograph({ width: 2000, height: 20 }).jpeg().toBuffer()
-    const { body } = await send(large).expect(201)
-    expect(body).toEqual({
-      url: expect.stringMatching(/^\/uploads\/images\/\d+\/\d{13}-[0-9a-f]{12}\.jpg$/),
-      width: 1600,
-      height: 16,
-    })
-    for (const width of [400, 800, 1200]) {
-      const jpeg = await fetchPicture(body.url.replace('.jpg', `-${width}.jpg`))
-      expect(await sharp(jpeg).metadata()).toMatchObject({ width, format: 'jpeg' })
-      const avif = await fetchPicture(body.url.replace('.jpg', `-${width}.avif`))
-      expect(avif.subarray(4, 12).toString()).toBe('ftypavif')
-    }
-    const [row] = await shop.db('pictures').where({ url: body.url })
-    expect(row).toMatchObject({
-      width: 1600,
-      height: 16,
-      colour: expect.stringMatching(/^#/),
-      is_offered: false,
-    })
-    await expect.poll(incoming).toEqual([])
+test('a picture is stored under its owner, in every width, as JPEG and AVIF', async () => {
+  const large = await aPhotograph({ width: 2000, height: 20 }).jpeg().toBuffer()
+  const { body } = await send(large).expect(201)
+  expect(body).toEqual({
+    url: expect.stringMatching(/^\/uploads\/images\/\d+\/\d{13}-[0-9a-f]{12}\.jpg$/),
+    width: 1600,
+    height: 16,
   })
+  for (const width of [400, 800, 1200]) {
+    const jpeg = await fetchPicture(body.url.replace('.jpg', `-${width}.jpg`))
+    expect(await sharp(jpeg).metadata()).toMatchObject({ width, format: 'jpeg' })
+    const avif = await fetchPicture(body.url.replace('.jpg', `-${width}.avif`))
+    expect(avif.subarray(4, 12).toString()).toBe('ftypavif')
+  }
+  const [row] = await shop.db('pictures').where({ url: body.url })
+  expect(row).toMatchObject({
+    width: 1600,
+    height: 16,
+    colour: expect.stringMatching(/^#/),
+    is_offered: false,
+  })
+  await expect.poll(incoming).toEqual([])
+})
 
-  test.each([
-    ['webp', () => aPhotograph().webp({ lossless: true }).toBuffer()],
-    ['16 bit', () => aPhotograph().toColourspace('rgb16').png().toBuffer()],
-    ['CMYK', () => aPhotograph().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
-    ['in another colour space', () => aPhotograph().withIccProfile('p3').jpeg().toBuffer()],
-  ])('may be %s, and has the right colours', async (_kind, make) => {
-    const { body } = await send(await make()).expect(201)
-    const kept = await fetchPicture(body.url)
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', depth: 'uchar' })
-    expect(await readColours(kept)).toBe('red green blue')
-  })
+test.each([
+  ['webp', () => aPhotograph().webp({ lossless: true }).toBuffer()],
+  ['16 bit', () => aPhotograph().toColourspace('rgb16').png().toBuffer()],
+  ['CMYK', () => aPhotograph().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
+  ['in another colour space', () => aPhotograph().withIccProfile('p3').jpeg().toBuffer()],
+])('a picture may be %s, and has the right colours', async (_kind, make) => {
+  const { body } = await send(await make()).expect(201)
+  const kept = await fetchPicture(body.url)
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', depth: 'uchar' })
+  expect(await readColours(kept)).toBe('red green blue')
+})
 
-  test('that lies on its side is upright, and has no metadata', async () => {
-    const lying = await aPhotograph({ orientation: 8 })
-      .withExif({
-        IFD0: { Copyright: 'secret' },
-        IFD3: { GPSLatitude: '32/1 18/1 0/1', GPSLatitudeRef: 'N' },
-      })
-      .withMetadata({ orientation: 8 })
-      .jpeg()
-      .toBuffer()
-    expect(lying.includes('secret')).toBe(true)
-    const { body } = await send(lying).expect(201)
-    expect(body).toMatchObject({ width: 60, height: 80 })
-    const kept = await fetchPicture(body.url)
-    expect(await readColours(kept)).toBe('red green blue')
-    const { exif, icc, xmp, iptc } = await sharp(kept).metadata()
-    expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined])
-    expect(kept.includes('secret')).toBe(false)
-  })
+test('a picture that lies on its side is upright, and has no metadata', async () => {
+  const lying = await aPhotograph({ orientation: 8 })
+    .withExif({
+      IFD0: { Copyright: 'secret' },
+      IFD3: { GPSLatitude: '32/1 18/1 0/1', GPSLatitudeRef: 'N' },
+    })
+    .withMetadata({ orientation: 8 })
+    .jpeg()
+    .toBuffer()
+  expect(lying.includes('secret')).toBe(true)
+  const { body } = await send(lying).expect(201)
+  expect(body).toMatchObject({ width: 60, height: 80 })
+  const kept = await fetchPicture(body.url)
+  expect(await readColours(kept)).toBe('red green blue')
+  const { exif, icc, xmp, iptc } = await sharp(kept).metadata()
+  expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined])
+  expect(kept.includes('secret')).toBe(false)
 })
 
 describe('rejected uploads', () => {
@@ -203,95 +201,91 @@ test('a disk failure leaves nothing in the database', async () => {
   await expect.poll(incoming).toEqual([])
 })
 
-describe('after a day', () => {
-  const anOldPicture = async (query = '') => {
-    const { body } = await user.post(`/api/uploads${query}`).attach('file', photograph, 'a.jpg').expect(201)
-    await shop
-      .db('pictures')
-      .where({ url: body.url })
-      .update({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
-    return body.url as string
-  }
-  const isThere = async (url: string) => {
-    const isKnown = (await shop.db('pictures').where({ url })).length === 1
-    const file = access(path.join(uploadsDir, url.replace('/uploads/', '').replace('.jpg', '-800.avif')))
-    const isOnDisk = await file.then(
-      () => true,
-      () => false,
-    )
-    expect(isKnown).toBe(isOnDisk)
-    return isKnown
-  }
+const anOldPicture = async (query = '') => {
+  const { body } = await user.post(`/api/uploads${query}`).attach('file', photograph, 'a.jpg').expect(201)
+  await shop
+    .db('pictures')
+    .where({ url: body.url })
+    .update({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
+  return body.url as string
+}
+const isThere = async (url: string) => {
+  const isKnown = (await shop.db('pictures').where({ url })).length === 1
+  const file = access(path.join(uploadsDir, url.replace('/uploads/', '').replace('.jpg', '-800.avif')))
+  const isOnDisk = await file.then(
+    () => true,
+    () => false,
+  )
+  expect(isKnown).toBe(isOnDisk)
+  return isKnown
+}
 
-  test('unused pictures are deleted, others stay', async () => {
-    const orphan = await anOldPicture()
-    const submitted = await anOldPicture('?for=gallery')
-    const { body: young } = await send(photograph).expect(201)
-    const [inEntry, inPost, onProduct] = [
-      (await shop.aPicture()).url,
-      (await shop.aPicture()).url,
-      (await shop.aPicture()).url,
-    ]
-    const shown = shop.db('pictures').whereIn('url', [inEntry, inPost, onProduct])
-    await shown.clone().update({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
-    await shop.anEntry({ image_urls: [inEntry] })
-    await shop.aProduct({ images: [onProduct] })
-    await shop.aPost({ content_ar: `![](${inPost.replace('.jpg', '-800.jpg')})` })
-    expect(await pruneOrphanPictures(shop.db, store)).toBeGreaterThan(0)
-    expect(await isThere(orphan)).toBe(false)
-    for (const url of [submitted, young.url]) expect(await isThere(url)).toBe(true)
-    expect(await shown).toHaveLength(3)
-    expect(await pruneOrphanPictures(shop.db, store)).toBe(0)
-  })
-
-  test('files that a killed process was receiving are deleted too', async () => {
-    const [old, fresh] = ['old', 'fresh'].map((name) => path.join(uploadsDir, '.incoming', name))
-    await writeFile(old ?? '', 'x')
-    await writeFile(fresh ?? '', 'x')
-    await utimes(old ?? '', 0, 0)
-    await pruneTemporaryFiles(uploadsDir)
-    await expect.poll(incoming).toEqual(['fresh'])
-  })
+test('after a day unused pictures are deleted, others stay', async () => {
+  const orphan = await anOldPicture()
+  const submitted = await anOldPicture('?for=gallery')
+  const { body: young } = await send(photograph).expect(201)
+  const [inEntry, inPost, onProduct] = [
+    (await shop.aPicture()).url,
+    (await shop.aPicture()).url,
+    (await shop.aPicture()).url,
+  ]
+  const shown = shop.db('pictures').whereIn('url', [inEntry, inPost, onProduct])
+  await shown.clone().update({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
+  await shop.anEntry({ image_urls: [inEntry] })
+  await shop.aProduct({ images: [onProduct] })
+  await shop.aPost({ content_ar: `![](${inPost.replace('.jpg', '-800.jpg')})` })
+  expect(await pruneOrphanPictures(shop.db, store)).toBeGreaterThan(0)
+  expect(await isThere(orphan)).toBe(false)
+  for (const url of [submitted, young.url]) expect(await isThere(url)).toBe(true)
+  expect(await shown).toHaveLength(3)
+  expect(await pruneOrphanPictures(shop.db, store)).toBe(0)
 })
 
-describe('the page /gallery-upload', () => {
-  const form = () => user.post('/en/gallery-upload')
+test('after a day files that a killed process was receiving are deleted too', async () => {
+  const [old, fresh] = ['old', 'fresh'].map((name) => path.join(uploadsDir, '.incoming', name))
+  await writeFile(old ?? '', 'x')
+  await writeFile(fresh ?? '', 'x')
+  await utimes(old ?? '', 0, 0)
+  await pruneTemporaryFiles(uploadsDir)
+  await expect.poll(incoming).toEqual(['fresh'])
+})
 
-  test('is in Arabic in every language', async () => {
-    for (const address of ['/gallery-upload', '/en/gallery-upload']) {
-      const upload = page(await user.get(address).expect(200))
-      expect(upload.h1).toEqual(['رفع الصور'])
-      expect(upload.attribute('main > div', 'lang')).toBe('ar')
-      expect(upload.attribute('input[type=file]', 'accept')).toMatch(/jpeg.*jpg.*png.*webp.*gif/)
-      const form = `form[method=post][action="${address}"][enctype="multipart/form-data"]`
-      expect(upload.has(`${form} [type=file][name=file][multiple]`)).toBe(true)
-      expect(upload.has(`${form} button[type=submit]`)).toBe(true)
-    }
-  })
+const form = () => user.post('/en/gallery-upload')
 
-  test('accepts several pictures with a plain form and submits them to staff', async () => {
-    const offered = () => shop.db('pictures').where({ is_offered: true })
-    const before = (await offered()).length
-    await form().attach('file', photograph, 'a.jpg').attach('file', photograph, 'b.jpg').expect(303)
-    const upload = page(await user.get('/en/gallery-upload').expect(200))
-    expect(upload.text('.toast strong')).toBe('تم الرفع بنجاح! ✅')
-    expect(upload.text('.toast p')).toContain('تم رفع 2 صورة')
-    expect(upload.attribute('.toast', 'lang')).toBe('ar')
-    expect(await offered()).toHaveLength(before + 2)
-  })
+test('the page /gallery-upload is in Arabic in every language', async () => {
+  for (const address of ['/gallery-upload', '/en/gallery-upload']) {
+    const upload = page(await user.get(address).expect(200))
+    expect(upload.h1).toEqual(['رفع الصور'])
+    expect(upload.attribute('main > div', 'lang')).toBe('ar')
+    expect(upload.attribute('input[type=file]', 'accept')).toMatch(/jpeg.*jpg.*png.*webp.*gif/)
+    const form = `form[method=post][action="${address}"][enctype="multipart/form-data"]`
+    expect(upload.has(`${form} [type=file][name=file][multiple]`)).toBe(true)
+    expect(upload.has(`${form} button[type=submit]`)).toBe(true)
+  }
+})
 
-  test('says that none was chosen, or what is wrong with one', async () => {
-    const none = page(await form().field('x', 'y').expect(422))
-    expect(none.text('.toast--error strong')).toBe('لا توجد صور')
-    expect(none.text('.toast--error')).toContain('اختر صورًا أولاً')
-    const wrong = page(
-      await form()
-        .attach('file', photograph, 'a.jpg')
-        .attach('file', Buffer.from('no'), 'رسالة<b>.pdf')
-        .expect(415),
-    )
-    expect(wrong.text('.toast--error')).toContain('خطأ في الرفع')
-    expect(wrong.text('.toast--error')).toContain('رسالة<b>.pdf')
-    expect(wrong.text('.toast--error')).toContain('رُفعت 1 من الصور')
-  })
+test('the page /gallery-upload accepts several pictures with a plain form and submits them to staff', async () => {
+  const offered = () => shop.db('pictures').where({ is_offered: true })
+  const before = (await offered()).length
+  await form().attach('file', photograph, 'a.jpg').attach('file', photograph, 'b.jpg').expect(303)
+  const upload = page(await user.get('/en/gallery-upload').expect(200))
+  expect(upload.text('.toast strong')).toBe('تم الرفع بنجاح! ✅')
+  expect(upload.text('.toast p')).toContain('تم رفع 2 صورة')
+  expect(upload.attribute('.toast', 'lang')).toBe('ar')
+  expect(await offered()).toHaveLength(before + 2)
+})
+
+test('the page /gallery-upload says that none was chosen, or what is wrong with one', async () => {
+  const none = page(await form().field('x', 'y').expect(422))
+  expect(none.text('.toast--error strong')).toBe('لا توجد صور')
+  expect(none.text('.toast--error')).toContain('اختر صورًا أولاً')
+  const wrong = page(
+    await form()
+      .attach('file', photograph, 'a.jpg')
+      .attach('file', Buffer.from('no'), 'رسالة<b>.pdf')
+      .expect(415),
+  )
+  expect(wrong.text('.toast--error')).toContain('خطأ في الرفع')
+  expect(wrong.text('.toast--error')).toContain('رسالة<b>.pdf')
+  expect(wrong.text('.toast--error')).toContain('رُفعت 1 من الصور')
 })

@@ -29,37 +29,35 @@ async function growthOf(work: () => Promise<unknown>): Promise<(name: string) =>
 const answered = (method: string, route: string, status: number) =>
   `shop_http_request_duration_seconds_count{method="${method}",route="${route}",status="${status}"}`
 
-describe('who reads them', () => {
-  test('a program on this machine, and whoever has the token', async () => {
-    const { headers } = await request.get('/metrics').set('host', 'localhost:3000').expect(200)
-    expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
-    expect(headers['cache-control']).toBe('no-store')
-    const throughProxy = { 'x-forwarded-for': '203.0.113.7', host: 'shop.example' }
-    await request
-      .get('/metrics')
-      .set({ ...throughProxy, authorization: `Bearer ${token}` })
-      .expect(200)
-  })
+test('figures are read by a program on this machine, and whoever has the token', async () => {
+  const { headers } = await request.get('/metrics').set('host', 'localhost:3000').expect(200)
+  expect(headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(headers['cache-control']).toBe('no-store')
+  const throughProxy = { 'x-forwarded-for': '203.0.113.7', host: 'shop.example' }
+  await request
+    .get('/metrics')
+    .set({ ...throughProxy, authorization: `Bearer ${token}` })
+    .expect(200)
+})
 
-  test.each([
-    ['what a proxy passes on', { 'x-forwarded-for': '203.0.113.7' }],
-    ['what a proxy passes on under another header', { forwarded: 'for=203.0.113.7' }],
-    ['a page of another site that resolves to this machine', { host: 'evil.example' }],
-    ['a wrong token', { authorization: 'Bearer another-token-of-figures' }],
-  ])('to everybody else it is a page that does not exist: %s', async (_who, headers) => {
-    const { text } = await request
-      .get('/metrics')
-      .set({ host: 'localhost', ...headers })
-      .expect(404)
-    expect(text).not.toContain('shop_')
-    expect(text).toContain('<html')
-  })
+test.each([
+  ['what a proxy passes on', { 'x-forwarded-for': '203.0.113.7' }],
+  ['what a proxy passes on under another header', { forwarded: 'for=203.0.113.7' }],
+  ['a page of another site that resolves to this machine', { host: 'evil.example' }],
+  ['a wrong token', { authorization: 'Bearer another-token-of-figures' }],
+])('to everybody else they are a page that does not exist: %s', async (_who, headers) => {
+  const { text } = await request
+    .get('/metrics')
+    .set({ host: 'localhost', ...headers })
+    .expect(404)
+  expect(text).not.toContain('shop_')
+  expect(text).toContain('<html')
+})
 
-  test('without a token only this machine', async () => {
-    const { request: other } = await openShop()
-    await other.get('/metrics').set('host', '[::1]:3000').expect(200)
-    await other.get('/metrics').set({ host: 'localhost', authorization: 'Bearer null' }).expect(404)
-  })
+test('without a token only this machine reads them', async () => {
+  const { request: other } = await openShop()
+  await other.get('/metrics').set('host', '[::1]:3000').expect(200)
+  await other.get('/metrics').set({ host: 'localhost', authorization: 'Bearer null' }).expect(404)
 })
 
 describe('what they say', () => {
@@ -103,9 +101,8 @@ describe('what they say', () => {
   test('refused sign-ins and other refusals, also those that the log leaves out', async () => {
     const { email } = await aUser('user')
     const grown = await growthOf(async () => {
-      for (let tried = 0; tried < 3; tried += 1) {
+      for (let tried = 0; tried < 3; tried += 1)
         await aVisitor().post('/login').type('form').send({ email, password: 'a wrong password' }).expect(422)
-      }
       for (let sent = 0; sent < 30; sent += 1)
         await request.post('/api/auth/logout').type('text').send('x').expect(415)
     })

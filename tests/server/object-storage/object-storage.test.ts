@@ -27,42 +27,40 @@ async function keysBelow(place: ObjectStorage, begin: string): Promise<string[]>
   return keys
 }
 
-describe('objects', () => {
-  test('are stored under the prefix, read with what is known of them, and deleted', async () => {
-    await storage.put('images/pot é.jpg', bytes, jpeg)
-    const found = await contentOf('images/pot é.jpg')
-    expect(found).toMatchObject({
-      content: bytes,
-      bytes: bytes.length,
-      contentType: 'image/jpeg',
-      contentRange: null,
-    })
-    expect(found.etag).toMatch(/^".+"$/)
-    expect(await storage.head('images/pot é.jpg')).toEqual({ bytes: bytes.length })
-    expect(server.requests.at(0)).toMatch(/^PUT \/shop-pictures\/pictures\/images\/pot%20/)
-    await storage.delete(['images/pot é.jpg', 'images/never.jpg'])
-    expect(await storage.get('images/pot é.jpg')).toBeNull()
-    expect(await storage.head('images/pot é.jpg')).toBeNull()
+test('objects are stored under the prefix, read with what is known of them, and deleted', async () => {
+  await storage.put('images/pot é.jpg', bytes, jpeg)
+  const found = await contentOf('images/pot é.jpg')
+  expect(found).toMatchObject({
+    content: bytes,
+    bytes: bytes.length,
+    contentType: 'image/jpeg',
+    contentRange: null,
   })
+  expect(found.etag).toMatch(/^".+"$/)
+  expect(await storage.head('images/pot é.jpg')).toEqual({ bytes: bytes.length })
+  expect(server.requests.at(0)).toMatch(/^PUT \/shop-pictures\/pictures\/images\/pot%20/)
+  await storage.delete(['images/pot é.jpg', 'images/never.jpg'])
+  expect(await storage.get('images/pot é.jpg')).toBeNull()
+  expect(await storage.head('images/pot é.jpg')).toBeNull()
+})
 
-  test('are listed with their sizes, of this prefix alone', async () => {
-    for (const key of ['many/b&.jpg', 'many/a.jpg', 'few/a.jpg']) await storage.put(key, bytes, jpeg)
-    expect(await keysBelow(storage, 'many/')).toEqual(['many/a.jpg', 'many/b&.jpg'])
-    for await (const { bytes: size } of storage.list('few/')) expect(size).toBe(bytes.length)
-    expect(await keysBelow(openObjectStorage({ ...server.options, prefix: 'other/' }), '')).toEqual([])
-  })
+test('objects are listed with their sizes, of this prefix alone', async () => {
+  for (const key of ['many/b&.jpg', 'many/a.jpg', 'few/a.jpg']) await storage.put(key, bytes, jpeg)
+  expect(await keysBelow(storage, 'many/')).toEqual(['many/a.jpg', 'many/b&.jpg'])
+  for await (const { bytes: size } of storage.list('few/')) expect(size).toBe(bytes.length)
+  expect(await keysBelow(openObjectStorage({ ...server.options, prefix: 'other/' }), '')).toEqual([])
+})
 
-  test('of many megabytes are sent from the disk in parts', async () => {
-    const file = path.join(folder, 'large')
-    const content = randomBytes(20 * 1024 * 1024)
-    await writeFile(file, content)
-    await storage.put('large.bin', { file }, { contentType: 'application/octet-stream' })
-    expect((await contentOf('large.bin')).content.equals(content)).toBe(true)
-    expect(server.requests.filter((request) => request.includes('partNumber=3'))).toHaveLength(1)
-    await writeFile(file, bytes)
-    await storage.put('small.bin', { file }, { contentType: 'application/octet-stream' })
-    expect((await contentOf('small.bin')).content).toEqual(bytes)
-  })
+test('objects of many megabytes are sent from the disk in parts', async () => {
+  const file = path.join(folder, 'large')
+  const content = randomBytes(20 * 1024 * 1024)
+  await writeFile(file, content)
+  await storage.put('large.bin', { file }, { contentType: 'application/octet-stream' })
+  expect((await contentOf('large.bin')).content.equals(content)).toBe(true)
+  expect(server.requests.filter((request) => request.includes('partNumber=3'))).toHaveLength(1)
+  await writeFile(file, bytes)
+  await storage.put('small.bin', { file }, { contentType: 'application/octet-stream' })
+  expect((await contentOf('small.bin')).content).toEqual(bytes)
 })
 
 describe('a storage that fails', () => {

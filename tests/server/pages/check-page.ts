@@ -57,9 +57,8 @@ export function checkPage(html: string, path: string, origin: string) {
         link.getAttribute('href'),
       ]),
     )
-    for (const code of languageCodes) {
+    for (const code of languageCodes)
       check(twins.get(code) === origin + localisePath(own, code), `twin in ${code} is ${twins.get(code)}`)
-    }
     check(twins.get('x-default') === twins.get(defaultLanguage), 'no x-default')
   }
 
@@ -116,9 +115,8 @@ export function checkPage(html: string, path: string, origin: string) {
       ...all('[imagesrcset]').flatMap((element) => addressesOf(element.getAttribute('imagesrcset'))),
     ]
     const forms = all('form[action]').map((form) => form.getAttribute('action') ?? '')
-    for (const address of [...parts, ...forms]) {
+    for (const address of [...parts, ...forms])
       check(/^\/(?!\/)/.test(address), `of another host: ${address}`)
-    }
     return parts
   }
 }
@@ -140,9 +138,8 @@ function listTexts(document: HTMLElement): [string, HTMLElement][] {
     const words = (text ?? '').replace(/\s+/g, ' ').trim()
     if (/\p{L}/u.test(words)) found.push([words, element])
   }
-  for (const element of document.querySelectorAll(textMeta)) {
+  for (const element of document.querySelectorAll(textMeta))
     addText(element.getAttribute('content') ?? element.text, element)
-  }
   const machineReadableElements = new Set(document.querySelectorAll(machineReadable))
   for (const element of document.querySelectorAll('body *')) {
     for (const name of textAttributes) addText(element.getAttribute(name), element)

@@ -123,9 +123,8 @@ describe('with the inbox on', async () => {
     const manager = await signedIn('manager')
     const list = page(await manager.get('/en/admin/messages').expect(200))
     const shown = list.text('.message')
-    for (const part of ['Hélène', 'helene@example.com', '0612345678', 'Two metres long.', 'Français']) {
+    for (const part of ['Hélène', 'helene@example.com', '0612345678', 'Two metres long.', 'Français'])
       expect(shown).toContain(part)
-    }
     expect(list.attribute('.message a', 'href')).toBe(
       'mailto:helene@example.com?subject=Re%3A%20A%20table%20of%20zellige',
     )
@@ -190,9 +189,7 @@ describe('a flooded inbox', async () => {
   const kept = async () => (await db('contact_messages').first(db.raw('count(*)'))).count
 
   test('in the name of a customer still accepts that customer’s messages', async () => {
-    for (let sent = 0; sent < mostOfSender; sent += 1) {
-      await sendFrom('198.51.100.1', message).expect(303)
-    }
+    for (let sent = 0; sent < mostOfSender; sent += 1) await sendFrom('198.51.100.1', message).expect(303)
     const again = { ...message, email: message.email.toUpperCase() }
     const refused = await sendFrom('198.51.100.1', again).expect(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -100,9 +100,7 @@ test('the deletion of data has five steps, names the account’s own way, and it
 })
 
 test('no page sets a cookie for visitors who only read', async () => {
-  for (const path of publicAddresses) {
-    expect((await request.get(path)).headers['set-cookie']).toBeUndefined()
-  }
+  for (const path of publicAddresses) expect((await request.get(path)).headers['set-cookie']).toBeUndefined()
 })
 
 test('about has two paragraphs, four cards, vision and mission', async () => {

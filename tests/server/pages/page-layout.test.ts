@@ -42,9 +42,8 @@ describe('the layout', () => {
     expect(shown.text('footer')).toContain('© 2031 Fakhar Asfi Cooperative')
     expect(shown.has('footer a[href^="tel:+212"]')).toBe(true)
     expect(shown.has('footer a[href^="mailto:"]')).toBe(true)
-    for (const name of pagesWith('legalText')) {
+    for (const name of pagesWith('legalText'))
       expect(shown.text(`footer a[href="${localisePath(paths[name], 'en')}"]`)).toMatch(/\w{3}/)
-    }
   })
 
   test('links to the networks that are set, in the footer and in structured data', async () => {
@@ -90,20 +89,17 @@ describe('the layout', () => {
   })
 })
 
-test.each(['/cart', '/login'])(
-  'search engines may keep %s with nothing of the visitor, and no other address of it',
-  async (path) => {
-    const address = localisePath(path, 'en')
-    const shown = page(await request.get(address).expect(200))
-    expect(shown.has('meta[name=robots]')).toBe(false)
-    expect(shown.attribute('link[rel=canonical]', 'href')).toBe(origin + address)
-    expect(shown.attribute('meta[name=description]', 'content')).not.toBe(
-      page(await request.get('/nowhere')).attribute('meta[name=description]', 'content'),
-    )
-    for (const other of [`${address}?from=%2Fshop`, '/register'])
-      expect(page(await request.get(other)).attribute('meta[name=robots]', 'content')).toBe('noindex')
-  },
-)
+test.each(['/cart', '/login'])('search engines may keep %s, with nothing of the visitor', async (path) => {
+  const address = localisePath(path, 'en')
+  const shown = page(await request.get(address).expect(200))
+  expect(shown.has('meta[name=robots]')).toBe(false)
+  expect(shown.attribute('link[rel=canonical]', 'href')).toBe(origin + address)
+  expect(shown.attribute('meta[name=description]', 'content')).not.toBe(
+    page(await request.get('/nowhere')).attribute('meta[name=description]', 'content'),
+  )
+  for (const other of [`${address}?from=%2Fshop`, '/register'])
+    expect(page(await request.get(other)).attribute('meta[name=robots]', 'content')).toBe('noindex')
+})
 
 test('the title of a returned form says so, in the language of the page', async () => {
   const { text } = await request.post('/fr/contact').type('form').send({ name: '' }).expect(422)

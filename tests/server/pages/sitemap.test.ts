@@ -82,9 +82,7 @@ describe('the sitemap', () => {
 test('robots.txt excludes the admin and the API, and leaves a cart to its own noindex', async () => {
   const { text } = await request.get('/robots.txt').expect(200).expect('content-type', /plain/)
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
-  for (const path of ['/admin', '/fr/admin', '/api']) {
-    expect(text).toContain(`Disallow: ${path}\n`)
-  }
+  for (const path of ['/admin', '/fr/admin', '/api']) expect(text).toContain(`Disallow: ${path}\n`)
   expect(text).not.toContain('/cart')
 })
 

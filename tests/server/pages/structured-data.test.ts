@@ -137,7 +137,7 @@ const pages: Record<string, (keyof typeof schemas)[]> = {
 }
 
 test.each(Object.entries(pages))(
-  '%s has everything that each type requires, absolute addresses, and a picture cropped for link previews',
+  '%s has what each type requires, and a picture for previews',
   async (path, types) => {
     const shown = page(await request.get(localisePath(path, 'fr')).expect(200))
     for (const type of types) {

@@ -157,30 +157,28 @@ describe('the embedded PostgreSQL', () => {
   })
 })
 
-describe('an incomplete folder', () => {
-  test('of a start that was killed is created again, and the remains are removed', async () => {
-    const half = await aFolder()
-    await mkdir(path.join(half, 'postgres.new-abc123', 'base'), { recursive: true })
-    await writeFile(path.join(half, 'postgres.new-abc123-password'), 'secret')
-    const { url } = await start(half)
-    expect(await ask(url, 'select 1')).toBe(1)
-    expect((await readdir(half)).filter((name) => name.includes('.new-'))).toEqual([])
-  })
+test('an incomplete folder of a start that was killed is created again, and the remains are removed', async () => {
+  const half = await aFolder()
+  await mkdir(path.join(half, 'postgres.new-abc123', 'base'), { recursive: true })
+  await writeFile(path.join(half, 'postgres.new-abc123-password'), 'secret')
+  const { url } = await start(half)
+  expect(await ask(url, 'select 1')).toBe(1)
+  expect((await readdir(half)).filter((name) => name.includes('.new-'))).toEqual([])
+})
 
-  test('by a lost file comes back as its message says', { tags: ['series'] }, async () => {
-    const half = await aFolder()
-    await start(half)
-    await ask(running?.url ?? '', 'create table plates as select 7 as id')
-    await running?.stop()
-    const [current, copy] = [path.join(half, 'postgres'), path.join(half, 'copy')]
-    await rename(path.join(current, 'shop-password'), copy)
-    lines.length = 0
-    await start(half)
-    await running?.stop()
-    const [, aside = ''] = /shop-password is missing\. It was renamed to (\S+),/.exec(lines[0] ?? '') ?? []
-    await rename(current, path.join(half, 'the empty one'))
-    await rename(copy, path.join(aside, 'shop-password'))
-    await rename(aside, current)
-    expect(await ask((await start(half)).url, 'select id from plates')).toBe(7)
-  })
+test('an incomplete folder by a lost file comes back as its message says', { tags: ['series'] }, async () => {
+  const half = await aFolder()
+  await start(half)
+  await ask(running?.url ?? '', 'create table plates as select 7 as id')
+  await running?.stop()
+  const [current, copy] = [path.join(half, 'postgres'), path.join(half, 'copy')]
+  await rename(path.join(current, 'shop-password'), copy)
+  lines.length = 0
+  await start(half)
+  await running?.stop()
+  const [, aside = ''] = /shop-password is missing\. It was renamed to (\S+),/.exec(lines[0] ?? '') ?? []
+  await rename(current, path.join(half, 'the empty one'))
+  await rename(copy, path.join(aside, 'shop-password'))
+  await rename(aside, current)
+  expect(await ask((await start(half)).url, 'select id from plates')).toBe(7)
 })

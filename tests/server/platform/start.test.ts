@@ -143,7 +143,7 @@ test.each([
   ['migrate.js --help', /^Usage: npm run migrate /],
   ['doctor.js', /There is no shop in DATA_DIR/],
 ])(
-  'a command of the operator makes nothing in an empty folder, and says why: %s',
+  'in an empty folder a command makes nothing, and says why: %s',
   { tags: ['series'] },
   async (line, sentence) => {
     const empty = await mkdtemp(path.join(folder, 'command-'))

@@ -16,9 +16,8 @@ export function simulateVisitors(origin: string, count: number, paths: readonly 
   let isOver = false
 
   async function walk(first: number): Promise<void> {
-    for (let step = first; !isOver; step += 1) {
+    for (let step = first; !isOver; step += 1)
       statuses.push(await statusOf(`${origin}${paths[step % paths.length]}`))
-    }
   }
 
   const statusOf = (url: string) =>

@@ -19,9 +19,7 @@ describe('a chosen password', () => {
     ['ｐａｓｓｗｏｒｄ', 'password_common'],
     ['Fatima@Example.com', 'password_is_email'],
     ['nul\0inside', null],
-  ])('%j: %s', (password, expectedCode) => {
-    expect(checkPassword(password, { email })).toBe(expectedCode)
-  })
+  ])('%j: %s', (password, expectedCode) => expect(checkPassword(password, { email })).toBe(expectedCode))
 
   const zohra = { email: 'zohra.el-amrani77@example.com', name: 'زُهرة العَمراني', isStaff: false }
 
@@ -49,34 +47,31 @@ describe('a chosen password', () => {
   })
 })
 
-describe('a second-factor code', () => {
-  test('is accepted in any spelling', () => {
-    const digits = { kind: 'totp', digits: '123456' }
-    for (const input of ['123456', ' 123 456 ', '123-456', '١٢٣٤٥٦', '۱۲۳۴۵۶', '\u200f١٢٣ ٤٥٦\u200f']) {
-      expect(readCode(input)).toEqual(digits)
-    }
-    expect(readCode('ABCD-efgh ijkl–mn22')).toEqual({ kind: 'recovery', code: 'abcdefghijklmn22' })
-    for (const input of ['', '12345', '1234567', 'abcd', 'x'.repeat(100_000)])
-      expect(readCode(input)).toBeNull()
-    expect(codeSchema.safeParse({ code: 123456 }).error?.issues[0]?.message).toBe('code_invalid')
-    expect(formatRecoveryCode('abcdefghijklmnop')).toBe('abcd-efgh-ijkl-mnop')
-  })
+test('a second-factor code is accepted in any spelling', () => {
+  const digits = { kind: 'totp', digits: '123456' }
+  for (const input of ['123456', ' 123 456 ', '123-456', '١٢٣٤٥٦', '۱۲۳۴۵۶', '\u200f١٢٣ ٤٥٦\u200f'])
+    expect(readCode(input)).toEqual(digits)
+  expect(readCode('ABCD-efgh ijkl–mn22')).toEqual({ kind: 'recovery', code: 'abcdefghijklmn22' })
+  for (const input of ['', '12345', '1234567', 'abcd', 'x'.repeat(100_000)])
+    expect(readCode(input)).toBeNull()
+  expect(codeSchema.safeParse({ code: 123456 }).error?.issues[0]?.message).toBe('code_invalid')
+  expect(formatRecoveryCode('abcdefghijklmnop')).toBe('abcd-efgh-ijkl-mnop')
+})
 
-  test('is valid in its step, the one before and the one after', () => {
-    const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
-    // RFC 6238, appendix B: second 59 is in step 1, whose code is 94287082, here its last six digits.
-    const at = (second: number) => stepOf(secret, '287082', new Date(second * 1000))
-    expect([at(29), at(59), at(89), at(90), at(0)]).toEqual([1, 1, 1, null, 1])
-  })
+test('a second-factor code is valid in its step, the one before and the one after', () => {
+  const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+  // RFC 6238, appendix B: second 59 is in step 1, whose code is 94287082, here its last six digits.
+  const at = (second: number) => stepOf(secret, '287082', new Date(second * 1000))
+  expect([at(29), at(59), at(89), at(90), at(0)]).toEqual([1, 1, 1, null, 1])
+})
 
-  test('comes from a secret that is shown as text, URL and QR code', () => {
-    const secret = makeSecret()
-    const enrolment = describeEnrolment(secret, { issuer: 'فخار آسفي', email: 'a&b@example.com' })
-    expect(enrolment.secret.replaceAll(' ', '')).toBe(secret)
-    expect(new URL(enrolment.uri).searchParams.get('secret')).toBe(secret)
-    expect(enrolment.qr).toMatch(/^<svg [^>]*>.*<\/svg>$/)
-    expect(enrolment.qr).not.toMatch(/style|script|href/)
-  })
+test('a second-factor code comes from a secret that is shown as text, URL and QR code', () => {
+  const secret = makeSecret()
+  const enrolment = describeEnrolment(secret, { issuer: 'فخار آسفي', email: 'a&b@example.com' })
+  expect(enrolment.secret.replaceAll(' ', '')).toBe(secret)
+  expect(new URL(enrolment.uri).searchParams.get('secret')).toBe(secret)
+  expect(enrolment.qr).toMatch(/^<svg [^>]*>.*<\/svg>$/)
+  expect(enrolment.qr).not.toMatch(/style|script|href/)
 })
 
 test.each([
@@ -97,6 +92,4 @@ test.each([
     'Android',
   ],
   ['curl/8.5', null, null],
-])('%s is %s on %s', (agent, browser, system) => {
-  expect(describeDevice(agent)).toEqual({ browser, system })
-})
+])('%s is %s on %s', (agent, browser, system) => expect(describeDevice(agent)).toEqual({ browser, system }))

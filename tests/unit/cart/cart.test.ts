@@ -62,9 +62,7 @@ describe('the cookie', () => {
     ['1.1-1.2', [item(1, 3)]],
     ['<script>', []],
     ['٣.١', []],
-  ])('%j is read as far as it is valid', (cookie, cart) => {
-    expect(readCartCookie(cookie)).toEqual(cart)
-  })
+  ])('%j is read as far as it is valid', (cookie, cart) => expect(readCartCookie(cookie)).toEqual(cart))
 
   test('stores 50 of the longest lines in less than 4 KB, and reads no more', () => {
     const lines = Array.from({ length: 60 }, (_, index) => item(999_999_900 + index, quantityLimit))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   readTypedNumber,
   readTypedPictures,
@@ -7,23 +7,21 @@ import {
 } from '#domain/catalog/read-typed-values.ts'
 import { slugify } from '#domain/text/slugify.ts'
 
-describe('a cell with a price', () => {
-  test.each([
-    ['120', 120],
-    ['120,50', 120.5],
-    ['1\u202f234,50', 1234.5],
-    ['1.234,50', 1234.5],
-    ['1,234.50', 1234.5],
-    ['١٢٠٫٥٠', 120.5],
-    ['１２０，५०', 120.5],
-    ['99.9 درهم', 99.9],
-  ])('%j is %d', (cell, price) => expect(readTypedPrice(cell)).toBe(price))
+test.each([
+  ['120', 120],
+  ['120,50', 120.5],
+  ['1\u202f234,50', 1234.5],
+  ['1.234,50', 1234.5],
+  ['1,234.50', 1234.5],
+  ['١٢٠٫٥٠', 120.5],
+  ['１２０，५०', 120.5],
+  ['99.9 درهم', 99.9],
+])('a cell with a price: %j is %d', (cell, price) => expect(readTypedPrice(cell)).toBe(price))
 
-  test.each(['1,234', '1.234', '-3', '1.2.3', 'twelve', '.5', '12,34,5', '1e3', 'Infinity', ''])(
-    '%j is invalid',
-    (cell) => expect(readTypedPrice(cell)).toBeNaN(),
-  )
-})
+test.each(['1,234', '1.234', '-3', '1.2.3', 'twelve', '.5', '12,34,5', '1e3', 'Infinity', ''])(
+  'a cell with a price: %j is invalid',
+  (cell) => expect(readTypedPrice(cell)).toBeNaN(),
+)
 
 test('a cell with a number must be whole', () => {
   expect(['7', '٧', ' 1 000 ', '7.0', '7,5', '-1', ''].map(readTypedNumber)).toEqual([

@@ -40,12 +40,10 @@ describe.each(Object.entries(lists))('%s', (path, list) => {
 
   test('is what nonsense asks for', () => {
     const nonsense = [undefined, 'tab', ['q'], { q: ['a', 'b'] }, { page: { x: 1 } }, { unknown: 'x' }]
-    for (const query of nonsense) {
+    for (const query of nonsense)
       expect(readListQuery(list, query), JSON.stringify(query)).toEqual(list.defaults)
-    }
-    for (const page of ['', '0', '-1', '1.5', '100001', '1e99']) {
+    for (const page of ['', '0', '-1', '1.5', '100001', '1e99'])
       expect(list.parse({ page }), page).toEqual(list.defaults)
-    }
   })
 
   test('has its page at the end of the URL, where it is no filter', () => {
@@ -91,9 +89,7 @@ test.each([
   [' ٣.٢٠٢٦ ', '2026-03'],
   ['2026-13', ''],
   ['November', ''],
-])('%s as a month is read as "%s"', (month, read) => {
-  expect(paperListQuery.parse({ month }).month).toBe(read)
-})
+])('%s as a month is read as "%s"', (month, read) => expect(paperListQuery.parse({ month }).month).toBe(read))
 
 test('a text is truncated, trimmed and without characters that the database cannot store', () => {
   expect(orderListQuery.parse({ q: ` \0pot\ud800 ${'a'.repeat(5000)}` }).q).toHaveLength(200)

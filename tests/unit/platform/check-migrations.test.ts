@@ -11,9 +11,8 @@ test('an older version runs on a schema that was only added to', () => {
 test('a migration that takes something away names the oldest version that runs on it', () => {
   expect(() => checkMigrations(contracting, '1.9.3')).toThrow(/needs version 1\.10\.0 .* this is 1\.9\.3\./)
   expect(() => checkMigrations(contracting, '0.99.0')).toThrow()
-  for (const version of ['1.10.0', '1.10.0-rc.1', '1.11.0', '2.0.0']) {
+  for (const version of ['1.10.0', '1.10.0-rc.1', '1.11.0', '2.0.0'])
     expect(() => checkMigrations(contracting, version)).not.toThrow()
-  }
   const later = [...contracting, '170_drop_slides_needs_2_0_0.ts', '171_more.ts']
   expect(() => checkMigrations(later, '1.10.0')).toThrow(/needs version 2\.0\.0/)
 })

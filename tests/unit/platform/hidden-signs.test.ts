@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeKey } from '#domain/cart/discount-code.ts'
 import { readTypedPrice } from '#domain/catalog/read-typed-values.ts'
 import { deliverySchema } from '#domain/orders/order-schema.ts'
@@ -45,27 +45,25 @@ test('numbers and codes that were copied with such marks are read', () => {
   expect(codeKey('\u200fSAFI10\u200e')).toBe('SAFI10')
 })
 
-describe('for a mail to somebody who may not have asked for it', () => {
-  test.each([
-    ['www.spam.com', 'www spam com'],
-    ['https://spam.com/x?y=1', 'https spam com/x?y=1'],
-    ['win at 1xbet.com now', 'win at 1xbet com now'],
-    ['زر.موقع', 'زر موقع'],
-    ['spa\u0301.com', 'spa\u0301 com'],
-    ['spam．com or spam。com', 'spam com or spam com'],
-    ['spam.\u200bcom', 'spam \u200bcom'],
-    ['spam..com', 'spam  com'],
-    ['Ali\r\nBcc: all', 'Ali  Bcc: all'],
-    ['Ali \u202egro.maps\u202c', 'Ali  gro maps '],
-    ['J.P. Martin', 'J P. Martin'],
-  ])('%j becomes %j', (text, expected) => {
-    expect(withoutLinks(text)).toBe(expected)
-  })
-
-  test.each([...['فاطمة الزهراء', 'Av. Hassan II, km 12.5', 'الكلم ١٢.٥', '06.12.34.56.78', 'Ali.']])(
-    '%j stays',
-    (text) => {
-      expect(withoutLinks(text)).toBe(text)
-    },
-  )
+test.each([
+  ['www.spam.com', 'www spam com'],
+  ['https://spam.com/x?y=1', 'https spam com/x?y=1'],
+  ['win at 1xbet.com now', 'win at 1xbet com now'],
+  ['زر.موقع', 'زر موقع'],
+  ['spa\u0301.com', 'spa\u0301 com'],
+  ['spam．com or spam。com', 'spam com or spam com'],
+  ['spam.\u200bcom', 'spam \u200bcom'],
+  ['spam..com', 'spam  com'],
+  ['Ali\r\nBcc: all', 'Ali  Bcc: all'],
+  ['Ali \u202egro.maps\u202c', 'Ali  gro maps '],
+  ['J.P. Martin', 'J P. Martin'],
+])('in a mail that nobody may have asked for %j becomes %j', (text, expected) => {
+  expect(withoutLinks(text)).toBe(expected)
 })
+
+test.each([...['فاطمة الزهراء', 'Av. Hassan II, km 12.5', 'الكلم ١٢.٥', '06.12.34.56.78', 'Ali.']])(
+  '%j stays',
+  (text) => {
+    expect(withoutLinks(text)).toBe(text)
+  },
+)

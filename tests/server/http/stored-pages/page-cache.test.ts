@@ -93,42 +93,40 @@ describe('a cached page', () => {
   })
 })
 
-describe('a rendering', () => {
-  test('is awaited by all other requests for its page', async () => {
-    await rename('Drawn by one')
-    await expect.poll(() => read(productPage)).toContain('Drawn by one')
-    // Nothing else changes while the pages in French are rendered for the first time.
-    const statements = await statementsOf(shop.db, () =>
-      Promise.all(Array.from({ length: 20 }, () => read(localisePath(paths.product(product.id), 'fr')))),
-    )
-    expect(statements.length).toBeLessThan(20)
-  })
+test('a rendering is awaited by all other requests for its page', async () => {
+  await rename('Drawn by one')
+  await expect.poll(() => read(productPage)).toContain('Drawn by one')
+  // Nothing else changes while the pages in French are rendered for the first time.
+  const statements = await statementsOf(shop.db, () =>
+    Promise.all(Array.from({ length: 20 }, () => read(localisePath(paths.product(product.id), 'fr')))),
+  )
+  expect(statements.length).toBeLessThan(20)
+})
 
-  test('that fails is not kept', async () => {
-    const path = localisePath(paths.galleryEntry(entry.id), 'fr')
-    await shop.db.raw('alter table gallery_entries rename to gallery_entries_away')
-    await Promise.all([1, 2, 3].map(() => shop.request.get(path).expect(500)))
-    await shop.db.raw('alter table gallery_entries_away rename to gallery_entries')
-    await shop.request.get(path).expect(200)
-  })
+test('a rendering that fails is not kept', async () => {
+  const path = localisePath(paths.galleryEntry(entry.id), 'fr')
+  await shop.db.raw('alter table gallery_entries rename to gallery_entries_away')
+  await Promise.all([1, 2, 3].map(() => shop.request.get(path).expect(500)))
+  await shop.db.raw('alter table gallery_entries_away rename to gallery_entries')
+  await shop.request.get(path).expect(200)
+})
 
-  test('during which something changed is not kept, as it may show what was there before', async () => {
-    const slow = localisePath(paths.galleryEntry(entry.id), 'ar')
-    await untilPagesAreStored(shop)
-    await dropPages(shop)
-    const holding = await uncached.db.transaction()
-    await holding.raw('lock table gallery_entries in access exclusive mode')
-    const asked = read(slow)
-    await waitForLocks(uncached.db)
-    // That these are dropped shows that the change was heard.
-    await untilPagesAreStored(shop)
-    await dropPages(shop)
-    await holding.rollback()
-    await asked
-    const rendered = await countRendered()
-    await read(slow)
-    expect(await countRendered()).toBe(rendered + 1)
-  })
+test('a rendering during which something changed is not kept, as it may show what was there before', async () => {
+  const slow = localisePath(paths.galleryEntry(entry.id), 'ar')
+  await untilPagesAreStored(shop)
+  await dropPages(shop)
+  const holding = await uncached.db.transaction()
+  await holding.raw('lock table gallery_entries in access exclusive mode')
+  const asked = read(slow)
+  await waitForLocks(uncached.db)
+  // That these are dropped shows that the change was heard.
+  await untilPagesAreStored(shop)
+  await dropPages(shop)
+  await holding.rollback()
+  await asked
+  const rendered = await countRendered()
+  await read(slow)
+  expect(await countRendered()).toBe(rendered + 1)
 })
 
 describe('a change made by another process', () => {
@@ -180,49 +178,44 @@ describe('a change made by another process', () => {
   })
 })
 
-describe('what a page says of the time', () => {
-  test.each([
-    ['the workshop opens', '2026-11-24T09:00', paths.contact],
-    ['a year begins in Safi', '2027-01-01T00:00', paths.about],
-  ])('is true from the minute on in which %s', async (_what, moment, path) => {
-    const later = parseDateTimeLocal(moment) as Date
-    const clock = new Date(later.getTime() - 1)
-    const timed = await openShop({
-      contents: 'demo',
-      now: clock,
-      beside: shop,
-      environment: { ...environment, PAGE_CACHE_MB: '16' },
-    })
-    await untilPagesAreStored(timed, path)
-    const before = await read(path, timed)
-    clock.setTime(later.getTime())
-    expect(await read(path, timed)).not.toBe(before)
+test.each([
+  ['the workshop opens', '2026-11-24T09:00', paths.contact],
+  ['a year begins in Safi', '2027-01-01T00:00', paths.about],
+])('a page is true from the minute on in which %s', async (_what, moment, path) => {
+  const later = parseDateTimeLocal(moment) as Date
+  const clock = new Date(later.getTime() - 1)
+  const timed = await openShop({
+    contents: 'demo',
+    now: clock,
+    beside: shop,
+    environment: { ...environment, PAGE_CACHE_MB: '16' },
   })
+  await untilPagesAreStored(timed, path)
+  const before = await read(path, timed)
+  clock.setTime(later.getTime())
+  expect(await read(path, timed)).not.toBe(before)
 })
 
-describe('the visitor’s own', () => {
-  test('is that of each visitor, without JavaScript', async () => {
-    const visitors: Record<string, string>[] = [
-      {},
-      { cookie: 'cart=1.2-2.3' },
-      { cookie: 'preferred-currency=USD' },
-      { 'cf-ipcountry': 'FR' },
-      { 'cf-ipcountry': 'FR', cookie: 'preferred-currency=MAD' },
-      { cookie: await shop.createSessionCookie((await shop.aUser('admin')).id) },
-      { cookie: 'sid=of-nobody' },
-    ]
-    for (const headers of [...visitors, ...visitors]) {
-      expect(await read('/en/shop', shop, headers)).toBe(await read('/en/shop', uncached, headers))
-    }
-  })
+test('what is the visitor’s own is so without JavaScript, too', async () => {
+  const visitors: Record<string, string>[] = [
+    {},
+    { cookie: 'cart=1.2-2.3' },
+    { cookie: 'preferred-currency=USD' },
+    { 'cf-ipcountry': 'FR' },
+    { 'cf-ipcountry': 'FR', cookie: 'preferred-currency=MAD' },
+    { cookie: await shop.createSessionCookie((await shop.aUser('admin')).id) },
+    { cookie: 'sid=of-nobody' },
+  ]
+  for (const headers of [...visitors, ...visitors])
+    expect(await read('/en/shop', shop, headers)).toBe(await read('/en/shop', uncached, headers))
+})
 
-  test('who has a session is shown what the database has now', async () => {
-    const cookie = await shop.createSessionCookie((await shop.aUser('user')).id)
-    for (const name of ['One', 'Two', 'Three']) {
-      await rename(`${name} for buyers`)
-      expect(await read(productPage, shop, { cookie })).toContain(`${name} for buyers`)
-    }
-  })
+test('who has a session is shown what the database has now', async () => {
+  const cookie = await shop.createSessionCookie((await shop.aUser('user')).id)
+  for (const name of ['One', 'Two', 'Three']) {
+    await rename(`${name} for buyers`)
+    expect(await read(productPage, shop, { cookie })).toContain(`${name} for buyers`)
+  }
 })
 
 test('any number of addresses takes bounded memory', async () => {
