@@ -74,7 +74,7 @@ test.each(['plain', 'passphrase', 'recipient'] as const)(
   },
 )
 
-test('what was changed under right compression sums is noticed by the sums of the entries', async () => {
+test('wrong sums of entries, an archive that ends before them, and a file that goes on are refused', async () => {
   const file = await aCopy('plain', (bytes) => {
     const archive = zstdDecompressSync(bytes)
     const place = archive.indexOf('the file of')
@@ -82,9 +82,6 @@ test('what was changed under right compression sums is noticed by the sums of th
     return recompress(archive)
   })
   await expectRefusal(file, noKeys, damaged)
-})
-
-test('an archive that ends before its sums, or a file that goes on behind its end, is refused', async () => {
   const endsEarly = await aCopy('plain', (bytes) => {
     const archive = zstdDecompressSync(bytes)
     const sums = archive.lastIndexOf('SHA256SUMS')
@@ -95,7 +92,7 @@ test('an archive that ends before its sums, or a file that goes on behind its en
   await expectRefusal(goesOn, noKeys, damaged)
 })
 
-test('a wrong passphrase, a wrong key and no key are told apart from damage', async () => {
+test('a wrong or missing key is told apart from damage and from what is no backup', async () => {
   const wrongPassphrase = { ...noKeys, passphrase: 'another passphrase entirely' }
   const withPassphrase = inFolder('passphrase')
   await expectRefusal(
@@ -106,9 +103,6 @@ test('a wrong passphrase, a wrong key and no key are told apart from damage', as
   await expectRefusal(withPassphrase, noKeys, 'is encrypted: set BACKUP_KEY to its passphrase')
   const wrongIdentity = { ...noKeys, identity: stranger }
   await expectRefusal(inFolder('recipient'), wrongIdentity, 'BACKUP_KEY cannot open it')
-})
-
-test('what is no backup is refused: nothing there, a text, another archive', async () => {
   await expectRefusal(inFolder('nowhere'), noKeys, 'cannot be read \\(ENOENT\\)')
   await expectRefusal(folder, noKeys, 'cannot be read \\(EISDIR\\)')
   const isNone = 'is not a backup of the shop: nothing was changed'

@@ -47,20 +47,6 @@ describe('a courier', () => {
     await send('/en/admin/couriers/new', { ...fields, phone: '' }).expect(303)
   })
 
-  test('is asked about a likely slip in the phone once, new or edited', async () => {
-    const id = await aCourier()
-    for (const path of ['/en/admin/couriers/new', `/en/admin/couriers/${id}/form`]) {
-      const fields = { ...filled, name: `Slip of ${path}`, phone: '06 123 45 67', version: 1 }
-      const form = page(await send(path, fields).expect(422))
-      expect(form.text('#phone-error')).toContain('this one has 9. Is it right?')
-      const phone_confirmed = form.attribute('[name=phone_confirmed]', 'value')
-      await send(path, { ...fields, phone_confirmed }).expect(303)
-      expect(await db('couriers').first('phone').where({ name: fields.name })).toEqual({
-        phone: fields.phone,
-      })
-    }
-  })
-
   test.each(['http://amana.example/{number}', 'https://amana.example/', 'https://{number}.example/'])(
     'does not follow parcels at %s',
     async (tracking_pattern) => {

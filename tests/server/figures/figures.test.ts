@@ -148,7 +148,7 @@ describe('the overview', () => {
     await db('orders').whereIn('id', ids).update({ created_at })
   })
 
-  test('is a table of the latest periods, and a file with the same', async () => {
+  test('is a table and a file of the latest periods, by day and week too', async () => {
     const rows = rowsOf(await open(), 'Over time')
     expect(rows).toHaveLength(12)
     expect(rows[0]).toBe('November 20265610.00 DH200.00 DH203.33 DH60%20%20%20%')
@@ -157,9 +157,6 @@ describe('the overview', () => {
     const lines = await file('part=overview')
     expect(lines.at(-1)).toBe('2026-11-01,2026-11-30,5,610.00,200.00,203.33,3,60,1,20,1,20,1,20')
     expect(lines).toHaveLength(13)
-  })
-
-  test('counts by day and week too, by days of Safi', async () => {
     const day = await open('by=day&day=2026-10-01')
     expect(day.texts('.figures__tiles li')[0]).toBe('Orders1Before: 0')
     const week = await open('by=week&day=2026-11-12')

@@ -65,16 +65,13 @@ test('the language chooser with an unknown language chooses Arabic', async () =>
 const detail = async (headers: Record<string, string>) =>
   (await request.get('/api/products/999').set(headers).expect(404)).body.detail
 
-test('the API answers in the requested language, else in Arabic', async () => {
+test('the API answers in the requested language, else in Arabic, and tells caches so', async () => {
   expect(await detail({})).toMatch(/\p{Script=Arabic}/u)
   expect(await detail({ 'accept-language': 'fr-FR,fr;q=0.9' })).toContain('n’existe')
   expect(await detail({ 'accept-language': 'de' })).toMatch(/\p{Script=Arabic}/u)
   expect(await detail({ 'accept-language': 'fr', cookie: 'preferred-language=en' })).toContain(
     'does not exist',
   )
-})
-
-test('the API tells caches what it depends on', async () => {
   const { headers } = await request.get('/api/products').set('accept-language', 'fr').expect(200)
   expect(headers['content-language']).toBe('fr')
   expect(headers.vary).toContain('Accept-Language, Cookie')

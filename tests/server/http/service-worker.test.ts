@@ -18,11 +18,6 @@ test('the service worker has one address in every language, is revalidated each 
     .expect(304)
 })
 
-test('the service worker is named in every page', async () => {
-  for (const address of ['/', '/nowhere'])
-    expect(page(await shop.request.get(address)).attribute('html', 'data-worker')).toBe('/sw.js')
-})
-
 test('the service worker turned off unregisters itself, and no page names it', async () => {
   const without = await openShop({ environment: { SERVICE_WORKER: 'off' } })
   const { text } = await without.request.get('/sw.js').expect(200)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
-import { localisePath, paths } from '#domain/shared/paths.ts'
-import { pagesWith } from '#domain/site/pages.ts'
+import { localisePath } from '#domain/shared/paths.ts'
 import { page, publicAddresses } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -78,15 +77,6 @@ test('the legal texts state everything required, with the same numbers in each l
       const text = await textOf(localisePath(path, language))
       for (const number of expected) expect(text).toMatch(number)
     }
-  }
-})
-
-test('the legal texts have a table of contents that links to each section', async () => {
-  for (const name of pagesWith('legalText')) {
-    const shown = page(await request.get(paths[name]).expect(200))
-    const links = shown.all('.toc a').map((link) => link.getAttribute('href') ?? '')
-    for (const link of links) expect(shown.has(`h2[id="${link.slice(1)}"]`)).toBe(true)
-    expect(shown.all('.prose > h2')).toHaveLength(links.length)
   }
 })
 

@@ -14,20 +14,14 @@ describe('totals', () => {
   const terms = { ...defaultTerms, fee: 30_00, free_above: 500_00 }
   const one = (unit_price: number, quantity = 1) => ({ unit_price, quantity, ...deliveredFieldsOf(null) })
 
-  test('500.00 MAD pay 30 for shipping, 500.01 nothing', () => {
+  test('lines are summed exactly; 500.00 MAD pay 30 for shipping, 500.01 and an empty cart nothing', () => {
     expect(calculateTotals([one(500_00)], terms)).toEqual({
       subtotal: 500_00,
       shipping: 30_00,
       total: 530_00,
     })
     expect(calculateTotals([one(500_01)], terms)).toMatchObject({ shipping: 0, total: 500_01 })
-  })
-
-  test('lines are summed exactly', () => {
     expect(calculateTotals([one(10, 3), one(19_99, 7)], terms).subtotal).toBe(139_93 + 30)
-  })
-
-  test('an empty cart costs nothing, not even shipping', () => {
     expect(calculateTotals([], terms)).toEqual({ subtotal: 0, shipping: 0, total: 0 })
   })
 
@@ -41,13 +35,10 @@ describe('totals', () => {
 })
 
 describe('the cookie', () => {
-  test('returns what was written', () => {
+  test('returns what was written, an emptied cart too', () => {
     const cart = [item(12, 1), item(7, 3)]
     expect(writeCartCookie(cart)).toBe('12.1-7.3')
     expect(readCartCookie(writeCartCookie(cart))).toEqual(cart)
-  })
-
-  test('distinguishes an emptied cart from a missing one', () => {
     expect(writeCartCookie([])).toBe('-')
     expect(readCartCookie('-')).toEqual([])
     expect(readCartCookie(undefined)).toEqual([])

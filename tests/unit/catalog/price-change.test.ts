@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { changePrices, checkPrices, readPercent } from '#domain/catalog/prices.ts'
 
-test('a price change is exact to the centime, rounded half up', () => {
+test('a price change is rounded half up to the centime, and leaves the sale price alone when asked', () => {
   const raised = changePrices({ price: 1_05, sale_price: null }, { hundredths: 1_000, target: 'both' })
   expect(raised.price).toBe(1_16)
   expect(changePrices({ price: 10, sale_price: null }, { hundredths: 500, target: 'both' }).price).toBe(11)
@@ -10,9 +10,6 @@ test('a price change is exact to the centime, rounded half up', () => {
     price: 174_99,
     sale_price: 87_49,
   })
-})
-
-test('a price change leaves the sale price alone when asked, and reports when it is then too high', () => {
   const lowered = changePrices({ price: 100_00, sale_price: 90_00 }, { hundredths: -1_000, target: 'price' })
   expect(lowered).toEqual({ price: 90_00, sale_price: 90_00 })
   expect(checkPrices(lowered)).toBe('sale_price_too_high')

@@ -2,12 +2,9 @@ import { expect, test } from 'vitest'
 import { currentPrice, discountPercent, originalPrice } from '#domain/catalog/product.ts'
 import { fitDescription } from '#domain/text/fit-text.ts'
 
-test('the sale price is the current one if there is one', () => {
+test('the sale price is the current one, and the old price struck through only above it', () => {
   expect(currentPrice({ price: 340_00, sale_price: null })).toBe(340_00)
   expect(currentPrice({ price: 340_00, sale_price: 290_00 })).toBe(290_00)
-})
-
-test('the old price is struck through only above the sale price', () => {
   expect(originalPrice({ price: 340_00, sale_price: 290_00 })).toBe(340_00)
   expect(originalPrice({ price: 340_00, sale_price: 340_00 })).toBeNull()
   expect(originalPrice({ price: 340_00, sale_price: 350_00 })).toBeNull()

@@ -51,13 +51,10 @@ test.each<[what: string, order: Partial<OrdersMoney>, left: Partial<Margin>]>([
   expect(marginOf([{ ...money, ...order }])).toMatchObject(left)
 })
 
-test('what is left of an order is expected of one under way, and not of a cancelled one', () => {
+test('what is left is expected of an order under way, and added up over all', () => {
   const expected = { isExpected: true }
   expect(marginOf([{ ...money, status: 'pending', outcome: null }], expected).margin).toBe(175_00)
   expect(marginOf([{ ...money, ...cancelled }], expected).margin).toBe(-35_00)
-})
-
-test('what is left of an order is added up over all', () => {
   expect(marginOf([money, { ...money, ...cancelled }])).toMatchObject({
     margin: 140_00,
     orders: 1,

@@ -40,12 +40,9 @@ test.each([
   expect(reasonOf(onePiece, { [by]: { lastHour: most, lastDay: most } })).toBe(reason)
 })
 
-test('a day has as many as four hours', () => {
+test('a day has as many as four hours, and a limit is the reason of a large order too', () => {
   expect(reasonOf(onePiece, { phone: { lastHour: 0, lastDay: 39 } })).toBeNull()
   expect(reasonOf(onePiece, { phone: { lastHour: 0, lastDay: 40 } })).toBe('phone')
-})
-
-test('a limit is the reason of a large order too, so that it is found with the others', () => {
   const placed = { address: { lastHour: 100, lastDay: 100 } }
   expect(reasonOf([{ quantity: 31, stock: 1000 }], placed)).toBe('address')
 })

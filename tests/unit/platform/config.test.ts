@@ -129,7 +129,7 @@ describe('readConfig', () => {
     expect(errorsOf({ ...needed, ALERT_TO: 'me@shop.example, you@shop.example' })).toHaveLength(1)
   })
 
-  test('lists all errors at once, one message each', () => {
+  test('lists all errors at once, one message each, which says what would be valid', () => {
     const wrong = {
       PORT: 'eighty',
       DATABASE_URL: 'mysql://localhost/shop',
@@ -155,9 +155,6 @@ describe('readConfig', () => {
     }
     const named = errorsOf(wrong).map((message) => message.split(' ')[0])
     expect(named.toSorted()).toEqual(Object.keys(wrong).toSorted())
-  })
-
-  test('says what would be valid, such as how letters that end an address are written in its password', () => {
     expect(errorsOf({ SEED: 'all' })).toEqual(['SEED must be one of demo, none'])
     const [error] = errorsOf({ DATABASE_URL: 'postgres://shop:pa#ss@localhost/shop' })
     expect(error).toContain('%2F')

@@ -10,16 +10,13 @@ describe('the fees of a courier', () => {
     expect(readCityFees(line)).toEqual({ fees: [{ city, fee }], errors: [] })
   })
 
-  test('are refused by the line that has none, or a city twice', () => {
+  test('are refused by the line that has none or a city twice, and written as they are read', () => {
     const typed = 'Safi 20\n\nMarrakech\nآسفي: 25\n40'
     expect(readCityFees(typed).errors).toEqual([
       { line: 3, error: 'no_fee' },
       { line: 4, error: 'twice' },
       { line: 5, error: 'no_fee' },
     ])
-  })
-
-  test('are written as they are read', () => {
     const { fees } = readCityFees('Safi 20\nالرباط 32,5')
     expect(readCityFees(formatCityFees(fees, 'ar')).fees).toEqual(fees)
   })

@@ -42,7 +42,7 @@ test('the zone of a city without any zone is the whole of Morocco', () => {
   expect(findDelivery([], 'Casa')).toMatchObject({ city: { id: 'casablanca' }, terms: defaultTerms })
 })
 
-test('without a city, delivery names the terms when they are the same everywhere', () => {
+test('without a city, delivery names the terms, or the least fee and widest range of days where they differ', () => {
   const offer = {
     fee: { least: 30_00, most: 30_00 },
     days: { least: 2, most: 5 },
@@ -52,9 +52,6 @@ test('without a city, delivery names the terms when they are the same everywhere
   expect(summariseZones([])).toMatchObject(offer)
   expect(summariseZones([rest, zone({ id: 2 })])).toMatchObject(offer)
   expect(findCartDelivery([rest, zone({ id: 2 })], '').depends_on_city).toBe(false)
-})
-
-test('without a city, delivery names the least fee, the widest range of days, and free delivery only if it is the same everywhere', () => {
   const slow = zone({ days_least: 1, days_most: 9 })
   expect(summariseZones([rest, coast, slow])).toMatchObject({
     fee: { least: 20_00, most: 30_00 },
