@@ -67,7 +67,6 @@ async function startTapping(shop: Shop) {
       await locator.first().fill(text)
       taps += 1
     },
-    /** Taps since the last call. */
     takeTaps(): number {
       const taken = taps
       taps = 0
@@ -79,7 +78,6 @@ async function startTapping(shop: Shop) {
 
 type Tapping = Awaited<ReturnType<typeof startTapping>>
 
-/** Forms and links load a page. */
 const settle = (page: Page) => page.waitForLoadState('networkidle')
 
 const ordersOfTheDay = 30
@@ -253,7 +251,6 @@ async function handOverFive({ page, tap }: Tapping, db: Knex): Promise<void> {
   await page.waitForURL(/\/handovers\/\d+/)
 }
 
-/** As a scanner does: a number and Enter. */
 async function typeNumbers(page: Page, numbers: readonly number[]): Promise<void> {
   for (const number of numbers) {
     await page.locator('#number').fill(String(number))
@@ -307,7 +304,6 @@ async function takeOrderOfKnownCaller({ page, tap }: Tapping): Promise<void> {
   await page.waitForURL(/\/admin\/orders\/\d+$/)
 }
 
-/** By the page 'more'. */
 async function findPage({ page, tap }: Tapping, path: string): Promise<void> {
   await tap(page.locator(`.tabs a[href$="${paths.adminMore}"]`))
   await tap(page.locator(`main a[href$="${path}"]`))

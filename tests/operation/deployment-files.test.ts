@@ -7,7 +7,6 @@ import { requireCaddy } from './caddy.ts'
 
 const folder = await aFolder()
 
-/** Exit code and whatever the program says. */
 function run(command: string, ...words: string[]) {
   const env = { ...process.env, DOMAIN: 'shop.example', SHOP: '127.0.0.1:3000', XDG_DATA_HOME: folder }
   const { status, stdout, stderr, error } = spawnSync(command, words, { env, encoding: 'utf8' })

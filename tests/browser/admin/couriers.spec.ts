@@ -164,7 +164,6 @@ test.describe('a payment', { tag: '@once' }, () => {
     await page.locator('[name=id]').nth(1).check()
     await expect(fee).toHaveValue('70,00')
     await expect(amount).toHaveValue('130,00')
-    // Typed by hand, it no longer follows.
     await fee.fill('60')
     await page.locator('[name=id]').nth(1).uncheck()
     await expect(fee).toHaveValue('60')

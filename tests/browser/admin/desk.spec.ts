@@ -140,7 +140,6 @@ test('without network what came of a call is marked as not sent, kept, and sent 
   await expect(unsent).toContainText(say('admin-desk:outcomes.confirmed'))
   await expectAccessible(page)
   await expectToFit(page)
-  // Dropped, it can be chosen anew.
   await unsent.getByRole('button').click()
   await expect(card.locator('[data-not-sent]')).toBeHidden()
   await outcome(page, 'confirmed').click()

@@ -1,6 +1,6 @@
 import { localised } from '#domain/shared/language.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { fillLanguages } from '../../support/browser/page-actions.ts'
+import { fillLanguages, press } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
 import { retryDeadlocks } from '../../support/shop/running-shop.ts'
@@ -50,14 +50,10 @@ test('an entry is added and restored', { tag: '@full' }, async ({ page, at, say,
   expect(made).toMatchObject({ image_urls: [url], category_en: 'Workshop' })
 
   await lineOf(page, title).locator('.confirm summary').click()
-  await lineOf(page, title)
-    .getByRole('button', { name: say('admin-lists:delete_submit') })
-    .click()
+  await press(lineOf(page, title), say('admin-lists:delete_submit'))
   await expect(toast(page)).toContainText(say('common:toasts.entry_deleted.title'))
   await expect(lineOf(page, title)).toHaveCount(0)
-  await toast(page)
-    .getByRole('button', { name: say('common:undo') })
-    .click()
+  await press(toast(page), say('common:undo'))
   await expect(lineOf(page, title)).toBeVisible()
 })
 

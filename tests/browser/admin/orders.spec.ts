@@ -2,7 +2,7 @@ import type { Order } from '#domain/orders/order.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectToFit, setFontSize } from '../../support/browser/overflow.ts'
-import { expectHydrated, expectScriptsToRun } from '../../support/browser/page-actions.ts'
+import { expectHydrated, expectScriptsToRun, press } from '../../support/browser/page-actions.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
@@ -40,7 +40,6 @@ const statusIn = (page: Page, order: Order) => row(page, order).locator('select'
 const opener = (page: Page, order: Order) => row(page, order).locator('td:last-child a')
 const dialog = (page: Page) => page.locator('dialog[aria-labelledby=order-title]')
 const sheet = (page: Page) => page.locator('.status-dialog[open]')
-/** Chooses a status in a row, and sets it in the sheet that opens. */
 async function setStatus(page: Page, order: Order, status: string): Promise<void> {
   await statusIn(page, order).selectOption(status)
   await expect(sheet(page).locator(`[value=${status}]`)).toBeChecked()
@@ -185,9 +184,7 @@ test('cancelling asks why, and is undone in the message', async ({ page, orders:
   await sheet(page).locator('button.btn').click()
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'cancelled')
   await expect.poll(stored).toEqual({ status: 'cancelled' })
-  await toast(page)
-    .getByRole('button', { name: say('common:undo') })
-    .click()
+  await press(toast(page), say('common:undo'))
   await expect(toast(page)).toContainText(say('common:toasts.order_status_undone.title'))
   await expect(statusIn(page, order)).toHaveAttribute('data-status', 'pending')
   await expect(statusIn(page, order)).toBeFocused()

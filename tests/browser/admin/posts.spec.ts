@@ -1,11 +1,10 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { isShortRun } from '../../support/browser/overflow.ts'
-import { expectHydrated, fillLanguages, holdBack } from '../../support/browser/page-actions.ts'
+import { expectHydrated, fillLanguages, holdBack, press } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
 
-/** Posts of the demo. */
 const demoPosts = 4
 
 test.beforeEach(async ({ signInAs }) => {
@@ -59,15 +58,10 @@ test('a post is created, found and restored', { tag: '@full' }, async ({ page, a
   await expect(page.locator('.table--posts tbody tr')).toHaveCount(demoPosts + 1)
 
   await rowOf(page, title).locator('.confirm summary').click()
-  await rowOf(page, title)
-    .getByRole('button', { name: say('admin-lists:delete_submit'), exact: true })
-    .click()
+  await press(rowOf(page, title), say('admin-lists:delete_submit'))
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_deleted.title'))
   await expect(rowOf(page, title)).toHaveCount(0)
-  await page
-    .locator('.toasts')
-    .getByRole('button', { name: say('common:close') })
-    .click()
+  await press(page.locator('.toasts'), say('common:close'))
   await page.locator('.list-filters [name=state]').selectOption('deleted')
   await expect(page).toHaveURL(/state=deleted/)
   await rowOf(page, title).getByRole('button').click()
@@ -94,7 +88,6 @@ test('the text is previewed as it will be', { tag: ['@once', '@full'] }, async (
 
   await place.locator('[data-insert-picture]').setInputFiles(await aPictureUpload('زلافة.jpg'))
   await expect(place.locator('textarea')).toHaveValue(/!\[\]\(\/uploads\/images\/\d+\/[\w-]+\.jpg\)/)
-  // The cursor is between the brackets.
   await page.keyboard.insertText('زلافة')
   await expect(place.locator('textarea')).toHaveValue(/!\[زلافة\]\(\/uploads\/images\/\d+\/[\w-]+\.jpg\)/)
   await expect(preview.locator('picture img')).toHaveAttribute('alt', 'زلافة')
@@ -123,7 +116,6 @@ test('a picture inserted at the cursor is awaited by a save, and is in its place
   await page.locator('#title_ar').focus()
   const release = await holdBack(page, '**/api/uploads*')
   const asked = page.waitForRequest('**/api/uploads*')
-  // As large as a phone takes it.
   const picture = await aPictureUpload('IMG_2024.jpg')
   const buffer = Buffer.concat([picture.buffer, Buffer.alloc(isShortRun ? 0 : 12 * 1024 * 1024)])
   await page.locator('[data-text=ar] [data-insert-picture]').setInputFiles({ ...picture, buffer })

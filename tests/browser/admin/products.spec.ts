@@ -32,7 +32,6 @@ const test = base.extend<Fixtures>({
 const rowOf = (page: Page, id: number) =>
   page.locator('tbody tr').filter({ has: page.locator(`[href*="/admin/products/${id}?"]`) })
 const save = (page: Page) => page.locator('.savebar button:not([name], [formtarget])')
-/** Opens an address and waits until its list is hydrated. */
 const openTab = async (page: Page, address: string) => {
   await page.goto(address)
   await expectHydrated(page)

@@ -5,7 +5,6 @@ import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { password, totpCode } from '../../support/data/factories.ts'
 import { aPictureUpload, type FileUpload, notAPicture } from '../../support/pages/pictures.ts'
 
-/** A signed-in manager on the form of a new product. */
 const test = base.extend<{ manager: { id: number; email: string } }>({
   manager: [
     async ({ page, signInAs, at }, use) => {
@@ -26,7 +25,6 @@ const urls = (page: Page) =>
   page
     .locator('[data-list] [data-url]')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
-/** The drafts of this device. */
 const drafts = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -35,7 +33,6 @@ const drafts = (page: Page) =>
   )
 const notice = (page: Page, text: RegExp | string) => page.locator('.notice', { hasText: text })
 
-/** Fills in two names, the price and the category. */
 async function fillIn(page: Page, name: string): Promise<void> {
   await openTab(page, 'ar')
   await page.locator('#name_ar').fill(`زلافة ${name}`)
@@ -257,7 +254,6 @@ test('pictures that find the session ended ask once to sign in; they are reorder
     say('admin-forms:script.pictures.moved', { number: 2, total: 3 }),
   )
 
-  // So that all three are visible and can be dragged.
   await page.setViewportSize({ width: 800, height: 1800 })
   const [from, to] = await Promise.all(
     [2, 0].map((place) => rows(page).nth(place).locator('[data-drag]').boundingBox()),

@@ -10,7 +10,6 @@ async function aLargePhotograph(): Promise<FileUpload> {
   return { ...(await aPictureUpload('large.jpg')), buffer: await picture.jpeg({ quality: 95 }).toBuffer() }
 }
 
-/** A signed-in user on the page. */
 const test = base.extend<{ userId: number }>({
   userId: [
     async ({ page, signInAs, at }, use) => {

@@ -27,7 +27,6 @@ test.describe('the slider', { tag: '@once' }, () => {
     await isAt(1)
     await page.getByRole('button', { name: say('pages:home.hero.next') }).click()
     await isAt(2)
-    // Starts the time of the first slide.
     await page.locator('.hero__dots a').first().click()
     await isAt(1)
     await leave()

@@ -1,7 +1,6 @@
 import { expectHydrated } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 
-/** The scripts of an island that a page fetches. */
 function noteIslandScripts(page: Page): string[] {
   const scripts: string[] = []
   page.on('request', (request) => {

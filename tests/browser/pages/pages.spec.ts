@@ -1,6 +1,6 @@
 import type { Request } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
+import { press, readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 
 const budget = 9 * 1024
@@ -17,10 +17,7 @@ test.describe('accessible', () => {
     await putInCart()
     await page.goto(at('/cart'))
     await expectAccessible(page)
-    await page
-      .locator('.lines')
-      .getByRole('button', { name: say('cart:panel.more', { name: '' }) })
-      .click()
+    await press(page.locator('.lines'), say('cart:panel.more', { name: '' }))
     await expect(page.locator('#order-summary dd.sum')).toContainText('580')
     await page.getByRole('button', { name: say('cart:panel.place') }).click()
     await expect(page.locator('#order .alert')).toBeVisible()

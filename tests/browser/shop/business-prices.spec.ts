@@ -1,3 +1,4 @@
+import { press } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 
 const lines = (page: Page) => page.locator('.lines > li:has(form)')
@@ -19,10 +20,7 @@ test('a business sees its own prices', { tag: '@once' }, async ({ page, at, say,
   expect(await storedPrices(page)).toEqual([200, null])
 
   await page.goto(at('/cart'))
-  await lines(page)
-    .first()
-    .getByRole('button', { name: say('cart:panel.more', { name: '' }) })
-    .click()
+  await press(lines(page).first(), say('cart:panel.more', { name: '' }))
   await expect(lines(page).first().locator('.lines__total')).toContainText('200')
   await expect(lines(page).first()).toContainText(say('cart:panel.your_price'))
   await expect(lines(page).first()).not.toContainText(say('cart:panel.cheaper').split('<')[0] ?? '')

@@ -1,4 +1,4 @@
-import { expectScriptsToRun, holdBack } from '../../support/browser/page-actions.ts'
+import { expectScriptsToRun, holdBack, press } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 
 type Lines = { product: { id: number; price?: number }; quantity: number }[]
@@ -36,10 +36,7 @@ test.describe('the cart', () => {
     await hoverLines(page)
     await page.getByLabel(say('delivery-fields:names.customer_city')).fill('Safi')
     await page.route('**/api/cart/quote', (route) => route.abort())
-    await lines(page)
-      .first()
-      .getByRole('button', { name: say('cart:panel.more', { name: '' }) })
-      .click()
+    await press(lines(page).first(), say('cart:panel.more', { name: '' }))
     const retry = page.getByRole('button', { name: say('cart:panel.retry') })
     await expect(retry).toBeVisible()
     await page.unrouteAll()
@@ -118,10 +115,7 @@ test.describe('the cart', () => {
     await lines(page).first().locator('button[name=remove]').click()
     await expect(lines(other)).toHaveCount(1)
     await expect(other.locator('header [data-cart-count]')).toHaveText('1')
-    await lines(other)
-      .first()
-      .getByRole('button', { name: say('cart:panel.more', { name: '' }) })
-      .click()
+    await press(lines(other).first(), say('cart:panel.more', { name: '' }))
     await expect(page.locator('header [data-cart-count]')).toHaveText('2')
     await expect(total(page)).toContainText('330')
   })

@@ -1,4 +1,5 @@
 import { markCookie } from '#domain/orders/mark.ts'
+import { press } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 
 const shared = ['cart', markCookie, 'preferred-currency']
@@ -36,10 +37,7 @@ test('scripts write the same cookies', { tag: ['@once', '@full'] }, async ({ bro
       await page.goto(at('/'))
       await page.locator('button[popovertarget=marks]:not(.iconbtn)').first().click()
       await page.locator('#marks label', { hasText: say('marks.sailboat') }).click()
-      await page
-        .locator('#marks')
-        .getByRole('button', { name: say('pages:home.motif.use') })
-        .click()
+      await press(page.locator('#marks'), say('pages:home.motif.use'))
       await expect.poll(async () => (await findSharedCookies(page)).length).toBe(shared.length)
       const cookies = await findSharedCookies(page)
       await context.close()

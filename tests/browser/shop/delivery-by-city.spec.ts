@@ -1,7 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
-/** A zone of its own for Safi, cheaper than the rest. */
 test.beforeEach(async ({ shop }) => {
   const names = { name_ar: 'الساحل', name_en: 'The coast', name_fr: 'La côte' }
   const [{ id }] = await shop

@@ -7,7 +7,6 @@ import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { startServiceWorkerProxy } from './service-worker-proxy.ts'
 
-/** Waits until the service worker controls the page and has cached it. */
 async function waitUntilCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(async (address) => {
@@ -127,7 +126,6 @@ test('an order submitted before its script has loaded shows an offline page with
   await visitWithCart()
   await page.goto(at('/cart'))
   await fillDelivery(page)
-  // The response is lost: the browser receives nothing of it.
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const fields = await page
     .locator('#order')

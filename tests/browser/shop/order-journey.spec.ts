@@ -1,4 +1,4 @@
-import { expectScriptsToRun, holdBack } from '../../support/browser/page-actions.ts'
+import { expectScriptsToRun, holdBack, press } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
@@ -98,10 +98,7 @@ test('a double click is one order', { tag: '@once' }, async ({ page, shop, at, s
   expect(orders).toHaveLength(1)
   const [{ number }] = orders
   const saving = page.waitForEvent('download')
-  await page
-    .locator('.toast')
-    .getByRole('button', { name: say('order_picture.save') })
-    .click()
+  await press(page.locator('.toast'), say('order_picture.save'))
   expect((await saving).suggestedFilename()).toContain(String(number))
 
   await page.goBack()

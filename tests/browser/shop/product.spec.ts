@@ -1,4 +1,4 @@
-import { readClipboard } from '../../support/browser/page-actions.ts'
+import { press, readClipboard } from '../../support/browser/page-actions.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
 test.beforeEach(async ({ page, at, idOf }) => {
@@ -41,10 +41,7 @@ test('adding to the cart stays on the page', async ({ page, context, say, at, id
   await expect(page.locator('#photo-2 img')).toBeInViewport({ ratio: 0.6 })
   const bar = page.locator(isMobile ? '.buybar' : '#buy')
   const add = bar.getByRole('button', { name: say('catalog:product.add') })
-  await page
-    .locator('#buy')
-    .getByRole('button', { name: say('catalog:product.more', { name: '' }) })
-    .click()
+  await press(page.locator('#buy'), say('catalog:product.more', { name: '' }))
   await add.click()
   const toast = page.locator('.toasts').getByRole('status')
   await expect(toast).toContainText(say('toasts.cart_added.title'))

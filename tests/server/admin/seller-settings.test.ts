@@ -36,7 +36,6 @@ const first = {
   first_currency: 'visitor',
 }
 
-/** The form and its version, as it was drawn last. */
 async function drawnForm() {
   const form = page(await manager.get(`/en${address}`).expect(200))
   return { form, version: form.attribute('input[name=version]', 'value') }
@@ -157,7 +156,6 @@ test('admins require a second factor of staff, who are led to it at once, in eve
     .expect(403)
   expect(page(filled).h1).toEqual(['Two-step verification is required'])
   expect(page(filled).text('main')).toContain('What you wrote is not saved yet, and not lost')
-  // The admin who required it, too.
   const openSecurity = async () => (await admin.get('/en/admin/settings/security')).status
   expect(await openSecurity()).toBe(303)
   await shop.db('settings').where({ name: 'security' }).delete()

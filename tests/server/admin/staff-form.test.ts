@@ -14,7 +14,6 @@ const { url: picture } = await shop.aPicture()
 const fields = { title_ar: 'غصن الزيتون', title_en: 'Olive branch', category: 'yard', image_urls: picture }
 type Fields = Record<string, string | string[]>
 
-/** Submits a new entry as a browser without JavaScript does. */
 function post(more: Fields = {}, files: [Buffer, string][] = [], visitor = editor) {
   const request = visitor.post('/en/admin/gallery/new')
   for (const [name, value] of Object.entries({ ...fields, ...more })) {

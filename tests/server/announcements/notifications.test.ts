@@ -40,7 +40,6 @@ async function allAnnounced(of = db) {
   await expect.poll(() => of('order_status_changes').whereNull('announced_at')).toEqual([])
 }
 
-/** Every job that was to send something has run. */
 async function allSent(of = db) {
   await allAnnounced(of)
   const open = () =>
@@ -56,7 +55,7 @@ afterEach(async () => {
   await db('quiet_hours').delete()
 })
 
-test('a device that was turned on is notified of an order', async () => {
+test('a device that was turned on is notified of an order, and forgotten once its push service does not know it', async () => {
   await turnOn().expect(303).expect('location', address)
   const order = await anOrder()
   const { message, claims, headers } = await pushes.next()
@@ -67,6 +66,10 @@ test('a device that was turned on is notified of an order', async () => {
   expect(claims).toMatchObject({ aud: pushes.origin, sub: 'mailto:salam@fakhar-asfi.example' })
   expect(claims.exp).toBeGreaterThan(Date.now() / 1000)
   expect(headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
+  pushes.answerWith(410)
+  await turnOn().expect(303)
+  await anOrder()
+  await expect.poll(devices).toEqual([])
 })
 
 test('a request for a quote is told like an order, in the language of the device', async () => {
@@ -159,13 +162,6 @@ test('nothing is sent to people who no longer manage orders, are blocked, or ent
   }
   await db('users').where({ id }).update({ blocked_at: null })
   expect(pushes.unread()).toBe(0)
-})
-
-test('a device that its push service no longer knows is forgotten', async () => {
-  pushes.answerWith(410)
-  await turnOn().expect(303)
-  await anOrder()
-  await expect.poll(devices).toEqual([])
 })
 
 test('orders that come together are one notification, which leads to the list', async () => {

@@ -26,7 +26,6 @@ const delivery = {
 /** Who has confirmed the address: she gets all mails about her orders. */
 const fatima = await shop.aUser('user', { email: delivery.customer_email, verified_at: new Date() })
 
-/** Only these mails are sent, each at once. */
 const sendOnly = (...events: string[]) =>
   setMails({
     wait_minutes: 0,
@@ -110,13 +109,20 @@ test('it says in how many days a piece is made, in which part of the day it shal
   expect(text).toMatch(new RegExp(`Réduction : -5 DH\n.*Réduction ${code} : -20 DH\n`))
 })
 
-test('with nothing to pay asks for no money', async () => {
+test('a mail asks for no money where nothing is to pay, and says who cancelled or could not be reached', async () => {
   await sendOnly('shipped')
   const agreed = { shipping: 0, discount: 120_00, discount_reason: 'An even exchange' }
   await setStatus(await anOrder({ language: 'en', agreed }), 'shipped')
   const shipped = plain((await nextMail()).text)
   expect(shipped).toContain('There is nothing to pay when you receive it.')
   expect(shipped).not.toContain('in cash')
+  await sendOnly('cancelled')
+  const told = async (reason: string) => {
+    await setStatus(await anOrder({ language: 'en' }), 'cancelled', { reason })
+    return plain((await nextMail()).text)
+  }
+  expect(await told('cancelled_by_buyer')).toContain('As you asked')
+  expect(await told('never_reached')).toContain('could not reach you at 0612 34 56 78')
 })
 
 test('each status brings its own mail, once', async () => {
@@ -183,16 +189,6 @@ test('ten days after delivery the buyer is asked once what the pieces are like, 
   expect(mailServer.unread()).toBe(0)
 })
 
-test('who cancelled, or could not be reached, is told so', async () => {
-  await sendOnly('cancelled')
-  const told = async (reason: string) => {
-    await setStatus(await anOrder({ language: 'en' }), 'cancelled', { reason })
-    return plain((await nextMail()).text)
-  }
-  expect(await told('cancelled_by_buyer')).toContain('As you asked')
-  expect(await told('never_reached')).toContain('could not reach you at 0612 34 56 78')
-})
-
 test('the mail about a parcel names the courier, its number and link, and what the courier asks for', async () => {
   const [courier] = await db('couriers')
     .insert({ name: 'Amana <i>', tracking_pattern: 'https://courier.example/{number}' })
@@ -244,7 +240,6 @@ test('a status that is corrected within the waiting time is not written about, a
   await setStatus(order, 'processing')
   await allAnnounced()
   expect(await events()).toEqual(['shipped', 'confirmed'])
-  // Their minute is over.
   await db('jobs.job')
     .where({ name: 'send-order-mail', state: 'created' })
     .whereRaw("start_after < now() + interval '1 day'")

@@ -51,7 +51,6 @@ export async function startPushService() {
 
   return {
     origin,
-    /** What a browser's subscription contains. */
     subscription: (name = 'device') => ({
       endpoint: `${origin}/push/${name}`,
       p256dh: device.getPublicKey('base64url'),

@@ -21,7 +21,6 @@ import {
 const server = await openObjectServer()
 const folder = await aBackupFolder()
 
-/** A part of the bucket, as settings of a shop name it. */
 const inBucket = (uploadsDir: string, prefix: string) => ({
   uploadsDir,
   uploadsBucket: { ...server.options, prefix, publicAddress: null },

@@ -51,7 +51,6 @@ const damaged = 'is damaged or incomplete: nothing was changed'
 
 const recompress = (archive: Buffer) => Buffer.concat([zstdCompressSync(archive), zstdTrailer])
 
-/** A copy of a backup with other bytes. */
 async function aCopy(name: keyof typeof ways, change: (bytes: Buffer) => Buffer): Promise<string> {
   const file = inFolder('copy')
   await writeFile(file, change(await readFile(inFolder(name))))

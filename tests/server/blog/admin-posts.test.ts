@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { postTexts } from '../../support/data/factories.ts'
+import { postTexts, postWords } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -8,12 +8,10 @@ const { request, db, aPost, aPicture, aProduct, signedIn } = shop
 const editor = await signedIn('editor')
 
 let count = 0
-/** Form fields of a valid post. */
 const aForm = (fields: Record<string, string> = {}) => {
   count += 1
-  const { cover_image: _none, author: _nobody, tags: _tags, is_published: _on, ...texts } = postTexts
   return {
-    ...texts,
+    ...postWords,
     slug: `by-form-${count}`,
     tags: '',
     author: '',
@@ -27,7 +25,6 @@ const list = async (query = '') => page(await editor.get(`/en/admin?tab=blog${qu
 const stored = (slug: string) => db('posts').where({ slug }).whereNull('deleted_at').first()
 const hours = (number: number) => new Date(Date.now() + number * 3_600_000)
 
-/** The toasts of the next page. */
 async function readToasts(visitor = editor, path = '/en/admin?tab=blog') {
   return page(await visitor.get(path)).text('.toasts')
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { renderInWorker } from '../../../server/blog/rendering/markdown-worker-client.ts'
 import { renderMissingPosts } from '../../../server/blog/rendering/render-texts.ts'
-import { postTexts } from '../../support/data/factories.ts'
+import { postTexts, postWords } from '../../support/data/factories.ts'
 import { awaitedLater } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -21,8 +21,7 @@ const refusal = 'Laying out this text takes too long.'
 let count = 0
 const aForm = (fields: Record<string, string> = {}) => {
   count += 1
-  const { cover_image: _none, author: _nobody, tags: _tags, is_published: _on, ...texts } = postTexts
-  return { ...texts, slug: `rendered-${count}`, ...fields }
+  return { ...postWords, slug: `rendered-${count}`, ...fields }
 }
 const send = (form: object, path = '/en/admin/blog/new') => editor.post(path).type('form').send(form)
 const stored = (slug: string) => db('posts').where({ slug }).first()

@@ -119,7 +119,6 @@ describe('a payment', () => {
     expect(lineOf(before, 'Courier’s fee')).toBe('')
     expect(lineOf(after, 'Courier’s fee')).toContain('-35.00 DH')
     expect(lineOf(after, 'Missing')).toContain('-10.50 DH')
-    // Taken back, both are.
     await manager
       .post(`${paid.headers.location}/correction`)
       .type('form')

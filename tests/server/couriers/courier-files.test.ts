@@ -17,7 +17,6 @@ const sendStep = (courier: number, step: 'columns' | 'run', fields: Record<strin
 const textIn = (answer: { text: string }) => page(answer).one('[name=text]').getAttribute('value') ?? ''
 const columns = { order: 'N° commande', outcome: 'Statut', paid: 'Montant (DH)', fee: 'Frais' }
 
-/** A courier whose columns are known. */
 async function aKnownCourier() {
   const courier = await aCourier()
   await db('couriers')
@@ -61,7 +60,6 @@ describe('the file of a courier', () => {
       'cancelled',
       'shipped',
     ])
-    // The next one is read at once.
     const next = await upload(courier, file).expect(200)
     expect(page(next).allText()).toContain('3 lines change nothing')
   })

@@ -311,7 +311,6 @@ describe('ticks', () => {
     for (const text of ['Ghazala', '2 orders', '11 parcels', `${sum}.00`])
       expect(asked.text('main')).toContain(text)
     expect(await statusOf(one.id)).toBe('processing')
-    // What its buttons send.
     const sent: Record<string, string[]> = {}
     for (const field of asked.all('main form [type=hidden]')) {
       const name = field.getAttribute('name') ?? ''
@@ -334,7 +333,6 @@ describe('a handover that is taken back', async () => {
   const manager = await shop.signedIn('manager')
   const { id: userId } = await shop.aUser('manager')
 
-  /** Two orders handed over in one step. */
   async function aHandover(courierId: number | null) {
     const orders = [await aReadyOrder(), await aReadyOrder()]
     const made = await handOverOrders(db, {

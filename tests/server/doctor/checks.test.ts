@@ -3,7 +3,7 @@ import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { checkNames } from '#domain/admin/doctor.ts'
+import { type CheckName, checkNames } from '#domain/admin/doctor.ts'
 import { readConfig } from '../../../server/config.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { checks } from '../../../server/doctor/checks.ts'
@@ -23,6 +23,14 @@ let doctor: Awaited<ReturnType<typeof openDoctor>>
 beforeEach(async () => {
   doctor = await openDoctor(db)
 })
+
+/** The doctor finds this state and message, with these values. */
+async function finds(name: CheckName, found: string, values: object, options: Looked = {}) {
+  const finding = await doctor.check(name, options)
+  expect(`${finding.state} ${finding.message}`).toBe(found)
+  expect(finding).toMatchObject({ values })
+}
+type Looked = Parameters<typeof doctor.check>[1]
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -51,27 +59,15 @@ test('without a database only what does without it is checked', async () => {
 test('the database lacks a migration, or has one that this version does not know', async () => {
   const [last] = await db('knex_migrations').orderBy('name', 'desc').limit(1)
   await db('knex_migrations').where({ id: last.id }).update({ name: '999_later.ts' })
-  expect(await doctor.check('migrations')).toMatchObject({
-    state: 'failure',
-    message: 'migrations_pending',
-    values: { names: last.name },
-  })
+  await finds('migrations', 'failure migrations_pending', { names: last.name })
   await db('knex_migrations').insert({ name: last.name, batch: 1, migration_time: new Date() })
-  expect(await doctor.check('migrations')).toMatchObject({
-    state: 'warning',
-    message: 'migrations_newer',
-    values: { names: '999_later.ts' },
-  })
+  await finds('migrations', 'warning migrations_newer', { names: '999_later.ts' })
   await db('knex_migrations').where({ name: '999_later.ts' }).delete()
   expect(await doctor.check('migrations')).toMatchObject({ state: 'ok' })
 })
 
 test('the database has another time than the shop', async () => {
-  expect(await doctor.check('clock', { now: fromNow(2 * minute) })).toMatchObject({
-    state: 'failure',
-    message: 'clock_differs',
-    values: { seconds: 120 },
-  })
+  await finds('clock', 'failure clock_differs', { seconds: 120 }, { now: fromNow(2 * minute) })
 })
 
 test.each([
@@ -88,11 +84,7 @@ test('the machine lets others read a secret', async () => {
   await writeFile(file, 's'.repeat(43), { mode: 0o600 })
   expect(await doctor.check('secrets')).toMatchObject({ state: 'ok' })
   await chmod(file, 0o644)
-  expect(await doctor.check('secrets')).toMatchObject({
-    state: 'failure',
-    message: 'secrets_open',
-    values: { file, mode: '644', command: `chmod 600 ${file}` },
-  })
+  await finds('secrets', 'failure secrets_open', { file, mode: '644', command: `chmod 600 ${file}` })
 })
 
 test('the machine has no secret, a short one, or another than the last start on the database', async () => {
@@ -105,11 +97,12 @@ test('the machine has no secret, a short one, or another than the last start on 
   expect(await doctor.check('secrets', { environment: other })).toMatchObject({ message: 'secrets_differ' })
   expect(await doctor.check('secrets', { environment: own })).toMatchObject({ state: 'ok' })
   await writeFile(path.join(doctor.dataDir, 'first-admin.txt'), 'a password', { mode: 0o600 })
-  expect(await doctor.check('secrets', { environment: own, now: fromNow(8 * day) })).toMatchObject({
-    state: 'warning',
-    message: 'secrets_first_password',
-    values: { days: 8 },
-  })
+  await finds(
+    'secrets',
+    'warning secrets_first_password',
+    { days: 8 },
+    { environment: own, now: fromNow(8 * day) },
+  )
   await db('installation').delete()
 })
 
@@ -135,16 +128,13 @@ test('mails and jobs wait too long, or were given up', async () => {
     (await db('jobs.job').insert({ name, data: '{}' }).returning('id'))[0].id as string
   const mail = await send('send-mail')
   expect(await doctor.check('mail_queue')).toMatchObject({ state: 'ok', values: { mails: 1 } })
-  expect(await doctor.check('mail_queue', { now: fromNow(61 * minute) })).toMatchObject({
-    state: 'failure',
-    message: 'mails_waiting',
-    values: { mails: 1, minutes: 61 },
-  })
-  expect(await doctor.check('jobs', { now: fromNow(30 * minute) })).toMatchObject({
-    state: 'failure',
-    message: 'jobs_stalled',
-    values: { job: 'send-mail', minutes: 30 },
-  })
+  await finds('mail_queue', 'failure mails_waiting', { mails: 1, minutes: 61 }, { now: fromNow(61 * minute) })
+  await finds(
+    'jobs',
+    'failure jobs_stalled',
+    { job: 'send-mail', minutes: 30 },
+    { now: fromNow(30 * minute) },
+  )
   const before = await send('send-mail')
   await db('jobs.job').where({ id: before }).update({ state: 'active' })
   expect(await doctor.check('jobs', { now: fromNow(30 * minute) })).toMatchObject({ state: 'ok' })
@@ -158,11 +148,7 @@ test('mails and jobs wait too long, or were given up', async () => {
 })
 
 test('rates are old, or never came', async () => {
-  expect(await doctor.check('rates', { now: new Date('2027-09-29') })).toMatchObject({
-    state: 'warning',
-    message: 'rates_shipped_old',
-    values: { day: '2026-09-29' },
-  })
+  await finds('rates', 'warning rates_shipped_old', { day: '2026-09-29' }, { now: new Date('2027-09-29') })
   const environment = { CURRENCY_RATES_URL: 'https://rates.example/mad.json' }
   expect(await doctor.check('rates', { environment })).toMatchObject({ message: 'rates_never' })
   await db('currency_rates').insert({
@@ -174,22 +160,19 @@ test('rates are old, or never came', async () => {
   expect(await doctor.check('rates', { environment, now: new Date('2026-11-05') })).toMatchObject({
     state: 'ok',
   })
-  expect(await doctor.check('rates', { environment, now: new Date('2026-11-08') })).toMatchObject({
-    state: 'warning',
-    message: 'rates_old',
-    values: { day: '2026-11-01' },
-  })
+  await finds(
+    'rates',
+    'warning rates_old',
+    { day: '2026-11-01' },
+    { environment, now: new Date('2026-11-08') },
+  )
   await db('currency_rates').delete()
 })
 
 test('pictures are left over, or their files are lost', async () => {
   const { url } = await aPicture({ url: '/uploads/gallery-images/1/left-over.jpg' })
   const file = path.join(doctor.uploadsDir, url.replace('/uploads/', ''))
-  expect(await doctor.check('pictures')).toMatchObject({
-    state: 'failure',
-    message: 'pictures_missing',
-    values: { pictures: 1, example: url },
-  })
+  await finds('pictures', 'failure pictures_missing', { pictures: 1, example: url })
   await makeFile(file)
   expect(await doctor.check('pictures')).toMatchObject({ state: 'ok' })
   await db('pictures').update({ created_at: fromNow(-3 * day) })
@@ -211,10 +194,7 @@ const mailSettings = (address: string) => ({
 test('mail is accepted by a server that greets, and not where nobody listens, where something else answers, or with a wrong password', async () => {
   const server = await startMailServer()
   onTestFinished(() => server.stop())
-  expect(await doctor.check('mail', { environment: mailSettings(server.url) })).toMatchObject({
-    state: 'ok',
-    message: 'mail_accepted',
-  })
+  await finds('mail', 'ok mail_accepted', {}, { environment: mailSettings(server.url) })
   expect(server.unread()).toBe(0)
   const other = createServer((socket) => socket.end('220 mail.example\r\n554 go away\r\n'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -222,11 +202,12 @@ test('mail is accepted by a server that greets, and not where nobody listens, wh
   const { port } = other.address() as AddressInfo
   // With smtps for smtp OpenSSL says something, with a line end.
   for (const address of ['smtp://127.0.0.1:9', `smtp://127.0.0.1:${port}`, `smtps://127.0.0.1:${port}`]) {
-    expect(await doctor.check('mail', { environment: mailSettings(address) })).toMatchObject({
-      state: 'failure',
-      message: 'mail_unreachable',
-      values: { reason: expect.stringMatching(/\S$/), forms: 'smtps://…:465, smtp://…:587' },
-    })
+    await finds(
+      'mail',
+      'failure mail_unreachable',
+      { reason: expect.stringMatching(/\S$/), forms: 'smtps://…:465, smtp://…:587' },
+      { environment: mailSettings(address) },
+    )
   }
   const strict = await startMailServer(0, { refusesPasswords: true })
   onTestFinished(() => strict.stop())
@@ -260,10 +241,7 @@ test.each([
 
 test('the certificate cannot be reached', async () => {
   const environment = { PUBLIC_URL: 'https://127.0.0.1:9', TRUST_PROXY: '1' }
-  expect(await doctor.check('certificate', { environment })).toMatchObject({
-    state: 'warning',
-    message: 'certificate_unreachable',
-  })
+  await finds('certificate', 'warning certificate_unreachable', {}, { environment })
 })
 
 test.each([

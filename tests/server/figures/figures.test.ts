@@ -6,7 +6,6 @@ import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-/** A Wednesday. */
 const shop = await openShop({ now: new Date('2026-11-18T12:00:00Z') })
 const { db, aProduct, anOrder } = shop
 const manager = await shop.signedIn('manager')
@@ -66,7 +65,6 @@ const cameBack = await placed({
 await placed({ at: '2026-11-18T09:00:00Z', product: bowl, quantity: 9 })
 await placed({ at: '2026-10-05T10:00:00Z', statuses: ['delivered'], confirmedAfter: 60 })
 await placed({ at: '2026-10-25T10:00:00Z' })
-// The first minute of October in Safi.
 await placed({
   at: startOfSafiDay('2026-10-01').toISOString(),
   city: 'Fès',
@@ -175,7 +173,7 @@ describe('the overview', () => {
   })
 })
 
-test('products that sold most and least, also one that is deleted', async () => {
+test('products that sold most and least, also a deleted one, and those that run out first', async () => {
   const gone = await aProduct({ name_en: 'Gone =vase', stock: 5, price: 10_00 })
   const id = await placed({ at: '2026-06-05T10:00:00Z', product: gone, quantity: 2 })
   await db('products').where({ id: gone.id }).delete()
@@ -190,9 +188,6 @@ test('products that sold most and least, also one that is deleted', async () => 
   ])
   expect((await file('part=products&table=slow'))[1]).toBe('Idle lamp,0,0,0.00,9')
   await db('orders').where({ id }).delete()
-})
-
-test('products that run out at the pace of 30 days', async () => {
   await db('products').where({ id: bowl.id }).update({ stock: 6 })
   expect(rowsOf(await open('part=stock'), 'Runs out first')).toEqual(['Plain bowl2069'])
   expect(await file('part=stock')).toEqual(['Product,Stock,Pieces,Days left', 'Plain bowl,6,9,20'])

@@ -22,7 +22,6 @@ const newest = async () => db('gallery_entries').orderBy('id', 'desc').first()
 const pictureUrls = (form: Awaited<ReturnType<typeof list>>) =>
   form.all('[name=image_urls][value^="/uploads"]').map((input) => input.getAttribute('value'))
 
-/** Submits a form as a browser without JavaScript does. */
 function send(address: string, fields: object, visitor = editor) {
   return visitor.post(`/en/admin/gallery/${address}`).type('form').send(fields)
 }
@@ -111,7 +110,7 @@ describe('the category', () => {
       expect(await save({ category: name })).toMatchObject({ category: 'home', ...names })
   })
 
-  test('may be new, and its names apply to all its entries, until others are brought', async () => {
+  test('may be new; its names apply to all its entries, and stay when one of another is moved there', async () => {
     const older = await save({ category: 'Jardin' })
     expect(older).toMatchObject({ category: 'Jardin', category_ar: null })
     const garden = { category_ar: 'الحديقة', category_en: 'Garden', category_fr: null }
@@ -119,11 +118,6 @@ describe('the category', () => {
     expect(await entry(older.id)).toMatchObject({ category: 'Jardin', ...garden })
     await save({ category: 'Garden', category_fr: 'Jardin' })
     expect(await entry(older.id)).toMatchObject({ ...garden, category_fr: 'Jardin' })
-  })
-
-  const yard = { category_ar: 'الفناء', category_en: 'Yard', category_fr: 'Cour' }
-
-  test('keeps its names when an entry of another category is moved there', async () => {
     const [moved, other] = [
       await anEntry({ category: 'home', ...names }),
       await anEntry({ category: 'yard', ...yard }),
@@ -137,6 +131,8 @@ describe('the category', () => {
     await moveTo('Terrace')
     expect(await entry(moved.id)).toMatchObject({ category: 'Terrace', category_ar: null, category_en: null })
   })
+
+  const yard = { category_ar: 'الفناء', category_en: 'Yard', category_fr: 'Cour' }
 
   test('keeps a new name when the form of another entry was opened before', async () => {
     const roof = { category_ar: 'السطح', category_en: 'Roof', category_fr: 'Terrasse' }
@@ -194,7 +190,7 @@ describe('submitted pictures', () => {
   const submitted = async () =>
     (await openSubmissions()).all('[name=picture]').map((box) => box.getAttribute('value'))
 
-  test('are listed newest first, with sender and date', async () => {
+  test('are listed newest first, and become an entry in the order chosen', async () => {
     expect((await openSubmissions()).text('.empty h2')).toBe('No pictures are waiting')
     const [first, second] = [await offer(), await offer()]
     expect(await submitted()).toEqual([second, first])
@@ -202,9 +198,6 @@ describe('submitted pictures', () => {
     expect(shown.texts('.submissions .who bdi')[0]).toMatch(/^user-\d+@example\.com$/)
     expect(shown.all('.submissions time')).toHaveLength(2)
     expect((await list()).text('a[href="/en/admin/gallery/offered"]')).toBe('Sent to us2')
-  })
-
-  test('become a new entry in the order chosen, and leave the list', async () => {
     const chosen = [await offer(), await offer()]
     const query = chosen.map((url) => `picture=${encodeURIComponent(url)}`).join('&')
     const form = page(await editor.get(`/en/admin/gallery/new?${query}`).expect(200))

@@ -20,7 +20,6 @@ const niche = await anEntry({
   created_at: day('04'),
 })
 const stars = await anEntry({ title_en: 'Stars up close', created_at: day('03') })
-// Staff gave this category no names.
 const kiln = await anEntry({
   title_en: 'The glow of the kiln',
   category: 'workshop',
@@ -68,7 +67,7 @@ describe('the gallery', () => {
 
 const address = `/en/gallery/${niche.id}`
 
-test('an entry has its own page, with category, text and date', async () => {
+test('an entry has its own page, with the picture named in the URL; one that does not exist leads to the gallery', async () => {
   const entry = page(await request.get(address).expect(200))
   expect(entry.h1).toEqual([niche.title_en])
   expect(entry.texts('.viewer__side > p')).toEqual([
@@ -79,9 +78,6 @@ test('an entry has its own page, with category, text and date', async () => {
   expect(entry.text('.viewer__count')).toBe('1 / 4')
   expect(entry.all('.viewer__shot:not([hidden])')).toHaveLength(1)
   expect(entry.data('ImageGallery').image).toHaveLength(4)
-})
-
-test('an entry shows the picture named in the URL; the arrows wrap around', async () => {
   const last = page(await request.get(`${address}?picture=4`).expect(200))
   expect(last.text('.viewer__count')).toBe('4 / 4')
   expect(last.attribute('[data-step="1"]', 'href')).toBe(address)
@@ -93,9 +89,6 @@ test('an entry shows the picture named in the URL; the arrows wrap around', asyn
     expect(page(await request.get(`${address}?picture=${odd}`)).text('.viewer__count')).toBe('1 / 4')
   const single = page(await request.get(`/en/gallery/${stars.id}`).expect(200))
   expect(single.has('[data-step], .viewer__count, .thumbs')).toBe(false)
-})
-
-test('an entry that does not exist is a 404 that links to the gallery', async () => {
   const missing = page(await request.get('/en/gallery/999').expect(404))
   expect(missing.attribute('.empty a', 'href')).toBe('/en/gallery')
 })

@@ -19,12 +19,10 @@ const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d{3}/g) ?? []
 
 type Connection = {
   got: () => string
-  /** That many responses have begun. */
   answered: (count: number) => Promise<void>
   closed: Promise<unknown>
 }
 
-/** Sends a request as text and collects everything received. */
 async function openConnection(origin: string, text: string): Promise<Connection> {
   const { port, hostname } = new URL(origin)
   const line = connect(Number(port), hostname)

@@ -11,7 +11,6 @@ const points = 6
 const tryFrom = (address: string) =>
   limiter.tryConsume({ name: 'of-this-test', points, seconds: 3600 }, addressKey(address))
 
-/** How many of these attempts are. */
 async function tryOften(times: number, addressOf: (time: number) => string): Promise<number> {
   const tries = await Promise.all(Array.from({ length: times }, (_, time) => tryFrom(addressOf(time))))
   return tries.filter(Boolean).length

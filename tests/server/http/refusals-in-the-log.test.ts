@@ -11,7 +11,6 @@ const address = '203.0.113.77'
 const from = { 'x-forwarded-for': address }
 const wrong = 'a wrong password'
 
-/** The lines about requests that are written meanwhile. */
 async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
   const before = logLines.length
   await work()

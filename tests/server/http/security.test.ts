@@ -75,16 +75,13 @@ describe('headers', () => {
     expect(headers['strict-transport-security']).not.toContain('includeSubDomains')
   })
 
-  test('pages are private, and answered with 304 while unchanged', async () => {
+  test('pages are private, 304 while unchanged, and have no inline script or style but those that the policy names', async () => {
     const first = await request.get('/en/shop')
     expect(first.headers['cache-control']).toContain('private')
     await request
       .get('/en/shop')
       .set('if-none-match', first.headers.etag ?? '')
       .expect(304)
-  })
-
-  test('no page has inline scripts, or styles but the built ones that the policy names', async () => {
     for (const path of ['/', '/shop', `/product/${product.id}`, '/cart']) {
       const { text: whole, headers } = await request.get(path)
       const text = whole.replaceAll(/<style>(.*?)<\/style>/gs, (style, css: string) =>

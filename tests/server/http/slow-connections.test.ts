@@ -95,7 +95,6 @@ describe('slow bodies', async () => {
 
   const form = 'application/x-www-form-urlencoded'
 
-  /** A request whose body is begun and not finished. */
   function begin(path: string, type: string, headers: Record<string, string> = {}): ClientRequest {
     const sending = openRequest(origin + path, {
       method: 'POST',
@@ -119,7 +118,6 @@ describe('slow bodies', async () => {
     return answer
   }
 
-  /** Waits as long as a form may take. */
   async function waitForTimeout(): Promise<'timed out'> {
     expect((await answerTo(begin('/en/contact', form))).statusCode).toBe(408)
     return 'timed out'

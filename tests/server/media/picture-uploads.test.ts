@@ -23,7 +23,6 @@ const fetchPicture = async (url: string): Promise<Buffer> => (await shop.request
 const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [])
 const countPictures = async () => Number((await shop.db('pictures').count({ count: '*' }))[0]?.count)
 
-/** Checks that a rejected upload stores nothing and leaves no file behind. */
 async function expectRefusal(file: Buffer, status: number, code: string, name = 'pot.jpg') {
   const before = await countPictures()
   const { body, headers } = await send(file, name).expect(status)
@@ -188,7 +187,6 @@ test('more than 200 pictures per day and person, even at once', { tags: ['series
 test('a disk failure leaves nothing in the database', async () => {
   const { id } = await shop.aUser('user')
   const cookie = await shop.createSessionCookie(id)
-  // A file is in the place of the folder.
   await writeFile(path.join(uploadsDir, 'images', String(id)), '')
   await send(photograph, 'a.jpg', shop.aVisitor().set('cookie', cookie)).expect(500)
   expect(await shop.db('pictures').where({ user_id: id })).toEqual([])
@@ -246,7 +244,7 @@ test('after a day files that a killed process was receiving are deleted too', as
 
 const form = () => user.post('/en/gallery-upload')
 
-test('the page /gallery-upload is in Arabic in every language', async () => {
+test('the page /gallery-upload is in Arabic everywhere, takes several pictures, and says what is wrong with one', async () => {
   for (const address of ['/gallery-upload', '/en/gallery-upload']) {
     const upload = page(await user.get(address).expect(200))
     expect(upload.h1).toEqual(['رفع الصور'])
@@ -256,9 +254,6 @@ test('the page /gallery-upload is in Arabic in every language', async () => {
     expect(upload.has(`${form} [type=file][name=file][multiple]`)).toBe(true)
     expect(upload.has(`${form} button[type=submit]`)).toBe(true)
   }
-})
-
-test('the page /gallery-upload accepts several pictures with a plain form and submits them to staff', async () => {
   const offered = () => shop.db('pictures').where({ is_offered: true })
   const before = (await offered()).length
   await form().attach('file', photograph, 'a.jpg').attach('file', photograph, 'b.jpg').expect(303)
@@ -267,9 +262,6 @@ test('the page /gallery-upload accepts several pictures with a plain form and su
   expect(upload.text('.toast p')).toContain('تم رفع 2 صورة')
   expect(upload.attribute('.toast', 'lang')).toBe('ar')
   expect(await offered()).toHaveLength(before + 2)
-})
-
-test('the page /gallery-upload says that none was chosen, or what is wrong with one', async () => {
   const none = page(await form().field('x', 'y').expect(422))
   expect(none.text('.toast--error strong')).toBe('لا توجد صور')
   expect(none.text('.toast--error')).toContain('اختر صورًا أولاً')

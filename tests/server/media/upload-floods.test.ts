@@ -51,7 +51,6 @@ async function holdPictures(): Promise<() => void> {
   return goOn
 }
 
-/** Sends a picture; the returned function disconnects before the response. */
 async function sendAndLeave({ id }: Someone): Promise<() => void> {
   const cookie = await shop.createSessionCookie(id)
   const headers = {
@@ -122,7 +121,6 @@ test('more than the hourly limit of one account is answered 429 with Retry-After
   await send(await someone('user')).expect(201)
 })
 
-/** The pid of the shop's picture process, as soon as there is one. */
 async function findPictureWorker(): Promise<number> {
   await expect.poll(find).toBeGreaterThan(0)
   return find()
@@ -132,7 +130,6 @@ function find(): number {
   try {
     return Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'picture-worker']).toString())
   } catch {
-    // No such process.
     return 0
   }
 }

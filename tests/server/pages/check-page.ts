@@ -3,7 +3,6 @@ import { currencyCodes } from '#domain/currency/currency.ts'
 import { defaultLanguage, type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath, splitLanguage } from '#domain/shared/paths.ts'
 
-/** Maximum size of a page's HTML, uncompressed. */
 const heaviestPage = 100 * 1024
 
 /** Checks a page as a crawler would: its errors, its links and what it loads. */
@@ -121,7 +120,6 @@ export function checkPage(html: string, path: string, origin: string) {
   }
 }
 
-/** The addresses of a srcset. */
 function addressesOf(srcset: string | undefined): string[] {
   return (srcset ?? '').split(',').map((one) => one.trim().split(' ')[0] ?? '')
 }

@@ -39,7 +39,7 @@ describe('the layout', () => {
       expect(shown.text(`footer a[href="${localisePath(paths[name], 'en')}"]`)).toMatch(/\w{3}/)
   })
 
-  test('signed-in users see the sign-out link, others sign-in and registration, and admins alone the admin', async () => {
+  test('who is signed in sees the way out, an admin the admin; the cart link counts pieces', async () => {
     const links = async (visitor: { get: (path: string) => PromiseLike<{ text: string }> }) => {
       const shown = page(await visitor.get('/en'))
       const names = ['login', 'register', 'logout', 'admin']
@@ -48,9 +48,6 @@ describe('the layout', () => {
     expect(await links(request)).toEqual(['login', 'register'])
     expect(await links(await signedIn('manager'))).toEqual(['logout'])
     expect(await links(await signedIn('admin'))).toEqual(['logout', 'admin'])
-  })
-
-  test('the cart link counts pieces, shows no badge at 0, and a cart with a piece is not indexed', async () => {
     const visitor = aVisitor()
     const isHidden = (shown: ReturnType<typeof page>) =>
       shown.one('header [data-cart-badge]').hasAttribute('hidden')

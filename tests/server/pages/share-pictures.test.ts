@@ -45,7 +45,7 @@ test('a product is shared with its title, at the side where its language begins'
   expect(english?.left).toBeGreaterThan((arabic?.left ?? 0) + 500)
 })
 
-test('a new title or price makes another picture at another address, to which the earlier one leads', async () => {
+test('a new title or price makes another picture at another address; what does not exist has none', async () => {
   const { id } = await db('products').where({ is_active: true }).first('id')
   const first = await shareAddress(`/en/product/${id}`)
   const before = await request
@@ -57,9 +57,6 @@ test('a new title or price makes another picture at another address, to which th
   const second = await shareAddress(`/en/product/${id}`)
   expect((await readPicture(second)).equals(before.body)).toBe(false)
   await request.get(first).expect(302).expect('location', second)
-})
-
-test('pictures of what does not exist are a 404', async () => {
   for (const name of ['product/0-1', 'product/x', 'post/none-1', 'post/..-1'])
     await request.get(`/share/${name}.jpg`).expect(404)
 })
@@ -78,7 +75,7 @@ function readSquares(png: Buffer): boolean[][] {
   )
 }
 
-test('products and posts contain the QR code of their address, so that whatever prints them has it', async () => {
+test('products and posts contain the QR code of their address; nothing else becomes a code of the shop', async () => {
   const { id } = await db('products').first('id')
   const { slug } = await db('posts').first('slug')
   for (const path of [`/fr/product/${id}`, `/product/${id}`, `/en/blog/${slug}`]) {
@@ -89,9 +86,6 @@ test('products and posts contain the QR code of their address, so that whatever 
     expect(readSquares(Buffer.from(code, 'base64'))).toEqual(squares)
     expect(code.length).toBeLessThan(500)
   }
-})
-
-test('a QR code by its address is kept for a day, and nothing else becomes a code of the shop', async () => {
   const path = '/fr/product/1'
   const code = await request.get('/qr.svg').query({ path }).expect(200).expect('content-type', /svg/)
   expect(code.headers['cache-control']).toBe('public, max-age=86400')

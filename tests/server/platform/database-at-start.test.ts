@@ -95,7 +95,6 @@ test('dates are read whatever their operator has set for all databases', async (
   expect(read.rows).toEqual([{ time: new Date('2026-11-29T12:00Z') }])
 })
 
-/** An empty database that the shop's user owns. */
 async function aDatabaseWith(how: string, statements: string[] = []): Promise<string> {
   const name = `made_${randomBytes(6).toString('hex')}`
   const url = changed((one) => Object.assign(one, { pathname: `/${name}` }))

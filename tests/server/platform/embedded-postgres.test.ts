@@ -53,7 +53,6 @@ async function sowAndCount(url: string): Promise<number> {
 
 const children: ChildProcess[] = []
 
-/** Starts the embedded PostgreSQL in a process of its own. */
 async function startProcess(): Promise<{ child: ChildProcess; url: string }> {
   const program = path.join(import.meta.dirname, 'embedded-postgres-process.ts')
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'inherit'] })

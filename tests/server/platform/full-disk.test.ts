@@ -31,7 +31,6 @@ const countFiles = async () =>
     name.includes('.'),
   )
 
-/** Submits the form of a new product as a browser without JavaScript does. */
 function sendProduct(file?: Buffer) {
   const form = manager.post('/en/admin/products/new')
   const fields = { name_ar: 'زلافة', name_en: 'A blue bowl', price: '120.50', stock: '3', category: 'bowls' }
@@ -112,7 +111,7 @@ test('when the disk becomes full while a picture is stored, nothing of it is lef
   await send().expect(201)
 })
 
-test('a start on a full disk ends with one sentence before anything is created, and leaves nothing behind', async () => {
+test('a start on a disk that is full, becomes so or belongs to another ends with one sentence, and leaves nothing', async () => {
   const small = await aSmallDisk(8)
   const DATA_DIR = path.join(small.folder, 'data')
   const { ended, output } = startShopProcess({
@@ -123,9 +122,6 @@ test('a start on a full disk ends with one sentence before anything is created, 
     /^DATA_DIR: the disk of .* is full, \d+ MB are free and the shop needs 200 MB .*\n$/,
   )
   expect(await readdir(small.folder)).toEqual([])
-})
-
-test('a start on a full disk that becomes full meanwhile, or whose files belong to another user, ends with one sentence', () => {
   const closed = { code: 'EACCES', path: '/data/session-secret' }
   const full = { code: 'ENOSPC', message: "no space left on device, write '/data/uploads/a.jpg'" }
   const sentenceFor = (facts: object) => toStartError(Object.assign(new Error('refused'), facts))
@@ -160,7 +156,6 @@ async function aSmallDisk(megabytes: number) {
   const filler = path.join(folder, 'filler')
   return {
     folder,
-    /** Fills it except for this many kilobytes. */
     async fillLeaving(kilobytes: number) {
       await rm(filler, { force: true })
       const { bavail } = statfsSync(folder)

@@ -124,7 +124,6 @@ test('an unavailable database is retried without an error', async () => {
   await expect(started).resolves.toBeUndefined()
 })
 
-/** Enough time for a job that does not wait. */
 async function waitForQueries(db: Knex): Promise<void> {
   for (let question = 0; question < 50; question += 1) await db.raw('select 1')
 }

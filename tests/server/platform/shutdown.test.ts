@@ -53,7 +53,6 @@ test('SIGTERM ends the shop with 0 whatever hangs', { tags: ['series'] }, async 
   const stream = await openEventStream(`${address.origin}/admin/orders/live`, { cookie: cookie.join('; ') })
   await stream.next()
 
-  // As `docker stop` does.
   shop.child.kill('SIGTERM')
   const killed = setTimeout(() => shop.child.kill('SIGKILL'), patienceMs)
   expect(await shop.ended).toBe(0)

@@ -54,7 +54,6 @@ test('what is written is on the page in each process, and only in its language',
       .toContain('Clay &lt;3 &amp; fire')
     expect(await visitorSees('/fr', process)).not.toContain('Clay')
   }
-  // Emptied, it is the original again.
   expect((await save(key, { en: '' })).status).toBe(303)
   await expect.poll(() => visitorSees('/en')).toContain('From river clay to your table')
   await expect.poll(() => visitorSees('/en', beside)).toContain('From river clay to your table')

@@ -193,7 +193,7 @@ test.each([
   expect(await read(path, timed)).not.toBe(before)
 })
 
-test('what is the visitor’s own is so without JavaScript, too', async () => {
+test('what is the visitor’s own is so without script, and who has a session sees what the database has', async () => {
   const visitors: Record<string, string>[] = [
     {},
     { cookie: 'cart=1.2-2.3' },
@@ -205,9 +205,6 @@ test('what is the visitor’s own is so without JavaScript, too', async () => {
   ]
   for (const headers of [...visitors, ...visitors])
     expect(await read('/en/shop', shop, headers)).toBe(await read('/en/shop', uncached, headers))
-})
-
-test('who has a session is shown what the database has now', async () => {
   const cookie = await shop.createSessionCookie((await shop.aUser('user')).id)
   for (const name of ['One', 'Two', 'Three']) {
     await rename(`${name} for buyers`)
