@@ -77,10 +77,7 @@ const groups: Record<string, { role: Role; addresses: (db: Knex) => Promise<stri
   gallery: {
     role: 'editor',
     addresses: async () => [
-      '/admin?tab=gallery',
-      '/admin?tab=gallery&q=zzz',
-      '/admin/gallery/new',
-      '/admin/slides',
+      ...['/admin?tab=gallery', '/admin?tab=gallery&q=zzz', '/admin/gallery/new', '/admin/slides'],
       '/admin/slides/1',
     ],
   },
@@ -156,11 +153,7 @@ const groups: Record<string, { role: Role; addresses: (db: Knex) => Promise<stri
   'people and checks': {
     role: 'admin',
     addresses: async () => [
-      '/admin',
-      '/admin/users',
-      '/admin/users?q=nobody',
-      '/admin/users/invitation',
-      '/admin/users/log',
+      ...['/admin', '/admin/users', '/admin/users?q=nobody', '/admin/users/invitation', '/admin/users/log'],
       '/admin/users/1',
       doctorPath,
     ],

@@ -81,12 +81,7 @@ describe('malformed requests', async () => {
   }
 
   const noPaths = [
-    '*',
-    'http://shop.example/shop',
-    'https://elsewhere.example/',
-    'shop.example:80',
-    '?q=1',
-    '\\',
+    ...['*', 'http://shop.example/shop', 'https://elsewhere.example/', 'shop.example:80', '?q=1', '\\'],
   ]
 
   test.each(noPaths)('a request for %s, which is no path, is rejected', async (target) => {

@@ -101,11 +101,8 @@ test('what waits to be sent cannot be read in the database, and a mail of a tran
 test('a mail has one recipient, whatever an address tries', async () => {
   const { queue } = await openMailQueue()
   for (const to of [
-    'a@example.com\r\nBcc: thief@example.com',
-    'a@example.com, thief@example.com',
-    '"x" <thief@example.com>',
-    'a@thief@example.com',
-    'nobody',
+    ...['a@example.com\r\nBcc: thief@example.com', 'a@example.com, thief@example.com'],
+    ...['"x" <thief@example.com>', 'a@thief@example.com', 'nobody'],
   ]) {
     await expect(queue.send('send-mail', { ...recovery, to }), to).rejects.toThrow()
   }

@@ -102,11 +102,8 @@ describe('readConfig', () => {
   })
 
   test.each([
-    's3.example/pots',
-    'https://key@s3.example/pots',
-    'https://key:secret@s3.example',
-    'https://key:sec/ret@s3.example/pots',
-    'https://key:secret@s3.example/Pots',
+    ...['s3.example/pots', 'https://key@s3.example/pots', 'https://key:secret@s3.example'],
+    ...['https://key:sec/ret@s3.example/pots', 'https://key:secret@s3.example/Pots'],
     'https://key:secret@s3.example/pots?regoin=eu',
     'https://key:secret@s3.example/pots?public=pictures.example',
   ])('rejects the bucket %s, without telling its secret', (UPLOADS_S3_URL) => {

@@ -19,16 +19,8 @@ const decisions = readdirSync('docs/decisions')
   .filter((name) => /^\d/.test(name))
   .map((name) => `docs/decisions/${name}`)
 const texts = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'docs/map.md',
-  'CHANGELOG.md',
-  'deploy/README.md',
-  'docs/product.md',
-  'docs/settings.md',
-  'docs/scale.md',
-  'docs/api.md',
-  'docs/decisions/README.md',
+  ...['README.md', 'CONTRIBUTING.md', 'docs/map.md', 'CHANGELOG.md', 'deploy/README.md', 'docs/product.md'],
+  ...['docs/settings.md', 'docs/scale.md', 'docs/api.md', 'docs/decisions/README.md'],
   ...decisions,
 ]
 const settings = new Set(settingNames)
