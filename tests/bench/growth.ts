@@ -5,7 +5,7 @@ import { seedLarge } from '../../seeds/large.ts'
 import { connect } from '../../server/db/connect.ts'
 import { createFactories, password } from '../support/data/factories.ts'
 import { createDatabase, findDatabaseServer } from '../support/run/databases.ts'
-import { startShop } from '../support/shop/shop-process.ts'
+import { cookiesOf, startShop } from '../support/shop/shop-process.ts'
 import { type Asked, type Bar, createRow, median, type Row } from './figures.ts'
 import { addManyProducts, withCommonWords } from './many-products.ts'
 
@@ -130,8 +130,5 @@ async function signIn(origin: string, email: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
-  return answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  return cookiesOf(answer.headers.getSetCookie())
 }

@@ -39,7 +39,7 @@ async function openCard(page: Page, order?: Order): Promise<void> {
 
 test('two taps from the first page of the admin to a confirmed order, at 360 px without script', {
   tag: ['@once', '@full'],
-}, async ({ browser, page, shop, at, orders: [first, second] }) => {
+}, async ({ browser, page, shop, at }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
@@ -124,7 +124,7 @@ test('a card that somebody opens is marked for the others at once; what they typ
 
 test('without network what came of a call is marked as not sent, kept, and sent when the network is back', {
   tag: '@once',
-}, async ({ page, context, shop, at, say, orders: [first, second], expectBrowserError }) => {
+}, async ({ page, context, shop, at, say, orders: [first], expectBrowserError }) => {
   expectBrowserError(/ERR_(FAILED|INTERNET)|EventSource/)
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(at('/admin/orders/desk'))
@@ -182,7 +182,6 @@ test('one tap in a browser of 2021 sends what was tapped', { tag: ['@once', '@fu
   page,
   shop,
   at,
-  orders: [first, second],
 }) => {
   await page.addInitScript(() => {
     const { FormData } = window

@@ -41,81 +41,79 @@ async function make(fields: Record<string, string> = {}) {
   return { form, id: id as number, version: version as number }
 }
 
-describe('a new post', () => {
-  test('is published at once, or a draft that visitors do not see', async () => {
-    const before = Date.now()
-    const { form } = await make({ tags: ' طين ، فرن,, طين ', author: 'Aïcha' })
-    expect(await readToasts()).toContain('Post published')
-    const { body } = await request.get(`/api/posts/${form.slug}`).expect(200)
-    expect(body).toMatchObject({ tags: ['طين', 'فرن'], author: 'Aïcha', is_published: true })
-    expect(Date.parse(body.published_at)).toBeGreaterThanOrEqual(before)
-    const draft = await make({ is_published: 'off' })
-    expect(await readToasts()).toContain('Draft saved')
-    await request.get(`/blog/${draft.form.slug}`).expect(404)
-  })
+test('a new post is published at once, or a draft that visitors do not see', async () => {
+  const before = Date.now()
+  const { form } = await make({ tags: ' طين ، فرن,, طين ', author: 'Aïcha' })
+  expect(await readToasts()).toContain('Post published')
+  const { body } = await request.get(`/api/posts/${form.slug}`).expect(200)
+  expect(body).toMatchObject({ tags: ['طين', 'فرن'], author: 'Aïcha', is_published: true })
+  expect(Date.parse(body.published_at)).toBeGreaterThanOrEqual(before)
+  const draft = await make({ is_published: 'off' })
+  expect(await readToasts()).toContain('Draft saved')
+  await request.get(`/blog/${draft.form.slug}`).expect(404)
+})
 
-  test('is published at the chosen time in Safi, by itself', async () => {
-    const { form, id } = await make({ published_at: '2056-07-14T10:30' })
-    expect(await readToasts()).toContain('Post scheduled')
-    // Time zone rules may change until then: both offsets are accepted. Past times are tested in
-    // tests/unit/time/workshop-time.test.ts.
-    expect((await stored(form.slug)).published_at.toISOString()).toMatch(/^2056-07-14T(09|10):30:00/)
-    const places = ['/blog', '/blog/feed.xml', '/sitemap/posts-1.xml', '/api/posts', '/blog?tag=later']
-    const mentions = async (address: string) => (await request.get(address)).text.includes(form.slug)
-    for (const address of places) expect(await mentions(address), address).toBe(false)
-    for (const address of ['/blog/', '/api/posts/']) await request.get(address + form.slug).expect(404)
-    // The time of publication passes, and nothing else happens.
-    await db('posts')
-      .where({ id })
-      .update({ published_at: hours(-0.01), tags: ['later'] })
-    for (const address of places) expect(await mentions(address), address).toBe(true)
-    await request.get(`/blog/${form.slug}`).expect(200)
-  })
+test('a new post is published at the chosen time in Safi, by itself', async () => {
+  const { form, id } = await make({ published_at: '2056-07-14T10:30' })
+  expect(await readToasts()).toContain('Post scheduled')
+  // Time zone rules may change until then: both offsets are accepted. Past times are tested in
+  // tests/unit/time/workshop-time.test.ts.
+  expect((await stored(form.slug)).published_at.toISOString()).toMatch(/^2056-07-14T(09|10):30:00/)
+  const places = ['/blog', '/blog/feed.xml', '/sitemap/posts-1.xml', '/api/posts', '/blog?tag=later']
+  const mentions = async (address: string) => (await request.get(address)).text.includes(form.slug)
+  for (const address of places) expect(await mentions(address), address).toBe(false)
+  for (const address of ['/blog/', '/api/posts/']) await request.get(address + form.slug).expect(404)
+  // The time of publication passes, and nothing else happens.
+  await db('posts')
+    .where({ id })
+    .update({ published_at: hours(-0.01), tags: ['later'] })
+  for (const address of places) expect(await mentions(address), address).toBe(true)
+  await request.get(`/blog/${form.slug}`).expect(200)
+})
 
-  test('can have the address of a deleted post, but not a taken one', async () => {
-    const { form, id } = await make()
-    const again = () =>
-      editor
-        .post('/en/admin/blog/new')
-        .type('form')
-        .send(aForm({ slug: form.slug }))
-    expect(page(await again().expect(422)).text('#slug-error')).toBe('This address is taken already')
-    await editor.post(`/admin/blog/${id}/deletion`).expect(303)
-    await again().expect(303)
-  })
+test('a new post can have the address of a deleted post, but not a taken one', async () => {
+  const { form, id } = await make()
+  const again = () =>
+    editor
+      .post('/en/admin/blog/new')
+      .type('form')
+      .send(aForm({ slug: form.slug }))
+  expect(page(await again().expect(422)).text('#slug-error')).toBe('This address is taken already')
+  await editor.post(`/admin/blog/${id}/deletion`).expect(303)
+  await again().expect(303)
+})
 
-  test.each([
-    ['title_ar', 'كم', 'Required'],
-    ['cover_image', 'https://example.com/a.jpg', 'This picture is on another site'],
-    ['tags', 'clay, wa\u202eter', 'This line contains invisible characters'],
-  ])('with %s %j is rejected with all submitted values: %s', async (field, value, message) => {
-    const form = aForm({ author: 'Kept <b>name</b>', [field]: value })
-    const shown = page(await editor.post('/en/admin/blog/new').type('form').send(form).expect(422))
-    expect(shown.text(`#${field}-error`)).toContain(message)
-    expect(shown.has(`.alert--error a[href="#${field}"]`)).toBe(true)
-    expect(shown.attribute('#author', 'value')).toBe('Kept <b>name</b>')
-    expect(shown.one('#content_ar').text).toContain(form.content_ar)
-    expect(await stored(form.slug)).toBeUndefined()
-  })
+test.each([
+  ['title_ar', 'كم', 'Required'],
+  ['cover_image', 'https://example.com/a.jpg', 'This picture is on another site'],
+  ['tags', 'clay, wa\u202eter', 'This line contains invisible characters'],
+])('a new post with %s %j is rejected with all submitted values: %s', async (field, value, message) => {
+  const form = aForm({ author: 'Kept <b>name</b>', [field]: value })
+  const shown = page(await editor.post('/en/admin/blog/new').type('form').send(form).expect(422))
+  expect(shown.text(`#${field}-error`)).toContain(message)
+  expect(shown.has(`.alert--error a[href="#${field}"]`)).toBe(true)
+  expect(shown.attribute('#author', 'value')).toBe('Kept <b>name</b>')
+  expect(shown.one('#content_ar').text).toContain(form.content_ar)
+  expect(await stored(form.slug)).toBeUndefined()
+})
 
-  test('has room for 50,000 characters in each language, also where a program escapes each', async () => {
-    const long = Object.fromEntries(['ar', 'en', 'fr'].map((code) => [`content_${code}`, 'ط'.repeat(50_000)]))
-    const { form } = await make(long)
-    expect((await stored(form.slug)).content_ar).toHaveLength(50_000)
-    const json = JSON.stringify({ ...postTexts, ...long, slug: 'long-by-program' })
-    const escaped = json.replaceAll('ط', '\\u0637')
-    await editor.post('/api/posts').type('json').send(escaped).expect(201)
-  })
+test('a new post has room for 50,000 characters in each language, also where a program escapes each', async () => {
+  const long = Object.fromEntries(['ar', 'en', 'fr'].map((code) => [`content_${code}`, 'ط'.repeat(50_000)]))
+  const { form } = await make(long)
+  expect((await stored(form.slug)).content_ar).toHaveLength(50_000)
+  const json = JSON.stringify({ ...postTexts, ...long, slug: 'long-by-program' })
+  const escaped = json.replaceAll('ط', '\\u0637')
+  await editor.post('/api/posts').type('json').send(escaped).expect(201)
+})
 
-  test('has the chosen picture as its cover, else the entered address', async () => {
-    const [{ url }, other] = [await aPicture(), await aPicture()]
-    const { form } = await make({ cover: url, cover_alt_en: 'A bowl', cover_image: other.url })
-    expect((await stored(form.slug)).cover_image).toBe(url)
-    const read = page(await request.get(`/en/blog/${form.slug}`).expect(200))
-    expect(read.attribute('.article > .plate img', 'alt')).toBe('A bowl')
-    const entered = await make({ cover_image: url })
-    expect((await stored(entered.form.slug)).cover_image).toBe(url)
-  })
+test('a new post has the chosen picture as its cover, else the entered address', async () => {
+  const [{ url }, other] = [await aPicture(), await aPicture()]
+  const { form } = await make({ cover: url, cover_alt_en: 'A bowl', cover_image: other.url })
+  expect((await stored(form.slug)).cover_image).toBe(url)
+  const read = page(await request.get(`/en/blog/${form.slug}`).expect(200))
+  expect(read.attribute('.article > .plate img', 'alt')).toBe('A bowl')
+  const entered = await make({ cover_image: url })
+  expect((await stored(entered.form.slug)).cover_image).toBe(url)
 })
 
 test('the alternative text of a picture is changed only by people who may edit everything that shows it', async () => {

@@ -129,63 +129,59 @@ describe('while a text is rendered', () => {
   })
 })
 
-describe('posts are rendered when they are saved', () => {
-  test('and again when their text changes', async () => {
-    const form = aForm({ content_en: '## Clay\n\nIs **kneaded** for a night.' })
-    await send(form).expect(303)
-    const { id } = await stored(form.slug)
-    expect((await renderings(id)).map(({ language }) => language)).toEqual(['ar', 'en', 'fr'])
-    await db('post_renderings')
-      .where({ post_id: id, language: 'en' })
-      .update({ html: '<p>As it is kept</p>' })
-    const read = async () => page(await request.get(`/en/blog/${form.slug}`).expect(200))
-    expect((await read()).text('.prose__text')).toBe('As it is kept')
-    await editor.patch(`/api/posts/${id}`).send({ content_fr: 'Un autre texte, assez long.' }).expect(200)
-    expect((await read()).text('.prose__text')).toBe('As it is kept')
-    await editor.patch(`/api/posts/${id}`).send({ content_en: 'It is **fired** twice, slowly.' }).expect(200)
-    expect((await read()).text('.prose__text strong')).toBe('fired')
-  })
+test('posts are rendered when they are saved and again when their text changes', async () => {
+  const form = aForm({ content_en: '## Clay\n\nIs **kneaded** for a night.' })
+  await send(form).expect(303)
+  const { id } = await stored(form.slug)
+  expect((await renderings(id)).map(({ language }) => language)).toEqual(['ar', 'en', 'fr'])
+  await db('post_renderings').where({ post_id: id, language: 'en' }).update({ html: '<p>As it is kept</p>' })
+  const read = async () => page(await request.get(`/en/blog/${form.slug}`).expect(200))
+  expect((await read()).text('.prose__text')).toBe('As it is kept')
+  await editor.patch(`/api/posts/${id}`).send({ content_fr: 'Un autre texte, assez long.' }).expect(200)
+  expect((await read()).text('.prose__text')).toBe('As it is kept')
+  await editor.patch(`/api/posts/${id}`).send({ content_en: 'It is **fired** twice, slowly.' }).expect(200)
+  expect((await read()).text('.prose__text strong')).toBe('fired')
+})
 
-  test('one that is not rendered is shown as plain text, whatever it contains', async () => {
-    const { id, slug } = await aPost({ title_en: 'From before' })
-    const content_en = `Plain <b>words</b>.\n\n${marks}`
-    await db('posts').where({ id }).update({ content_en })
-    await db('post_renderings').where({ post_id: id }).delete()
+test('a post that is not rendered is shown as plain text, whatever it contains', async () => {
+  const { id, slug } = await aPost({ title_en: 'From before' })
+  const content_en = `Plain <b>words</b>.\n\n${marks}`
+  await db('posts').where({ id }).update({ content_en })
+  await db('post_renderings').where({ post_id: id }).delete()
+  const shown = page(await request.get(`/en/blog/${slug}`).expect(200))
+  expect(shown.texts('.prose__text p').slice(0, 2)).toEqual(['Plain <b>words</b>.', 'A first line.'])
+  for (const path of ['/en/blog', '/en/blog/feed.xml', '/api/posts', `/api/posts/${slug}`])
+    expect((await request.get(path).expect(200)).text, path).toContain('From before')
+  await db('posts').where({ id }).delete()
+})
+
+test('a post that is not rendered, or by an older renderer, is rendered by the job', async () => {
+  const missing = await aPost({ content_en: 'Clay is **kneaded** for a night.' })
+  const older = await aPost({ content_en: 'Clay is **fired** for a night.' })
+  const hopeless = await aPost()
+  await db('post_renderings').where({ post_id: missing.id }).delete()
+  await db('post_renderings').where({ post_id: older.id }).update({ renderer: 0, html: 'old' })
+  await db('posts').where({ id: hopeless.id }).update({ content_en: links })
+  await db('post_renderings').where({ post_id: hopeless.id }).delete()
+  const lines: unknown[] = []
+  const logger = { warn: (line: unknown) => lines.push(line) }
+  await renderMissingPosts(db, logger)
+  for (const [{ slug }, word] of [
+    [missing, 'kneaded'],
+    [older, 'fired'],
+  ] as const) {
     const shown = page(await request.get(`/en/blog/${slug}`).expect(200))
-    expect(shown.texts('.prose__text p').slice(0, 2)).toEqual(['Plain <b>words</b>.', 'A first line.'])
-    for (const path of ['/en/blog', '/en/blog/feed.xml', '/api/posts', `/api/posts/${slug}`])
-      expect((await request.get(path).expect(200)).text, path).toContain('From before')
-    await db('posts').where({ id }).delete()
-  })
+    expect(shown.text('.prose__text strong')).toBe(word)
+  }
+  expect(lines).toContainEqual({ post: hopeless.id, errors: { content_en: ['markdown_heavy'] } })
+  await request.get(`/en/blog/${hopeless.slug}`).expect(200)
+  expect(await renderMissingPosts(db, logger)).toBe(0)
+  await db('posts').where({ id: hopeless.id }).delete()
+})
 
-  test('one that is not rendered, or by an older renderer, is rendered by the job', async () => {
-    const missing = await aPost({ content_en: 'Clay is **kneaded** for a night.' })
-    const older = await aPost({ content_en: 'Clay is **fired** for a night.' })
-    const hopeless = await aPost()
-    await db('post_renderings').where({ post_id: missing.id }).delete()
-    await db('post_renderings').where({ post_id: older.id }).update({ renderer: 0, html: 'old' })
-    await db('posts').where({ id: hopeless.id }).update({ content_en: links })
-    await db('post_renderings').where({ post_id: hopeless.id }).delete()
-    const lines: unknown[] = []
-    const logger = { warn: (line: unknown) => lines.push(line) }
-    await renderMissingPosts(db, logger)
-    for (const [{ slug }, word] of [
-      [missing, 'kneaded'],
-      [older, 'fired'],
-    ] as const) {
-      const shown = page(await request.get(`/en/blog/${slug}`).expect(200))
-      expect(shown.text('.prose__text strong')).toBe(word)
-    }
-    expect(lines).toContainEqual({ post: hopeless.id, errors: { content_en: ['markdown_heavy'] } })
-    await request.get(`/en/blog/${hopeless.slug}`).expect(200)
-    expect(await renderMissingPosts(db, logger)).toBe(0)
-    await db('posts').where({ id: hopeless.id }).delete()
-  })
-
-  test('one that is not rendered is rendered when the shop starts', async () => {
-    const { id } = await aPost()
-    await db('post_renderings').where({ post_id: id }).delete()
-    await openShop({ beside: shop, hasBackground: true })
-    await expect.poll(() => renderings(id)).toHaveLength(3)
-  })
+test('a post that is not rendered is rendered when the shop starts', async () => {
+  const { id } = await aPost()
+  await db('post_renderings').where({ post_id: id }).delete()
+  await openShop({ beside: shop, hasBackground: true })
+  await expect.poll(() => renderings(id)).toHaveLength(3)
 })

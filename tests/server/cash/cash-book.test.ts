@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayInSafi, startOfSafiDay } from '#domain/time/safi-time.ts'
 import { checkInParcels, recordOutcomes } from '../../../server/couriers/parcels/record-outcomes.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
@@ -52,164 +52,162 @@ const noonDaysAgo = (days: number) =>
   new Date(startOfSafiDay(dayInSafi(now)).getTime() + (0.5 - days) * 86_400_000)
 const latestEntry = () => db('cash_entries').orderBy('id', 'desc').first()
 
-describe('a payment', () => {
-  test('settles what was ticked, and the rest stays owed', async () => {
-    const courier = await aCourier({ name: 'Amana' })
-    const [one, other] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
-    await db('shipments')
-      .where({ id: one.shipmentId })
-      .update({ outcome_at: noonDaysAgo(12) })
-    const book = page(await manager.get('/en/admin?tab=cash').expect(200))
-    const debt = book.texts('.parcel').find((text) => text.startsWith('Amana'))
-    expect(debt).toContain('2 parcels · the oldest for 12 days')
-    const open = async (path: string) => page(await manager.get(path).expect(200))
-    const untouched = await open(`/en/admin/cash/couriers/${courier}`)
-    expect(untouched.attribute('#amount', 'value')).toBe('')
-    expect(untouched.all('[name=id][checked]')).toHaveLength(0)
-    const owed = await open(untouched.attribute('[data-tick=all]', 'href') ?? '')
-    expect(owed.attribute('#amount', 'value')).toBe(dirhams(sumOf([one, other])))
-    expect(owed.all('[name=id][checked]')).toHaveLength(2)
-    const none = await open(owed.attribute('[data-tick=none]', 'href') ?? '')
-    expect(none.all('[name=id][checked]')).toHaveLength(0)
+test('a payment settles what was ticked, and the rest stays owed', async () => {
+  const courier = await aCourier({ name: 'Amana' })
+  const [one, other] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
+  await db('shipments')
+    .where({ id: one.shipmentId })
+    .update({ outcome_at: noonDaysAgo(12) })
+  const book = page(await manager.get('/en/admin?tab=cash').expect(200))
+  const debt = book.texts('.parcel').find((text) => text.startsWith('Amana'))
+  expect(debt).toContain('2 parcels · the oldest for 12 days')
+  const open = async (path: string) => page(await manager.get(path).expect(200))
+  const untouched = await open(`/en/admin/cash/couriers/${courier}`)
+  expect(untouched.attribute('#amount', 'value')).toBe('')
+  expect(untouched.all('[name=id][checked]')).toHaveLength(0)
+  const owed = await open(untouched.attribute('[data-tick=all]', 'href') ?? '')
+  expect(owed.attribute('#amount', 'value')).toBe(dirhams(sumOf([one, other])))
+  expect(owed.all('[name=id][checked]')).toHaveLength(2)
+  const none = await open(owed.attribute('[data-tick=none]', 'href') ?? '')
+  expect(none.all('[name=id][checked]')).toHaveLength(0)
 
-    const paid = await pay(courier, [one]).expect(303)
-    expect([await owedFor(one), await owedFor(other)]).toEqual(['0.00', dirhams(other.total_amount)])
-    const entry = page(await manager.get(paid.headers.location ?? '').expect(200))
-    expect(entry.text('.parcel')).toContain(`#${one.number}`)
-    expect(entry.text('.toast strong')).toBe('Payment recorded')
-    expect(await latestEntry()).toMatchObject({ kind: 'payment', courier_id: courier, difference: '0.00' })
+  const paid = await pay(courier, [one]).expect(303)
+  expect([await owedFor(one), await owedFor(other)]).toEqual(['0.00', dirhams(other.total_amount)])
+  const entry = page(await manager.get(paid.headers.location ?? '').expect(200))
+  expect(entry.text('.parcel')).toContain(`#${one.number}`)
+  expect(entry.text('.toast strong')).toBe('Payment recorded')
+  expect(await latestEntry()).toMatchObject({ kind: 'payment', courier_id: courier, difference: '0.00' })
+})
+
+test('a payment with a difference needs a reason, and keeps what was typed', async () => {
+  const courier = await aCourier()
+  const order = await aDeliveredOrder(courier)
+  const fields = { amount: dirhams(order.total_amount - 3500), comment: 'Ten parcels' }
+  const unnamed = page(await pay(courier, [order], fields).expect(422))
+  expect(unnamed.text('.alert--error')).toContain('-35 DH')
+  expect(unnamed.attribute('#comment', 'value')).toBe('Ten parcels')
+  await pay(courier, [order], { ...fields, difference_reason: 'rounding' }).expect(303)
+  expect(await owedFor(order)).toBe('0.00')
+  expect(await latestEntry()).toMatchObject({ difference: '-35.00', difference_reason: 'rounding' })
+})
+
+test('a payment has the courier’s fee and missing money apart, in the book too', async () => {
+  const courier = await aCourier()
+  const order = await aDeliveredOrder(courier)
+  const amount = dirhams(order.total_amount - 3500 - 1050)
+  const sums = { amount, fee: '35', missing: '10,50' }
+  const before = page(await manager.get('/en/admin?tab=cash'))
+  const unnamed = page(await pay(courier, [order], sums).expect(422))
+  expect(unnamed.text('#difference_reason-error')).toContain('-10.5 DH')
+  expect(unnamed.attribute('#fee', 'value')).toBe('35')
+  expect(unnamed.attribute('#missing', 'value')).toBe('10,50')
+  const paid = await pay(courier, [order], { ...sums, difference_reason: 'missing' }).expect(303)
+  expect(await owedFor(order)).toBe('0.00')
+  expect(await latestEntry()).toMatchObject({
+    amount,
+    courier_fee: '35.00',
+    difference: '-10.50',
+    difference_reason: 'missing',
   })
+  const facts = page(await manager.get(paid.headers.location ?? '').expect(200)).text('.facts-grid')
+  expect(facts).toContain('-35.00 DH')
+  expect(facts).toContain('-10.50 DH · Missing')
+  const after = page(await manager.get('/en/admin?tab=cash'))
+  const lineOf = (book: typeof after, name: string) =>
+    book.texts('.cash-sums tr').find((row) => row.startsWith(`Difference: ${name}`)) ?? ''
+  expect(lineOf(before, 'Courier’s fee')).toBe('')
+  expect(lineOf(after, 'Courier’s fee')).toContain('-35.00 DH')
+  expect(lineOf(after, 'Missing')).toContain('-10.50 DH')
+  await manager
+    .post(`${paid.headers.location}/correction`)
+    .type('form')
+    .send({ comment: 'wrong' })
+    .expect(303)
+  expect(lineOf(page(await manager.get('/en/admin?tab=cash')), 'Courier’s fee')).toBe('')
+})
 
-  test('with a difference needs a reason, and keeps what was typed', async () => {
-    const courier = await aCourier()
-    const order = await aDeliveredOrder(courier)
-    const fields = { amount: dirhams(order.total_amount - 3500), comment: 'Ten parcels' }
-    const unnamed = page(await pay(courier, [order], fields).expect(422))
-    expect(unnamed.text('.alert--error')).toContain('-35 DH')
-    expect(unnamed.attribute('#comment', 'value')).toBe('Ten parcels')
-    await pay(courier, [order], { ...fields, difference_reason: 'rounding' }).expect(303)
-    expect(await owedFor(order)).toBe('0.00')
-    expect(await latestEntry()).toMatchObject({ difference: '-35.00', difference_reason: 'rounding' })
-  })
+test('a payment is counted anew without script, from the ticks, the fee and what is missing', async () => {
+  const courier = await aCourier()
+  const [one, other] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
+  const typed = { step: 'count', amount: '999', fee: '7', missing: '3', comment: 'By Ali' }
+  const counted = page(await pay(courier, [one], typed).expect(200))
+  expect(counted.attribute('#amount', 'value')).toBe(dirhams(one.total_amount - 1000))
+  expect(counted.text('[data-ticked]')).toContain(`1 · ${dirhams(one.total_amount)}`)
+  expect(tickedOn(counted)).toEqual([one.shipmentId])
+  expect(counted.attribute('#comment', 'value')).toBe('By Ali')
+  expect(await owedFor(other)).toBe(dirhams(other.total_amount))
+})
 
-  test('has the courier’s fee and missing money apart, in the book too', async () => {
-    const courier = await aCourier()
-    const order = await aDeliveredOrder(courier)
-    const amount = dirhams(order.total_amount - 3500 - 1050)
-    const sums = { amount, fee: '35', missing: '10,50' }
-    const before = page(await manager.get('/en/admin?tab=cash'))
-    const unnamed = page(await pay(courier, [order], sums).expect(422))
-    expect(unnamed.text('#difference_reason-error')).toContain('-10.5 DH')
-    expect(unnamed.attribute('#fee', 'value')).toBe('35')
-    expect(unnamed.attribute('#missing', 'value')).toBe('10,50')
-    const paid = await pay(courier, [order], { ...sums, difference_reason: 'missing' }).expect(303)
-    expect(await owedFor(order)).toBe('0.00')
-    expect(await latestEntry()).toMatchObject({
-      amount,
-      courier_fee: '35.00',
-      difference: '-10.50',
-      difference_reason: 'missing',
-    })
-    const facts = page(await manager.get(paid.headers.location ?? '').expect(200)).text('.facts-grid')
-    expect(facts).toContain('-35.00 DH')
-    expect(facts).toContain('-10.50 DH · Missing')
-    const after = page(await manager.get('/en/admin?tab=cash'))
-    const lineOf = (book: typeof after, name: string) =>
-      book.texts('.cash-sums tr').find((row) => row.startsWith(`Difference: ${name}`)) ?? ''
-    expect(lineOf(before, 'Courier’s fee')).toBe('')
-    expect(lineOf(after, 'Courier’s fee')).toContain('-35.00 DH')
-    expect(lineOf(after, 'Missing')).toContain('-10.50 DH')
-    await manager
-      .post(`${paid.headers.location}/correction`)
-      .type('form')
-      .send({ comment: 'wrong' })
-      .expect(303)
-    expect(lineOf(page(await manager.get('/en/admin?tab=cash')), 'Courier’s fee')).toBe('')
-  })
+const tickedOn = (refused: ReturnType<typeof page>) =>
+  refused.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
 
-  test('is counted anew without script, from the ticks, the fee and what is missing', async () => {
-    const courier = await aCourier()
-    const [one, other] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
-    const typed = { step: 'count', amount: '999', fee: '7', missing: '3', comment: 'By Ali' }
-    const counted = page(await pay(courier, [one], typed).expect(200))
-    expect(counted.attribute('#amount', 'value')).toBe(dirhams(one.total_amount - 1000))
-    expect(counted.text('[data-ticked]')).toContain(`1 · ${dirhams(one.total_amount)}`)
-    expect(tickedOn(counted)).toEqual([one.shipmentId])
-    expect(counted.attribute('#comment', 'value')).toBe('By Ali')
-    expect(await owedFor(other)).toBe(dirhams(other.total_amount))
-  })
+test.each([
+  ['of an amount that is none', 'two hundred', '200.00', 422],
+  ['of what is no longer owed', '150', '1.00', 409],
+])('a payment %s keeps what was ticked and typed', async (_name, amount, owed, status) => {
+  const courier = await aCourier()
+  const [one] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
+  const sent = { amount, comment: 'By Ali', [`owed-${one.shipmentId}`]: owed }
+  const refused = page(await pay(courier, [one], sent).expect(status))
+  expect(refused.attribute('#amount', 'value')).toBe(amount)
+  expect(refused.attribute('#comment', 'value')).toBe('By Ali')
+  expect(tickedOn(refused)).toEqual([one.shipmentId])
+})
 
-  const tickedOn = (refused: ReturnType<typeof page>) =>
-    refused.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
+test('a payment sent twice counts once, also without a parcel', async () => {
+  const courier = await aCourier()
+  await aDeliveredOrder(courier)
+  const form_id = page(await manager.get(`/en/admin/cash/couriers/${courier}`)).attribute(
+    '[name=form_id]',
+    'value',
+  )
+  const fields = { form_id, amount: '50', difference_reason: 'other', comment: 'For a broken plate' }
+  const [one, other] = [
+    await pay(courier, [], fields).expect(303),
+    await pay(courier, [], fields).expect(303),
+  ]
+  expect(other.headers.location).toBe(one.headers.location)
+  expect(await db('cash_entries').where({ courier_id: courier })).toHaveLength(1)
+})
 
-  test.each([
-    ['of an amount that is none', 'two hundred', '200.00', 422],
-    ['of what is no longer owed', '150', '1.00', 409],
-  ])('%s keeps what was ticked and typed', async (_name, amount, owed, status) => {
-    const courier = await aCourier()
-    const [one] = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
-    const sent = { amount, comment: 'By Ali', [`owed-${one.shipmentId}`]: owed }
-    const refused = page(await pay(courier, [one], sent).expect(status))
-    expect(refused.attribute('#amount', 'value')).toBe(amount)
-    expect(refused.attribute('#comment', 'value')).toBe('By Ali')
-    expect(tickedOn(refused)).toEqual([one.shipmentId])
-  })
+test('a payment of a lost parcel compensates it, or a part of it with a reason', async () => {
+  const courier = await aCourier()
+  const lost = await aDeliveredOrder(courier, 'lost')
+  expect(page(await manager.get(`/en/admin/cash/couriers/${courier}`)).text('.parcel')).toContain('lost')
+  await pay(courier, [lost], { amount: '0', difference_reason: 'not_compensated' }).expect(303)
+  expect(await owedFor(lost)).toBe('0.00')
+})
 
-  test('sent twice counts once, also without a parcel', async () => {
-    const courier = await aCourier()
-    await aDeliveredOrder(courier)
-    const form_id = page(await manager.get(`/en/admin/cash/couriers/${courier}`)).attribute(
-      '[name=form_id]',
-      'value',
+test.each([
+  [{ amount: 'x' }, 'Enter a sum'],
+  [{ fee: '-5' }, 'Enter a sum'],
+  [{ id: [], amount: '0' }, 'Tick at least one parcel'],
+])('a payment with %j is rejected', async (fields, message) => {
+  const courier = await aCourier()
+  const order = await aDeliveredOrder(courier)
+  const answer = await pay(courier, [order], fields).expect(422)
+  expect(page(answer).text('.alert--error')).toContain(message)
+  expect(await owedFor(order)).toBe(dirhams(order.total_amount))
+})
+
+test('a payment of another courier’s parcel, or of another sum than is owed now, is refused', async () => {
+  const [courier, other] = [await aCourier(), await aCourier()]
+  const order = await aDeliveredOrder(courier)
+  await pay(other, [order]).expect(409)
+  await pay(courier, [{ ...order, total_amount: order.total_amount + 100 }]).expect(409)
+  expect(await owedFor(order)).toBe(dirhams(order.total_amount))
+})
+
+test('a payment recorded by two people at once is recorded once', async () => {
+  const courier = await aCourier()
+  for (let round = 0; round < 2; round += 1) {
+    const orders = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
+    const answers = await runConcurrently(2, (index) =>
+      index === 0 ? pay(courier, orders) : pay(courier, orders.toReversed(), {}, admin),
     )
-    const fields = { form_id, amount: '50', difference_reason: 'other', comment: 'For a broken plate' }
-    const [one, other] = [
-      await pay(courier, [], fields).expect(303),
-      await pay(courier, [], fields).expect(303),
-    ]
-    expect(other.headers.location).toBe(one.headers.location)
-    expect(await db('cash_entries').where({ courier_id: courier })).toHaveLength(1)
-  })
-
-  test('of a lost parcel compensates it, or a part of it with a reason', async () => {
-    const courier = await aCourier()
-    const lost = await aDeliveredOrder(courier, 'lost')
-    expect(page(await manager.get(`/en/admin/cash/couriers/${courier}`)).text('.parcel')).toContain('lost')
-    await pay(courier, [lost], { amount: '0', difference_reason: 'not_compensated' }).expect(303)
-    expect(await owedFor(lost)).toBe('0.00')
-  })
-
-  test.each([
-    [{ amount: 'x' }, 'Enter a sum'],
-    [{ fee: '-5' }, 'Enter a sum'],
-    [{ id: [], amount: '0' }, 'Tick at least one parcel'],
-  ])('with %j is rejected', async (fields, message) => {
-    const courier = await aCourier()
-    const order = await aDeliveredOrder(courier)
-    const answer = await pay(courier, [order], fields).expect(422)
-    expect(page(answer).text('.alert--error')).toContain(message)
-    expect(await owedFor(order)).toBe(dirhams(order.total_amount))
-  })
-
-  test('of another courier’s parcel, or of another sum than is owed now, is refused', async () => {
-    const [courier, other] = [await aCourier(), await aCourier()]
-    const order = await aDeliveredOrder(courier)
-    await pay(other, [order]).expect(409)
-    await pay(courier, [{ ...order, total_amount: order.total_amount + 100 }]).expect(409)
-    expect(await owedFor(order)).toBe(dirhams(order.total_amount))
-  })
-
-  test('recorded by two people at once is recorded once', async () => {
-    const courier = await aCourier()
-    for (let round = 0; round < 2; round += 1) {
-      const orders = [await aDeliveredOrder(courier), await aDeliveredOrder(courier)]
-      const answers = await runConcurrently(2, (index) =>
-        index === 0 ? pay(courier, orders) : pay(courier, orders.toReversed(), {}, admin),
-      )
-      expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
-      expect(await owedFor(orders[0] as Delivered)).toBe('0.00')
-    }
-  })
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 409])
+    expect(await owedFor(orders[0] as Delivered)).toBe('0.00')
+  }
 })
 
 test('an entry is taken back by another one, once, with the reason', async () => {

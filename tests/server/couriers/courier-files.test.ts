@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
@@ -26,113 +26,111 @@ async function aKnownCourier() {
 }
 const fileOf = (...lines: string[]) => ['N° commande,Statut,Montant (DH),Frais', ...lines].join('\n')
 
-describe('the file of a courier', () => {
-  test('has its columns and words explained once, in any order of columns', async () => {
-    const courier = await aCourier()
-    const [one, other, third] = [
-      await aShippedOrder(courier),
-      await aShippedOrder(courier),
-      await aShippedOrder(courier),
-    ]
-    await db('shipments').where({ id: other.shipmentId }).update({ tracking_number: 'AB-1' })
-    const file = [
-      'Statut;Ville;Montant (DH);N° commande',
-      `Livré;Safi;${one.total_amount / 100},00;#${one.number}`,
-      'Chez le client parti;Fès;;AB-1',
-      `En cours;Rabat;;${third.number}`,
-    ].join('\n')
-    const asked = page(await upload(courier, `\ufeff${file}`).expect(200))
-    expect(asked.attribute('#order option[selected]', 'value')).toBe('N° commande')
-    expect(asked.attribute('#outcome option[selected]', 'value')).toBe('Statut')
-    expect(asked.attribute('#paid option[selected]', 'value')).toBe('Montant (DH)')
-    expect(asked.attribute('[name=word-0]', 'value')).toBe('Chez le client parti')
-    expect(asked.has('[name=word-1]')).toBe(false)
+test('the file of a courier has its columns and words explained once, in any order of columns', async () => {
+  const courier = await aCourier()
+  const [one, other, third] = [
+    await aShippedOrder(courier),
+    await aShippedOrder(courier),
+    await aShippedOrder(courier),
+  ]
+  await db('shipments').where({ id: other.shipmentId }).update({ tracking_number: 'AB-1' })
+  const file = [
+    'Statut;Ville;Montant (DH);N° commande',
+    `Livré;Safi;${one.total_amount / 100},00;#${one.number}`,
+    'Chez le client parti;Fès;;AB-1',
+    `En cours;Rabat;;${third.number}`,
+  ].join('\n')
+  const asked = page(await upload(courier, `\ufeff${file}`).expect(200))
+  expect(asked.attribute('#order option[selected]', 'value')).toBe('N° commande')
+  expect(asked.attribute('#outcome option[selected]', 'value')).toBe('Statut')
+  expect(asked.attribute('#paid option[selected]', 'value')).toBe('Montant (DH)')
+  expect(asked.attribute('[name=word-0]', 'value')).toBe('Chez le client parti')
+  expect(asked.has('[name=word-1]')).toBe(false)
 
-    const fields = { ...columns, fee: '', 'word-0': 'Chez le client parti', 'meaning-0': 'refused' }
-    const checked = await sendStep(courier, 'columns', { text: file, ...fields }).expect(200)
-    expect(page(checked).allText()).toContain('2 parcels change')
-    expect(await statusOf(one.id)).toBe('shipped')
-    await sendStep(courier, 'run', { text: textIn(checked) })
-      .expect(303)
-      .expect('location', `/en/admin/cash/couriers/${courier}?id=${one.shipmentId}`)
-    expect([await statusOf(one.id), await statusOf(other.id), await statusOf(third.id)]).toEqual([
-      'delivered',
-      'cancelled',
-      'shipped',
-    ])
-    const next = await upload(courier, file).expect(200)
-    expect(page(next).allText()).toContain('3 lines change nothing')
-  })
-
-  test.each([
-    ['999999,Livré,10', 'This courier has no such parcel'],
-    ['same,Livré,10', 'An earlier line names the same parcel'],
-    ['next,,10', 'This line does not say what became of the parcel'],
-    ['next,Livré,abc', 'Enter a sum'],
-    ['refused,Livré,', 'Something else was recorded'],
-  ])('with the line %s changes nothing at all and names it', async (line, message) => {
-    const courier = await aKnownCourier()
-    const [good, next, refused] = [
-      await aShippedOrder(courier),
-      await aShippedOrder(courier),
-      await aShippedOrder(courier),
-    ]
-    const other = await aShippedOrder(await aCourier())
-    await sendStep(courier, 'run', { text: fileOf(`${refused.number},Refusé,`) }).expect(303)
-    const numbers = { other, same: good, next, refused }
-    const wrong = line.replace(/^\w+/, (name) => String(numbers[name as 'next']?.number ?? name))
-    const text = fileOf(`${good.number},Livré,`, wrong)
-    const checked = page(await upload(courier, text).expect(200))
-    expect(checked.text('.parcel .error')).toContain(message)
-    expect(checked.text('.parcel .error').length).toBeGreaterThan(0)
-    expect(checked.has('form[action$="/run"]')).toBe(false)
-    const run = await sendStep(courier, 'run', { text }).expect(422)
-    expect(page(run).allText()).toContain('Line 3')
-    expect(await statusOf(good.id)).toBe('shipped')
-  })
-
-  test.each([
-    ['Statut', 'This file has no lines'],
-    [Buffer.from('PK\x03\x04\x14\0\x06\0\xff', 'latin1'), 'This is not a CSV file'],
-    [`a\n${'b\n'.repeat(2001)}`, 'more than 2000 lines'],
-    ['x'.repeat(600_000), 'larger than 512 KB'],
-  ])('%#: that cannot be read is rejected', async (text, message) => {
-    const answer = await upload(await aKnownCourier(), text)
-    expect([413, 422]).toContain(answer.status)
-    expect(page(answer).text('#file-error')).toContain(message)
-  })
-
-  const arabic = 'تم التسليم'
-  const in1256 = Buffer.from([0xca, 0xe3, 0x20, 0xc7, 0xe1, 0xca, 0xd3, 0xe1, 0xed, 0xe3])
-
-  test.each([
-    ['1252 in capitals', (line: string) => Buffer.from(`Colis;Statut\r\n${line};LIVR\xc9E`, 'latin1')],
-    ['1256 of Windows', (line: string) => Buffer.concat([Buffer.from(`Colis;Statut\r\n${line};`), in1256])],
-    ['UTF-16', (line: string) => Buffer.from(`\ufeffColis\tStatut\r\n${line}\t${arabic}`, 'utf16le')],
-  ])('as spreadsheets save it in %s is read', async (_encoding, fileWith) => {
-    const courier = await aCourier()
-    const order = await aShippedOrder(courier)
-    const read = await upload(courier, fileWith(`${order.number}`)).expect(200)
-    const columns = { order: 'Colis', outcome: 'Statut', paid: '' }
-    const checked = page(await sendStep(courier, 'columns', { text: textIn(read), ...columns }).expect(200))
-    expect(checked.allText()).toContain('1 parcel changes')
-    expect(checked.allText()).toContain(`#${order.number}`)
-  })
-
-  test('sent four times at once is recorded once', async () => {
-    const courier = await aKnownCourier()
-    const [delivered, refused] = [await aShippedOrder(courier), await aShippedOrder(courier)]
-    const text = fileOf(`${delivered.number},Livré,100`, `${refused.number},Retour,`)
-    const answers = await runConcurrently(4, () => sendStep(courier, 'run', { text }))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
-    expect([await statusOf(delivered.id), await statusOf(refused.id)]).toEqual(['delivered', 'cancelled'])
-    expect([await stockOf(delivered.productId), await stockOf(refused.productId)]).toEqual([8, 8])
-    const steps = await db('order_status_changes').whereIn('order_id', [delivered.id, refused.id])
-    expect(steps.filter(({ from_status }) => from_status === 'shipped')).toHaveLength(2)
-    const recorded = await db('shipments').whereIn('order_id', [delivered.id, refused.id]).orderBy('id')
-    expect(recorded.map((shipment) => shipment.collected)).toEqual(['100.00', null])
-  }, 30_000)
+  const fields = { ...columns, fee: '', 'word-0': 'Chez le client parti', 'meaning-0': 'refused' }
+  const checked = await sendStep(courier, 'columns', { text: file, ...fields }).expect(200)
+  expect(page(checked).allText()).toContain('2 parcels change')
+  expect(await statusOf(one.id)).toBe('shipped')
+  await sendStep(courier, 'run', { text: textIn(checked) })
+    .expect(303)
+    .expect('location', `/en/admin/cash/couriers/${courier}?id=${one.shipmentId}`)
+  expect([await statusOf(one.id), await statusOf(other.id), await statusOf(third.id)]).toEqual([
+    'delivered',
+    'cancelled',
+    'shipped',
+  ])
+  const next = await upload(courier, file).expect(200)
+  expect(page(next).allText()).toContain('3 lines change nothing')
 })
+
+test.each([
+  ['999999,Livré,10', 'This courier has no such parcel'],
+  ['same,Livré,10', 'An earlier line names the same parcel'],
+  ['next,,10', 'This line does not say what became of the parcel'],
+  ['next,Livré,abc', 'Enter a sum'],
+  ['refused,Livré,', 'Something else was recorded'],
+])('the file of a courier with the line %s changes nothing at all and names it', async (line, message) => {
+  const courier = await aKnownCourier()
+  const [good, next, refused] = [
+    await aShippedOrder(courier),
+    await aShippedOrder(courier),
+    await aShippedOrder(courier),
+  ]
+  const other = await aShippedOrder(await aCourier())
+  await sendStep(courier, 'run', { text: fileOf(`${refused.number},Refusé,`) }).expect(303)
+  const numbers = { other, same: good, next, refused }
+  const wrong = line.replace(/^\w+/, (name) => String(numbers[name as 'next']?.number ?? name))
+  const text = fileOf(`${good.number},Livré,`, wrong)
+  const checked = page(await upload(courier, text).expect(200))
+  expect(checked.text('.parcel .error')).toContain(message)
+  expect(checked.text('.parcel .error').length).toBeGreaterThan(0)
+  expect(checked.has('form[action$="/run"]')).toBe(false)
+  const run = await sendStep(courier, 'run', { text }).expect(422)
+  expect(page(run).allText()).toContain('Line 3')
+  expect(await statusOf(good.id)).toBe('shipped')
+})
+
+test.each([
+  ['Statut', 'This file has no lines'],
+  [Buffer.from('PK\x03\x04\x14\0\x06\0\xff', 'latin1'), 'This is not a CSV file'],
+  [`a\n${'b\n'.repeat(2001)}`, 'more than 2000 lines'],
+  ['x'.repeat(600_000), 'larger than 512 KB'],
+])('%#: a file that cannot be read is rejected', async (text, message) => {
+  const answer = await upload(await aKnownCourier(), text)
+  expect([413, 422]).toContain(answer.status)
+  expect(page(answer).text('#file-error')).toContain(message)
+})
+
+const arabic = 'تم التسليم'
+const in1256 = Buffer.from([0xca, 0xe3, 0x20, 0xc7, 0xe1, 0xca, 0xd3, 0xe1, 0xed, 0xe3])
+
+test.each([
+  ['1252 in capitals', (line: string) => Buffer.from(`Colis;Statut\r\n${line};LIVR\xc9E`, 'latin1')],
+  ['1256 of Windows', (line: string) => Buffer.concat([Buffer.from(`Colis;Statut\r\n${line};`), in1256])],
+  ['UTF-16', (line: string) => Buffer.from(`\ufeffColis\tStatut\r\n${line}\t${arabic}`, 'utf16le')],
+])('the file of a courier as spreadsheets save it in %s is read', async (_encoding, fileWith) => {
+  const courier = await aCourier()
+  const order = await aShippedOrder(courier)
+  const read = await upload(courier, fileWith(`${order.number}`)).expect(200)
+  const columns = { order: 'Colis', outcome: 'Statut', paid: '' }
+  const checked = page(await sendStep(courier, 'columns', { text: textIn(read), ...columns }).expect(200))
+  expect(checked.allText()).toContain('1 parcel changes')
+  expect(checked.allText()).toContain(`#${order.number}`)
+})
+
+test('the file of a courier sent four times at once is recorded once', async () => {
+  const courier = await aKnownCourier()
+  const [delivered, refused] = [await aShippedOrder(courier), await aShippedOrder(courier)]
+  const text = fileOf(`${delivered.number},Livré,100`, `${refused.number},Retour,`)
+  const answers = await runConcurrently(4, () => sendStep(courier, 'run', { text }))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
+  expect([await statusOf(delivered.id), await statusOf(refused.id)]).toEqual(['delivered', 'cancelled'])
+  expect([await stockOf(delivered.productId), await stockOf(refused.productId)]).toEqual([8, 8])
+  const steps = await db('order_status_changes').whereIn('order_id', [delivered.id, refused.id])
+  expect(steps.filter(({ from_status }) => from_status === 'shipped')).toHaveLength(2)
+  const recorded = await db('shipments').whereIn('order_id', [delivered.id, refused.id]).orderBy('id')
+  expect(recorded.map((shipment) => shipment.collected)).toEqual(['100.00', null])
+}, 30_000)
 
 const parcelOf = (id: number) => db('shipments').first('outcome', 'owed', 'fee_due').where({ id })
 

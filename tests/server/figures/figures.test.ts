@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { startOfSafiDay } from '#domain/time/safi-time.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
@@ -90,87 +90,85 @@ const countsBehind = async (shown: ReturnType<typeof page>, label: string) =>
 const numbersListed = async (path: string) =>
   page(await manager.get(path).expect(200)).texts('.table--orders tbody tr').length
 
-describe('the overview', () => {
-  test('counts orders, their sums and outcomes, beside as many days of the month before', async () => {
-    const shown = await open()
-    expect(shown.h1).toEqual(['Figures'])
-    expect(shown.text('.figures__steps h2')).toBe('November 2026')
-    expect(shown.allText()).toMatch(/Compared with: Oct 1\s–\s18, 2026/u)
-    expect(shown.texts('.figures__tiles li')).toEqual([
-      'Orders5Before: 2',
-      'Ordered for610.00 DHBefore: 400.00 DH',
-      'Average order203.33 DHBefore: 200.00 DH',
-      'Confirmed60%Before: 100%',
-      'Delivered20%Before: 50%',
-      'Cancelled before sending20%Before: 0%',
-      'Came back20%Before: 0%',
-      'Time to confirmation2 h 30 minBefore: 1 h',
-    ])
-    // Each leads to its orders; sums and averages are of those that were not cancelled.
-    const links = shown.all('.figures__tiles a').map((link) => link.getAttribute('href') ?? '')
-    const counts = await Promise.all(links.map(numbersListed))
-    expect(counts).toEqual([5, 2, 3, 2, 3, 2, 3, 2, 1, 1, 1, 0, 1, 0, 3, 2])
-  })
+test('the overview counts orders, their sums and outcomes, beside as many days of the month before', async () => {
+  const shown = await open()
+  expect(shown.h1).toEqual(['Figures'])
+  expect(shown.text('.figures__steps h2')).toBe('November 2026')
+  expect(shown.allText()).toMatch(/Compared with: Oct 1\s–\s18, 2026/u)
+  expect(shown.texts('.figures__tiles li')).toEqual([
+    'Orders5Before: 2',
+    'Ordered for610.00 DHBefore: 400.00 DH',
+    'Average order203.33 DHBefore: 200.00 DH',
+    'Confirmed60%Before: 100%',
+    'Delivered20%Before: 50%',
+    'Cancelled before sending20%Before: 0%',
+    'Came back20%Before: 0%',
+    'Time to confirmation2 h 30 minBefore: 1 h',
+  ])
+  // Each leads to its orders; sums and averages are of those that were not cancelled.
+  const links = shown.all('.figures__tiles a').map((link) => link.getAttribute('href') ?? '')
+  const counts = await Promise.all(links.map(numbersListed))
+  expect(counts).toEqual([5, 2, 3, 2, 3, 2, 3, 2, 1, 1, 1, 0, 1, 0, 3, 2])
+})
 
-  test('counts delivered orders of which pieces were brought back, one or all, as come back too', async () => {
-    const at = '2026-05-05T10:00:00Z'
-    const lid = await aProduct({ name_en: 'Lid', stock: 1000, price: 170_00 })
-    const pair = { at, statuses: ['delivered' as const], product: lid, quantity: 2, city: 'Agadir' }
-    const ids = [
-      ...[await placed(pair), await placed(pair), await placed(pair)],
-      await placed({ ...pair, statuses: ['shipped', 'cancelled'] }),
-      await placed({ ...pair, statuses: [] }),
-    ]
-    const returnPieces = (id: number | undefined, quantity: number) =>
-      manager
-        .post(`/en/admin/orders/${id}/returns`)
-        .type('form')
-        .send({ reason: 'damaged', goes_to: 'stock', [`quantity_${lid.id}`]: quantity })
-        .expect(303)
-    await returnPieces(ids[0], 2)
-    await returnPieces(ids[1], 1)
-    const shown = await open('by=day&day=2026-05-05')
-    expect(shown.texts('.figures__tiles li').slice(4, 7)).toEqual([
-      'Delivered60%Before: –',
-      'Cancelled before sending0%Before: –',
-      'Came back60%Before: –',
-    ])
-    expect(rowsOf(await open('part=places&by=day&day=2026-05-05'), 'Cities')[0]).toContain('60%0%60%')
+test('the overview counts delivered orders of which pieces were brought back, one or all, as come back too', async () => {
+  const at = '2026-05-05T10:00:00Z'
+  const lid = await aProduct({ name_en: 'Lid', stock: 1000, price: 170_00 })
+  const pair = { at, statuses: ['delivered' as const], product: lid, quantity: 2, city: 'Agadir' }
+  const ids = [
+    ...[await placed(pair), await placed(pair), await placed(pair)],
+    await placed({ ...pair, statuses: ['shipped', 'cancelled'] }),
+    await placed({ ...pair, statuses: [] }),
+  ]
+  const returnPieces = (id: number | undefined, quantity: number) =>
+    manager
+      .post(`/en/admin/orders/${id}/returns`)
+      .type('form')
+      .send({ reason: 'damaged', goes_to: 'stock', [`quantity_${lid.id}`]: quantity })
+      .expect(303)
+  await returnPieces(ids[0], 2)
+  await returnPieces(ids[1], 1)
+  const shown = await open('by=day&day=2026-05-05')
+  expect(shown.texts('.figures__tiles li').slice(4, 7)).toEqual([
+    'Delivered60%Before: –',
+    'Cancelled before sending0%Before: –',
+    'Came back60%Before: –',
+  ])
+  expect(rowsOf(await open('part=places&by=day&day=2026-05-05'), 'Cities')[0]).toContain('60%0%60%')
 
-    // An order that is set back is not delivered, and has not come back.
-    await updateStatus(db, { orderId: ids[1] ?? 0, status: 'processing', userId: null })
-    const after = await open('by=day&day=2026-05-05')
-    expect(after.texts('.figures__tiles li').at(6)).toContain('Came back40%')
-    // The entries of the cash book stay, so the orders do.
-    const created_at = new Date('2025-01-01')
-    await db('orders').whereIn('id', ids).update({ created_at })
-  })
+  // An order that is set back is not delivered, and has not come back.
+  await updateStatus(db, { orderId: ids[1] ?? 0, status: 'processing', userId: null })
+  const after = await open('by=day&day=2026-05-05')
+  expect(after.texts('.figures__tiles li').at(6)).toContain('Came back40%')
+  // The entries of the cash book stay, so the orders do.
+  const created_at = new Date('2025-01-01')
+  await db('orders').whereIn('id', ids).update({ created_at })
+})
 
-  test('is a table and a file of the latest periods, by day and week too', async () => {
-    const rows = rowsOf(await open(), 'Over time')
-    expect(rows).toHaveLength(12)
-    expect(rows[0]).toBe('November 20265610.00 DH200.00 DH203.33 DH60%20%20%20%')
-    expect(rows[1]).toMatch(/^October 20263/)
-    expect(rows[2]).toMatch(/^September 20260/)
-    const lines = await file('part=overview')
-    expect(lines.at(-1)).toBe('2026-11-01,2026-11-30,5,610.00,200.00,203.33,3,60,1,20,1,20,1,20')
-    expect(lines).toHaveLength(13)
-    const day = await open('by=day&day=2026-10-01')
-    expect(day.texts('.figures__tiles li')[0]).toBe('Orders1Before: 0')
-    const week = await open('by=week&day=2026-11-12')
-    expect(week.texts('.figures__tiles li')[0]).toBe('Orders3Before: 1')
-    expect(week.attribute('a[rel=next]', 'href')).toContain('day=2026-11-16')
-    expect((await open('by=week')).has('a[rel=next]')).toBe(false)
-  })
+test('the overview is a table and a file of the latest periods, by day and week too', async () => {
+  const rows = rowsOf(await open(), 'Over time')
+  expect(rows).toHaveLength(12)
+  expect(rows[0]).toBe('November 20265610.00 DH200.00 DH203.33 DH60%20%20%20%')
+  expect(rows[1]).toMatch(/^October 20263/)
+  expect(rows[2]).toMatch(/^September 20260/)
+  const lines = await file('part=overview')
+  expect(lines.at(-1)).toBe('2026-11-01,2026-11-30,5,610.00,200.00,203.33,3,60,1,20,1,20,1,20')
+  expect(lines).toHaveLength(13)
+  const day = await open('by=day&day=2026-10-01')
+  expect(day.texts('.figures__tiles li')[0]).toBe('Orders1Before: 0')
+  const week = await open('by=week&day=2026-11-12')
+  expect(week.texts('.figures__tiles li')[0]).toBe('Orders3Before: 1')
+  expect(week.attribute('a[rel=next]', 'href')).toContain('day=2026-11-16')
+  expect((await open('by=week')).has('a[rel=next]')).toBe(false)
+})
 
-  test('is not stored, not for editors, and nothing breaks with nonsense or without orders', async () => {
-    const answer = await manager.get('/admin?tab=figures').expect(200)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    await (await shop.signedIn('editor')).get('/en/admin?tab=figures').expect(303)
-    expect((await open('by=year&day=2026-13-45&part=<b>')).text('.figures__steps h2')).toBe('November 2026')
-    for (const part of ['overview', 'products', 'places'])
-      expect((await open(`part=${part}&day=2031-05-05`)).allText()).not.toMatch(/NaN|Infinity|undefined/)
-  })
+test('the overview is not stored, not for editors, and nothing breaks with nonsense or without orders', async () => {
+  const answer = await manager.get('/admin?tab=figures').expect(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  await (await shop.signedIn('editor')).get('/en/admin?tab=figures').expect(303)
+  expect((await open('by=year&day=2026-13-45&part=<b>')).text('.figures__steps h2')).toBe('November 2026')
+  for (const part of ['overview', 'products', 'places'])
+    expect((await open(`part=${part}&day=2031-05-05`)).allText()).not.toMatch(/NaN|Infinity|undefined/)
 })
 
 test('products that sold most and least, also a deleted one, and those that run out first', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { handOver } from '../../../server/couriers/handovers/hand-over.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
@@ -18,67 +18,65 @@ const sendCosts = (fields: Record<string, string>, query = '') =>
 const marginOfOrder = async (id: number) =>
   page(await manager.get(`/en/admin/orders/${id}`).expect(200)).one('section:has(#order-margin)').textContent
 
-describe('what pieces cost', () => {
-  test('is entered for many at once; what is wrong is said and nothing is lost; an emptied field is not known', async () => {
-    const jar = await aProduct({ name_en: 'Costly jar', price: 170_00 })
-    const bowl = await aProduct({ name_en: 'Costly bowl', price: 20_00 })
-    const shown = page(await manager.get('/en/admin/costs?q=costly').expect(200))
-    expect(shown.texts('.parcel label')).toEqual(['Costly bowl', 'Costly jar'])
+test('what pieces cost is entered for many at once; what is wrong is said and nothing is lost; an emptied field is not known', async () => {
+  const jar = await aProduct({ name_en: 'Costly jar', price: 170_00 })
+  const bowl = await aProduct({ name_en: 'Costly bowl', price: 20_00 })
+  const shown = page(await manager.get('/en/admin/costs?q=costly').expect(200))
+  expect(shown.texts('.parcel label')).toEqual(['Costly bowl', 'Costly jar'])
 
-    const typed = { [`cost-${jar.id}`]: '60', [`cost-${bowl.id}`]: 'ten' }
-    const wrong = page(await sendCosts(typed, '?q=costly').expect(422))
-    expect(wrong.attribute(`#cost-${jar.id}`, 'value')).toBe('60')
-    expect(wrong.attribute(`#cost-${bowl.id}`, 'aria-invalid')).toBe('true')
-    await sendCosts({ [`cost-${jar.id}`]: '60,50', [`cost-${bowl.id}`]: '' }, '?q=costly')
-      .expect(303)
-      .expect('location', '/en/admin/costs?q=costly')
-    expect(await db('product_costs').select('product_id', 'cost')).toEqual([
-      { product_id: jar.id, cost: '60.50' },
-    ])
-    const unknown = page(await manager.get('/en/admin/costs?q=costly&only=unknown').expect(200))
-    expect(unknown.texts('.parcel label')).toEqual(['Costly bowl'])
+  const typed = { [`cost-${jar.id}`]: '60', [`cost-${bowl.id}`]: 'ten' }
+  const wrong = page(await sendCosts(typed, '?q=costly').expect(422))
+  expect(wrong.attribute(`#cost-${jar.id}`, 'value')).toBe('60')
+  expect(wrong.attribute(`#cost-${bowl.id}`, 'aria-invalid')).toBe('true')
+  await sendCosts({ [`cost-${jar.id}`]: '60,50', [`cost-${bowl.id}`]: '' }, '?q=costly')
+    .expect(303)
+    .expect('location', '/en/admin/costs?q=costly')
+  expect(await db('product_costs').select('product_id', 'cost')).toEqual([
+    { product_id: jar.id, cost: '60.50' },
+  ])
+  const unknown = page(await manager.get('/en/admin/costs?q=costly&only=unknown').expect(200))
+  expect(unknown.texts('.parcel label')).toEqual(['Costly bowl'])
 
-    await sendCosts({ [`was-${jar.id}`]: '60.50', [`cost-${jar.id}`]: '' }).expect(303)
-    expect(await db('product_costs').where({ product_id: jar.id })).toEqual([])
-  })
+  await sendCosts({ [`was-${jar.id}`]: '60.50', [`cost-${jar.id}`]: '' }).expect(303)
+  expect(await db('product_costs').where({ product_id: jar.id })).toEqual([])
+})
 
-  test('that nobody touched on the page stays as somebody else saved it meanwhile', async () => {
-    const { id } = await aProduct()
-    await db('product_costs').insert({ product_id: id, cost: 30 })
-    await sendCosts({ [`was-${id}`]: '25.00', [`cost-${id}`]: '25.00' }).expect(303)
-    expect((await db('product_costs').first('cost').where({ product_id: id })).cost).toBe('30.00')
-  })
+test('a cost that nobody touched on the page stays as somebody else saved it meanwhile', async () => {
+  const { id } = await aProduct()
+  await db('product_costs').insert({ product_id: id, cost: 30 })
+  await sendCosts({ [`was-${id}`]: '25.00', [`cost-${id}`]: '25.00' }).expect(303)
+  expect((await db('product_costs').first('cost').where({ product_id: id })).cost).toBe('30.00')
+})
 
-  test('stays in an order as it was when it was placed, also in parts of it', async () => {
-    const jar = await aProduct({ price: 100_00 })
-    await db('product_costs').insert({ product_id: jar.id, cost: 40 })
-    const order = await anOrder({ items: [{ product_id: jar.id, quantity: 3 }] })
-    await db('product_costs').where({ product_id: jar.id }).update({ cost: 90 })
-    await manager
-      .post(`/en/admin/orders/${order.id}/split`)
-      .type('form')
-      .send({ [`quantity_${jar.id}`]: '1' })
-      .expect(303)
-    const lines = db('order_lines').where({ product_id: jar.id }).orderBy('order_id').pluck('cost')
-    expect(await lines).toEqual(['40.00', '40.00'])
-    const [part] = await db('orders').orderBy('id', 'desc').limit(1)
-    await manager.post(`/en/admin/orders/${order.id}/merge`).type('form').send({ other: part.id }).expect(303)
-    expect(await lines).toEqual(['40.00', '40.00'])
-  })
+test('what pieces cost stays in an order as it was when it was placed, also in parts of it', async () => {
+  const jar = await aProduct({ price: 100_00 })
+  await db('product_costs').insert({ product_id: jar.id, cost: 40 })
+  const order = await anOrder({ items: [{ product_id: jar.id, quantity: 3 }] })
+  await db('product_costs').where({ product_id: jar.id }).update({ cost: 90 })
+  await manager
+    .post(`/en/admin/orders/${order.id}/split`)
+    .type('form')
+    .send({ [`quantity_${jar.id}`]: '1' })
+    .expect(303)
+  const lines = db('order_lines').where({ product_id: jar.id }).orderBy('order_id').pluck('cost')
+  expect(await lines).toEqual(['40.00', '40.00'])
+  const [part] = await db('orders').orderBy('id', 'desc').limit(1)
+  await manager.post(`/en/admin/orders/${order.id}/merge`).type('form').send({ other: part.id }).expect(303)
+  expect(await lines).toEqual(['40.00', '40.00'])
+})
 
-  test('is told to nobody but staff', async () => {
-    const { id } = await aProduct({ name_en: 'Secretly cheap' })
-    await db('product_costs').insert({ product_id: id, cost: 98765.43 })
-    const customer = await shop.signedIn('user')
-    const order = await anOrder({ items: [{ product_id: id, quantity: 1 }] })
-    const answers = [
-      await customer.get(`/api/products/${id}`).expect(200),
-      await customer.get(`/en/product/${id}`).expect(200),
-      await manager.get(`/api/orders/${order.id}`),
-      await manager.get('/admin/products.csv'),
-    ]
-    for (const { text } of answers) expect(text).not.toContain('98765')
-  })
+test('what pieces cost is told to nobody but staff', async () => {
+  const { id } = await aProduct({ name_en: 'Secretly cheap' })
+  await db('product_costs').insert({ product_id: id, cost: 98765.43 })
+  const customer = await shop.signedIn('user')
+  const order = await anOrder({ items: [{ product_id: id, quantity: 1 }] })
+  const answers = [
+    await customer.get(`/api/products/${id}`).expect(200),
+    await customer.get(`/en/product/${id}`).expect(200),
+    await manager.get(`/api/orders/${order.id}`),
+    await manager.get('/admin/products.csv'),
+  ]
+  for (const { text } of answers) expect(text).not.toContain('98765')
 })
 
 test('what is left of an order follows its pieces and the fee of courier and city, and says what is not known', async () => {

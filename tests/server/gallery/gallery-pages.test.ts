@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -32,37 +32,35 @@ const kiln = await anEntry({
 const titlesOf = async (address: string) =>
   page(await request.get(address).expect(200)).texts('.tile__cap strong')
 
-describe('the gallery', () => {
-  test('shows all entries, newest first, each as a link, or that nothing was found', async () => {
-    const gallery = page(await request.get('/en/gallery').expect(200))
-    expect(gallery.h1).toEqual(['Gallery'])
-    expect(gallery.texts('.tile__cap strong')).toEqual([niche.title_en, stars.title_en, kiln.title_en])
-    expect(gallery.all('a.tile').map((tile) => tile.getAttribute('href'))).toEqual(
-      [niche, stars, kiln].map(({ id }) => `/en/gallery/${id}`),
-    )
-    expect(gallery.texts('.tile .badge .sr')).toEqual(['4 photos'])
-    expect(gallery.texts('.tile__cap')).toContainEqual(expect.stringContaining('At home'))
-    expect(gallery.has('.found')).toBe(false)
-    const empty = page(await request.get('/en/gallery?q=carpet').expect(200))
-    expect([empty.text('.empty h2'), empty.text('.found')]).toEqual(['No images found', '0 results'])
-    expect(empty.attribute('.empty a', 'href')).toBe('/en/gallery')
-  })
+test('the gallery shows all entries, newest first, each as a link, or that nothing was found', async () => {
+  const gallery = page(await request.get('/en/gallery').expect(200))
+  expect(gallery.h1).toEqual(['Gallery'])
+  expect(gallery.texts('.tile__cap strong')).toEqual([niche.title_en, stars.title_en, kiln.title_en])
+  expect(gallery.all('a.tile').map((tile) => tile.getAttribute('href'))).toEqual(
+    [niche, stars, kiln].map(({ id }) => `/en/gallery/${id}`),
+  )
+  expect(gallery.texts('.tile .badge .sr')).toEqual(['4 photos'])
+  expect(gallery.texts('.tile__cap')).toContainEqual(expect.stringContaining('At home'))
+  expect(gallery.has('.found')).toBe(false)
+  const empty = page(await request.get('/en/gallery?q=carpet').expect(200))
+  expect([empty.text('.empty h2'), empty.text('.found')]).toEqual(['No images found', '0 results'])
+  expect(empty.attribute('.empty a', 'href')).toBe('/en/gallery')
+})
 
-  test('is searched in the page’s language, and filtered by category, with the count', async () => {
-    expect(await titlesOf('/en/gallery?q=wall,%20100%25')).toEqual([niche.title_en])
-    expect(await titlesOf('/en/gallery?q=s_ars')).toEqual([])
-    expect(await titlesOf('/en/gallery?q=ركن')).toEqual([])
-    expect(await titlesOf('/fr/gallery?q=ركن')).toEqual([niche.title_ar])
-    const french = page(await request.get('/fr/gallery?q=ركن'))
-    expect(french.attribute('.tile__cap strong span', 'lang')).toBe('ar')
-    const home = page(await request.get('/en/gallery?category=home').expect(200))
-    expect(home.texts('.tile__cap strong')).toEqual([niche.title_en])
-    expect(home.texts('#category option')).toEqual(['All', 'At home', 'workshop', 'Zellige'])
-    expect(home.attribute('#category option[selected]', 'value')).toBe('home')
-    expect(home.text('.found')).toBe('1 result')
-    expect(home.has('meta[name=robots][content=noindex]')).toBe(true)
-    expect(await titlesOf('/en/gallery?category=home&q=stars')).toEqual([])
-  })
+test('the gallery is searched in the page’s language, and filtered by category, with the count', async () => {
+  expect(await titlesOf('/en/gallery?q=wall,%20100%25')).toEqual([niche.title_en])
+  expect(await titlesOf('/en/gallery?q=s_ars')).toEqual([])
+  expect(await titlesOf('/en/gallery?q=ركن')).toEqual([])
+  expect(await titlesOf('/fr/gallery?q=ركن')).toEqual([niche.title_ar])
+  const french = page(await request.get('/fr/gallery?q=ركن'))
+  expect(french.attribute('.tile__cap strong span', 'lang')).toBe('ar')
+  const home = page(await request.get('/en/gallery?category=home').expect(200))
+  expect(home.texts('.tile__cap strong')).toEqual([niche.title_en])
+  expect(home.texts('#category option')).toEqual(['All', 'At home', 'workshop', 'Zellige'])
+  expect(home.attribute('#category option[selected]', 'value')).toBe('home')
+  expect(home.text('.found')).toBe('1 result')
+  expect(home.has('meta[name=robots][content=noindex]')).toBe(true)
+  expect(await titlesOf('/en/gallery?category=home&q=stars')).toEqual([])
 })
 
 const address = `/en/gallery/${niche.id}`

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { connectionLimits } from '../../../server/http/limits.ts'
 import { aPhoneNumber, password } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
-import { readGreedily, sendFormsSlowly } from '../../support/shop/load.ts'
+import { sendFormsSlowly } from '../../support/shop/load.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { visitorOrders } from '../../support/shop/visitors.ts'
 
@@ -91,19 +91,4 @@ test('more sign-ins from one address than there may be connections, sent byte by
     await order([{ product_id: id, quantity: 1 }]).expect(201)
   }
   await signedIn('manager')
-})
-
-test('300 connections of one address that search without pause stop no page of another', {
-  tags: ['series'],
-}, async () => {
-  const { origin, request, aProduct } = await openShop({
-    contents: 'demo',
-    environment: { PAGE_CACHE_MB: '0' },
-  })
-  const { id } = await aProduct()
-  await readGreedily(origin, 300, () => `/en/shop?q=${Math.random().toString(36).slice(2, 8)}`)
-  for (let round = 0; round < rounds; round += 1) {
-    await request.get(`/en/product/${id}`).expect(200)
-    await request.get('/en/cart').expect(200)
-  }
 })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { delivery, password } from '../../support/data/factories.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -50,55 +50,51 @@ test('other sites cannot read or frame pages', async () => {
   expect(headers['cross-origin-resource-policy']).toBe('same-origin')
 })
 
-describe('headers', () => {
-  test.each(['/en/shop', '/nowhere', '/api/products'])('of %s', async (path) => {
-    const { headers } = await request.get(path)
-    const policy = headers['content-security-policy'] ?? ''
-    expect(policy).toContain("default-src 'none'")
-    expect(policy).toContain("script-src 'self'")
-    expect(policy).not.toMatch(/unsafe|nonce|\*|https?:/)
-    expect(policy).toContain("require-trusted-types-for 'script'")
-    expect(policy).toContain("trusted-types shop-html shop-worker 'allow-duplicates'")
-    expect(headers['permissions-policy']).toContain('camera=(), ')
-    // The share button needs it.
-    expect(headers['permissions-policy']).not.toMatch(/web-share|clipboard-write/)
-    expect(headers['x-content-type-options']).toBe('nosniff')
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
-    expect(headers['x-powered-by']).toBeUndefined()
-    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
-  })
+test.each(['/en/shop', '/nowhere', '/api/products'])('headers of %s', async (path) => {
+  const { headers } = await request.get(path)
+  const policy = headers['content-security-policy'] ?? ''
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).not.toMatch(/unsafe|nonce|\*|https?:/)
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).toContain("trusted-types shop-html shop-worker 'allow-duplicates'")
+  expect(headers['permissions-policy']).toContain('camera=(), ')
+  // The share button needs it.
+  expect(headers['permissions-policy']).not.toMatch(/web-share|clipboard-write/)
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
+  expect(headers['x-powered-by']).toBeUndefined()
+  expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+})
 
-  test('over HTTPS, HSTS is sent', async () => {
-    const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' } })
-    const { headers } = await shop.request.get('/')
-    expect(headers['strict-transport-security']).toContain('max-age=')
-    expect(headers['strict-transport-security']).not.toContain('includeSubDomains')
-  })
+test('headers: over HTTPS, HSTS is sent', async () => {
+  const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' } })
+  const { headers } = await shop.request.get('/')
+  expect(headers['strict-transport-security']).toContain('max-age=')
+  expect(headers['strict-transport-security']).not.toContain('includeSubDomains')
+})
 
-  test('pages are private, 304 while unchanged, and have no inline script or style but those that the policy names', async () => {
-    const first = await request.get('/en/shop')
-    expect(first.headers['cache-control']).toContain('private')
-    await request
-      .get('/en/shop')
-      .set('if-none-match', first.headers.etag ?? '')
-      .expect(304)
-    for (const path of ['/', '/shop', `/product/${product.id}`, '/cart']) {
-      const { text: whole, headers } = await request.get(path)
-      const text = whole.replaceAll(/<style>(.*?)<\/style>/gs, (style, css: string) =>
-        headers['content-security-policy']?.includes(`'sha256-${hash('sha256', css, 'base64')}'`)
-          ? ''
-          : style,
-      )
-      const includedStyles = whole.match(/<style>/g) ?? []
-      expect(
-        headers['content-security-policy']?.match(/style-src[^;]*/)?.[0].match(/'sha256-/g),
-      ).toHaveLength(includedStyles.length)
-      expect(headers['content-security-policy']).toContain("script-src 'self';")
-      const scripts = text.match(/<script(?![^>]*(src=|application\/(ld\+)?json))[^>]*>/g) ?? []
-      expect(scripts).toEqual([])
-      expect(text).not.toMatch(/\son\w+="|javascript:|<style/i)
-    }
-  })
+test('pages are private, 304 while unchanged, and have no inline script or style but those that the policy names', async () => {
+  const first = await request.get('/en/shop')
+  expect(first.headers['cache-control']).toContain('private')
+  await request
+    .get('/en/shop')
+    .set('if-none-match', first.headers.etag ?? '')
+    .expect(304)
+  for (const path of ['/', '/shop', `/product/${product.id}`, '/cart']) {
+    const { text: whole, headers } = await request.get(path)
+    const text = whole.replaceAll(/<style>(.*?)<\/style>/gs, (style, css: string) =>
+      headers['content-security-policy']?.includes(`'sha256-${hash('sha256', css, 'base64')}'`) ? '' : style,
+    )
+    const includedStyles = whole.match(/<style>/g) ?? []
+    expect(headers['content-security-policy']?.match(/style-src[^;]*/)?.[0].match(/'sha256-/g)).toHaveLength(
+      includedStyles.length,
+    )
+    expect(headers['content-security-policy']).toContain("script-src 'self';")
+    const scripts = text.match(/<script(?![^>]*(src=|application\/(ld\+)?json))[^>]*>/g) ?? []
+    expect(scripts).toEqual([])
+    expect(text).not.toMatch(/\son\w+="|javascript:|<style/i)
+  }
 })
 
 test('/healthz is alive, /readyz serves until the shop drains', async () => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import express from 'express'
 import supertest from 'supertest'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createLogger } from '../../../server/logger.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { setUpUploads } from '../../../server/media/serve-uploads.ts'
@@ -58,42 +58,36 @@ test.each(['../secret.jpg', 'images/../../secret.jpg', '/etc/passwd', 'a/.b.jpg'
   },
 )
 
-describe('GET /uploads', () => {
-  test('serves a picture with its type for an hour, and a variant of it for good', async () => {
-    const answer = await client.get('/uploads/images/7/pot.jpg').expect(200)
-    expect(answer.headers).toMatchObject({
-      'content-type': 'image/jpeg',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=3600',
-    })
-    expect(answer.body).toEqual(bytes)
-    const { headers } = await client.get('/uploads/images/7/pot-400.avif').expect(200)
-    expect(headers['content-type']).toBe('image/avif')
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+test('GET /uploads serves a picture with its type for an hour, and a variant of it for good', async () => {
+  const answer = await client.get('/uploads/images/7/pot.jpg').expect(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=3600',
   })
+  expect(answer.body).toEqual(bytes)
+  const { headers } = await client.get('/uploads/images/7/pot-400.avif').expect(200)
+  expect(headers['content-type']).toBe('image/avif')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
 
-  test('answers HEAD, conditions and ranges, and accepts no uploads', async () => {
-    const { headers } = await client.head('/uploads/images/7/pot.jpg').expect(200)
-    expect(headers['content-length']).toBe(String(bytes.length))
-    const condition = { 'if-none-match': headers.etag ?? '' }
-    await client.get('/uploads/images/7/pot.jpg').set(condition).expect(304)
-    const part = await client.get('/uploads/images/7/pot.jpg').set({ range: 'bytes=0-2' }).expect(206)
-    expect(part.body).toEqual(bytes.subarray(0, 3))
-    await client.put('/uploads/images/7/new.jpg').send('bytes').expect(404)
-    await client.delete('/uploads/images/7/pot.jpg').expect(404)
-    await client.get('/uploads/images/7/pot.jpg').expect(200)
-  })
+test('GET /uploads answers HEAD, conditions and ranges, and accepts no uploads', async () => {
+  const { headers } = await client.head('/uploads/images/7/pot.jpg').expect(200)
+  expect(headers['content-length']).toBe(String(bytes.length))
+  const condition = { 'if-none-match': headers.etag ?? '' }
+  await client.get('/uploads/images/7/pot.jpg').set(condition).expect(304)
+  const part = await client.get('/uploads/images/7/pot.jpg').set({ range: 'bytes=0-2' }).expect(206)
+  expect(part.body).toEqual(bytes.subarray(0, 3))
+  await client.put('/uploads/images/7/new.jpg').send('bytes').expect(404)
+  await client.delete('/uploads/images/7/pot.jpg').expect(404)
+  await client.get('/uploads/images/7/pot.jpg').expect(200)
+})
 
-  test.each([
-    ...['/uploads', '/uploads/images/7/', '/uploads/images/7/none.jpg', '/uploads/images/7/evil.svg'],
-    ...[
-      '/uploads/images/7/.hidden.jpg',
-      '/uploads/../secret.jpg',
-      '/uploads/images/%2e%2e/%2e%2e/secret.jpg',
-    ],
-    ...['/uploads/images\\..\\..\\secret.jpg', '/uploads/%00.jpg', '/uploads/%zz.jpg'],
-    `/uploads/${'a'.repeat(5000)}.jpg`,
-  ])('has nothing at %s', async (address) => {
-    await client.get(address).expect(404)
-  })
+test.each([
+  ...['/uploads', '/uploads/images/7/', '/uploads/images/7/none.jpg', '/uploads/images/7/evil.svg'],
+  ...['/uploads/images/7/.hidden.jpg', '/uploads/../secret.jpg', '/uploads/images/%2e%2e/%2e%2e/secret.jpg'],
+  ...['/uploads/images\\..\\..\\secret.jpg', '/uploads/%00.jpg', '/uploads/%zz.jpg'],
+  `/uploads/${'a'.repeat(5000)}.jpg`,
+])('GET /uploads has nothing at %s', async (address) => {
+  await client.get(address).expect(404)
 })

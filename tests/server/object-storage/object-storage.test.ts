@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type ObjectStorage, openObjectStorage } from '../../../server/object-storage/object-storage.ts'
 import { aFolder } from '../../support/run/own-places.ts'
 import { failTimes, openObjectServer } from '../../support/servers/bucket.ts'
@@ -60,49 +60,47 @@ test('objects of many megabytes are sent from the disk in parts', async () => {
   expect((await contentOf('small.bin')).content).toEqual(bytes)
 })
 
-describe('a storage that fails', () => {
-  test('is asked again when it is overloaded, three times in all', async () => {
-    server.breakWith(failTimes(2, 503))
-    await storage.put('again.jpg', bytes, jpeg)
-    expect((await contentOf('again.jpg')).content).toEqual(bytes)
-    server.breakWith(failTimes(3, 500))
-    await expect(storage.get('again.jpg')).rejects.toMatchObject({ reason: 'busy' })
-    expect((await contentOf('again.jpg')).content).toEqual(bytes)
-  })
+test('a storage that fails is asked again when it is overloaded, three times in all', async () => {
+  server.breakWith(failTimes(2, 503))
+  await storage.put('again.jpg', bytes, jpeg)
+  expect((await contentOf('again.jpg')).content).toEqual(bytes)
+  server.breakWith(failTimes(3, 500))
+  await expect(storage.get('again.jpg')).rejects.toMatchObject({ reason: 'busy' })
+  expect((await contentOf('again.jpg')).content).toEqual(bytes)
+})
 
-  test('leaves no parts of a file that could not be sent', async () => {
-    const file = path.join(folder, 'unsent')
-    await writeFile(file, randomBytes(20 * 1024 * 1024))
-    server.breakWith((req, res) => {
-      if (!req.url?.includes('partNumber=2')) return false
-      res.writeHead(400).end()
-      return true
-    })
-    const asked = server.requests.length
-    await expect(storage.put('unsent.bin', { file }, jpeg)).rejects.toMatchObject({ reason: 'rejected' })
-    expect(server.requests.slice(asked).filter((request) => request.startsWith('DELETE'))).toHaveLength(1)
-    expect(await storage.head('unsent.bin')).toBeNull()
+test('a storage that fails leaves no parts of a file that could not be sent', async () => {
+  const file = path.join(folder, 'unsent')
+  await writeFile(file, randomBytes(20 * 1024 * 1024))
+  server.breakWith((req, res) => {
+    if (!req.url?.includes('partNumber=2')) return false
+    res.writeHead(400).end()
+    return true
   })
+  const asked = server.requests.length
+  await expect(storage.put('unsent.bin', { file }, jpeg)).rejects.toMatchObject({ reason: 'rejected' })
+  expect(server.requests.slice(asked).filter((request) => request.startsWith('DELETE'))).toHaveLength(1)
+  expect(await storage.head('unsent.bin')).toBeNull()
+})
 
-  test('reports parts that were not put together although it answers 200', async () => {
-    const file = path.join(folder, 'apart')
-    await writeFile(file, randomBytes(10 * 1024 * 1024))
-    server.breakWith((req, res) => {
-      if (req.method !== 'POST' || !req.url?.includes('uploadId=')) return false
-      res.writeHead(200, { 'content-type': 'application/xml' })
-      res.end('<Error><Code>InternalError</Code></Error>')
-      return true
-    })
-    await expect(storage.put('apart.bin', { file }, jpeg)).rejects.toMatchObject({ reason: 'busy' })
+test('a storage that fails reports parts that were not put together although it answers 200', async () => {
+  const file = path.join(folder, 'apart')
+  await writeFile(file, randomBytes(10 * 1024 * 1024))
+  server.breakWith((req, res) => {
+    if (req.method !== 'POST' || !req.url?.includes('uploadId=')) return false
+    res.writeHead(200, { 'content-type': 'application/xml' })
+    res.end('<Error><Code>InternalError</Code></Error>')
+    return true
   })
+  await expect(storage.put('apart.bin', { file }, jpeg)).rejects.toMatchObject({ reason: 'busy' })
+})
 
-  test('is unreachable when it never answers', async () => {
-    server.breakWith(() => true)
-    const impatient = openObjectStorage({ ...server.options, answerMs: 50 })
-    await expect(impatient.get('slow.jpg')).rejects.toMatchObject({
-      reason: 'unreachable',
-      message: `${server.endpoint}/shop-pictures cannot be reached (no answer in time)`,
-    })
-    await expect(impatient.delete(['slow.jpg'])).rejects.toMatchObject({ reason: 'unreachable' })
+test('a storage that fails is unreachable when it never answers', async () => {
+  server.breakWith(() => true)
+  const impatient = openObjectStorage({ ...server.options, answerMs: 50 })
+  await expect(impatient.get('slow.jpg')).rejects.toMatchObject({
+    reason: 'unreachable',
+    message: `${server.endpoint}/shop-pictures cannot be reached (no answer in time)`,
   })
+  await expect(impatient.delete(['slow.jpg'])).rejects.toMatchObject({ reason: 'unreachable' })
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { pagesWith } from '#domain/site/pages.ts'
 import { page } from '../../support/pages/page.ts'
@@ -22,42 +22,40 @@ test('the canonical address has no slash at its end, and is that of PUBLIC_URL w
   expect(response.text).not.toContain('evil.example')
 })
 
-describe('the layout', () => {
-  test('header and menu link to every page; the footer has year, phone, e-mail and legal texts', async () => {
-    const shown = page(await request.get('/en'))
-    const links = (of: string) => shown.all(of).map((link) => link.getAttribute('href'))
-    const everyPage = ['/en', '/en/shop', '/en/blog', '/en/about', '/en/contact', '/en/gallery']
-    expect(links('header nav a')).toEqual(everyPage)
-    expect(links('#menu nav:not(.drawer__categories) a')).toEqual([
-      ...everyPage,
-      ...['/en/favourites', '/en/track'],
-    ])
-    expect(shown.text('footer')).toContain('© 2031 Fakhar Asfi Cooperative')
-    expect(shown.has('footer a[href^="tel:+212"]')).toBe(true)
-    expect(shown.has('footer a[href^="mailto:"]')).toBe(true)
-    for (const name of pagesWith('legalText'))
-      expect(shown.text(`footer a[href="${localisePath(paths[name], 'en')}"]`)).toMatch(/\w{3}/)
-  })
+test('header and menu link to every page; the footer has year, phone, e-mail and legal texts', async () => {
+  const shown = page(await request.get('/en'))
+  const links = (of: string) => shown.all(of).map((link) => link.getAttribute('href'))
+  const everyPage = ['/en', '/en/shop', '/en/blog', '/en/about', '/en/contact', '/en/gallery']
+  expect(links('header nav a')).toEqual(everyPage)
+  expect(links('#menu nav:not(.drawer__categories) a')).toEqual([
+    ...everyPage,
+    ...['/en/favourites', '/en/track'],
+  ])
+  expect(shown.text('footer')).toContain('© 2031 Fakhar Asfi Cooperative')
+  expect(shown.has('footer a[href^="tel:+212"]')).toBe(true)
+  expect(shown.has('footer a[href^="mailto:"]')).toBe(true)
+  for (const name of pagesWith('legalText'))
+    expect(shown.text(`footer a[href="${localisePath(paths[name], 'en')}"]`)).toMatch(/\w{3}/)
+})
 
-  test('who is signed in sees the way out, an admin the admin; the cart link counts pieces', async () => {
-    const links = async (visitor: { get: (path: string) => PromiseLike<{ text: string }> }) => {
-      const shown = page(await visitor.get('/en'))
-      const names = ['login', 'register', 'logout', 'admin']
-      return names.filter((name) => shown.has(`header a[href="/en/${name}"]`))
-    }
-    expect(await links(request)).toEqual(['login', 'register'])
-    expect(await links(await signedIn('manager'))).toEqual(['logout'])
-    expect(await links(await signedIn('admin'))).toEqual(['logout', 'admin'])
-    const visitor = aVisitor()
-    const isHidden = (shown: ReturnType<typeof page>) =>
-      shown.one('header [data-cart-badge]').hasAttribute('hidden')
-    expect(isHidden(page(await visitor.get('/en')))).toBe(true)
-    await visitor.post('/en/cart/lines').type('form').send({ product_id: id, quantity: 3 }).expect(303)
-    const shown = page(await visitor.get('/en/cart'))
-    expect(isHidden(shown)).toBe(false)
-    expect(shown.text('header [data-cart-count]')).toBe('3')
-    expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
-  })
+test('who is signed in sees the way out, an admin the admin; the cart link counts pieces', async () => {
+  const links = async (visitor: { get: (path: string) => PromiseLike<{ text: string }> }) => {
+    const shown = page(await visitor.get('/en'))
+    const names = ['login', 'register', 'logout', 'admin']
+    return names.filter((name) => shown.has(`header a[href="/en/${name}"]`))
+  }
+  expect(await links(request)).toEqual(['login', 'register'])
+  expect(await links(await signedIn('manager'))).toEqual(['logout'])
+  expect(await links(await signedIn('admin'))).toEqual(['logout', 'admin'])
+  const visitor = aVisitor()
+  const isHidden = (shown: ReturnType<typeof page>) =>
+    shown.one('header [data-cart-badge]').hasAttribute('hidden')
+  expect(isHidden(page(await visitor.get('/en')))).toBe(true)
+  await visitor.post('/en/cart/lines').type('form').send({ product_id: id, quantity: 3 }).expect(303)
+  const shown = page(await visitor.get('/en/cart'))
+  expect(isHidden(shown)).toBe(false)
+  expect(shown.text('header [data-cart-count]')).toBe('3')
+  expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
 })
 
 test.each(['/cart', '/login'])('search engines may keep %s, with nothing of the visitor', async (path) => {

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findPostmaster } from '../../../server/db/embedded/postmaster.ts'
 import {
   type EmbeddedPostgres,
@@ -83,77 +83,75 @@ function take(port: number): Promise<Server> {
   })
 }
 
-describe('the embedded PostgreSQL', () => {
-  test('is created at the first start, treats Arabic letters as letters, and exposes no secrets', async () => {
-    const { url } = await start()
-    expect(lines).toEqual(['Making the database folder…'])
-    await ask(url, 'create extension pg_trgm')
-    expect(await ask(url, "select cardinality(show_trgm('طاجين'))")).toBe(6)
-    expect(await ask(url, 'select lower($$É$$)')).toBe('é')
-    expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false)
-    expect(await ask(url, 'show listen_addresses')).toBe('127.0.0.1')
-    await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
-  })
+test('the embedded PostgreSQL is created at the first start, treats Arabic letters as letters, and exposes no secrets', async () => {
+  const { url } = await start()
+  expect(lines).toEqual(['Making the database folder…'])
+  await ask(url, 'create extension pg_trgm')
+  expect(await ask(url, "select cardinality(show_trgm('طاجين'))")).toBe(6)
+  expect(await ask(url, 'select lower($$É$$)')).toBe('é')
+  expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false)
+  expect(await ask(url, 'show listen_addresses')).toBe('127.0.0.1')
+  await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
+})
 
-  test('keeps its data across a restart, quietly, though its port is taken and its pid is that of another program', async () => {
-    const { url } = await start()
-    const before = await sowAndCount(url)
-    const pidFile = path.join(cluster, 'postmaster.pid')
-    const stale = (await readFile(pidFile, 'utf8')).replace(/^\d+/, String(process.pid))
-    await running?.stop()
-    expect(findPostmaster(cluster)).toBeNull()
-    await writeFile(pidFile, stale)
-    const other = await take(portOf(url))
-    lines.length = 0
-    expect(await sowAndCount((await start()).url)).toBe(before + 1)
-    expect(lines).toEqual([])
-    other.close()
-  })
+test('the embedded PostgreSQL keeps its data across a restart, though port and pid are taken', async () => {
+  const { url } = await start()
+  const before = await sowAndCount(url)
+  const pidFile = path.join(cluster, 'postmaster.pid')
+  const stale = (await readFile(pidFile, 'utf8')).replace(/^\d+/, String(process.pid))
+  await running?.stop()
+  expect(findPostmaster(cluster)).toBeNull()
+  await writeFile(pidFile, stale)
+  const other = await take(portOf(url))
+  lines.length = 0
+  expect(await sowAndCount((await start()).url)).toBe(before + 1)
+  expect(lines).toEqual([])
+  other.close()
+})
 
-  test('is found by another process of the shop, and rejects a second shop', async () => {
-    const { child, url } = await startProcess()
-    await expect(start()).rejects.toThrow(FolderInUseError)
-    await expect(start()).rejects.toThrow(`Another shop is already running on ${folder}.`)
-    expect(await findEmbeddedPostgres(folder)).toBe(url)
-    await end(child, 'SIGTERM')
-    expect(findPostmaster(cluster)).toBeNull()
-  })
+test('the embedded PostgreSQL is found by another process of the shop, and rejects a second shop', async () => {
+  const { child, url } = await startProcess()
+  await expect(start()).rejects.toThrow(FolderInUseError)
+  await expect(start()).rejects.toThrow(`Another shop is already running on ${folder}.`)
+  expect(await findEmbeddedPostgres(folder)).toBe(url)
+  await end(child, 'SIGTERM')
+  expect(findPostmaster(cluster)).toBeNull()
+})
 
-  // After kill -9 of both: tests/operation/kill-all.test.ts.
-  test('starts again after kill -9 of the shop, whose database still runs', async () => {
-    const { child, url } = await startProcess()
-    const before = await sowAndCount(url)
-    const orphan = pidOfPostgres()
-    await end(child, 'SIGKILL')
-    expect(findPostmaster(cluster)?.pid).toBe(orphan)
-    expect(await sowAndCount((await start()).url)).toBe(before + 1)
-    expect(pidOfPostgres()).not.toBe(orphan)
-  })
+// After kill -9 of both: tests/operation/kill-all.test.ts.
+test('the embedded PostgreSQL starts again after kill -9 of the shop, whose database still runs', async () => {
+  const { child, url } = await startProcess()
+  const before = await sowAndCount(url)
+  const orphan = pidOfPostgres()
+  await end(child, 'SIGKILL')
+  expect(findPostmaster(cluster)?.pid).toBe(orphan)
+  expect(await sowAndCount((await start()).url)).toBe(before + 1)
+  expect(pidOfPostgres()).not.toBe(orphan)
+})
 
-  test('is restarted at the same address when it dies while the shop runs', async () => {
-    const { url } = await start()
-    const before = await sowAndCount(url)
-    const pid = pidOfPostgres()
-    process.kill(pid, 'SIGKILL')
-    await vi.waitFor(() => expect(pidOfPostgres()).not.toBe(pid), { timeout: 60_000 })
-    await vi.waitFor(() => ask(url, 'select 1'), { timeout: 60_000 })
-    expect(await sowAndCount(url)).toBe(before + 1)
-    expect(lines[0]).toBe('PostgreSQL ended by itself (SIGKILL); starting it again.')
-  })
+test('the embedded PostgreSQL is restarted at the same address when it dies while the shop runs', async () => {
+  const { url } = await start()
+  const before = await sowAndCount(url)
+  const pid = pidOfPostgres()
+  process.kill(pid, 'SIGKILL')
+  await vi.waitFor(() => expect(pidOfPostgres()).not.toBe(pid), { timeout: 60_000 })
+  await vi.waitFor(() => ask(url, 'select 1'), { timeout: 60_000 })
+  expect(await sowAndCount(url)).toBe(before + 1)
+  expect(lines[0]).toBe('PostgreSQL ended by itself (SIGKILL); starting it again.')
+})
 
-  test('says what to do with a folder of another version, and does not change it', async () => {
-    const versionFile = path.join(cluster, 'PG_VERSION')
-    const ours = await readFile(versionFile, 'utf8')
-    await writeFile(versionFile, '17\n')
-    await expect(start()).rejects.toThrow(
-      `${cluster} was made by PostgreSQL 17, and this version of the shop brings PostgreSQL 18, which cannot read it. ` +
-        'Nothing was changed. Take a backup with the version of the shop that made it (backup FILE), or choose one ' +
-        `that you have, rename ${cluster} to ${cluster}-17, and put the backup back with this version ` +
-        '(restore FILE), as deploy/README.md says under "A database folder of another version".',
-    )
-    await writeFile(versionFile, ours)
-    expect(await ask((await start()).url, 'select count(*) > 0 from pots')).toBe(true)
-  })
+test('the embedded PostgreSQL says what to do with a folder of another version, and does not change it', async () => {
+  const versionFile = path.join(cluster, 'PG_VERSION')
+  const ours = await readFile(versionFile, 'utf8')
+  await writeFile(versionFile, '17\n')
+  await expect(start()).rejects.toThrow(
+    `${cluster} was made by PostgreSQL 17, and this version of the shop brings PostgreSQL 18, which cannot read it. ` +
+      'Nothing was changed. Take a backup with the version of the shop that made it (backup FILE), or choose one ' +
+      `that you have, rename ${cluster} to ${cluster}-17, and put the backup back with this version ` +
+      '(restore FILE), as deploy/README.md says under "A database folder of another version".',
+  )
+  await writeFile(versionFile, ours)
+  expect(await ask((await start()).url, 'select count(*) > 0 from pots')).toBe(true)
 })
 
 test('an incomplete folder of a start that was killed is created again, and the remains are removed', async () => {

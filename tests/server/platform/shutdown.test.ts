@@ -8,6 +8,7 @@ import { delivery } from '../../support/data/factories.ts'
 import { waitForLocks } from '../../support/data/test-database.ts'
 import { aDatabase, aMachine } from '../../support/run/own-places.ts'
 import { openEventStream } from '../../support/servers/event-stream.ts'
+import { cookiesOf } from '../../support/shop/shop-process.ts'
 
 /** Docker's stop timeout: a process still running then is killed and has no exit code. */
 const patienceMs = 10_000
@@ -49,8 +50,8 @@ test('SIGTERM ends the shop with 0 whatever hangs', { tags: ['series'] }, async 
     .post('/api/auth/login')
     .send({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
     .expect(200)
-  const cookie = [signedIn.headers['set-cookie']].flat().map((set) => set?.split(';')[0])
-  const stream = await openEventStream(`${address.origin}/admin/orders/live`, { cookie: cookie.join('; ') })
+  const cookie = cookiesOf(signedIn.headers['set-cookie'])
+  const stream = await openEventStream(`${address.origin}/admin/orders/live`, { cookie })
   await stream.next()
 
   shop.child.kill('SIGTERM')

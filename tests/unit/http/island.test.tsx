@@ -49,12 +49,3 @@ it('an island escapes its props, whatever they contain', () => {
   expect(JSON.parse(data)).toEqual({ text })
   expect(html).not.toContain('<script>alert')
 })
-
-it('an island: names runtime and module, and once each what they need, with the texts in the language of the page', () => {
-  const html = draw(<Island of={Note} props={{ text: 'x' }} when="interaction" />)
-  const modules = 'runtime="/assets/runtime/hydrate-B.js" module="/assets/islands/Note-D.js"'
-  const preload = '/assets/chunks/common-F.js /assets/chunks/react-C.js /assets/chunks/words-E.js'
-  expect(html).toContain(`<react-island ${modules} preload="${preload}" when="interaction"`)
-  expect(html).not.toContain('modulepreload')
-  expect(html).toContain(`title="${i18n.getFixedT('fr')('brand')}"`)
-})

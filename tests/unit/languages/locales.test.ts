@@ -98,43 +98,41 @@ function wordsToSeveral(text: string): string[] {
 const names =
   /\$t\([^)]*\)|\{\{.*?\}\}|<[^>]*>|Fakhar Asfi|OpenStreetMap|WhatsApp|DH|MAD|06XXXXXXXX|CSV|UTF-8|\bid\b|\bname_ar\b/g
 
-describe('scripts', () => {
-  const texts = (language: Language) =>
-    filesOf(language).flatMap((file) =>
-      flatten(read(language, file)).map(([key, text]) => ({ file, key, text })),
-    )
+const texts = (language: Language) =>
+  filesOf(language).flatMap((file) =>
+    flatten(read(language, file)).map(([key, text]) => ({ file, key, text })),
+  )
 
-  test('the Arabic texts are in Arabic letters', () => {
-    const wrong = texts('ar').filter(({ text }) => /[a-z]{2}/i.test(text.replace(names, '')))
-    expect(wrong).toEqual([])
-  })
+test('the Arabic texts are in Arabic letters', () => {
+  const wrong = texts('ar').filter(({ text }) => /[a-z]{2}/i.test(text.replace(names, '')))
+  expect(wrong).toEqual([])
+})
 
-  test('the Arabic texts speak to one person, as to a man', () => {
-    const wrong = texts('ar').flatMap(({ file, key, text }) => {
-      const plural = wordsToSeveral(text)
-      return plural.length > 0 ? [{ file, key, plural }] : []
-    })
-    expect(wrong).toEqual([])
+test('the Arabic texts speak to one person, as to a man', () => {
+  const wrong = texts('ar').flatMap(({ file, key, text }) => {
+    const plural = wordsToSeveral(text)
+    return plural.length > 0 ? [{ file, key, plural }] : []
   })
+  expect(wrong).toEqual([])
+})
 
-  test.each(['en', 'fr'] as const)('the texts in %s are in Latin letters', (language) => {
-    expect(texts(language).filter(({ text }) => /\p{Script=Arabic}/u.test(text))).toEqual([])
-  })
+test.each(['en', 'fr'] as const)('the texts in %s are in Latin letters', (language) => {
+  expect(texts(language).filter(({ text }) => /\p{Script=Arabic}/u.test(text))).toEqual([])
+})
 
-  // So that a test of what a page says needs one language: no other can say the same by mistake.
-  test('what has two words is said otherwise in French than in English, but names and examples', () => {
-    const english = new Set(texts('en').map(({ file, key, text }) => [file, key, text].join()))
-    const same = texts('fr').filter(({ file, key, text }) => {
-      const said = text.replace(names, '').replaceAll(/\{\{.*?\}\}/g, '')
-      return /\p{L}+[^\p{L}]+\p{L}+/u.test(said) && english.has([file, key, text].join())
-    })
-    expect(same.map(({ key }) => key)).toEqual([
-      'form.feed_google',
-      'duration.hours',
-      'papers.fields.tax_id.hint',
-      ...['examples.address', 'examples.link', 'examples.tracking_link', 'examples.subject'],
-    ])
+// So that a test of what a page says needs one language: no other can say the same by mistake.
+test('what has two words is said otherwise in French than in English, but names and examples', () => {
+  const english = new Set(texts('en').map(({ file, key, text }) => [file, key, text].join()))
+  const same = texts('fr').filter(({ file, key, text }) => {
+    const said = text.replace(names, '').replaceAll(/\{\{.*?\}\}/g, '')
+    return /\p{L}+[^\p{L}]+\p{L}+/u.test(said) && english.has([file, key, text].join())
   })
+  expect(same.map(({ key }) => key)).toEqual([
+    'form.feed_google',
+    'duration.hours',
+    'papers.fields.tax_id.hint',
+    ...['examples.address', 'examples.link', 'examples.tracking_link', 'examples.subject'],
+  ])
 })
 
 const code = /'([a-z_]+_(?:invalid|missing|long|short|high|unknown|elsewhere|same|differ))'/g

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { waitForLocks } from '../../../support/data/test-database.ts'
@@ -48,49 +48,47 @@ const countRendered = () => figure(/^shop_page_cache_requests_total{result="miss
 
 await untilPagesAreStored(shop)
 
-describe('a cached page', () => {
-  test.each(publicPages)('%s is rendered once for everyone', async (path) => {
-    const address = localisePath(path, publicPages.indexOf(path) % 2 ? 'ar' : 'fr')
-    const rendered = await read(address)
-    const statements = await statementsOf(shop.db, async () => {
-      expect(await read(address)).toBe(rendered)
-    })
-    expect(statements).toEqual([])
-    expect(await read(address, uncached)).toBe(rendered)
+test.each(publicPages)('a cached page: %s is rendered once for everyone', async (path) => {
+  const address = localisePath(path, publicPages.indexOf(path) % 2 ? 'ar' : 'fr')
+  const rendered = await read(address)
+  const statements = await statementsOf(shop.db, async () => {
+    expect(await read(address)).toBe(rendered)
   })
+  expect(statements).toEqual([])
+  expect(await read(address, uncached)).toBe(rendered)
+})
 
-  test('has an ETag that is answered with 304, in each encoding', async () => {
-    for (const encoding of ['br', 'identity']) {
-      const first = await shop.request.get('/en/about').set('accept-encoding', encoding).expect(200)
-      expect(first.headers['content-encoding'] ?? 'identity').toBe(encoding)
-      expect(first.headers.vary).toContain('Accept-Encoding')
-      const again = { 'accept-encoding': encoding, 'if-none-match': first.headers.etag as string }
-      const unchanged = await shop.request.get('/en/about').set(again).expect(304)
-      expect(unchanged.headers['cache-control']).toBe('private, no-cache')
-      expect(unchanged.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
-      await shop.request.get('/en/about').set(again).set('cache-control', 'no-cache').expect(200)
-      await shop.request.get('/en/about').set('if-none-match', '"of another page"').expect(200)
-    }
-  })
+test('a cached page has an ETag that is answered with 304, in each encoding', async () => {
+  for (const encoding of ['br', 'identity']) {
+    const first = await shop.request.get('/en/about').set('accept-encoding', encoding).expect(200)
+    expect(first.headers['content-encoding'] ?? 'identity').toBe(encoding)
+    expect(first.headers.vary).toContain('Accept-Encoding')
+    const again = { 'accept-encoding': encoding, 'if-none-match': first.headers.etag as string }
+    const unchanged = await shop.request.get('/en/about').set(again).expect(304)
+    expect(unchanged.headers['cache-control']).toBe('private, no-cache')
+    expect(unchanged.headers['x-request-id']).not.toBe(first.headers['x-request-id'])
+    await shop.request.get('/en/about').set(again).set('cache-control', 'no-cache').expect(200)
+    await shop.request.get('/en/about').set('if-none-match', '"of another page"').expect(200)
+  }
+})
 
-  test('has the headers of a rendered one, and is written to the log as one', async () => {
-    const ofDrawn = (await uncached.request.get('/en/shop')).headers
-    await read('/en/shop')
-    const before = shop.logLines.length
-    const ofKept = (await shop.request.get('/en/shop')).headers
-    const line = shop.logLines.slice(before).find((each) => each.includes('answered')) ?? '{}'
-    expect(JSON.parse(line)).toMatchObject({ route: '/shop', status: 200 })
-    for (const headers of [ofDrawn, ofKept]) for (const name of ['date', 'x-request-id']) delete headers[name]
-    expect(ofKept).toEqual(ofDrawn)
-  })
+test('a cached page has the headers of a rendered one, and is written to the log as one', async () => {
+  const ofDrawn = (await uncached.request.get('/en/shop')).headers
+  await read('/en/shop')
+  const before = shop.logLines.length
+  const ofKept = (await shop.request.get('/en/shop')).headers
+  const line = shop.logLines.slice(before).find((each) => each.includes('answered')) ?? '{}'
+  expect(JSON.parse(line)).toMatchObject({ route: '/shop', status: 200 })
+  for (const headers of [ofDrawn, ofKept]) for (const name of ['date', 'x-request-id']) delete headers[name]
+  expect(ofKept).toEqual(ofDrawn)
+})
 
-  test('has one address, whatever parameters are added and however they are ordered', async () => {
-    const plain = await read('/en/shop?q=bowl&sort=price-asc')
-    const statements = await statementsOf(shop.db, async () => {
-      expect(await read('/en/shop?sort=price-asc&utm_source=x&q=bowl&fbclid=1&page=1')).toBe(plain)
-    })
-    expect(statements).toEqual([])
+test('a cached page has one address, whatever parameters are added and however they are ordered', async () => {
+  const plain = await read('/en/shop?q=bowl&sort=price-asc')
+  const statements = await statementsOf(shop.db, async () => {
+    expect(await read('/en/shop?sort=price-asc&utm_source=x&q=bowl&fbclid=1&page=1')).toBe(plain)
   })
+  expect(statements).toEqual([])
 })
 
 test('a rendering is awaited by all other requests for its page, and not kept when it fails', async () => {
@@ -126,53 +124,51 @@ test('a rendering during which something changed is not kept, as it may show wha
   expect(await countRendered()).toBe(rendered + 1)
 })
 
-describe('a change made by another process', () => {
-  test('is told whatever it is: a row added, changed or deleted, or a table emptied', async () => {
-    // The bits of pg_trigger.tgtype.
-    const operations = { insert: 4, delete: 8, update: 16, truncate: 32 }
-    // A review is told once staff agree to it (tests/server/reviews/reviews.test.ts).
-    const untoldOf: Record<string, string[]> = { reviews: ['insert', 'truncate'] }
-    const { rows } = await shop.db.raw(`
-      select relname as name, bit_or(tgtype::integer) as told
-      from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname like 'content\\_%' group by relname`)
-    expect(rows.length).toBeGreaterThan(15)
-    for (const { name, told } of rows) {
-      const untold = Object.entries(operations).flatMap(([operation, bit]) => (told & bit ? [] : [operation]))
-      expect({ name, untold }).toEqual({ name, untold: untoldOf[name] ?? [] })
-    }
-  })
+test('a change made by another process is told whatever it is: a row added, changed or deleted, or a table emptied', async () => {
+  // The bits of pg_trigger.tgtype.
+  const operations = { insert: 4, delete: 8, update: 16, truncate: 32 }
+  // A review is told once staff agree to it (tests/server/reviews/reviews.test.ts).
+  const untoldOf: Record<string, string[]> = { reviews: ['insert', 'truncate'] }
+  const { rows } = await shop.db.raw(`
+    select relname as name, bit_or(tgtype::integer) as told
+    from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname like 'content\\_%' group by relname`)
+  expect(rows.length).toBeGreaterThan(15)
+  for (const { name, told } of rows) {
+    const untold = Object.entries(operations).flatMap(([operation, bit]) => (told & bit ? [] : [operation]))
+    expect({ name, untold }).toEqual({ name, untold: untoldOf[name] ?? [] })
+  }
+})
 
-  test('is shown a second later, also when it follows another one at once', async () => {
-    for (const name of ['First', 'Second', 'Third']) {
-      await uncached
-        .db('products')
-        .where({ id: product.id })
-        .update({ name_en: `${name} of three` })
-      await read(productPage)
-    }
-    await expect.poll(() => read(productPage), { timeout: 10_000 }).toContain('Third of three')
-    expect(await read(productPage)).toBe(await read(productPage, uncached))
-  })
+test('a change made by another process is shown a second later, also when it follows another one at once', async () => {
+  for (const name of ['First', 'Second', 'Third']) {
+    await uncached
+      .db('products')
+      .where({ id: product.id })
+      .update({ name_en: `${name} of three` })
+    await read(productPage)
+  }
+  await expect.poll(() => read(productPage), { timeout: 10_000 }).toContain('Third of three')
+  expect(await read(productPage)).toBe(await read(productPage, uncached))
+})
 
-  test('drops pages once a second at most', async () => {
-    await untilPagesAreStored(shop, productPage)
-    const [before, begun] = [await countRendered(), performance.now()]
-    for (let change = 0; change < 8; change += 1) {
-      await uncached.db('products').where({ id: product.id }).increment('stock', 1)
-      await read(productPage)
-    }
-    const seconds = (performance.now() - begun) / 1000
-    expect((await countRendered()) - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
-  })
+test('changes made by another process drop pages once a second at most', async () => {
+  await untilPagesAreStored(shop, productPage)
+  const [before, begun] = [await countRendered(), performance.now()]
+  for (let change = 0; change < 8; change += 1) {
+    await uncached.db('products').where({ id: product.id }).increment('stock', 1)
+    await read(productPage)
+  }
+  const seconds = (performance.now() - begun) / 1000
+  expect((await countRendered()) - before).toBeLessThanOrEqual(Math.ceil(seconds) + 1)
+})
 
-  test('that is not heard, as the listening connection was lost, is shown once that is noticed', async () => {
-    await untilPagesAreStored(shop, productPage)
-    await endListening(shop.db)
-    await rename('Renamed in the silence')
-    await expect.poll(() => read(productPage)).toContain('Renamed in the silence')
-    // It listens again after a moment, and keeps pages again.
-    await untilPagesAreStored(shop, productPage)
-  })
+test('a change that is not heard, as the connection was lost, is shown once that is noticed', async () => {
+  await untilPagesAreStored(shop, productPage)
+  await endListening(shop.db)
+  await rename('Renamed in the silence')
+  await expect.poll(() => read(productPage)).toContain('Renamed in the silence')
+  // It listens again after a moment, and keeps pages again.
+  await untilPagesAreStored(shop, productPage)
 })
 
 test.each([
