@@ -150,6 +150,10 @@ const groups: Record<string, { role: Role; addresses: (db: Knex) => Promise<stri
         ...['orders', 'desk', 'papers', 'mails'],
       ].map((name) => `/admin/settings/${name}`),
   },
+  'the own account': {
+    role: 'user',
+    addresses: async () => ['', '/orders', '/security', '/factor', '/data'].map((name) => `/account${name}`),
+  },
   'people and checks': {
     role: 'admin',
     addresses: async () => [

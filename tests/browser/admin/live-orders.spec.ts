@@ -3,15 +3,8 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
-/** A signed-in manager; orders are placed elsewhere, as by another process of the shop. */
-const test = base.extend<{ manager: undefined; anOrder: (name?: string) => Promise<Order> }>({
-  manager: [
-    async ({ signInAs }, use) => {
-      await signInAs('manager')
-      await use(undefined)
-    },
-    { auto: true },
-  ],
+/** Orders are placed elsewhere, as by another process of the shop. */
+const test = base.extend<{ anOrder: (name?: string) => Promise<Order> }>({
   anOrder: async ({ shop, idOf }, use) => {
     const productId = await idOf('Safi Blue Tagine')
     await use((customer_name = delivery.customer_name) =>
@@ -22,6 +15,8 @@ const test = base.extend<{ manager: undefined; anOrder: (name?: string) => Promi
     )
   },
 })
+
+test.beforeEach(async ({ signInAs }) => void (await signInAs('manager')))
 
 const mark = (page: Page) => page.locator('[data-waiting]')
 const toast = (page: Page) => page.locator('.toast[data-order]')

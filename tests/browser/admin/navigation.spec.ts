@@ -3,22 +3,16 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectToFit, setFontSize } from '../../support/browser/overflow.ts'
 import { expectHydrated, holdBack } from '../../support/browser/page-actions.ts'
-import { test as base, expect, type Page } from '../../support/browser/test.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
 /** A signed-in admin of a shop with two orders, on a phone. */
-const test = base.extend<{ admin: undefined }>({
-  admin: [
-    async ({ shop, idOf, signInAs }, use) => {
-      const product_id = await idOf('Safi Blue Tagine')
-      const { anOrder } = createFactories(shop.db)
-      for (const customer_name of ['Salma Tazi', 'يوسف العلوي'])
-        await anOrder({ items: [{ product_id, quantity: 2 }], delivery: { ...delivery, customer_name } })
-      await signInAs('admin')
-      await use(undefined)
-    },
-    { auto: true },
-  ],
+test.beforeEach(async ({ shop, idOf, signInAs }) => {
+  const items = [{ product_id: await idOf('Safi Blue Tagine'), quantity: 2 }]
+  const { anOrder } = createFactories(shop.db)
+  for (const customer_name of ['Salma Tazi', 'يوسف العلوي'])
+    await anOrder({ items, delivery: { customer_name } })
+  await signInAs('admin')
 })
 
 const bottomTabs = (page: Page) => page.locator('.tabs a:visible')

@@ -6,28 +6,15 @@ import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
 
-type Fixtures = {
-  manager: undefined
-  /** Creates a product in the demo's first category, deleted after the test. */
-  aTestProduct: (fields?: Partial<ProductInput>) => Promise<number>
-}
-
-/** A signed-in manager; after a test its products are deleted and the demo's restored. */
-const test = base.extend<Fixtures>({
-  manager: [
-    async ({ shop, signInAs }, use) => {
-      const [last] = await shop.db('products').max('id')
-      await signInAs('manager')
-      await use(undefined)
-      await shop.db('products').where('id', '>', last?.max).delete()
-    },
-    { auto: true },
-  ],
+/** Creates a product in the demo's first category. */
+const test = base.extend<{ aTestProduct: (fields?: Partial<ProductInput>) => Promise<number> }>({
   aTestProduct: async ({ shop }, use) => {
     const { aProduct } = createFactories(shop.db)
     await use(async (fields = {}) => (await aProduct({ category_id: 1, ...fields })).id)
   },
 })
+
+test.beforeEach(async ({ signInAs }) => void (await signInAs('manager')))
 
 const rowOf = (page: Page, id: number) =>
   page.locator('tbody tr').filter({ has: page.locator(`[href*="/admin/products/${id}?"]`) })

@@ -90,7 +90,7 @@ const countsBehind = async (shown: ReturnType<typeof page>, label: string) =>
 const numbersListed = async (path: string) =>
   page(await manager.get(path).expect(200)).texts('.table--orders tbody tr').length
 
-test('the overview counts orders, their sums and outcomes, beside as many days of the month before', async () => {
+test('the overview counts orders, sums and outcomes beside those before, as a table and a file, for managers', async () => {
   const shown = await open()
   expect(shown.h1).toEqual(['Figures'])
   expect(shown.text('.figures__steps h2')).toBe('November 2026')
@@ -109,6 +109,26 @@ test('the overview counts orders, their sums and outcomes, beside as many days o
   const links = shown.all('.figures__tiles a').map((link) => link.getAttribute('href') ?? '')
   const counts = await Promise.all(links.map(numbersListed))
   expect(counts).toEqual([5, 2, 3, 2, 3, 2, 3, 2, 1, 1, 1, 0, 1, 0, 3, 2])
+  const rows = rowsOf(await open(), 'Over time')
+  expect(rows).toHaveLength(12)
+  expect(rows[0]).toBe('November 20265610.00 DH200.00 DH203.33 DH60%20%20%20%')
+  expect(rows[1]).toMatch(/^October 20263/)
+  expect(rows[2]).toMatch(/^September 20260/)
+  const lines = await file('part=overview')
+  expect(lines.at(-1)).toBe('2026-11-01,2026-11-30,5,610.00,200.00,203.33,3,60,1,20,1,20,1,20')
+  expect(lines).toHaveLength(13)
+  const day = await open('by=day&day=2026-10-01')
+  expect(day.texts('.figures__tiles li')[0]).toBe('Orders1Before: 0')
+  const week = await open('by=week&day=2026-11-12')
+  expect(week.texts('.figures__tiles li')[0]).toBe('Orders3Before: 1')
+  expect(week.attribute('a[rel=next]', 'href')).toContain('day=2026-11-16')
+  expect((await open('by=week')).has('a[rel=next]')).toBe(false)
+  const answer = await manager.get('/admin?tab=figures').expect(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  await (await shop.signedIn('editor')).get('/en/admin?tab=figures').expect(303)
+  expect((await open('by=year&day=2026-13-45&part=<b>')).text('.figures__steps h2')).toBe('November 2026')
+  for (const part of ['overview', 'products', 'places'])
+    expect((await open(`part=${part}&day=2031-05-05`)).allText()).not.toMatch(/NaN|Infinity|undefined/)
 })
 
 test('the overview counts delivered orders of which pieces were brought back, one or all, as come back too', async () => {
@@ -143,32 +163,6 @@ test('the overview counts delivered orders of which pieces were brought back, on
   // The entries of the cash book stay, so the orders do.
   const created_at = new Date('2025-01-01')
   await db('orders').whereIn('id', ids).update({ created_at })
-})
-
-test('the overview is a table and a file of the latest periods, by day and week too', async () => {
-  const rows = rowsOf(await open(), 'Over time')
-  expect(rows).toHaveLength(12)
-  expect(rows[0]).toBe('November 20265610.00 DH200.00 DH203.33 DH60%20%20%20%')
-  expect(rows[1]).toMatch(/^October 20263/)
-  expect(rows[2]).toMatch(/^September 20260/)
-  const lines = await file('part=overview')
-  expect(lines.at(-1)).toBe('2026-11-01,2026-11-30,5,610.00,200.00,203.33,3,60,1,20,1,20,1,20')
-  expect(lines).toHaveLength(13)
-  const day = await open('by=day&day=2026-10-01')
-  expect(day.texts('.figures__tiles li')[0]).toBe('Orders1Before: 0')
-  const week = await open('by=week&day=2026-11-12')
-  expect(week.texts('.figures__tiles li')[0]).toBe('Orders3Before: 1')
-  expect(week.attribute('a[rel=next]', 'href')).toContain('day=2026-11-16')
-  expect((await open('by=week')).has('a[rel=next]')).toBe(false)
-})
-
-test('the overview is not stored, not for editors, and nothing breaks with nonsense or without orders', async () => {
-  const answer = await manager.get('/admin?tab=figures').expect(200)
-  expect(answer.headers['cache-control']).toBe('no-store')
-  await (await shop.signedIn('editor')).get('/en/admin?tab=figures').expect(303)
-  expect((await open('by=year&day=2026-13-45&part=<b>')).text('.figures__steps h2')).toBe('November 2026')
-  for (const part of ['overview', 'products', 'places'])
-    expect((await open(`part=${part}&day=2031-05-05`)).allText()).not.toMatch(/NaN|Infinity|undefined/)
 })
 
 test('products that sold most and least, also a deleted one, and those that run out first', async () => {

@@ -144,7 +144,7 @@ test('a file with a malicious tail or name is stored as a clean picture under a 
   await send(tail, 'a\0.jpg').expect(400)
 })
 
-test('a visitor who disconnects during the upload leaves nothing behind', async () => {
+test('neither a visitor who disconnects nor a disk failure leaves anything behind', async () => {
   const leaving = httpRequest(`${shop.origin}/api/uploads`, {
     method: 'POST',
     headers: {
@@ -160,9 +160,6 @@ test('a visitor who disconnects during the upload leaves nothing behind', async 
   await expect.poll(incoming).toHaveLength(1)
   leaving.destroy(new Error('gone'))
   await expect.poll(incoming).toEqual([])
-})
-
-test('a disk failure leaves nothing in the database', async () => {
   const { id } = await shop.aUser('user')
   const cookie = await shop.createSessionCookie(id)
   await writeFile(path.join(uploadsDir, 'images', String(id)), '')
@@ -190,7 +187,7 @@ const isThere = async (url: string) => {
   return isKnown
 }
 
-test('after a day unused pictures are deleted, others stay', async () => {
+test('after a day unused pictures and what a killed process was receiving are deleted', async () => {
   const orphan = await anOldPicture()
   const submitted = await anOldPicture('?for=gallery')
   const { body: young } = await send(photograph).expect(201)
@@ -209,9 +206,6 @@ test('after a day unused pictures are deleted, others stay', async () => {
   for (const url of [submitted, young.url]) expect(await isThere(url)).toBe(true)
   expect(await shown).toHaveLength(3)
   expect(await pruneOrphanPictures(shop.db, store)).toBe(0)
-})
-
-test('after a day files that a killed process was receiving are deleted too', async () => {
   const [old, fresh] = ['old', 'fresh'].map((name) => path.join(uploadsDir, '.incoming', name))
   await writeFile(old ?? '', 'x')
   await writeFile(fresh ?? '', 'x')

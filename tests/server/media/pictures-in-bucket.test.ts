@@ -136,7 +136,7 @@ test('a bucket that fails refuses a picture with a message, and the form keeps w
   expect(await keysInBucket()).toEqual(before)
 })
 
-test('a bucket that fails in the middle of a picture ends the answer before its length', async () => {
+test('a bucket that fails ends the answer before its length, and is named with its problem, without its secret', async () => {
   server.breakWith(cutInTheMiddle)
   const error = await new Promise<NodeJS.ErrnoException>((resolve) => {
     httpRequest(`${shop.origin}${pot}`, (res) => {
@@ -145,9 +145,6 @@ test('a bucket that fails in the middle of a picture ends the answer before its 
     }).end()
   })
   expect(error.code).toBe('ECONNRESET')
-})
-
-test('a bucket that fails is named with its problem, without its secret', async () => {
   const checkOther = (options: object) =>
     checkPictureStorage(readConfig(bucketSettings({ ...server.options, ...options })))
   expect(await checkOther({})).toBeNull()

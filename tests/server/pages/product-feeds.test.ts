@@ -193,12 +193,15 @@ test('the feeds shorten long texts, keep those of XML and CSV, and say the name 
   expect(rowOf(undescribed)?.description).toBe('Undescribed')
 })
 
-test('the feeds say that a piece is out of stock of which fewer are left than are sold at once', async () => {
+test('the feeds say what is out of stock by its minimum, and are in no sitemap', async () => {
   const { url } = await shop.aPicture()
   const { id } = await shop.aProduct({ images: [url], stock: 3, minimum_quantity: 4 })
   const [google, meta] = [await readGoogle(shop), await readMeta(shop)]
   expect(google.find((item) => item.id === String(id))?.availability).toBe('out_of_stock')
   expect(meta.find((row) => row.id === String(id))?.availability).toBe('out of stock')
+  const { text } = await demo.request.get('/robots.txt')
+  expect(text).not.toContain('/feeds')
+  expect((await demo.request.get('/sitemap/pages-1.xml')).text).not.toContain('/feeds')
 })
 
 test.each(Object.values(feedPaths))('the feeds: %s is 304 until something changes', async (path) => {
@@ -208,10 +211,4 @@ test.each(Object.values(feedPaths))('the feeds: %s is 304 until something change
   await ask().expect(304)
   await demo.db('products').where({ is_active: true }).orderBy('id').limit(1).increment('price', 1)
   await ask().expect(200)
-})
-
-test('the feeds are open to those who fetch them, and in no sitemap', async () => {
-  const { text } = await demo.request.get('/robots.txt')
-  expect(text).not.toContain('/feeds')
-  expect((await demo.request.get('/sitemap/pages-1.xml')).text).not.toContain('/feeds')
 })

@@ -238,13 +238,7 @@ export function createFactories(db: Knex) {
   /** Creates a user; all have the same password. Staff have a verified address. */
   async function aUser(
     role: Role,
-    fields: {
-      email?: string
-      created_at?: Date
-      blocked_at?: Date
-      verified_at?: Date
-      password_hash?: string
-    } = {},
+    fields: { email?: string; password_hash?: string; [moment: `${string}_at`]: Date } = {},
   ) {
     count += 1
     const email = fields.email ?? `${role}-${count}@example.com`

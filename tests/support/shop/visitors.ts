@@ -45,11 +45,7 @@ export function sendCheckout(visitor: Visitor, fields: object = {}): supertest.T
 }
 
 /** Submits the checkout and loses the response: the browser receives nothing of it, cookies included. */
-export function sendCheckoutLosingResponse(
-  shop: Shop,
-  visitor: Visitor,
-  fields: object = {},
-): supertest.Test {
+export function sendCheckoutLosingResponse(shop: Shop, visitor: Visitor, fields: object = {}) {
   return shop.request
     .post('/en/cart')
     .set('cookie', readCookies(visitor))

@@ -28,18 +28,16 @@ test.each([
   expect(isCallOverdue({ from: placed }, { now: later, calendar })).toBe(true)
 })
 
-test('a workshop that is open until midnight, as in Ramadan, promises a call before the day is over', () => {
+test('a call is promised before midnight, has a day more in a chosen part of it, and returns fourteen', () => {
   const evenings = weekdays.map((day) => [day, '20:00–24:00'])
   const ramadan = readCalendar({ ...defaultSettings('hours'), ...Object.fromEntries(evenings) })
   expect(promiseCall(at(23, '10:00'), ramadan)).toEqual(at(23, '23:59'))
   expect(promiseCall(at(23, '21:00'), ramadan)).toEqual(at(24, '23:59'))
-})
-
-test('a call in the part of the day that the buyer chose has a working day more', () => {
   const order = { from: at(27, '10:00'), call_part_of_day: 'evening' } as const
   for (const now of [at(27, '18:01'), at(28, '23:00')])
     expect(isCallOverdue(order, { now, calendar })).toBe(false)
   expect(isCallOverdue(order, { now: at(29, '09:00'), calendar })).toBe(true)
+  expect(lastReturnDay(at(23, '10:00'))).toBe('2026-12-07')
 })
 
 const terms = { days_least: 2, days_most: 5 }
@@ -94,8 +92,4 @@ test('holidays later than the workshop’s last open day move the call and the a
   const later = [at(30, '18:00'), { from: '2026-12-02', to: '2026-12-05' }]
   expect(promises('later')).toEqual(later)
   expect(promises('pause')).toEqual(later)
-})
-
-test('pieces can be returned for fourteen days', () => {
-  expect(lastReturnDay(at(23, '10:00'))).toBe('2026-12-07')
 })

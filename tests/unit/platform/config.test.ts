@@ -15,7 +15,7 @@ function errorsOf(environment: NodeJS.ProcessEnv): string[] {
 }
 
 describe('readConfig', () => {
-  test('requires nothing: every setting has a default', () => {
+  test('requires nothing: every setting has a default, an empty one too', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '0.0.0.0',
@@ -34,6 +34,7 @@ describe('readConfig', () => {
       backupAt: null,
       warnings: [],
     })
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', SEED: '' })).toEqual(readConfig({}))
   })
 
   test('has ways to be reached in the networks only where they are set, or in the demo', () => {
@@ -43,10 +44,6 @@ describe('readConfig', () => {
       'CONTACT_WHATSAPP must be a whole phone number, such as +212 6 12 34 56 78',
       'FACEBOOK_URL must be the address of a profile, such as https://www.facebook.com/name',
     ])
-  })
-
-  test('treats an empty variable as absent, as docker compose writes it', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: ' ', SEED: '' })).toEqual(readConfig({}))
   })
 
   test('accepts an inherited socket only if it is for this process', () => {
@@ -197,7 +194,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...settings, ...needed }).warnings).toEqual([])
   })
 
-  test('does not start with a setting that is gone where data would be without protection', () => {
+  test('does not start with a setting that is gone where data would be open, and points out likely slips', () => {
     expect(readConfig({ WORKERS: '2', LOG_REQUESTS: 'on' }).warnings).toEqual([])
     const gone = { BACKUP_PASSPHRASE_FILE: '/run/secrets/key', UPLOADS_S3_BUCKET: 'pots', BACKUP_KYE: 'k' }
     expect(errorsOf(gone)).toEqual(
@@ -205,9 +202,6 @@ describe('readConfig', () => {
         expect.stringMatching(new RegExp(`^${name} is not a setting of the shop: see CHANGELOG.md`)),
       ),
     )
-  })
-
-  test('points out names that are nearly those of settings, and no others', () => {
     const of = (...names: string[]) =>
       readConfig(Object.fromEntries(names.map((name) => [name, 'x']))).warnings
     expect(of('ADMIN_EMAIL_FILE', 'PUBLIC_ULR', 'data_dir', 'LOGLEVEL', 'SESSION_SECRET_FIEL')).toEqual([

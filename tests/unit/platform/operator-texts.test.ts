@@ -80,12 +80,14 @@ test('what an operator reads finds every setting in a file that is made of their
   expect(Object.keys(environmentSchema.shape).length).toBeLessThanOrEqual(35)
 })
 
-test('what an operator reads names commands that are there', () => {
+test('what an operator reads names commands that are there, and the version of package.json', () => {
   const commands = all(read('deploy/README.md') + read('README.md'), /dist\/server\/cli\/([a-z-]+)\.js/g)
   const scripts = all(texts.map(read).join('\n'), /npm run ([a-z:-]+)/g)
   expect(commands.filter((name) => !existsSync(`server/cli/${name}.ts`))).toEqual([])
   expect(scripts.filter((name) => !(name in project.scripts))).toEqual([])
   expect([commands.length, scripts.length].every((count) => count > 5)).toBe(true)
+  expect(all(read('CHANGELOG.md'), /^## (\d+\.\d+\.\d+) – \d{4}-\d\d-\d\d$/gm)[0]).toBe(project.version)
+  expect([lock.version, lock.packages[''].version]).toEqual([project.version, project.version])
 })
 
 test('what an operator reads sets in .env what compose.yaml asks for, and settings', () => {
@@ -95,11 +97,6 @@ test('what an operator reads sets in .env what compose.yaml asks for, and settin
   expect(asked.filter((name) => !example.includes(name))).toEqual([])
   const used = all(compose, /\$\{([A-Z_]+)/g)
   expect(example.filter((name) => !settings.has(name) && !used.includes(name))).toEqual([])
-})
-
-test('what an operator reads is told the version of package.json, first in CHANGELOG.md', () => {
-  expect(all(read('CHANGELOG.md'), /^## (\d+\.\d+\.\d+) – \d{4}-\d\d-\d\d$/gm)[0]).toBe(project.version)
-  expect([lock.version, lock.packages[''].version]).toEqual([project.version, project.version])
 })
 
 test('each reason why an order is refused is explained to operators, and each legal page is among the addresses', () => {

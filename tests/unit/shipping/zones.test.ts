@@ -84,15 +84,12 @@ test('what is said of the fee is true of every cart', () => {
   )
 })
 
-test('parts of the day are those of the zone; the offer has those of any, in the order of a day', () => {
+test('parts of the day are those of the zone; delivery is never free without a sum, always without a fee', () => {
   const safi = zone({ id: 2, places: ['safi'], parts_of_day: ['evening'] })
   const zones = [rest, safi, zone({ id: 3, places: ['fez'], parts_of_day: ['evening', 'morning'] })]
   expect(findDelivery(zones, 'Safi').parts_of_day).toEqual(['evening'])
   expect(findDelivery(zones, 'Agadir').parts_of_day).toEqual([])
   expect(summariseZones(zones).parts_of_day).toEqual(['morning', 'evening'])
-})
-
-test('delivery is never free where the zone has no sum, and always without a fee', () => {
   const never = { ...defaultTerms, free_above: null }
   expect(isDeliveryFree(9_999_00, never)).toBe(false)
   expect(amountToFreeDelivery(1_00, never)).toBe(0)

@@ -58,7 +58,7 @@ test.each(publicPages)('a cached page: %s is rendered once for everyone', async 
   expect(await read(address, uncached)).toBe(rendered)
 })
 
-test('a cached page has an ETag that is answered with 304, in each encoding', async () => {
+test('a cached page has one address, an ETag in each encoding, and headers and log as a rendered one', async () => {
   for (const encoding of ['br', 'identity']) {
     const first = await shop.request.get('/en/about').set('accept-encoding', encoding).expect(200)
     expect(first.headers['content-encoding'] ?? 'identity').toBe(encoding)
@@ -70,9 +70,6 @@ test('a cached page has an ETag that is answered with 304, in each encoding', as
     await shop.request.get('/en/about').set(again).set('cache-control', 'no-cache').expect(200)
     await shop.request.get('/en/about').set('if-none-match', '"of another page"').expect(200)
   }
-})
-
-test('a cached page has the headers of a rendered one, and is written to the log as one', async () => {
   const ofDrawn = (await uncached.request.get('/en/shop')).headers
   await read('/en/shop')
   const before = shop.logLines.length
@@ -81,9 +78,6 @@ test('a cached page has the headers of a rendered one, and is written to the log
   expect(JSON.parse(line)).toMatchObject({ route: '/shop', status: 200 })
   for (const headers of [ofDrawn, ofKept]) for (const name of ['date', 'x-request-id']) delete headers[name]
   expect(ofKept).toEqual(ofDrawn)
-})
-
-test('a cached page has one address, whatever parameters are added and however they are ordered', async () => {
   const plain = await read('/en/shop?q=bowl&sort=price-asc')
   const statements = await statementsOf(shop.db, async () => {
     expect(await read('/en/shop?sort=price-asc&utm_source=x&q=bowl&fbclid=1&page=1')).toBe(plain)
@@ -124,7 +118,7 @@ test('a rendering during which something changed is not kept, as it may show wha
   expect(await countRendered()).toBe(rendered + 1)
 })
 
-test('a change made by another process is told whatever it is: a row added, changed or deleted, or a table emptied', async () => {
+test('a change made by another process is told whatever it is, shown a second later, and drops pages once a second', async () => {
   // The bits of pg_trigger.tgtype.
   const operations = { insert: 4, delete: 8, update: 16, truncate: 32 }
   // A review is told once staff agree to it (tests/server/reviews/reviews.test.ts).
@@ -137,9 +131,6 @@ test('a change made by another process is told whatever it is: a row added, chan
     const untold = Object.entries(operations).flatMap(([operation, bit]) => (told & bit ? [] : [operation]))
     expect({ name, untold }).toEqual({ name, untold: untoldOf[name] ?? [] })
   }
-})
-
-test('a change made by another process is shown a second later, also when it follows another one at once', async () => {
   for (const name of ['First', 'Second', 'Third']) {
     await uncached
       .db('products')
@@ -149,9 +140,6 @@ test('a change made by another process is shown a second later, also when it fol
   }
   await expect.poll(() => read(productPage), { timeout: 10_000 }).toContain('Third of three')
   expect(await read(productPage)).toBe(await read(productPage, uncached))
-})
-
-test('changes made by another process drop pages once a second at most', async () => {
   await untilPagesAreStored(shop, productPage)
   const [before, begun] = [await countRendered(), performance.now()]
   for (let change = 0; change < 8; change += 1) {
