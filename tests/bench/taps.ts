@@ -86,12 +86,10 @@ const unanswered = 3
 const refusedOnThePhone = 1
 const refusedAtTheDoor = 2
 
-type TapsOfDay = { step: string; taps: number }[]
-
 /** A day from thirty new orders to the money in the box, by one person with a phone. Throws where something is left over. */
-async function walkThroughDay(db: Knex, tapping: Tapping): Promise<TapsOfDay> {
+async function walkThroughDay(db: Knex, tapping: Tapping) {
   await placeOrders(db)
-  const day: TapsOfDay = []
+  const day: { step: string; taps: number }[] = []
   const note = (step: string) => day.push({ step, taps: tapping.takeTaps() })
   await callBuyers(tapping)
   note('30 buyers called')
@@ -109,11 +107,8 @@ async function walkThroughDay(db: Knex, tapping: Tapping): Promise<TapsOfDay> {
 
 async function placeOrders(db: Knex): Promise<void> {
   const { anOrder } = createFactories(db)
-  const products = await db('products')
-    .where({ is_active: true })
-    .where('stock', '>', 4)
-    .orderBy('id')
-    .pluck('id')
+  const enough = db('products').where({ is_active: true }).where('stock', '>', 4)
+  const products = await enough.orderBy('id').pluck('id')
   for (let count = 0; count < ordersOfTheDay; count += 1) {
     await anOrder({
       items: [{ product_id: products[count % products.length], quantity: 1 + (count % 2) }],
@@ -178,7 +173,7 @@ async function expectAllSettled(db: Knex): Promise<void> {
     .groupBy('status')
     .orderBy('status')
     .select('status')
-    .count({ orders: '*' })
+    .count('* as orders')
   const [sums] = await db('shipments').sum({ owed: 'owed' })
   const found = JSON.stringify({ statuses, owed: sums?.owed })
   const expected =
@@ -262,10 +257,8 @@ async function payFive({ page, tap }: Tapping, db: Knex): Promise<void> {
   await page.goto('/admin')
   await tap(page.locator(`main a[href$="${cashPaths.courier(1)}"]`))
   await tap(page.locator('#number'))
-  await typeNumbers(
-    page,
-    orders.slice(0, 5).map(({ number }) => number),
-  )
+  const numbers = orders.slice(0, 5).map(({ number }) => number)
+  await typeNumbers(page, numbers)
   await tap(page.locator(`form[action$="${cashPaths.payments(1)}"] .parcels__bar > button`))
 }
 

@@ -118,13 +118,8 @@ export async function openShop(options: Options = {}) {
   const db = connectPatiently(database.url, { ...waiting })
   if (!beside && orderLimits === 'none') await liftOrderLimits(db)
   const clock = () => now ?? new Date()
-  const queue = createQueue({
-    db,
-    logger,
-    secret: sessionSecret,
-    previousSecret: config.previousSecret,
-    timing: fastJobTiming,
-  })
+  const secretsOfQueue = { secret: sessionSecret, previousSecret: config.previousSecret }
+  const queue = createQueue({ db, logger, ...secretsOfQueue, timing: fastJobTiming })
   const notifications = createNotifications({
     databaseUrl: database.url,
     logger,
@@ -152,9 +147,8 @@ export async function openShop(options: Options = {}) {
     isWritten = false
     app(req, res)
   }
-  const { server } = createShopServer(answer, {
-    limits: { ...patientConnectionLimits, ...options.connectionLimits },
-  })
+  const limits = { ...patientConnectionLimits, ...options.connectionLimits }
+  const { server } = createShopServer(answer, { limits })
   const secrets = watchForSecrets(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const world = createFactories(db)
