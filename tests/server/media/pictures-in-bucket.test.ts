@@ -145,6 +145,7 @@ test('a bucket that fails ends the answer before its length, and is named with i
     }).end()
   })
   expect(error.code).toBe('ECONNRESET')
+  server.breakWith(null)
   const checkOther = (options: object) =>
     checkPictureStorage(readConfig(bucketSettings({ ...server.options, ...options })))
   expect(await checkOther({})).toBeNull()
