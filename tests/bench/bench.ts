@@ -63,10 +63,8 @@ async function measureAll(names: readonly string[]): Promise<void> {
 async function measureInChild(name: string): Promise<PartResult> {
   const begun = performance.now()
   const load = rounded(loadavg()[0] ?? 0)
-  const child = fork(import.meta.filename, [
-    name,
-    ...process.argv.slice(2).filter((word) => /^--|^\d/.test(word)),
-  ])
+  const words = process.argv.slice(2).filter((word) => /^--|^\d/.test(word))
+  const child = fork(import.meta.filename, [name, ...words])
   let rows: Row[] = []
   child.on('message', (message: Row[]) => {
     rows = message

@@ -5,9 +5,7 @@ export type Bar = { of: 'value' | 'ratio' } & ({ least: number } | { most: numbe
 export type Row = {
   /** What was measured: a page, an address, a moment. */
   what: string
-  /** Which figure of it. */
   figure: string
-  /** The median of its rounds. */
   value: number
   unit: string
   reference: number | null

@@ -5,7 +5,7 @@ import { seedLarge } from '../../seeds/large.ts'
 import { connect } from '../../server/db/connect.ts'
 import { createFactories, password } from '../support/data/factories.ts'
 import { createDatabase, findDatabaseServer } from '../support/run/databases.ts'
-import { startShop } from '../support/shop/shop-process.ts'
+import { cookiesOf, startShop } from '../support/shop/shop-process.ts'
 import { type Asked, type Bar, createRow, median, type Row } from './figures.ts'
 import { addManyProducts, withCommonWords } from './many-products.ts'
 
@@ -17,32 +17,17 @@ const bar: Bar = { of: 'ratio', most: 2 }
 const triesEach = 8
 
 const publicAddresses = [
-  '/',
-  '/product/1',
-  '/shop',
-  '/shop?page=150',
-  '/shop?sort=price-asc',
-  '/shop/tagines?page=2',
-  '/shop?min=100&max=300&sort=price-desc',
-  '/fr/shop?q=tajine&sort=price-asc',
-  '/shop?q=طاجين',
-  '/fr/shop?q=tajine bleu etoile',
-  '/en/shop?q=lantern',
-  '/fr/shop?q=tajime',
+  ...['/', '/product/1', '/shop', '/shop?page=150', '/shop?sort=price-asc', '/shop/tagines?page=2'],
+  ...['/shop?min=100&max=300&sort=price-desc', '/fr/shop?q=tajine&sort=price-asc', '/shop?q=طاجين'],
+  ...['/fr/shop?q=tajine bleu etoile', '/en/shop?q=lantern', '/fr/shop?q=tajime'],
 ]
 
 const adminAddresses = [
-  '/fr/admin?tab=orders',
-  '/fr/admin?tab=orders&page=3000',
-  '/fr/admin?tab=orders&page=9999',
-  '/fr/admin?tab=orders&status=pending',
-  '/fr/admin?tab=orders&q=0612345678',
-  '/fr/admin?tab=orders&q=matinee douce&city=safi',
-  '/fr/admin?tab=orders&late=yes',
-  '/fr/admin?tab=customers&sort=sum',
-  '/fr/admin?tab=customers&q=benjel',
-  '/fr/admin?tab=products&sort=name&page=150',
-  '/fr/admin?tab=products&q=tagine',
+  ...['/fr/admin?tab=orders', '/fr/admin?tab=orders&page=3000', '/fr/admin?tab=orders&page=9999'],
+  ...['/fr/admin?tab=orders&status=pending', '/fr/admin?tab=orders&q=0612345678'],
+  ...['/fr/admin?tab=orders&q=matinee douce&city=safi', '/fr/admin?tab=orders&late=yes'],
+  ...['/fr/admin?tab=customers&sort=sum', '/fr/admin?tab=customers&q=benjel'],
+  ...['/fr/admin?tab=products&sort=name&page=150', '/fr/admin?tab=products&q=tagine'],
   '/fr/admin?tab=blog&q=zellige',
   localisePath(deskPaths.desk, 'fr'),
   localisePath(paths.admin, 'fr'),
@@ -145,8 +130,5 @@ async function signIn(origin: string, email: string): Promise<string> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   })
-  return answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  return cookiesOf(answer.headers.getSetCookie())
 }

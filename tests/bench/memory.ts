@@ -81,7 +81,6 @@ function wait(seconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 }
 
-/** Its resident memory in MB. */
 function memoryOf(pid: number): number {
   const [, kilobytes] = /^Rss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
   return Math.round(Number(kilobytes) / 1024)

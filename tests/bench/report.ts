@@ -72,7 +72,6 @@ function writeTable(rows: readonly Row[]): string[] {
   ]
 }
 
-/** Bold where the bar is missed. */
 function judged(row: Row | undefined): string {
   if (!row) return ''
   return row.isReached === false ? `**${format(row.value)}**` : format(row.value)

@@ -20,7 +20,6 @@ import { startShopProcess } from '../support/shop/shop-process.ts'
 const folder = await aBackupFolder()
 const inFolder = (name: string) => path.join(folder, name)
 
-/** A shop with the demo catalogue on the PostgreSQL of the test run. */
 async function aDemoShop(name: string) {
   const database = await createDatabase(inject('databaseServer'), 'demo')
   const uploadsDir = inFolder(`${name}-uploads`)

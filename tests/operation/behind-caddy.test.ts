@@ -9,6 +9,7 @@ import { aDatabase, aMachine } from '../support/run/own-places.ts'
 import { openEventStream } from '../support/servers/event-stream.ts'
 import { findFreePort } from '../support/servers/free-port.ts'
 import { restartUnderLoad, simulateVisitors } from '../support/shop/load.ts'
+import { cookiesOf } from '../support/shop/shop-process.ts'
 import { startCaddy } from './caddy.ts'
 
 const { url, db } = await aDatabase('demo')
@@ -72,10 +73,7 @@ test('staff hear of an order while it is placed', async () => {
   const { email } = await aUser('manager')
   const staff = aVisitor()
   const { headers } = await staff.post('/api/auth/login').send({ email, password }).expect(200)
-  const cookie = [headers['set-cookie']]
-    .flat()
-    .map((line) => line?.split(';')[0])
-    .join('; ')
+  const cookie = cookiesOf(headers['set-cookie'])
   const stream = await openEventStream(`${caddy.origin}/admin/orders/live`, { cookie })
   expect(stream.answer.status).toBe(200)
   const before = await stream.next()

@@ -7,7 +7,6 @@ import { requireCaddy } from './caddy.ts'
 
 const folder = await aFolder()
 
-/** Exit code and whatever the program says. */
 function run(command: string, ...words: string[]) {
   const env = { ...process.env, DOMAIN: 'shop.example', SHOP: '127.0.0.1:3000', XDG_DATA_HOME: folder }
   const { status, stdout, stderr, error } = spawnSync(command, words, { env, encoding: 'utf8' })
@@ -48,9 +47,7 @@ test.each([
   'deploy/image/entrypoint.sh',
   'deploy/image/hooks/pre-backup',
   'deploy/image/hooks/post-restore',
-])('the shell takes %s', (file) => {
-  expect(run('sh', '-n', file)).toEqual({ status: 0, said: '' })
-})
+])('the shell takes %s', (file) => expect(run('sh', '-n', file)).toEqual({ status: 0, said: '' }))
 
 /** A folder with what an update needs, and programs that only say what they were asked. */
 async function aPlace(name: string, settings: string, docker: string) {

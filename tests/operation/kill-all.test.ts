@@ -9,6 +9,7 @@ import { connectPatiently } from '../support/run/databases.ts'
 import { listProcesses } from '../support/run/list-processes.ts'
 import { aMachine } from '../support/run/own-places.ts'
 import { liftOrderLimits } from '../support/shop/open-shop.ts'
+import { cookiesOf } from '../support/shop/shop-process.ts'
 
 const rounds = 20
 const stock = 100_000
@@ -46,10 +47,7 @@ test(`${rounds} times everything is killed under load, and nothing that was conf
   const { email } = await aUser('user')
   await db.destroy()
   const { headers } = await supertest(origin).post('/api/auth/login').send({ email, password }).expect(200)
-  const cookie = [headers['set-cookie']]
-    .flat()
-    .map((line) => line?.split(';')[0])
-    .join('; ')
+  const cookie = cookiesOf(headers['set-cookie'])
 
   const confirmed: number[] = []
   const pictures: string[] = []

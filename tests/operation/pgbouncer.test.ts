@@ -9,6 +9,7 @@ import { delivery } from '../support/data/factories.ts'
 import { aDatabase, aMachine } from '../support/run/own-places.ts'
 import { openEventStream } from '../support/servers/event-stream.ts'
 import { findFreePort } from '../support/servers/free-port.ts'
+import { cookiesOf } from '../support/shop/shop-process.ts'
 
 const [email, password] = ['amina@shop.example', 'zellige and clay 7']
 const database = await aDatabase('empty')
@@ -83,10 +84,7 @@ test('two processes behind PgBouncer in session mode: seed, orders, live orders,
   const far = await openProcess()
   const signedIn = await send(near.origin, 'POST', '/api/auth/login', { email, password })
   expect(signedIn.status).toBe(200)
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ')
+  const cookie = cookiesOf(signedIn.headers.getSetCookie())
 
   const orderOne = async () => {
     const items = [{ product_id: 1, quantity: 1 }]

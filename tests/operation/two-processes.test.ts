@@ -5,6 +5,7 @@ import { aDatabase, aMachine } from '../support/run/own-places.ts'
 import { openEventStream } from '../support/servers/event-stream.ts'
 import { startMailServer } from '../support/servers/mail-server.ts'
 import { liftOrderLimits } from '../support/shop/open-shop.ts'
+import { cookiesOf } from '../support/shop/shop-process.ts'
 
 const loadMs = 60_000
 const stockAtFirst = 1_000_000
@@ -47,11 +48,7 @@ function send(
 
 const signIn = (origin: string, email: string) => send(`${origin}/api/auth/login`, { email, password })
 
-const cookieOf = (answer: Response) =>
-  answer.headers
-    .getSetCookie()
-    .map((set) => set.split(';')[0])
-    .join('; ')
+const cookieOf = ({ headers }: Response) => cookiesOf(headers.getSetCookie())
 
 /** Repeats one visitor's or member of staff's work until the load ends. */
 async function repeat(work: (time: number) => Promise<void>): Promise<void> {

@@ -1,21 +1,8 @@
 import { expectHydrated } from '../../support/browser/page-actions.ts'
-import { test as base, expect, type Page } from '../../support/browser/test.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 
-/** A signed-in manager; categories and products created by a test are deleted after it. */
-const test = base.extend<{ manager: undefined }>({
-  manager: [
-    async ({ shop, signInAs }, use) => {
-      const [last] = await shop.db('products').max('id')
-      const [lastCategory] = await shop.db('categories').max('id')
-      await signInAs('manager')
-      await use(undefined)
-      await shop.db('products').where('id', '>', last?.max).delete()
-      await shop.db('categories').where('id', '>', lastCategory?.max).delete()
-      await shop.db('categories').update({ position: null })
-    },
-    { auto: true },
-  ],
-})
+test.beforeEach(async ({ signInAs }) => void (await signInAs('manager')))
+test.afterEach(({ shop }) => shop.db('categories').update({ position: null }))
 
 const row = (page: Page, slug: string) =>
   page.locator('.table tbody tr').filter({ has: page.getByText(slug, { exact: true }) })
@@ -29,13 +16,7 @@ async function fillNames(page: Page, name: string) {
   await page.locator('#name_fr').fill('Marmites')
 }
 
-test('a category is created, hidden – at the second attempt after a failure – and moved', async ({
-  page,
-  at,
-  say,
-  shop,
-  expectBrowserError,
-}) => {
+test('a category is created, hidden and moved', async ({ page, at, say, shop, expectBrowserError }) => {
   test.slow()
   expectBrowserError(/503|Failed to load/)
   const slug = unique()

@@ -32,13 +32,7 @@ const save = (page: Page) => page.locator('.savebar [type=submit]').last().click
 const lineOf = (page: Page, title: string) => page.locator('.table--entries tbody tr', { hasText: title })
 const toast = (page: Page) => page.locator('.toasts')
 
-test('a picture is added to the gallery, deleted and restored', { tag: '@full' }, async ({
-  page,
-  at,
-  say,
-  language,
-  shop,
-}) => {
+test('an entry is added with its picture', { tag: '@full' }, async ({ page, at, say, language, shop }) => {
   await page.goto(at('/admin?tab=gallery'))
   await page.getByRole('link', { name: say('admin-gallery:add') }).click()
   await fillLanguages(page, texts)
@@ -54,22 +48,9 @@ test('a picture is added to the gallery, deleted and restored', { tag: '@full' }
   await expect(lineOf(page, title)).toBeVisible()
   const made = await shop.db('gallery_entries').where(texts).first()
   expect(made).toMatchObject({ image_urls: [url], category_en: 'Workshop' })
-
-  await lineOf(page, title).locator('.confirm summary').click()
-  await lineOf(page, title)
-    .getByRole('button', { name: say('admin-lists:delete_submit') })
-    .click()
-  await expect(toast(page)).toContainText(say('common:toasts.entry_deleted.title'))
-  await expect(lineOf(page, title)).toHaveCount(0)
-  await toast(page)
-    .getByRole('button', { name: say('common:undo') })
-    .click()
-  await expect(lineOf(page, title)).toBeVisible()
 })
 
-test('submitted pictures become an entry in the order in which they were chosen', {
-  tag: ['@once', '@full'],
-}, async ({ page, at, say, shop }) => {
+test('sent pictures become an entry', { tag: ['@once', '@full'] }, async ({ page, at, say, shop }) => {
   const urls = await shop.db('pictures').whereLike('url', '/uploads/gallery-images/%').limit(6).pluck('url')
   await shop.db('pictures').whereIn('url', urls).update({ is_offered: true })
   await page.goto(at('/admin?tab=gallery'))

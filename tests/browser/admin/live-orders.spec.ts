@@ -3,15 +3,8 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
-/** A signed-in manager; orders are placed elsewhere, as by another process of the shop. */
-const test = base.extend<{ manager: undefined; anOrder: (name?: string) => Promise<Order> }>({
-  manager: [
-    async ({ signInAs }, use) => {
-      await signInAs('manager')
-      await use(undefined)
-    },
-    { auto: true },
-  ],
+/** Orders are placed elsewhere, as by another process of the shop. */
+const test = base.extend<{ anOrder: (name?: string) => Promise<Order> }>({
   anOrder: async ({ shop, idOf }, use) => {
     const productId = await idOf('Safi Blue Tagine')
     await use((customer_name = delivery.customer_name) =>
@@ -22,6 +15,8 @@ const test = base.extend<{ manager: undefined; anOrder: (name?: string) => Promi
     )
   },
 })
+
+test.beforeEach(async ({ signInAs }) => void (await signInAs('manager')))
 
 const mark = (page: Page) => page.locator('[data-waiting]')
 const toast = (page: Page) => page.locator('.toast[data-order]')
@@ -35,13 +30,7 @@ async function open(page: Page, address: string): Promise<void> {
   await listening
 }
 
-test('the first page shows at once what waits, and that nothing does', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-  shop,
-  anOrder,
-}) => {
+test('the first page shows what waits', { tag: '@once' }, async ({ page, at, say, shop, anOrder }) => {
   await open(page, at('/admin'))
   const calls = page.locator('.today__task:has(form[action$="/desk/next"])')
   await expect(calls).toBeHidden()
@@ -53,12 +42,7 @@ test('the first page shows at once what waits, and that nothing does', { tag: '@
   await expect(page.getByText(say('admin-today:tasks.calls.title'))).toBeHidden()
 })
 
-test('a new order appears in the list, the tab and the title, and is announced', async ({
-  page,
-  at,
-  say,
-  anOrder,
-}) => {
+test('a new order appears in list, tab and title', async ({ page, at, say, anOrder }) => {
   await anOrder()
   await open(page, at('/admin?tab=orders'))
   await expect(mark(page)).toHaveText('1')

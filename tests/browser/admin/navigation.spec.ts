@@ -3,23 +3,16 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectToFit, setFontSize } from '../../support/browser/overflow.ts'
 import { expectHydrated, holdBack } from '../../support/browser/page-actions.ts'
-import { test as base, expect, type Page } from '../../support/browser/test.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
 
 /** A signed-in admin of a shop with two orders, on a phone. */
-const test = base.extend<{ admin: undefined }>({
-  admin: [
-    async ({ shop, idOf, signInAs }, use) => {
-      const product_id = await idOf('Safi Blue Tagine')
-      const { anOrder } = createFactories(shop.db)
-      for (const customer_name of ['Salma Tazi', 'يوسف العلوي']) {
-        await anOrder({ items: [{ product_id, quantity: 2 }], delivery: { ...delivery, customer_name } })
-      }
-      await signInAs('admin')
-      await use(undefined)
-    },
-    { auto: true },
-  ],
+test.beforeEach(async ({ shop, idOf, signInAs }) => {
+  const items = [{ product_id: await idOf('Safi Blue Tagine'), quantity: 2 }]
+  const { anOrder } = createFactories(shop.db)
+  for (const customer_name of ['Salma Tazi', 'يوسف العلوي'])
+    await anOrder({ items, delivery: { customer_name } })
+  await signInAs('admin')
 })
 
 const bottomTabs = (page: Page) => page.locator('.tabs a:visible')
@@ -30,10 +23,7 @@ async function boxOf(element: Locator) {
   return { top: box.y, bottom: box.y + box.height }
 }
 
-test('each list begins in the upper third of a phone’s screen', { tag: ['@once', '@full'] }, async ({
-  page,
-  at,
-}) => {
+test('each list begins high on a phone’s screen', { tag: ['@once', '@full'] }, async ({ page, at }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const tab of ['orders', 'products', 'categories', 'blog', 'gallery', 'customers'] as const) {
     await page.goto(at(adminTabPath(tab)))
@@ -43,9 +33,7 @@ test('each list begins in the upper third of a phone’s screen', { tag: ['@once
   }
 })
 
-test('an order’s card says what was ordered; what is filtered by is behind a button that says how much is set', {
-  tag: '@once',
-}, async ({ page, at, say }) => {
+test('an order’s card says what was ordered', { tag: '@once' }, async ({ page, at, say }) => {
   await page.goto(at(`${adminTabPath('orders')}&city=${delivery.customer_city}&from=2026-01-01`))
   await expect(page.locator('tbody tr').first().locator('.orders__pieces')).toContainText('×2')
   const opener = page.locator('.list-filters__more > summary')
@@ -68,9 +56,7 @@ test('an order’s card says what was ordered; what is filtered by is behind a b
   })
 })
 
-test('on a phone four tabs are under the thumb, nothing is covered by them, and with large text they and the header leave two thirds of the screen', {
-  tag: ['@once', '@full'],
-}, async ({ page, at, say }) => {
+test('tabs under the thumb cover nothing', { tag: ['@once', '@full'] }, async ({ page, at, say }) => {
   await page.goto(at('/admin'))
   await expect(bottomTabs(page)).toHaveText(
     [say('admin:pages.today'), /\d/, say('admin:pages.products'), say('admin:pages.more')].map((name) =>
@@ -103,11 +89,7 @@ test('on a phone four tabs are under the thumb, nothing is covered by them, and 
   }
 })
 
-test('every page is found on the page of all others, while its name is typed', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-}) => {
+test('every page is found while its name is typed', { tag: '@once' }, async ({ page, at, say }) => {
   await page.goto(at('/admin'))
   const letScriptArrive = await holdBack(page, /more[^/]*\.js/)
   await bottomTabs(page).last().click({ noWaitAfter: true })

@@ -5,7 +5,6 @@ import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { password, totpCode } from '../../support/data/factories.ts'
 import { aPictureUpload, type FileUpload, notAPicture } from '../../support/pages/pictures.ts'
 
-/** A signed-in manager on the form of a new product. */
 const test = base.extend<{ manager: { id: number; email: string } }>({
   manager: [
     async ({ page, signInAs, at }, use) => {
@@ -26,7 +25,6 @@ const urls = (page: Page) =>
   page
     .locator('[data-list] [data-url]')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
-/** The drafts of this device. */
 const drafts = (page: Page) =>
   page.evaluate(() =>
     Object.keys(localStorage)
@@ -35,7 +33,6 @@ const drafts = (page: Page) =>
   )
 const notice = (page: Page, text: RegExp | string) => page.locator('.notice', { hasText: text })
 
-/** Fills in two names, the price and the category. */
 async function fillIn(page: Page, name: string): Promise<void> {
   await openTab(page, 'ar')
   await page.locator('#name_ar').fill(`زلافة ${name}`)
@@ -49,9 +46,7 @@ const aName = () => `Bowl ${crypto.randomUUID().slice(0, 8)}`
 const findAll = (shop: { db: Knex }, name: string) =>
   shop.db('products').where({ name_en: name }).orderBy('id')
 
-test('input and uploaded pictures survive a reload, and the draft is deleted once it is saved', {
-  tag: '@once',
-}, async ({ page, shop, say }) => {
+test('input and pictures survive a reload', { tag: '@once' }, async ({ page, shop, say }) => {
   const name = aName()
   await fillIn(page, name)
   await pick(page, [await aPictureUpload('a.jpg')])
@@ -82,9 +77,7 @@ const cancel = (page: Page) => page.locator('.savebar [data-cancel]').click()
 const answer = (page: Page, text: string) =>
   page.getByRole('dialog').getByRole('button', { name: text }).click()
 
-test('on leaving a changed form the draft is kept to continue later, or discarded after a confirmation', {
-  tag: '@once',
-}, async ({ page, say, at }) => {
+test('on leaving, a draft is kept or discarded', { tag: '@once' }, async ({ page, say, at }) => {
   await page.locator('#price').fill('77')
   await cancel(page)
   await expectAccessible(page)
@@ -106,9 +99,7 @@ test('on leaving a changed form the draft is kept to continue later, or discarde
   await expect.poll(() => drafts(page)).toEqual([])
 })
 
-test('drafts are limited to twenty, and to thirty days, over all records, and an unchanged form makes none', {
-  tag: ['@once', '@full'],
-}, async ({ page }) => {
+test('drafts are limited to twenty, and thirty days', { tag: ['@once', '@full'] }, async ({ page }) => {
   await cancel(page)
   await expect(page).toHaveURL(/tab=products/)
   await expect.poll(() => drafts(page)).toEqual([])
@@ -118,9 +109,8 @@ test('drafts are limited to twenty, and to thirty days, over all records, and an
       const at = Date.now() - days * 86_400_000
       return { formId, at, version: '1', fields: [['price', formId]] }
     }
-    for (let number = 1; number <= 25; number += 1) {
+    for (let number = 1; number <= 25; number += 1)
       localStorage.setItem(`draft 1 product-${number}`, JSON.stringify([aDraft(`form-${number}`, number)]))
-    }
     localStorage.setItem('draft 1 post-new', JSON.stringify([aDraft('old', 31), aDraft('young', 0.5)]))
     localStorage.setItem('cart', 'of the shop')
   })
@@ -134,9 +124,7 @@ test('drafts are limited to twenty, and to thirty days, over all records, and an
   await expect.poll(() => drafts(page).then(({ length }) => length)).toBe(20)
 })
 
-test('errors link to their fields, in any tab; no input is lost, and no draft stays once it is saved', {
-  tag: '@once',
-}, async ({ page, say, expectBrowserError }) => {
+test('errors lead to their fields', { tag: '@once' }, async ({ page, say, expectBrowserError }) => {
   expectBrowserError(/422/)
   await page.locator('#price').fill('90')
   await openTab(page, 'fr')
@@ -266,7 +254,6 @@ test('pictures that find the session ended ask once to sign in; they are reorder
     say('admin-forms:script.pictures.moved', { number: 2, total: 3 }),
   )
 
-  // So that all three are visible and can be dragged.
   await page.setViewportSize({ width: 800, height: 1800 })
   const [from, to] = await Promise.all(
     [2, 0].map((place) => rows(page).nth(place).locator('[data-drag]').boundingBox()),
@@ -281,12 +268,7 @@ test('pictures that find the session ended ask once to sign in; they are reorder
   await expect(rows(page).nth(1).locator('.picture-list__cover')).toBeHidden()
 })
 
-test('of two people who edit a product, the second sees both versions and chooses', async ({
-  page,
-  shop,
-  at,
-  expectBrowserError,
-}) => {
+test('of two people the second sees both versions', async ({ page, shop, at, expectBrowserError }) => {
   expectBrowserError(/409/)
   const name = aName()
   await fillIn(page, name)
@@ -319,9 +301,7 @@ test('of two people who edit a product, the second sees both versions and choose
   })
 })
 
-test('a draft older than another person’s save overwrites only the fields changed in it', {
-  tag: ['@once', '@full'],
-}, async ({ page, shop, at, say }) => {
+test('an old draft changes its fields only', { tag: ['@once', '@full'] }, async ({ page, shop, at, say }) => {
   const name = aName()
   await fillIn(page, name)
   await save(page)

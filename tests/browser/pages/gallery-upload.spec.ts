@@ -10,7 +10,6 @@ async function aLargePhotograph(): Promise<FileUpload> {
   return { ...(await aPictureUpload('large.jpg')), buffer: await picture.jpeg({ quality: 95 }).toBuffer() }
 }
 
-/** A signed-in user on the page. */
 const test = base.extend<{ userId: number }>({
   userId: [
     async ({ page, signInAs, at }, use) => {
@@ -64,9 +63,7 @@ test('asks for pictures, stops at what is not one, continues without it, and ret
   expect(await shop.db('pictures').where({ user_id: userId }).pluck('is_offered')).toEqual([true, true])
 })
 
-test('reduces a large photograph before the upload, unless asked to send the original', {
-  tag: ['@once', '@full'],
-}, async ({ page }) => {
+test('reduces a large photograph, unless told not to', { tag: ['@once', '@full'] }, async ({ page }) => {
   const large = await aLargePhotograph()
   const bytesSent = async () => {
     await pick(page, [large])

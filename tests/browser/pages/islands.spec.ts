@@ -1,7 +1,5 @@
-import { expectHydrated } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 
-/** The scripts of an island that a page fetches. */
 function noteIslandScripts(page: Page): string[] {
   const scripts: string[] = []
   page.on('request', (request) => {
@@ -10,18 +8,6 @@ function noteIslandScripts(page: Page): string[] {
   })
   return scripts
 }
-
-test('home fetches React at the first touch of its island, and only then', { tag: '@once' }, async ({
-  page,
-  at,
-}) => {
-  const scripts = noteIslandScripts(page)
-  await page.goto(at('/'), { waitUntil: 'networkidle' })
-  expect(scripts).toEqual([])
-  await page.locator('.hero').dispatchEvent('touchstart')
-  await expectHydrated(page)
-  expect(scripts.filter((script) => script.startsWith('/assets/islands/'))).toHaveLength(1)
-})
 
 test('home and gallery stay HTML for a visitor who saves data', { tag: '@once' }, async ({ page, at }) => {
   await page.addInitScript(() => {

@@ -1,16 +1,12 @@
 import type { Request } from 'playwright/test'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
+import { press, readLayoutShifts, watchLayoutShifts } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 
 const budget = 9 * 1024
 
 test.describe('accessible', () => {
-  test('a product on sale, with pictures and in stock, and the message that it is in the cart', async ({
-    page,
-    at,
-    idOf,
-  }) => {
+  test('a product on sale, and the message that it is in the cart', async ({ page, at, idOf }) => {
     await page.goto(at(`/product/${await idOf('Trio of Mini Spice Tagines')}`))
     await page.locator('#buy button[type=submit]').click()
     await expect(page.locator('.toasts .toast')).toBeVisible()
@@ -21,10 +17,7 @@ test.describe('accessible', () => {
     await putInCart()
     await page.goto(at('/cart'))
     await expectAccessible(page)
-    await page
-      .locator('.lines')
-      .getByRole('button', { name: say('cart:panel.more', { name: '' }) })
-      .click()
+    await press(page.locator('.lines'), say('cart:panel.more', { name: '' }))
     await expect(page.locator('#order-summary dd.sum')).toContainText('580')
     await page.getByRole('button', { name: say('cart:panel.place') }).click()
     await expect(page.locator('#order .alert')).toBeVisible()
@@ -55,9 +48,7 @@ test.describe('accessible', () => {
   })
 })
 
-test('nothing shifts while pages load, and each loads at most 9 KB of script before any interaction, gzipped', {
-  tag: '@once',
-}, async ({ page, idOf }) => {
+test('nothing shifts, and pages load at most 9 KB of script', { tag: '@once' }, async ({ page, idOf }) => {
   await watchLayoutShifts(page)
   const product = `/product/${await idOf('Emerald Tagine')}`
   const paths = ['/', '/shop', product, '/cart', '/blog/histoire-poterie-safi', '/contact', '/login']
@@ -67,9 +58,7 @@ test('nothing shifts while pages load, and each loads at most 9 KB of script bef
   }
 })
 
-test('the Arabic name on an English product page fetches no second pair of fonts', {
-  tag: '@once',
-}, async ({ page, idOf }) => {
+test('an Arabic name in English fetches no further fonts', { tag: '@once' }, async ({ page, idOf }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url())

@@ -1,4 +1,5 @@
 import { markCookie } from '#domain/orders/mark.ts'
+import { press } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 
 const shared = ['cart', markCookie, 'preferred-currency']
@@ -15,12 +16,7 @@ async function findSharedCookies(page: Page) {
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-test('server and scripts write the same cookies', { tag: ['@once', '@full'] }, async ({
-  browser,
-  at,
-  say,
-  idOf,
-}) => {
+test('scripts write the same cookies', { tag: ['@once', '@full'] }, async ({ browser, at, say, idOf }) => {
   const id = await idOf('Emerald Tagine')
   const written = await Promise.all(
     [false, true].map(async (javaScriptEnabled) => {
@@ -41,10 +37,7 @@ test('server and scripts write the same cookies', { tag: ['@once', '@full'] }, a
       await page.goto(at('/'))
       await page.locator('button[popovertarget=marks]:not(.iconbtn)').first().click()
       await page.locator('#marks label', { hasText: say('marks.sailboat') }).click()
-      await page
-        .locator('#marks')
-        .getByRole('button', { name: say('pages:home.motif.use') })
-        .click()
+      await press(page.locator('#marks'), say('pages:home.motif.use'))
       await expect.poll(async () => (await findSharedCookies(page)).length).toBe(shared.length)
       const cookies = await findSharedCookies(page)
       await context.close()

@@ -1,7 +1,6 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
-/** A zone of its own for Safi, cheaper than the rest. */
 test.beforeEach(async ({ shop }) => {
   const names = { name_ar: 'الساحل', name_en: 'The coast', name_fr: 'La côte' }
   const [{ id }] = await shop
@@ -15,13 +14,7 @@ test.afterEach(async ({ shop }) => {
   await shop.db('delivery_zones').where({ is_default: false }).delete()
 })
 
-test('the city is suggested, fee and days follow it, a slip in the phone is said at once', async ({
-  page,
-  at,
-  say,
-  shop,
-  putInCart,
-}) => {
+test('the city is suggested; fee and days follow it', async ({ page, at, say, shop, putInCart }) => {
   await putInCart()
   await page.goto(at('/cart'))
   const city = page.locator('#customer_city')

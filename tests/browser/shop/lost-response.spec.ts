@@ -37,7 +37,6 @@ async function breakAt(page: Page, when: 'before' | 'after', andThen = async () 
   )
 }
 
-/** The same, and offline from then on. */
 function cutNetwork(page: Page, context: BrowserContext, when: 'before' | 'after'): Promise<void> {
   return breakAt(page, when, () => context.setOffline(true))
 }

@@ -7,7 +7,6 @@ import { test as base, expect, type Page } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { startServiceWorkerProxy } from './service-worker-proxy.ts'
 
-/** Waits until the service worker controls the page and has cached it. */
 async function waitUntilCached(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(async (address) => {
@@ -129,7 +128,6 @@ test('an order submitted before its script has loaded shows an offline page with
   await visitWithCart()
   await page.goto(at('/cart'))
   await fillDelivery(page)
-  // The response is lost: the browser receives nothing of it.
   const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
   const fields = await page
     .locator('#order')
@@ -155,9 +153,8 @@ test('caches public pages only', { tag: ['@once', '@full'] }, async ({ page, at,
   await page.goto(at('/shop'))
   await waitUntilCached(page)
   await putInCart()
-  for (const path of ['/cart', '/login', '/register', '/gallery-upload', '/admin', '/offline', '/nowhere']) {
+  for (const path of ['/cart', '/login', '/register', '/gallery-upload', '/admin', '/offline', '/nowhere'])
     await page.goto(at(path))
-  }
   await page.evaluate(() => fetch('/api/products'))
   await page.goto(at('/shop?page=1'))
   await expect.poll(() => cachedAddresses(page)).toContain(at('/shop'))

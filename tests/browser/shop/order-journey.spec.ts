@@ -1,4 +1,4 @@
-import { expectScriptsToRun, holdBack } from '../../support/browser/page-actions.ts'
+import { expectScriptsToRun, holdBack, press } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
@@ -37,12 +37,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
-    test('a visitor finds a product, adds it to the cart and orders it', { tag: '@wide' }, async ({
-      page,
-      shop,
-      at,
-      say,
-    }) => {
+    test('a visitor finds a product and orders it', { tag: '@wide' }, async ({ page, shop, at, say }) => {
       const taps = await orderFromHome(page, say, at('/'))
       expect(taps).toBeLessThan(10)
 
@@ -62,13 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
     })
 
-    test('missing values are shown at their fields, and the input stays', { tag: further }, async ({
-      page,
-      shop,
-      at,
-      say,
-      putInCart,
-    }) => {
+    test('mistakes are told at fields', { tag: further }, async ({ page, shop, at, say, putInCart }) => {
       await putInCart()
       await page.goto(at('/cart'))
       await page.getByLabel(say('delivery-fields:names.customer_city')).fill('Safi')
@@ -99,9 +88,7 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a double click in a browser of 2021 places one order, whose number a guest saves as a picture; going back shows no cart, but its page', {
-  tag: '@once',
-}, async ({ page, shop, at, say, goToCheckout }) => {
+test('a double click is one order', { tag: '@once' }, async ({ page, shop, at, say, goToCheckout }) => {
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'))
   await goToCheckout()
   await page.getByRole('button', { name: say('cart:panel.place') }).dblclick()
@@ -111,10 +98,7 @@ test('a double click in a browser of 2021 places one order, whose number a guest
   expect(orders).toHaveLength(1)
   const [{ number }] = orders
   const saving = page.waitForEvent('download')
-  await page
-    .locator('.toast')
-    .getByRole('button', { name: say('order_picture.save') })
-    .click()
+  await press(page.locator('.toast'), say('order_picture.save'))
   expect((await saving).suggestedFilename()).toContain(String(number))
 
   await page.goBack()
@@ -129,9 +113,7 @@ test('a double click in a browser of 2021 places one order, whose number a guest
   await expect(page.locator('.remembered')).toHaveCount(0)
 })
 
-test('an order that is placed before the script of the cart has arrived leads on all the same', {
-  tag: '@once',
-}, async ({ page, at, say, goToCheckout }) => {
+test('an order before its script leads on', { tag: '@once' }, async ({ page, at, say, goToCheckout }) => {
   const letScriptArrive = await holdBack(page, '**/islands/**')
   const { promise: hydrated, resolve: tellHydrated } = Promise.withResolvers<void>()
   await page.exposeFunction('tellHydrated', tellHydrated)

@@ -23,9 +23,8 @@ test('an order rejected while the database is unavailable preserves the form, an
   await shop.db.raw('drop trigger fail_order on orders; drop function fail_order()')
   expect(answer.status()).toBe(503)
   await expect(page.getByRole('alert').first()).toContainText(say('common:toasts.order_failed.title'))
-  for (const [field, text] of Object.entries(delivery)) {
+  for (const [field, text] of Object.entries(delivery))
     await expect(page.locator(`#${field}`)).toHaveValue(text)
-  }
   await expect(page.locator('.lines > li')).toHaveCount(1)
 
   await order.click()

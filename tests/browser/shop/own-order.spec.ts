@@ -5,7 +5,6 @@ import { delivery } from '../../support/data/factories.ts'
 
 type Says = (key: string, values?: object) => string
 
-/** From the message after ordering to the page of the order; returns its path. */
 async function openOwnOrder(page: Page, say: Says, goToCheckout: () => Promise<void>): Promise<string> {
   await goToCheckout()
   await page.getByRole('button', { name: say('cart:panel.place') }).click()
@@ -17,16 +16,13 @@ async function openOwnOrder(page: Page, say: Says, goToCheckout: () => Promise<v
   return new URL(page.url()).pathname
 }
 
-/** Looks for an order by its number and the phone of the order form. */
 async function track(page: Page, say: Says, number: number): Promise<void> {
   await page.getByLabel(say('own-order:track.number')).fill(`#${number}`)
   await page.getByLabel(say('own-order:track.phone')).fill('+212 6-12 34 56 78')
   await page.getByRole('button', { name: say('own-order:track.submit') }).click()
 }
 
-test('the message after ordering leads to the order, and /track leads there again; others see where it is', {
-  tag: '@full',
-}, async ({ page, shop, at, say, goToCheckout }) => {
+test('the message leads to the order', { tag: '@full' }, async ({ page, shop, at, say, goToCheckout }) => {
   const path = await openOwnOrder(page, say, goToCheckout)
   const { number } = await shop.db('orders').first('number')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('own-order:title', { number }))

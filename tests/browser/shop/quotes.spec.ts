@@ -3,7 +3,6 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expect, type Page, test, withAndWithoutScript } from '../../support/browser/test.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
 
-/** A member of staff in a browser of their own. */
 async function openStaff(browser: Browser, baseURL: string | undefined, cookies: Cookies): Promise<Page> {
   const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 } })
   await context.addCookies(cookies)

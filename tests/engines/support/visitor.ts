@@ -81,12 +81,7 @@ export function createVisitor(driver: WebDriver, origin: string) {
   }
 }
 
-const keys = {
-  Enter: Key.ENTER,
-  Escape: Key.ESCAPE,
-  ArrowLeft: Key.ARROW_LEFT,
-  ArrowRight: Key.ARROW_RIGHT,
-}
+const keys = { Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowLeft: Key.ARROW_LEFT, ArrowRight: Key.ARROW_RIGHT }
 
 const refusals = [
   error.ElementClickInterceptedError,

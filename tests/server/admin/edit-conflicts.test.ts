@@ -89,15 +89,12 @@ test.each([
   ['post', '/api/posts', 'author'],
   ['category', '/api/categories', 'name_en'],
   ['gallery entry', '/api/gallery', 'title_fr'],
-] as const)(
-  'a %s is not overwritten by an API request that knows an older version',
-  async (kind, api, field) => {
-    const { id } = await forms[kind].create()
-    const change = (value: string) => nadia.patch(`${api}/${id}`).send({ [field]: value, version: 1 })
-    await change('First').expect(200)
-    expect((await change('Second').expect(409)).body.code).toBe('edited')
-  },
-)
+] as const)('a %s is not overwritten by the API with an older version', async (kind, api, field) => {
+  const { id } = await forms[kind].create()
+  const change = (value: string) => nadia.patch(`${api}/${id}`).send({ [field]: value, version: 1 })
+  await change('First').expect(200)
+  expect((await change('Second').expect(409)).body.code).toBe('edited')
+})
 
 test('pictures stay as one of two changed them, with their texts', async () => {
   const urls = [(await aPicture()).url, (await aPicture()).url]
@@ -166,16 +163,13 @@ test.each([
   ['gallery entry', entryFieldNames],
   ['category', [...categoryFieldNames, 'picture']],
   ['slide', [...slideTextNames, 'images']],
-] as const)(
-  'the form of a %s has each field, and compares it when edits are merged',
-  async (kind, fields) => {
-    const { part, create } = forms[kind]
-    const opened = page(await karim.get(`/en/admin/${part}/${(await create()).id}`).expect(200))
-    const base = opened.attribute('form[data-draft] [name=base]', 'value') ?? ''
-    expect(Object.keys(JSON.parse(base)).toSorted()).toEqual([...fields].toSorted())
-    const inputs = opened
-      .all('form[data-draft] :is([name], [data-pictures])')
-      .map((input) => input.getAttribute('data-pictures') ?? input.getAttribute('name'))
-    expect(inputs).toEqual(expect.arrayContaining([...fields]))
-  },
-)
+] as const)('the form of a %s has and compares each field', async (kind, fields) => {
+  const { part, create } = forms[kind]
+  const opened = page(await karim.get(`/en/admin/${part}/${(await create()).id}`).expect(200))
+  const base = opened.attribute('form[data-draft] [name=base]', 'value') ?? ''
+  expect(Object.keys(JSON.parse(base)).toSorted()).toEqual([...fields].toSorted())
+  const inputs = opened
+    .all('form[data-draft] :is([name], [data-pictures])')
+    .map((input) => input.getAttribute('data-pictures') ?? input.getAttribute('name'))
+  expect(inputs).toEqual(expect.arrayContaining([...fields]))
+})

@@ -67,7 +67,6 @@ async function findScannedTables(statement: Statement): Promise<Set<string>> {
   return tables
 }
 
-/** The statements of these addresses that scan a table in full. */
 async function fullScansOf(addresses: string[]): Promise<string[]> {
   const fullScans: string[] = []
   for (const address of addresses) {

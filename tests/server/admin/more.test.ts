@@ -31,7 +31,7 @@ test.each([
   expect((await linksOf(encodeURI(path))).map(({ to }) => to)).toEqual(expected)
 })
 
-test('everybody is led to pages that open, and nobody to what their role may not do', async () => {
+test('everybody is led to pages that open and are for their role, on a phone by four tabs', async () => {
   for (const { to } of await linksOf('/admin/more'))
     if (!to.endsWith('/logout')) await admin.get(to).expect(200)
   const editor = await shop.signedIn('editor')
@@ -39,9 +39,6 @@ test('everybody is led to pages that open, and nobody to what their role may not
   expect(links.map(({ to }) => to)).not.toContain('/en/admin?tab=orders')
   const manager = await linksOf('/en/admin/more', await shop.signedIn('manager'))
   expect(manager.map(({ to }) => to)).not.toContain('/en/admin/users')
-})
-
-test('on a phone four tabs are under the thumb, by role', async () => {
   const thumbOf = async (role: 'admin' | 'editor') => {
     const { all } = page(await (await shop.signedIn(role)).get('/en/admin'))
     return all('.tabs [data-thumb] a').map((link) => link.getAttribute('href')?.replace('/en/admin', ''))

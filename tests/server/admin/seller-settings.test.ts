@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { password } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'
@@ -20,10 +20,7 @@ const environment = {
 }
 /** With pages in memory, as a real shop has them, and a second process that remembers too. */
 const shop = await openShop({ environment: { ...environment, PAGE_CACHE_MB: '16' }, hasBackground: true })
-const beside = await openShop({
-  beside: shop,
-  environment: { ...environment, PAGE_CACHE_MB: '16' },
-})
+const beside = await openShop({ beside: shop, environment: { ...environment, PAGE_CACHE_MB: '16' } })
 const manager = await shop.signedIn('manager')
 const admin = await shop.signedIn('admin')
 const address = '/admin/settings/shop'
@@ -39,7 +36,6 @@ const first = {
   first_currency: 'visitor',
 }
 
-/** The form and its version, as it was drawn last. */
 async function drawnForm() {
   const form = page(await manager.get(`/en${address}`).expect(200))
   return { form, version: form.attribute('input[name=version]', 'value') }
@@ -69,7 +65,7 @@ test('until somebody saves them the values of the environment hold, on pages and
   expect(form.attribute('#first_currency option[selected]', 'value')).toBe('visitor')
 })
 
-test('what is saved is shown within seconds, in every process', async () => {
+test('what is saved is shown within seconds in every process; what is left empty is linked nowhere', async () => {
   const changes = [
     [{ phone: '0524 22 22 22' }, '/en/terms', 'href="tel:+212524222222"'],
     [{ whatsapp: '٠٦٢٢٢٢٢٢٢٢' }, '/fr/shop', 'https://wa.me/212622222222'],
@@ -88,13 +84,9 @@ test('what is saved is shown within seconds, in every process', async () => {
   }
   expect((await save(Object.assign({}, ...changes.map(([changed]) => changed)))).status).toBe(303)
   for (const process of [shop, beside]) {
-    for (const [, path, shown] of changes) {
+    for (const [, path, shown] of changes)
       await expect.poll(() => visitorSees(path, process), { timeout: 10_000 }).toContain(shown)
-    }
   }
-})
-
-test('what is left empty is linked nowhere', async () => {
   await save({ whatsapp: '', instagram: ' ', facebook: '' })
   await expect.poll(() => visitorSees('/en/contact')).not.toMatch(/wa\.me|instagram\.com|facebook\.com/)
 })
@@ -122,71 +114,63 @@ test('a telephone that looks like a slip is asked about once, and that of WhatsA
   expect(page(other).text('#whatsapp-error')).toContain('After +212 come nine digits')
 })
 
-describe('a wrong value', () => {
-  test.each([
-    ['phone', '', 'Required'],
-    ['whatsapp', '5678', 'Enter the whole number'],
-    ['email', 'nobody', 'Invalid email address'],
-    ['instagram', 'https://www.instagram.com/', 'Enter the address of a profile'],
-    ['facebook', 'https://facebook.example/us', 'Enter the address of a page'],
-  ])(
-    'of %s, %j, is answered at its field, and nothing that was typed is lost',
-    async (field, value, error) => {
-      const before = await shop.db('settings')
-      const answer = await save({ phone: '0524 44 44 44', [field]: value })
-      expect(answer.status).toBe(422)
-      const form = page(answer)
-      expect(form.text(`#${field}-error`)).toContain(error)
-      expect(form.attribute(`#${field}`, 'value') ?? '').toBe(value)
-      expect(await shop.db('settings')).toEqual(before)
-    },
-  )
+test.each([
+  ['phone', '', 'Required'],
+  ['whatsapp', '5678', 'Enter the whole number'],
+  ['email', 'nobody', 'Invalid email address'],
+  ['instagram', 'https://www.instagram.com/', 'Enter the address of a profile'],
+  ['facebook', 'https://facebook.example/us', 'Enter the address of a page'],
+])('a wrong %s, %j, is told at its field, and nothing typed is lost', async (field, value, error) => {
+  const before = await shop.db('settings')
+  const answer = await save({ phone: '0524 44 44 44', [field]: value })
+  expect(answer.status).toBe(422)
+  const form = page(answer)
+  expect(form.text(`#${field}-error`)).toContain(error)
+  expect(form.attribute(`#${field}`, 'value') ?? '').toBe(value)
+  expect(await shop.db('settings')).toEqual(before)
 })
 
-describe('what accounts must do', () => {
-  const secure = async (changed: object) => {
-    const path = '/admin/settings/security'
-    const row = await shop.db('settings').first('version').where({ name: 'security' })
-    const off = { is_staff_factor_required: 'off', is_verified_email_required: 'off' }
-    const sent = { ...off, ...changed, version: String(row?.version ?? 0) }
-    return admin.post(`/en${path}`).type('form').send(sent).expect(303)
-  }
+const secure = async (changed: object) => {
+  const path = '/admin/settings/security'
+  const row = await shop.db('settings').first('version').where({ name: 'security' })
+  const off = { is_staff_factor_required: 'off', is_verified_email_required: 'off' }
+  const sent = { ...off, ...changed, version: String(row?.version ?? 0) }
+  return admin.post(`/en${path}`).type('form').send(sent).expect(303)
+}
 
-  test('admins require a second factor of staff, who are led to it at once, in every process', async () => {
-    const { email } = await shop.db('users').first('email').whereLike('email', 'manager-%')
-    const elsewhere = beside.aVisitor()
-    await elsewhere.post('/api/auth/login').send({ email, password }).expect(200)
-    await elsewhere.get('/en/admin?tab=orders').expect(200)
-    await secure({ is_staff_factor_required: 'on' })
-    const led = await manager.get('/en/admin?tab=orders').expect(303)
-    expect(led.headers.location).toBe('/en/account/factor')
-    await expect.poll(async () => (await elsewhere.get('/api/orders')).body.code).toBe('factor_required')
-    // A form that was filled meanwhile is not lost: the browser sends it again once the second factor is on.
-    const filled = await manager
-      .post('/en/admin/orders/new')
-      .set('sec-fetch-mode', 'navigate')
-      .type('form')
-      .send({ customer_name: 'Typed' })
-      .expect(403)
-    expect(page(filled).h1).toEqual(['Two-step verification is required'])
-    expect(page(filled).text('main')).toContain('What you wrote is not saved yet, and not lost')
-    // The admin who required it, too.
-    const openSecurity = async () => (await admin.get('/en/admin/settings/security')).status
-    expect(await openSecurity()).toBe(303)
-    await shop.db('settings').where({ name: 'security' }).delete()
-    await expect.poll(openSecurity).toBe(200)
-  })
+test('admins require a second factor of staff, who are led to it at once, in every process', async () => {
+  const { email } = await shop.db('users').first('email').whereLike('email', 'manager-%')
+  const elsewhere = beside.aVisitor()
+  await elsewhere.post('/api/auth/login').send({ email, password }).expect(200)
+  await elsewhere.get('/en/admin?tab=orders').expect(200)
+  await secure({ is_staff_factor_required: 'on' })
+  const led = await manager.get('/en/admin?tab=orders').expect(303)
+  expect(led.headers.location).toBe('/en/account/factor')
+  await expect.poll(async () => (await elsewhere.get('/api/orders')).body.code).toBe('factor_required')
+  // A form that was filled meanwhile is not lost: the browser sends it again once the second factor is on.
+  const filled = await manager
+    .post('/en/admin/orders/new')
+    .set('sec-fetch-mode', 'navigate')
+    .type('form')
+    .send({ customer_name: 'Typed' })
+    .expect(403)
+  expect(page(filled).h1).toEqual(['Two-step verification is required'])
+  expect(page(filled).text('main')).toContain('What you wrote is not saved yet, and not lost')
+  const openSecurity = async () => (await admin.get('/en/admin/settings/security')).status
+  expect(await openSecurity()).toBe(303)
+  await shop.db('settings').where({ name: 'security' }).delete()
+  await expect.poll(openSecurity).toBe(200)
+})
 
-  test('admins require that people who register confirm their address first', async () => {
-    const email = 'new@persons.example'
-    const registered = { email, password, confirmPassword: password, first_name: 'N', last_name: 'A' }
-    await secure({ is_verified_email_required: 'on' })
-    await shop.aVisitor().post('/api/auth/register').send(registered)
-    const mail = await mails.nextMail()
-    expect(mail.recipients).toEqual([email])
-    const signIn = await shop.aVisitor().post('/api/auth/login').send({ email, password })
-    expect(signIn.body.code).toBe('email_unverified')
-    await secure({})
-    await shop.aVisitor().post('/api/auth/login').send({ email, password }).expect(200)
-  })
+test('admins require that people who register confirm their address first', async () => {
+  const email = 'new@persons.example'
+  const registered = { email, password, confirmPassword: password, first_name: 'N', last_name: 'A' }
+  await secure({ is_verified_email_required: 'on' })
+  await shop.aVisitor().post('/api/auth/register').send(registered)
+  const mail = await mails.nextMail()
+  expect(mail.recipients).toEqual([email])
+  const signIn = await shop.aVisitor().post('/api/auth/login').send({ email, password })
+  expect(signIn.body.code).toBe('email_unverified')
+  await secure({})
+  await shop.aVisitor().post('/api/auth/login').send({ email, password }).expect(200)
 })

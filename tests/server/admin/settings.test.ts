@@ -31,17 +31,6 @@ test('a saved setting applies to the next order, in any process, and is shown in
   expect(await db('settings').first('updated_by', 'version')).toEqual({ updated_by: id, version: 1 })
 })
 
-test.each(['', '10000'])('a value of %j is rejected at its field, and the input stays', async (submitted) => {
-  const before = await db('settings')
-  const typed = { ...first, pieces_of_product: submitted, pieces: '7', version: '1' }
-  const form = page(await save(typed).expect(422))
-  expect(form.text('#pieces_of_product-error')).toMatch(/whole number/)
-  expect(form.attribute('#pieces_of_product', 'value') ?? '').toBe(submitted)
-  expect(form.attribute('#pieces', 'value')).toBe('7')
-  expect(form.has('#pieces-error')).toBe(false)
-  expect(await db('settings')).toEqual(before)
-})
-
 test('of two people who read the same version both changes are kept, and only fields that both changed are conflicts', async () => {
   const rendered = page(await manager.get(`/en${address}`))
   const [version, base] = ['version', 'base'].map((name) => rendered.attribute(`[name=${name}]`, 'value'))

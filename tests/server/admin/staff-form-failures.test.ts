@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { postTexts } from '../../support/data/factories.ts'
+import { postWords } from '../../support/data/factories.ts'
 import { createStaffForms, readStaffForm, slideTexts } from '../../support/data/staff-forms.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
@@ -15,19 +15,9 @@ await aCategory({ slug: 'bowls' })
 type Fields = Record<string, string>
 type Visitor = typeof admin
 
-const {
-  cover_image: _cover,
-  tags: _tags,
-  product_ids: _product_ids,
-  is_published: _published,
-  author: _author,
-  ...postFields
-} = postTexts
-
 const texts = Object.fromEntries(Object.entries(slideTexts).map(([name, text]) => [name, text ?? '']))
 const staffForms = createStaffForms(shop)
 
-/** What is typed into each form of the staff. */
 const forms = [
   {
     kind: 'product',
@@ -46,7 +36,7 @@ const forms = [
   },
   {
     kind: 'post',
-    formValues: { ...postFields, title_en: 'Typed', slug: 'typed', is_published: 'on', tags: 'clay, blue' },
+    formValues: { ...postWords, title_en: 'Typed', slug: 'typed', is_published: 'on', tags: 'clay, blue' },
   },
   {
     kind: 'gallery entry',
@@ -55,7 +45,6 @@ const forms = [
   { kind: 'slide', formValues: { ...texts, title_en: 'Typed' } },
 ] as const
 
-/** Posts a form as a browser does without script. */
 function post(visitor: Visitor, address: string, fields: Fields, file?: string) {
   const sent = visitor.post(`/en/admin/${address}`).field('form_id', randomUUID())
   for (const [name, value] of Object.entries(fields)) sent.field(name, value)

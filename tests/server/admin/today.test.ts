@@ -25,7 +25,6 @@ function tasksOf(response: { text: string }) {
 
 const message = { name: 'A', email: 'a@example.com', subject: 'B', message: 'C', language: 'ar' }
 
-/** Something of everything that can wait. */
 async function fill() {
   const { id: plenty } = await shop.aProduct({ stock: 1000 })
   const order = () => shop.anOrder({ items: [{ product_id: plenty, quantity: 1 }] })
@@ -45,21 +44,17 @@ async function fill() {
   await shop.db('contact_messages').insert([message, message])
   await shop.aPicture({ is_offered: true })
   await shop.aProduct({ stock: 5 })
-  for (const fields of [{ stock: 6 }, { stock: 1, is_active: false }, { stock: 0, made_to_order_days: 9 }]) {
+  for (const fields of [{ stock: 6 }, { stock: 1, is_active: false }, { stock: 0, made_to_order_days: 9 }])
     await shop.aProduct(fields)
-  }
   return { late, early, packed }
 }
 
-test('the page says when nothing is left', async () => {
+test('the first page says that nothing is left, or all that waits, the most urgent first, each with its button', async () => {
   for (const person of [admin, manager, editor]) {
     const shown = page(await person.get('/en/admin').expect(200))
     expect(shown.h1).toEqual(['Today'])
     expect(shown.text('.empty')).toContain('Nothing is waiting')
   }
-})
-
-test('the first page of the admin has all that waits, the most urgent first, each with its button', async () => {
   const { early, late, packed } = await fill()
   const shown = await admin.get('/en/admin').expect(200)
   expect(tasksOf(shown)).toEqual([
@@ -94,7 +89,7 @@ test('the first page of the admin has all that waits, the most urgent first, eac
   expect(due.text('.today__task:has([href$="status=processing"])')).toContain(`#${packed.number}`)
 })
 
-test('a message waits until it was read, also one that came while staff read', async () => {
+test('a message waits until it was read, a new order is counted on every page, and nothing to an editor', async () => {
   const list = async () => page(await manager.get('/en/admin/messages'))
   const unread = async () => (await list()).all('.badge').length
   expect(await unread()).toBe(2)
@@ -105,6 +100,14 @@ test('a message waits until it was read, also one that came while staff read', a
   await manager.post(`/en/admin/messages/${id}/reading`).expect(303)
   expect(await unread()).toBe(0)
   expect(tasksOf(await manager.get('/en/admin')).map(({ to }) => to)).not.toContain('/en/admin/messages')
+  for (const path of ['/en/admin?tab=orders', '/en/admin/messages']) {
+    const shown = page(await manager.get(path).expect(200)).one('[data-live-orders]')
+    expect(shown.hasAttribute('hidden')).toBe(false)
+    expect(shown.textContent).toMatch(/^\d new$/)
+    expect(shown.getAttribute('data-live-orders')).toMatch(/^\/en\/admin\/orders\/live\?version=\d+$/)
+  }
+  const { text } = await editor.get('/en/admin?tab=blog').expect(200)
+  expect(text).not.toMatch(/data-figure|\/admin\/orders\/live/)
 })
 
 test('one tap raises a low stock by one, and none that was sold in the meantime', async () => {
@@ -124,15 +127,4 @@ test('one tap raises a low stock by one, and none that was sold in the meantime'
     .expect('location', '/en/admin')
   expect(page(await manager.get('/en/admin')).text('.today__orders:has(form)')).toContain('Bowl2')
   expect(await shop.db('products').first('stock').where({ id })).toEqual({ stock: 2 })
-})
-
-test('the orders tab shows the number of new orders, on every page, and nothing to an editor', async () => {
-  for (const path of ['/en/admin?tab=orders', '/en/admin/messages']) {
-    const shown = page(await manager.get(path).expect(200)).one('[data-live-orders]')
-    expect(shown.hasAttribute('hidden')).toBe(false)
-    expect(shown.textContent).toMatch(/^\d new$/)
-    expect(shown.getAttribute('data-live-orders')).toMatch(/^\/en\/admin\/orders\/live\?version=\d+$/)
-  }
-  const { text } = await editor.get('/en/admin?tab=blog').expect(200)
-  expect(text).not.toMatch(/data-figure|\/admin\/orders\/live/)
 })

@@ -10,9 +10,8 @@ test('many runs at once announce each change once; an idle run announces nothing
   const items = [{ product_id: product.id, quantity: 1 }]
   for (let count = 0; count < 5; count += 1) {
     const { id: orderId } = await anOrder({ items })
-    for (const status of ['processing', 'shipped', 'pending'] as const) {
+    for (const status of ['processing', 'shipped', 'pending'] as const)
       await updateStatus(db, { orderId, status, userId: null })
-    }
   }
   const seen: Announcement[] = []
   const announce = async (_: unknown, changes: readonly Announcement[]) => {

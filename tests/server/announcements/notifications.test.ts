@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { dayInSafi, parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { announceDueCalls } from '../../../server/announcements/announcement-jobs.ts'
 import { findPushKeys } from '../../../server/announcements/push/queries.ts'
@@ -40,7 +40,6 @@ async function allAnnounced(of = db) {
   await expect.poll(() => of('order_status_changes').whereNull('announced_at')).toEqual([])
 }
 
-/** Every job that was to send something has run. */
 async function allSent(of = db) {
   await allAnnounced(of)
   const open = () =>
@@ -56,7 +55,7 @@ afterEach(async () => {
   await db('quiet_hours').delete()
 })
 
-test('a device that was turned on is notified of an order', async () => {
+test('a device that was turned on is notified of an order, and forgotten once its push service does not know it', async () => {
   await turnOn().expect(303).expect('location', address)
   const order = await anOrder()
   const { message, claims, headers } = await pushes.next()
@@ -67,6 +66,10 @@ test('a device that was turned on is notified of an order', async () => {
   expect(claims).toMatchObject({ aud: pushes.origin, sub: 'mailto:salam@fakhar-asfi.example' })
   expect(claims.exp).toBeGreaterThan(Date.now() / 1000)
   expect(headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
+  pushes.answerWith(410)
+  await turnOn().expect(303)
+  await anOrder()
+  await expect.poll(devices).toEqual([])
 })
 
 test('a request for a quote is told like an order, in the language of the device', async () => {
@@ -143,31 +146,22 @@ test('a device is no longer notified once its person signs out there, ends the o
   }
 })
 
-describe('nothing is sent', () => {
-  test('to people who no longer manage orders, are blocked, or entered the order', async () => {
-    const { id } = await db('users').first('id').whereLike('email', 'manager-%').orderBy('id')
-    await turnOn().expect(303)
-    await anOrder({ userId: id })
-    // While the person still keeps orders.
-    await allSent()
-    for (const change of [
-      { app_metadata: { role: 'editor' } },
-      { app_metadata: { role: 'manager' }, blocked_at: new Date() },
-    ]) {
-      await db('users').where({ id }).update(change)
-      await anOrder()
-      await allSent()
-    }
-    await db('users').where({ id }).update({ blocked_at: null })
-    expect(pushes.unread()).toBe(0)
-  })
-})
-
-test('a device that its push service no longer knows is forgotten', async () => {
-  pushes.answerWith(410)
+test('nothing is sent to people who no longer manage orders, are blocked, or entered the order', async () => {
+  const { id } = await db('users').first('id').whereLike('email', 'manager-%').orderBy('id')
   await turnOn().expect(303)
-  await anOrder()
-  await expect.poll(devices).toEqual([])
+  await anOrder({ userId: id })
+  // While the person still keeps orders.
+  await allSent()
+  for (const change of [
+    { app_metadata: { role: 'editor' } },
+    { app_metadata: { role: 'manager' }, blocked_at: new Date() },
+  ]) {
+    await db('users').where({ id }).update(change)
+    await anOrder()
+    await allSent()
+  }
+  await db('users').where({ id }).update({ blocked_at: null })
+  expect(pushes.unread()).toBe(0)
 })
 
 test('orders that come together are one notification, which leads to the list', async () => {

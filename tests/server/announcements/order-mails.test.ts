@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { page } from '../../support/pages/page.ts'
@@ -26,7 +26,6 @@ const delivery = {
 /** Who has confirmed the address: she gets all mails about her orders. */
 const fatima = await shop.aUser('user', { email: delivery.customer_email, verified_at: new Date() })
 
-/** Only these mails are sent, each at once. */
 const sendOnly = (...events: string[]) =>
   setMails({
     wait_minutes: 0,
@@ -110,13 +109,20 @@ test('it says in how many days a piece is made, in which part of the day it shal
   expect(text).toMatch(new RegExp(`Réduction : -5 DH\n.*Réduction ${code} : -20 DH\n`))
 })
 
-test('with nothing to pay asks for no money', async () => {
+test('a mail asks for no money where nothing is to pay, and says who cancelled or could not be reached', async () => {
   await sendOnly('shipped')
   const agreed = { shipping: 0, discount: 120_00, discount_reason: 'An even exchange' }
   await setStatus(await anOrder({ language: 'en', agreed }), 'shipped')
   const shipped = plain((await nextMail()).text)
   expect(shipped).toContain('There is nothing to pay when you receive it.')
   expect(shipped).not.toContain('in cash')
+  await sendOnly('cancelled')
+  const told = async (reason: string) => {
+    await setStatus(await anOrder({ language: 'en' }), 'cancelled', { reason })
+    return plain((await nextMail()).text)
+  }
+  expect(await told('cancelled_by_buyer')).toContain('As you asked')
+  expect(await told('never_reached')).toContain('could not reach you at 0612 34 56 78')
 })
 
 test('each status brings its own mail, once', async () => {
@@ -183,16 +189,6 @@ test('ten days after delivery the buyer is asked once what the pieces are like, 
   expect(mailServer.unread()).toBe(0)
 })
 
-test('who cancelled, or could not be reached, is told so', async () => {
-  await sendOnly('cancelled')
-  const told = async (reason: string) => {
-    await setStatus(await anOrder({ language: 'en' }), 'cancelled', { reason })
-    return plain((await nextMail()).text)
-  }
-  expect(await told('cancelled_by_buyer')).toContain('As you asked')
-  expect(await told('never_reached')).toContain('could not reach you at 0612 34 56 78')
-})
-
 test('the mail about a parcel names the courier, its number and link, and what the courier asks for', async () => {
   const [courier] = await db('couriers')
     .insert({ name: 'Amana <i>', tracking_pattern: 'https://courier.example/{number}' })
@@ -244,7 +240,6 @@ test('a status that is corrected within the waiting time is not written about, a
   await setStatus(order, 'processing')
   await allAnnounced()
   expect(await events()).toEqual(['shipped', 'confirmed'])
-  // Their minute is over.
   await db('jobs.job')
     .where({ name: 'send-order-mail', state: 'created' })
     .whereRaw("start_after < now() + interval '1 day'")
@@ -256,102 +251,98 @@ test('a status that is corrected within the waiting time is not written about, a
   expect((await nextMail()).subject).toContain('في الطريق')
 })
 
-describe('on the page of an order', () => {
-  const mailForm = (order: Order) => `form[action="/en/admin/orders/${order.id}/mails"]`
-  const read = async (order: Order) => page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
-  const post = (order: Order, body: object) =>
-    manager.post(`/en/admin/orders/${order.id}/mails`).type('form').send(body)
+const mailForm = (order: Order) => `form[action="/en/admin/orders/${order.id}/mails"]`
+const read = async (order: Order) => page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
+const post = (order: Order, body: object) =>
+  manager.post(`/en/admin/orders/${order.id}/mails`).type('form').send(body)
 
-  test('staff see the mails and have one sent again, once for one form', async () => {
-    const order = await anOrder()
-    const first = await nextMail()
-    const areSent = () => mailsOf(order).then((mails) => mails.map((mail) => mail.sent_at !== null))
-    await expect.poll(areSent).toEqual([true])
-    const before = await read(order)
-    expect(before.texts('.order__mail p')[0]).toBe('Order received')
-    const hidden = (name: string) => before.attribute(`${mailForm(order)} input[name=${name}]`, 'value')
-    const fields = { form_id: hidden('form_id'), event: hidden('event') }
-    await post(order, fields).expect(303).expect('location', `/en/admin/orders/${order.id}`)
-    await post(order, fields).expect(303)
-    expect((await nextMail()).subject).toBe(first.subject)
-    await expect.poll(areSent).toEqual([true, true])
-    expect((await read(order)).texts('.order__mail p.soft')[0]).toMatch(/^Sent .* asked for by manager-/)
-    expect(mailServer.unread()).toBe(0)
-  })
-
-  test('a mail that was never sent can be sent; without an address none', async () => {
-    await sendOnly()
-    const order = await anOrder()
-    await setStatus(order, 'shipped')
-    await allAnnounced()
-    expect((await read(order)).texts(`${mailForm(order)} button`)).toContain('Send: Order shipped')
-    await post(order, { event: 'shipped' }).expect(303)
-    expect((await nextMail()).subject).toContain('في الطريق')
-    const silent = await anOrder({ delivery: { ...delivery, customer_email: null } })
-    expect((await read(silent)).has(mailForm(silent))).toBe(false)
-    await post(silent, { event: 'received' }).expect(404)
-    await post(order, { event: 'nonsense' }).expect(422)
-  })
+test('on the page of an order staff see the mails and have one sent again, once for one form', async () => {
+  const order = await anOrder()
+  const first = await nextMail()
+  const areSent = () => mailsOf(order).then((mails) => mails.map((mail) => mail.sent_at !== null))
+  await expect.poll(areSent).toEqual([true])
+  const before = await read(order)
+  expect(before.texts('.order__mail p')[0]).toBe('Order received')
+  const hidden = (name: string) => before.attribute(`${mailForm(order)} input[name=${name}]`, 'value')
+  const fields = { form_id: hidden('form_id'), event: hidden('event') }
+  await post(order, fields).expect(303).expect('location', `/en/admin/orders/${order.id}`)
+  await post(order, fields).expect(303)
+  expect((await nextMail()).subject).toBe(first.subject)
+  await expect.poll(areSent).toEqual([true, true])
+  expect((await read(order)).texts('.order__mail p.soft')[0]).toMatch(/^Sent .* asked for by manager-/)
+  expect(mailServer.unread()).toBe(0)
 })
 
-describe('to an address that its buyer has not confirmed', () => {
-  const withheld = (order: Order) =>
-    expect.poll(() => mailsOf(order).then(([mail]) => mail?.withheld_at ?? null)).not.toBeNull()
+test('on the page of an order: a mail that was never sent can be sent; without an address none', async () => {
+  await sendOnly()
+  const order = await anOrder()
+  await setStatus(order, 'shipped')
+  await allAnnounced()
+  expect((await read(order)).texts(`${mailForm(order)} button`)).toContain('Send: Order shipped')
+  await post(order, { event: 'shipped' }).expect(303)
+  expect((await nextMail()).subject).toContain('في الطريق')
+  const silent = await anOrder({ delivery: { ...delivery, customer_email: null } })
+  expect((await read(silent)).has(mailForm(silent))).toBe(false)
+  await post(silent, { event: 'received' }).expect(404)
+  await post(order, { event: 'nonsense' }).expect(422)
+})
 
-  test('three mails a day go out, whoever orders and however it is written; staff see what did not', async () => {
-    const address = anUnprovedAddress()
-    const written = [address, address.toUpperCase(), address]
-    await Promise.all(written.map((each) => anOrderFor(each)))
-    for (const _ of written) await nextMail()
-    const another = await anOrderFor(address)
-    await withheld(another)
-    const shown = page(await manager.get(`/en/admin/orders/${another.id}`))
-    expect(shown.text('.order__mail p.soft')).toMatch(
-      /^Not sent: an address that no account has confirmed gets three emails a day at most/,
-    )
-    // Somebody else's address is not counted with it.
-    await anOrderFor(anUnprovedAddress())
-    await nextMail()
-    expect(mailServer.unread()).toBe(0)
+const withheld = (order: Order) =>
+  expect.poll(() => mailsOf(order).then(([mail]) => mail?.withheld_at ?? null)).not.toBeNull()
 
-    const form = { event: 'received' }
-    await manager.post(`/en/admin/orders/${another.id}/mails`).type('form').send(form).expect(303)
-    expect((await nextMail()).subject).toContain(String(another.number))
+test('to an address that its buyer has not confirmed three mails a day go out; staff see what did not', async () => {
+  const address = anUnprovedAddress()
+  const written = [address, address.toUpperCase(), address]
+  await Promise.all(written.map((each) => anOrderFor(each)))
+  for (const _ of written) await nextMail()
+  const another = await anOrderFor(address)
+  await withheld(another)
+  const shown = page(await manager.get(`/en/admin/orders/${another.id}`))
+  expect(shown.text('.order__mail p.soft')).toMatch(
+    /^Not sent: an address that no account has confirmed gets three emails a day at most/,
+  )
+  // Somebody else's address is not counted with it.
+  await anOrderFor(anUnprovedAddress())
+  await nextMail()
+  expect(mailServer.unread()).toBe(0)
+
+  const form = { event: 'received' }
+  await manager.post(`/en/admin/orders/${another.id}/mails`).type('form').send(form).expect(303)
+  expect((await nextMail()).subject).toContain(String(another.number))
+})
+
+test('nor do more go out to the address of an account that has not confirmed it, or of another account', async () => {
+  const [unconfirmed, confirmed] = [anUnprovedAddress(), anUnprovedAddress()]
+  const owner = await shop.aUser('user', { email: unconfirmed })
+  await shop.aUser('user', { email: confirmed, verified_at: new Date() })
+  for (const [address, userId] of [
+    [unconfirmed, owner.id],
+    [confirmed, fatima.id],
+  ] as const) {
+    const order = () => anOrderFor(address, {}, { userId })
+    await Promise.all([order(), order(), order()])
+    for (let mails = 0; mails < 3; mails += 1) await nextMail()
+    await withheld(await order())
+  }
+  expect(mailServer.unread()).toBe(0)
+})
+
+test('to such an address nothing of what was typed is a link or turns the text', async () => {
+  await anOrderFor(anUnprovedAddress(), {
+    customer_name: 'Win at https://www.spam.com',
+    customer_phone: '06 spam.ma',
+    customer_address: 'spam.com\nBuy now \u202egro.maps',
+    customer_city: 'bit.ly/1',
   })
-
-  test('nor do more go out to that of an account that has not confirmed it, or of another account', async () => {
-    const [unconfirmed, confirmed] = [anUnprovedAddress(), anUnprovedAddress()]
-    const owner = await shop.aUser('user', { email: unconfirmed })
-    await shop.aUser('user', { email: confirmed, verified_at: new Date() })
-    for (const [address, userId] of [
-      [unconfirmed, owner.id],
-      [confirmed, fatima.id],
-    ] as const) {
-      const order = () => anOrderFor(address, {}, { userId })
-      await Promise.all([order(), order(), order()])
-      for (let mails = 0; mails < 3; mails += 1) await nextMail()
-      await withheld(await order())
-    }
-    expect(mailServer.unread()).toBe(0)
-  })
-
-  test('nothing of what was typed is a link or turns the text', async () => {
-    await anOrderFor(anUnprovedAddress(), {
-      customer_name: 'Win at https://www.spam.com',
-      customer_phone: '06 spam.ma',
-      customer_address: 'spam.com\nBuy now \u202egro.maps',
-      customer_city: 'bit.ly/1',
-    })
-    const mail = await nextMail()
-    for (const text of [mail.text, mail.html]) {
-      expect(text).toContain('Win at https www spam com')
-      expect(text).not.toMatch(/spam\.|bit\.ly|\u202e|\nBuy/)
-    }
-    expect(plain(mail.text)).toContain('Delivery to: spam com Buy now  gro maps, bit ly/1')
-    // Who has confirmed it reads what was typed.
-    await anOrder({ delivery: { ...delivery, customer_name: 'www.fatima.ma' } })
-    expect((await nextMail()).text).toContain('www.fatima.ma')
-  })
+  const mail = await nextMail()
+  for (const text of [mail.text, mail.html]) {
+    expect(text).toContain('Win at https www spam com')
+    expect(text).not.toMatch(/spam\.|bit\.ly|\u202e|\nBuy/)
+  }
+  expect(plain(mail.text)).toContain('Delivery to: spam com Buy now  gro maps, bit ly/1')
+  // Who has confirmed it reads what was typed.
+  await anOrder({ delivery: { ...delivery, customer_name: 'www.fatima.ma' } })
+  expect((await nextMail()).text).toContain('www.fatima.ma')
 })
 
 test('a mail server that is away is tried again, staff see it, and tries that failed are not counted', async () => {

@@ -10,7 +10,7 @@ import {
 } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { withinSeconds } from '../../support/servers/within-seconds.ts'
+import { createInbox } from '../../support/servers/inbox.ts'
 
 type Received = {
   message: { title: string; body: string; url: string; tag: string; lang: string; dir: string }
@@ -29,8 +29,7 @@ export async function startPushService() {
   const device = createECDH('prime256v1')
   device.generateKeys()
   const auth = randomBytes(16)
-  const arrived: Received[] = []
-  const waiting: ((received: Received) => void)[] = []
+  const inbox = createInbox<Received>('no notification arrived')
   let status = 201
 
   const server = createServer(async (request, response) => {
@@ -41,17 +40,13 @@ export async function startPushService() {
     const body = Buffer.concat(chunks)
     const { claims, publicKey } = verifyVapid(request.headers.authorization ?? '')
     const message = JSON.parse(decrypt(body, device, auth))
-    const received = { message, claims, publicKey, headers: request.headers, body }
-    const waiter = waiting.shift()
-    if (waiter) waiter(received)
-    else arrived.push(received)
+    inbox.add({ message, claims, publicKey, headers: request.headers, body })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
   return {
     origin,
-    /** What a browser's subscription contains. */
     subscription: (name = 'device') => ({
       endpoint: `${origin}/push/${name}`,
       p256dh: device.getPublicKey('base64url'),
@@ -60,19 +55,11 @@ export async function startPushService() {
     answerWith(answer: number) {
       status = answer
     },
-    next(): Promise<Received> {
-      const received = arrived.shift()
-      if (received) return Promise.resolve(received)
-      const { promise, resolve } = Promise.withResolvers<Received>()
-      waiting.push(resolve)
-      return withinSeconds(30, 'no notification arrived', promise)
-    },
-    unread: () => arrived.length,
-    /** As new: a test that failed while it waited takes nothing from the next one. */
+    next: inbox.next,
+    unread: inbox.unread,
     reset() {
       status = 201
-      arrived.length = 0
-      waiting.length = 0
+      inbox.empty()
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { withinSeconds } from '../../support/servers/within-seconds.ts'
+import { createInbox } from '../../support/servers/inbox.ts'
 
 type Received = {
   path: string
@@ -12,17 +12,13 @@ type Received = {
 
 /** A program on the loopback interface that is told of orders; it answers with what the test says. */
 export async function startWebhookReceiver() {
-  const arrived: Received[] = []
-  const waiting: ((received: Received) => void)[] = []
+  const inbox = createInbox<Received>('no webhook arrived')
   let answer: { status: number; headers?: Record<string, string> } = { status: 204 }
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const text = Buffer.concat(chunks).toString('utf8')
-    const received = { path: request.url ?? '', headers: request.headers, text, body: JSON.parse(text) }
-    const waiter = waiting.shift()
-    if (waiter) waiter(received)
-    else arrived.push(received)
+    inbox.add({ path: request.url ?? '', headers: request.headers, text, body: JSON.parse(text) })
     response.writeHead(answer.status, answer.headers).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -31,19 +27,11 @@ export async function startWebhookReceiver() {
     answerWith(next: typeof answer) {
       answer = next
     },
-    next(): Promise<Received> {
-      const received = arrived.shift()
-      if (received) return Promise.resolve(received)
-      const { promise, resolve } = Promise.withResolvers<Received>()
-      waiting.push(resolve)
-      return withinSeconds(30, 'no webhook arrived', promise)
-    },
-    unread: () => arrived.length,
-    /** As new: a test that failed while it waited takes nothing from the next one. */
+    next: inbox.next,
+    unread: inbox.unread,
     reset() {
       answer = { status: 204 }
-      arrived.length = 0
-      waiting.length = 0
+      inbox.empty()
     },
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -46,9 +46,8 @@ test('a shop comes back with every row, sequence and file, and goes on from ther
   await db.destroy()
   // Numbers go on where they were, and triggers count on.
   const numbers: number[] = []
-  for (const each of [shop, other]) {
+  for (const each of [shop, other])
     await fillShop(each, async ({ orderOnePiece }) => numbers.push((await orderOnePiece()).number))
-  }
   expect(numbers[0]).toBe(numbers[1])
 })
 

@@ -21,7 +21,6 @@ import {
 const server = await openObjectServer()
 const folder = await aBackupFolder()
 
-/** A part of the bucket, as settings of a shop name it. */
 const inBucket = (uploadsDir: string, prefix: string) => ({
   uploadsDir,
   uploadsBucket: { ...server.options, prefix, publicAddress: null },
@@ -34,9 +33,7 @@ async function copyPictures(from: Store, to: Store): Promise<void> {
   }
 }
 
-test('pictures in a bucket are in the backup, and come back into a bucket or onto the disk', {
-  tags: ['series'],
-}, async () => {
+test('pictures in a bucket come back into one, or onto the disk', { tags: ['series'] }, async () => {
   const shop = await aSmallShop()
   const before = await readFiles(shop.uploadsDir)
   const settings = inBucket(shop.uploadsDir, 'shop/')
@@ -53,9 +50,8 @@ test('pictures in a bucket are in the backup, and come back into a bucket or ont
   const otherSettings = inBucket(other.uploadsDir, 'other/')
   const otherBucket = openObjectStorage(otherSettings.uploadsBucket)
   const ofAnother = 'backups/erasures.json'
-  for (const key of ['images/9/later.jpg', ofAnother]) {
+  for (const key of ['images/9/later.jpg', ofAnother])
     await otherBucket.put(key, Buffer.from('later'), { contentType: 'image/jpeg' })
-  }
   const pictures = openBackupPictures(otherSettings)
   await restoreBackup({ ...other, pictures, file, keys: noKeys, isReplacing: true })
   expect(await readTables(other.databaseUrl)).toEqual(await readTables(shop.databaseUrl))

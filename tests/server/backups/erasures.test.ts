@@ -22,7 +22,6 @@ async function openDatabase() {
   return { ...database, ...createFactories(database.db) }
 }
 
-/** Tables of the shop in which one of these texts stands. */
 async function findTexts(db: Knex, ...texts: string[]) {
   const tables: string[] = await db('pg_tables')
     .where({ schemaname: 'public' })

@@ -51,7 +51,6 @@ const damaged = 'is damaged or incomplete: nothing was changed'
 
 const recompress = (archive: Buffer) => Buffer.concat([zstdCompressSync(archive), zstdTrailer])
 
-/** A copy of a backup with other bytes. */
 async function aCopy(name: keyof typeof ways, change: (bytes: Buffer) => Buffer): Promise<string> {
   const file = inFolder('copy')
   await writeFile(file, change(await readFile(inFolder(name))))
@@ -59,7 +58,7 @@ async function aCopy(name: keyof typeof ways, change: (bytes: Buffer) => Buffer)
 }
 
 test.each(['plain', 'passphrase', 'recipient'] as const)(
-  'a file that was cut off, or has one wrong byte, is refused: %s',
+  'a file cut off, or with one wrong byte, is refused: %s',
   async (name) => {
     const keys = { ...ways[name], identity }
     await expectRefusal(await aCopy(name, (bytes) => bytes.subarray(0, -1)), keys, damaged)
@@ -74,7 +73,7 @@ test.each(['plain', 'passphrase', 'recipient'] as const)(
   },
 )
 
-test('what was changed under right compression sums is noticed by the sums of the entries', async () => {
+test('wrong sums of entries, an archive that ends before them, and a file that goes on are refused', async () => {
   const file = await aCopy('plain', (bytes) => {
     const archive = zstdDecompressSync(bytes)
     const place = archive.indexOf('the file of')
@@ -82,9 +81,6 @@ test('what was changed under right compression sums is noticed by the sums of th
     return recompress(archive)
   })
   await expectRefusal(file, noKeys, damaged)
-})
-
-test('an archive that ends before its sums, or a file that goes on behind its end, is refused', async () => {
   const endsEarly = await aCopy('plain', (bytes) => {
     const archive = zstdDecompressSync(bytes)
     const sums = archive.lastIndexOf('SHA256SUMS')
@@ -95,7 +91,7 @@ test('an archive that ends before its sums, or a file that goes on behind its en
   await expectRefusal(goesOn, noKeys, damaged)
 })
 
-test('a wrong passphrase, a wrong key and no key are told apart from damage', async () => {
+test('a wrong or missing key is told apart from damage and from what is no backup', async () => {
   const wrongPassphrase = { ...noKeys, passphrase: 'another passphrase entirely' }
   const withPassphrase = inFolder('passphrase')
   await expectRefusal(
@@ -106,9 +102,6 @@ test('a wrong passphrase, a wrong key and no key are told apart from damage', as
   await expectRefusal(withPassphrase, noKeys, 'is encrypted: set BACKUP_KEY to its passphrase')
   const wrongIdentity = { ...noKeys, identity: stranger }
   await expectRefusal(inFolder('recipient'), wrongIdentity, 'BACKUP_KEY cannot open it')
-})
-
-test('what is no backup is refused: nothing there, a text, another archive', async () => {
   await expectRefusal(inFolder('nowhere'), noKeys, 'cannot be read \\(ENOENT\\)')
   await expectRefusal(folder, noKeys, 'cannot be read \\(EISDIR\\)')
   const isNone = 'is not a backup of the shop: nothing was changed'
@@ -135,9 +128,7 @@ test('a backup of a newer version of the shop is refused with that version', asy
   )
 })
 
-test('a backup that contradicts itself is refused when its rows are in, and they go again', {
-  tags: ['series'],
-}, async () => {
+test('a backup that contradicts itself is refused, and leaves nothing', { tags: ['series'] }, async () => {
   const [first, ...rest] = await readEntries(inFolder('plain'))
   const manifest = JSON.parse(String(first?.content))
   const craft = (changes: object, entries = rest) => {

@@ -21,7 +21,6 @@ import { createTestLogger } from '../../support/servers/mail-queue.ts'
 const objects = await openObjectServer()
 const noKeys = { passphrase: null, recipients: [], identity: null }
 
-/** A shop with an order, and what its scheduled backups need. */
 async function openBackups(changes: Partial<BackupTask> = {}) {
   const [{ url, db }, folder] = [await aDatabase('empty'), await aFolder()]
   const { logger, logLines } = createTestLogger()
@@ -55,7 +54,6 @@ async function openBackups(changes: Partial<BackupTask> = {}) {
 
 const findRecords = (db: Knex) => db('backups').orderBy('id')
 
-/** Files that only have the names of backups. */
 const namedAsBackups = async (task: BackupTask, ...names: string[]) => {
   await mkdir(task.folder, { recursive: true })
   for (const name of names) await writeFile(path.join(task.folder, name), 'of another day')
@@ -213,7 +211,6 @@ test('a user who may not create databases proves backups in a schema, and the sh
   expect(await listObjects(db)).toEqual(before)
 })
 
-/** Every table and index of the database with its schema. */
 async function listObjects(db: Knex) {
   const { rows } = await db.raw(`
     select relnamespace::regnamespace::text as schema, relname as name from pg_class

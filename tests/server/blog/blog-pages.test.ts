@@ -25,11 +25,8 @@ describe('the blog', async () => {
 
   const titles = async (path: string) => page(await request.get(path).expect(200)).texts('.posts h2')
 
-  test('lists the published posts, newest first', async () => {
+  test('lists the published posts, newest first, each with what it is about in the page’s language', async () => {
     expect(await titles('/en/blog')).toEqual(['The newest', 'The middle one', 'The oldest'])
-  })
-
-  test('shows excerpt, date, author, reading time and tags in the page’s language', async () => {
     const english = page(await request.get('/en/blog')).texts('.post')[1]
     expect(english).toContain('March 2, 2026')
     expect(english).toContain('3 min read')
@@ -43,7 +40,7 @@ describe('the blog', async () => {
     expect(page(await request.get('/fr/blog')).texts('.post')[0]).toContain('7 mai 2026')
   })
 
-  test('is filtered by a tag, in its URL and for every language', async () => {
+  test('is filtered by a tag in its URL, and has a feed, in each language', async () => {
     const tag = `?tag=${encodeURIComponent('طين')}`
     expect(await titles(`/en/blog${tag}`)).toEqual(['The middle one', 'The oldest'])
     const shown = page(await request.get(`/fr/blog${tag}`))
@@ -53,9 +50,6 @@ describe('the blog', async () => {
     expect(shown.title).toContain('argile')
     expect(shown.attribute('meta[name=robots]', 'content')).toBe('noindex')
     expect(shown.attribute('link[rel=canonical]', 'href')).toBe(`${origin}/fr/blog${tag}`)
-  })
-
-  test('has a feed in each language', async () => {
     for (const language of languageCodes) {
       const path = localisePath('/blog/feed.xml', language)
       const { text } = await request
@@ -88,9 +82,8 @@ describe('the blog', async () => {
 describe('paging', async () => {
   const { request, aPost, origin } = await openShop()
   // All of the same time: their order must still be fixed.
-  for (let number = 1; number <= 23; number += 1) {
+  for (let number = 1; number <= 23; number += 1)
     await aPost({ title_en: `Story ${number}`, published_at: day('2026-01-01') })
-  }
 
   test('shows ten a page, each post on one page, and each page is its own canonical page', async () => {
     const pages = await Promise.all(
@@ -119,9 +112,8 @@ describe('a post', async () => {
   test('has a cover of another site, as older ones may, named by no page', async () => {
     const older = await aPost()
     await db('posts').where({ id: older.id }).update({ cover_image: 'https://elsewhere.example/a.jpg' })
-    for (const path of ['/blog', `/blog/${older.slug}`, '/blog/feed.xml', '/sitemap/posts-1.xml']) {
+    for (const path of ['/blog', `/blog/${older.slug}`, '/blog/feed.xml', '/sitemap/posts-1.xml'])
       expect((await request.get(path).expect(200)).text).not.toContain('elsewhere.example')
-    }
   })
 
   test('is rendered from Markdown, with a table of contents from three headings on', async () => {
@@ -129,9 +121,8 @@ describe('a post', async () => {
     expect(shown.h1).toEqual(['From clay'])
     expect(shown.texts('.prose__text h2')).toEqual(['Clay', 'Water', 'Fire'])
     expect(shown.texts('.toc li')).toEqual(['Clay', 'Water', 'Fire'])
-    for (const link of shown.all('.toc a')) {
+    for (const link of shown.all('.toc a'))
       expect(shown.has(`.prose__text h2[id="${link.getAttribute('href')?.slice(1)}"]`)).toBe(true)
-    }
     expect(shown.attribute('.prose__text p a', 'href')).toBe('/en/shop')
     expect(shown.has('main script:not([type])')).toBe(false)
     expect(page(await request.get('/fr/blog/from-clay')).has('.toc')).toBe(false)
@@ -150,9 +141,8 @@ describe('a post', async () => {
     const { id } = await aPost({ slug: 'first-address' })
     await updatePost(db, id, { slug: 'second-address' })
     await updatePost(db, id, { slug: 'third-address' })
-    for (const old of ['first-address', 'second-address']) {
+    for (const old of ['first-address', 'second-address'])
       await request.get(`/fr/blog/${old}`).expect(301).expect('location', '/fr/blog/third-address')
-    }
     await updatePost(db, id, { slug: 'first-address' })
     await request.get('/blog/first-address').expect(200)
     await request.get('/blog/third-address').expect(301).expect('location', '/blog/first-address')

@@ -62,9 +62,8 @@ async function checkBook(): Promise<void> {
   const { rows: entries } = await db.raw(`
     select cash_entries.*, coalesce((select sum(settled) from cash_entry_lines where entry_id = cash_entries.id), 0) as lines
     from cash_entries`)
-  for (const { amount, courier_fee, difference, lines } of entries) {
+  for (const { amount, courier_fee, difference, lines } of entries)
     expect(centimes(amount) + centimes(courier_fee)).toBe(centimes(lines) + centimes(difference))
-  }
   const debts = (await listDebts(db)).reduce((sum, { owed }) => sum + owed, 0)
   const total = (rows: Record<string, unknown>[], column: string) =>
     rows.reduce((sum, row) => sum + centimes(row[column]), 0)

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
@@ -17,7 +17,6 @@ const sendStep = (courier: number, step: 'columns' | 'run', fields: Record<strin
 const textIn = (answer: { text: string }) => page(answer).one('[name=text]').getAttribute('value') ?? ''
 const columns = { order: 'N° commande', outcome: 'Statut', paid: 'Montant (DH)', fee: 'Frais' }
 
-/** A courier whose columns are known. */
 async function aKnownCourier() {
   const courier = await aCourier()
   await db('couriers')
@@ -27,271 +26,264 @@ async function aKnownCourier() {
 }
 const fileOf = (...lines: string[]) => ['N° commande,Statut,Montant (DH),Frais', ...lines].join('\n')
 
-describe('the file of a courier', () => {
-  test('has its columns and words explained once, in any order of columns', async () => {
-    const courier = await aCourier()
-    const [one, other, third] = [
-      await aShippedOrder(courier),
-      await aShippedOrder(courier),
-      await aShippedOrder(courier),
-    ]
-    await db('shipments').where({ id: other.shipmentId }).update({ tracking_number: 'AB-1' })
-    const file = [
-      'Statut;Ville;Montant (DH);N° commande',
-      `Livré;Safi;${one.total_amount / 100},00;#${one.number}`,
-      'Chez le client parti;Fès;;AB-1',
-      `En cours;Rabat;;${third.number}`,
-    ].join('\n')
-    const asked = page(await upload(courier, `\ufeff${file}`).expect(200))
-    expect(asked.attribute('#order option[selected]', 'value')).toBe('N° commande')
-    expect(asked.attribute('#outcome option[selected]', 'value')).toBe('Statut')
-    expect(asked.attribute('#paid option[selected]', 'value')).toBe('Montant (DH)')
-    expect(asked.attribute('[name=word-0]', 'value')).toBe('Chez le client parti')
-    expect(asked.has('[name=word-1]')).toBe(false)
+test('the file of a courier has its columns and words explained once, in any order of columns', async () => {
+  const courier = await aCourier()
+  const [one, other, third] = [
+    await aShippedOrder(courier),
+    await aShippedOrder(courier),
+    await aShippedOrder(courier),
+  ]
+  await db('shipments').where({ id: other.shipmentId }).update({ tracking_number: 'AB-1' })
+  const file = [
+    'Statut;Ville;Montant (DH);N° commande',
+    `Livré;Safi;${one.total_amount / 100},00;#${one.number}`,
+    'Chez le client parti;Fès;;AB-1',
+    `En cours;Rabat;;${third.number}`,
+  ].join('\n')
+  const asked = page(await upload(courier, `\ufeff${file}`).expect(200))
+  expect(asked.attribute('#order option[selected]', 'value')).toBe('N° commande')
+  expect(asked.attribute('#outcome option[selected]', 'value')).toBe('Statut')
+  expect(asked.attribute('#paid option[selected]', 'value')).toBe('Montant (DH)')
+  expect(asked.attribute('[name=word-0]', 'value')).toBe('Chez le client parti')
+  expect(asked.has('[name=word-1]')).toBe(false)
 
-    const fields = { ...columns, fee: '', 'word-0': 'Chez le client parti', 'meaning-0': 'refused' }
-    const checked = await sendStep(courier, 'columns', { text: file, ...fields }).expect(200)
-    expect(page(checked).allText()).toContain('2 parcels change')
-    expect(await statusOf(one.id)).toBe('shipped')
-    await sendStep(courier, 'run', { text: textIn(checked) })
-      .expect(303)
-      .expect('location', `/en/admin/cash/couriers/${courier}?id=${one.shipmentId}`)
-    expect([await statusOf(one.id), await statusOf(other.id), await statusOf(third.id)]).toEqual([
-      'delivered',
-      'cancelled',
-      'shipped',
-    ])
-    // The next one is read at once.
-    const next = await upload(courier, file).expect(200)
-    expect(page(next).allText()).toContain('3 lines change nothing')
-  })
-
-  test.each([
-    ['999999,Livré,10', 'This courier has no such parcel'],
-    ['same,Livré,10', 'An earlier line names the same parcel'],
-    ['next,,10', 'This line does not say what became of the parcel'],
-    ['next,Livré,abc', 'Enter a sum'],
-    ['refused,Livré,', 'Something else was recorded'],
-  ])('with the line %s changes nothing at all and names it', async (line, message) => {
-    const courier = await aKnownCourier()
-    const [good, next, refused] = [
-      await aShippedOrder(courier),
-      await aShippedOrder(courier),
-      await aShippedOrder(courier),
-    ]
-    const other = await aShippedOrder(await aCourier())
-    await sendStep(courier, 'run', { text: fileOf(`${refused.number},Refusé,`) }).expect(303)
-    const numbers = { other, same: good, next, refused }
-    const wrong = line.replace(/^\w+/, (name) => String(numbers[name as 'next']?.number ?? name))
-    const text = fileOf(`${good.number},Livré,`, wrong)
-    const checked = page(await upload(courier, text).expect(200))
-    expect(checked.text('.parcel .error')).toContain(message)
-    expect(checked.text('.parcel .error').length).toBeGreaterThan(0)
-    expect(checked.has('form[action$="/run"]')).toBe(false)
-    const run = await sendStep(courier, 'run', { text }).expect(422)
-    expect(page(run).allText()).toContain('Line 3')
-    expect(await statusOf(good.id)).toBe('shipped')
-  })
-
-  test.each([
-    ['Statut', 'This file has no lines'],
-    [Buffer.from('PK\x03\x04\x14\0\x06\0\xff', 'latin1'), 'This is not a CSV file'],
-    [`a\n${'b\n'.repeat(2001)}`, 'more than 2000 lines'],
-    ['x'.repeat(600_000), 'larger than 512 KB'],
-  ])('%#: that cannot be read is rejected', async (text, message) => {
-    const answer = await upload(await aKnownCourier(), text)
-    expect([413, 422]).toContain(answer.status)
-    expect(page(answer).text('#file-error')).toContain(message)
-  })
-
-  const arabic = 'تم التسليم'
-  const in1256 = Buffer.from([0xca, 0xe3, 0x20, 0xc7, 0xe1, 0xca, 0xd3, 0xe1, 0xed, 0xe3])
-
-  test.each([
-    ['1252 in capitals', (line: string) => Buffer.from(`Colis;Statut\r\n${line};LIVR\xc9E`, 'latin1')],
-    ['1256 of Windows', (line: string) => Buffer.concat([Buffer.from(`Colis;Statut\r\n${line};`), in1256])],
-    ['UTF-16', (line: string) => Buffer.from(`\ufeffColis\tStatut\r\n${line}\t${arabic}`, 'utf16le')],
-  ])('as spreadsheets save it in %s is read', async (_encoding, fileWith) => {
-    const courier = await aCourier()
-    const order = await aShippedOrder(courier)
-    const read = await upload(courier, fileWith(`${order.number}`)).expect(200)
-    const columns = { order: 'Colis', outcome: 'Statut', paid: '' }
-    const checked = page(await sendStep(courier, 'columns', { text: textIn(read), ...columns }).expect(200))
-    expect(checked.allText()).toContain('1 parcel changes')
-    expect(checked.allText()).toContain(`#${order.number}`)
-  })
-
-  test('sent four times at once is recorded once', async () => {
-    const courier = await aKnownCourier()
-    const [delivered, refused] = [await aShippedOrder(courier), await aShippedOrder(courier)]
-    const text = fileOf(`${delivered.number},Livré,100`, `${refused.number},Retour,`)
-    const answers = await runConcurrently(4, () => sendStep(courier, 'run', { text }))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
-    expect([await statusOf(delivered.id), await statusOf(refused.id)]).toEqual(['delivered', 'cancelled'])
-    expect([await stockOf(delivered.productId), await stockOf(refused.productId)]).toEqual([8, 8])
-    const steps = await db('order_status_changes').whereIn('order_id', [delivered.id, refused.id])
-    expect(steps.filter(({ from_status }) => from_status === 'shipped')).toHaveLength(2)
-    const recorded = await db('shipments').whereIn('order_id', [delivered.id, refused.id]).orderBy('id')
-    expect(recorded.map((shipment) => shipment.collected)).toEqual(['100.00', null])
-  }, 30_000)
+  const fields = { ...columns, fee: '', 'word-0': 'Chez le client parti', 'meaning-0': 'refused' }
+  const checked = await sendStep(courier, 'columns', { text: file, ...fields }).expect(200)
+  expect(page(checked).allText()).toContain('2 parcels change')
+  expect(await statusOf(one.id)).toBe('shipped')
+  await sendStep(courier, 'run', { text: textIn(checked) })
+    .expect(303)
+    .expect('location', `/en/admin/cash/couriers/${courier}?id=${one.shipmentId}`)
+  expect([await statusOf(one.id), await statusOf(other.id), await statusOf(third.id)]).toEqual([
+    'delivered',
+    'cancelled',
+    'shipped',
+  ])
+  const next = await upload(courier, file).expect(200)
+  expect(page(next).allText()).toContain('3 lines change nothing')
 })
 
-describe('a statement with the courier’s fees', () => {
-  const parcelOf = (id: number) => db('shipments').first('outcome', 'owed', 'fee_due').where({ id })
+test.each([
+  ['999999,Livré,10', 'This courier has no such parcel'],
+  ['same,Livré,10', 'An earlier line names the same parcel'],
+  ['next,,10', 'This line does not say what became of the parcel'],
+  ['next,Livré,abc', 'Enter a sum'],
+  ['refused,Livré,', 'Something else was recorded'],
+])('the file of a courier with the line %s changes nothing at all and names it', async (line, message) => {
+  const courier = await aKnownCourier()
+  const [good, next, refused] = [
+    await aShippedOrder(courier),
+    await aShippedOrder(courier),
+    await aShippedOrder(courier),
+  ]
+  const other = await aShippedOrder(await aCourier())
+  await sendStep(courier, 'run', { text: fileOf(`${refused.number},Refusé,`) }).expect(303)
+  const numbers = { other, same: good, next, refused }
+  const wrong = line.replace(/^\w+/, (name) => String(numbers[name as 'next']?.number ?? name))
+  const text = fileOf(`${good.number},Livré,`, wrong)
+  const checked = page(await upload(courier, text).expect(200))
+  expect(checked.text('.parcel .error')).toContain(message)
+  expect(checked.text('.parcel .error').length).toBeGreaterThan(0)
+  expect(checked.has('form[action$="/run"]')).toBe(false)
+  const run = await sendStep(courier, 'run', { text }).expect(422)
+  expect(page(run).allText()).toContain('Line 3')
+  expect(await statusOf(good.id)).toBe('shipped')
+})
 
-  test('proposes the payment line by line, and the payment settles what it states', async () => {
-    const courier = await aKnownCourier()
-    const [one, refused] = [await aShippedOrder(courier), await aShippedOrder(courier)]
-    const other = await aShippedOrder(courier)
-    await sendStep(courier, 'run', { text: fileOf(`${other.number},Livré,,`) }).expect(303)
-    const text = fileOf(`${one.number},Livré,200,35`, `${refused.number},Refusé,,10`)
-    const shown = page(await upload(courier, text).expect(200))
-    expect(shown.texts('.parcel')[0]).toContain('Fee 35.00 DH')
-    const { headers } = await sendStep(courier, 'run', { text }).expect(303)
-    expect(await parcelOf(refused.shipmentId)).toEqual({ outcome: 'refused', owed: '0.00', fee_due: '10.00' })
+test.each([
+  ['Statut', 'This file has no lines'],
+  [Buffer.from('PK\x03\x04\x14\0\x06\0\xff', 'latin1'), 'This is not a CSV file'],
+  [`a\n${'b\n'.repeat(2001)}`, 'more than 2000 lines'],
+  ['x'.repeat(600_000), 'larger than 512 KB'],
+])('%#: a file that cannot be read is rejected', async (text, message) => {
+  const answer = await upload(await aKnownCourier(), text)
+  expect([413, 422]).toContain(answer.status)
+  expect(page(answer).text('#file-error')).toContain(message)
+})
 
-    const proposed = page(await manager.get(headers.location ?? '').expect(200))
-    const ticked = proposed.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
-    expect(ticked.sort()).toEqual([one.shipmentId, refused.shipmentId].sort())
-    expect(proposed.all('[name=id]')).toHaveLength(2)
-    expect(proposed.texts('.parcel').join()).toContain('Courier’s fee -35.00 DH')
-    const typedIn = (id: string) => proposed.attribute(`#${id}`, 'value')
-    expect([typedIn('fee'), typedIn('amount')]).toEqual(['45.00', '155.00'])
+const arabic = 'تم التسليم'
+const in1256 = Buffer.from([0xca, 0xe3, 0x20, 0xc7, 0xe1, 0xca, 0xd3, 0xe1, 0xed, 0xe3])
 
-    const hidden = proposed
-      .all('[data-payment] [type=hidden]')
-      .map((field) => [field.getAttribute('name'), field.getAttribute('value')])
-    const form = {
-      ...Object.fromEntries(hidden),
-      id: ticked,
-      fee: '45.00',
-      amount: '155.00',
-      difference_reason: '',
-      comment: '',
-    }
-    const pay = (fields: object) =>
-      manager
-        .post(`/en/admin/cash/couriers/${courier}/payments`)
-        .type('form')
-        .send({ ...form, ...fields })
-    await pay({ [`fee-${one.shipmentId}`]: '100' }).expect(409)
-    const paid = await pay({}).expect(303)
-    expect(await db('cash_entries').orderBy('id', 'desc').first()).toMatchObject({
-      amount: '155.00',
-      courier_fee: '45.00',
-      difference: '0.00',
-    })
-    expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
-    expect(await parcelOf(refused.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
-    // Nothing of it is left to pay, and the same statement says so.
-    await sendStep(courier, 'run', { text }).expect(303).expect('location', `/en/admin/couriers/${courier}`)
-    await manager
-      .post(`${paid.headers.location}/correction`)
+test.each([
+  ['1252 in capitals', (line: string) => Buffer.from(`Colis;Statut\r\n${line};LIVR\xc9E`, 'latin1')],
+  ['1256 of Windows', (line: string) => Buffer.concat([Buffer.from(`Colis;Statut\r\n${line};`), in1256])],
+  ['UTF-16', (line: string) => Buffer.from(`\ufeffColis\tStatut\r\n${line}\t${arabic}`, 'utf16le')],
+])('the file of a courier as spreadsheets save it in %s is read', async (_encoding, fileWith) => {
+  const courier = await aCourier()
+  const order = await aShippedOrder(courier)
+  const read = await upload(courier, fileWith(`${order.number}`)).expect(200)
+  const columns = { order: 'Colis', outcome: 'Statut', paid: '' }
+  const checked = page(await sendStep(courier, 'columns', { text: textIn(read), ...columns }).expect(200))
+  expect(checked.allText()).toContain('1 parcel changes')
+  expect(checked.allText()).toContain(`#${order.number}`)
+})
+
+test('the file of a courier sent four times at once is recorded once', async () => {
+  const courier = await aKnownCourier()
+  const [delivered, refused] = [await aShippedOrder(courier), await aShippedOrder(courier)]
+  const text = fileOf(`${delivered.number},Livré,100`, `${refused.number},Retour,`)
+  const answers = await runConcurrently(4, () => sendStep(courier, 'run', { text }))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
+  expect([await statusOf(delivered.id), await statusOf(refused.id)]).toEqual(['delivered', 'cancelled'])
+  expect([await stockOf(delivered.productId), await stockOf(refused.productId)]).toEqual([8, 8])
+  const steps = await db('order_status_changes').whereIn('order_id', [delivered.id, refused.id])
+  expect(steps.filter(({ from_status }) => from_status === 'shipped')).toHaveLength(2)
+  const recorded = await db('shipments').whereIn('order_id', [delivered.id, refused.id]).orderBy('id')
+  expect(recorded.map((shipment) => shipment.collected)).toEqual(['100.00', null])
+}, 30_000)
+
+const parcelOf = (id: number) => db('shipments').first('outcome', 'owed', 'fee_due').where({ id })
+
+test('a statement with the courier’s fees proposes the payment line by line, and the payment settles what it states', async () => {
+  const courier = await aKnownCourier()
+  const [one, refused] = [await aShippedOrder(courier), await aShippedOrder(courier)]
+  const other = await aShippedOrder(courier)
+  await sendStep(courier, 'run', { text: fileOf(`${other.number},Livré,,`) }).expect(303)
+  const text = fileOf(`${one.number},Livré,200,35`, `${refused.number},Refusé,,10`)
+  const shown = page(await upload(courier, text).expect(200))
+  expect(shown.texts('.parcel')[0]).toContain('Fee 35.00 DH')
+  const { headers } = await sendStep(courier, 'run', { text }).expect(303)
+  expect(await parcelOf(refused.shipmentId)).toEqual({ outcome: 'refused', owed: '0.00', fee_due: '10.00' })
+
+  const proposed = page(await manager.get(headers.location ?? '').expect(200))
+  const ticked = proposed.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
+  expect(ticked.sort()).toEqual([one.shipmentId, refused.shipmentId].sort())
+  expect(proposed.all('[name=id]')).toHaveLength(2)
+  expect(proposed.texts('.parcel').join()).toContain('Courier’s fee -35.00 DH')
+  const typedIn = (id: string) => proposed.attribute(`#${id}`, 'value')
+  expect([typedIn('fee'), typedIn('amount')]).toEqual(['45.00', '155.00'])
+
+  const hidden = proposed
+    .all('[data-payment] [type=hidden]')
+    .map((field) => [field.getAttribute('name'), field.getAttribute('value')])
+  const form = {
+    ...Object.fromEntries(hidden),
+    id: ticked,
+    fee: '45.00',
+    amount: '155.00',
+    difference_reason: '',
+    comment: '',
+  }
+  const pay = (fields: object) =>
+    manager
+      .post(`/en/admin/cash/couriers/${courier}/payments`)
       .type('form')
-      .send({ comment: 'wrong' })
-      .expect(303)
-    expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '200.00', fee_due: '35.00' })
+      .send({ ...form, ...fields })
+  await pay({ [`fee-${one.shipmentId}`]: '100' }).expect(409)
+  const paid = await pay({}).expect(303)
+  expect(await db('cash_entries').orderBy('id', 'desc').first()).toMatchObject({
+    amount: '155.00',
+    courier_fee: '45.00',
+    difference: '0.00',
   })
-
-  test('with a fee for a delivered parcel adds it, and reports another fee as wrong', async () => {
-    const courier = await aKnownCourier()
-    const order = await aShippedOrder(courier)
-    await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,`) }).expect(303)
-    await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,35`) }).expect(303)
-    expect(await parcelOf(order.shipmentId)).toMatchObject({ outcome: 'delivered', fee_due: '35.00' })
-    const other = fileOf(`${order.number},Livré,,40`)
-    expect(page(await upload(courier, other)).text('.parcel .error')).toContain('Something else was recorded')
-    await sendStep(courier, 'run', { text: other }).expect(422)
-  })
-
-  test('has the fee that holds where staff took back the outcome with which another one was told', async () => {
-    const courier = await aKnownCourier()
-    const order = await aShippedOrder(courier)
-    await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,35`) }).expect(303)
-    await updateStatus(db, { orderId: order.id, status: 'shipped', userId: null })
-    await sendStep(courier, 'run', { text: fileOf(`${order.number},Refusé,,10`) }).expect(303)
-    expect(await parcelOf(order.shipmentId)).toMatchObject({ outcome: 'refused', fee_due: '10.00' })
-  })
+  expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
+  expect(await parcelOf(refused.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
+  // Nothing of it is left to pay, and the same statement says so.
+  await sendStep(courier, 'run', { text }).expect(303).expect('location', `/en/admin/couriers/${courier}`)
+  await manager
+    .post(`${paid.headers.location}/correction`)
+    .type('form')
+    .send({ comment: 'wrong' })
+    .expect(303)
+  expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '200.00', fee_due: '35.00' })
 })
 
-describe('the file for a courier', () => {
-  const pathOf = (courier: number) => `/en/admin/couriers/${courier}/upload-file`
-  const send = (courier: number, fields: Record<string, unknown>) =>
-    manager.post(pathOf(courier)).type('form').send(fields)
-  type Column = [head: string, content: string, words?: string]
+test('a statement with a fee for a delivered parcel adds it, and reports another fee as wrong', async () => {
+  const courier = await aKnownCourier()
+  const order = await aShippedOrder(courier)
+  await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,`) }).expect(303)
+  await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,35`) }).expect(303)
+  expect(await parcelOf(order.shipmentId)).toMatchObject({ outcome: 'delivered', fee_due: '35.00' })
+  const other = fileOf(`${order.number},Livré,,40`)
+  expect(page(await upload(courier, other)).text('.parcel .error')).toContain('Something else was recorded')
+  await sendStep(courier, 'run', { text: other }).expect(422)
+})
 
-  /** The fields of the form: columns as head, content and words, at their places. */
-  const fieldsOf = (separator: string, ...columns: Column[]) => ({
-    separator,
-    ...Object.fromEntries(
-      columns.flatMap(([head, content, words = ''], index) => [
-        [`place-${index}`, index + 1],
-        [`head-${index}`, head],
-        [`content-${index}`, content],
-        [`words-${index}`, words],
-      ]),
-    ),
+test('a statement has the fee that holds where staff took back the outcome with which another one was told', async () => {
+  const courier = await aKnownCourier()
+  const order = await aShippedOrder(courier)
+  await sendStep(courier, 'run', { text: fileOf(`${order.number},Livré,,35`) }).expect(303)
+  await updateStatus(db, { orderId: order.id, status: 'shipped', userId: null })
+  await sendStep(courier, 'run', { text: fileOf(`${order.number},Refusé,,10`) }).expect(303)
+  expect(await parcelOf(order.shipmentId)).toMatchObject({ outcome: 'refused', fee_due: '10.00' })
+})
+
+const pathOf = (courier: number) => `/en/admin/couriers/${courier}/upload-file`
+const send = (courier: number, fields: Record<string, unknown>) =>
+  manager.post(pathOf(courier)).type('form').send(fields)
+type Column = [head: string, content: string, words?: string]
+
+/** The fields of the form: columns as head, content and words, at their places. */
+const fieldsOf = (separator: string, ...columns: Column[]) => ({
+  separator,
+  ...Object.fromEntries(
+    columns.flatMap(([head, content, words = ''], index) => [
+      [`place-${index}`, index + 1],
+      [`head-${index}`, head],
+      [`content-${index}`, content],
+      [`words-${index}`, words],
+    ]),
+  ),
+})
+const headsOn = (shown: ReturnType<typeof page>) => shown.texts('.upload-preview th')
+
+test('the file for a courier is described once, with real orders as they would be', async () => {
+  const courier = await aCourier()
+  const order = await aReadyOrder()
+  const first = page(await manager.get(pathOf(courier)).expect(200))
+  expect(first.attribute('[name=head-0]', 'value')).toBe('Order number')
+  expect(first.texts('.upload-preview td')).toContain(String(order.number))
+
+  const fields = fieldsOf(';', ['Réf', 'number'], ['Ville', 'city'], ['Type', 'fixed', 'Normal'])
+  const looked = page(await send(courier, { ...fields, step: 'look' }).expect(200))
+  expect(headsOn(looked)).toEqual(['Réf', 'Ville', 'Type'])
+  expect(looked.texts('.upload-preview td').slice(0, 3)).toEqual([
+    ...[String(order.number), order.customer_city, 'Normal'],
+  ])
+  expect(looked.text('main')).toContain('Not saved yet')
+  expect(await db('couriers').first('upload_file').where({ id: courier })).toEqual({ upload_file: null })
+
+  await send(courier, fields).expect(303)
+  const saved = page(await manager.get(pathOf(courier)).expect(200))
+  expect(headsOn(saved)).toEqual(['Réf', 'Ville', 'Type'])
+  expect(saved.attribute('[name=separator] option[selected]', 'value')).toBe(';')
+})
+
+test('a handover offers the file for a courier, in the courier’s order and words', async () => {
+  const courier = await aCourier()
+  const { handoverId, ...order } = await aShippedOrder(courier)
+  await db('orders').where({ id: order.id }).update({
+    customer_phone: '+212 612 345 678',
+    customer_address: '=1+1;\nrue 2',
+    receiver_name: 'Salma "S"',
   })
-  const headsOn = (shown: ReturnType<typeof page>) => shown.texts('.upload-preview th')
+  const before = page(await manager.get(`/en/admin/couriers/handovers/${handoverId}`).expect(200))
+  expect(before.has(`a[href="${pathOf(courier)}"]`)).toBe(true)
+  await manager.get(`/en/admin/couriers/handovers/${handoverId}/file.csv`).expect(404)
 
-  test('the file for a courier is described once, with real orders as they would be', async () => {
-    const courier = await aCourier()
-    const order = await aReadyOrder()
-    const first = page(await manager.get(pathOf(courier)).expect(200))
-    expect(first.attribute('[name=head-0]', 'value')).toBe('Order number')
-    expect(first.texts('.upload-preview td')).toContain(String(order.number))
-
-    const fields = fieldsOf(';', ['Réf', 'number'], ['Ville', 'city'], ['Type', 'fixed', 'Normal'])
-    const looked = page(await send(courier, { ...fields, step: 'look' }).expect(200))
-    expect(headsOn(looked)).toEqual(['Réf', 'Ville', 'Type'])
-    expect(looked.texts('.upload-preview td').slice(0, 3)).toEqual([
-      ...[String(order.number), order.customer_city, 'Normal'],
-    ])
-    expect(looked.text('main')).toContain('Not saved yet')
-    expect(await db('couriers').first('upload_file').where({ id: courier })).toEqual({ upload_file: null })
-
-    await send(courier, fields).expect(303)
-    const saved = page(await manager.get(pathOf(courier)).expect(200))
-    expect(headsOn(saved)).toEqual(['Réf', 'Ville', 'Type'])
-    expect(saved.attribute('[name=separator] option[selected]', 'value')).toBe(';')
-  })
-
-  test('a handover offers the file, in the courier’s order and words', async () => {
-    const courier = await aCourier()
-    const { handoverId, ...order } = await aShippedOrder(courier)
-    await db('orders').where({ id: order.id }).update({
-      customer_phone: '+212 612 345 678',
-      customer_address: '=1+1;\nrue 2',
-      receiver_name: 'Salma "S"',
-    })
-    const before = page(await manager.get(`/en/admin/couriers/handovers/${handoverId}`).expect(200))
-    expect(before.has(`a[href="${pathOf(courier)}"]`)).toBe(true)
-    await manager.get(`/en/admin/couriers/handovers/${handoverId}/file.csv`).expect(404)
-
-    const fields = fieldsOf(
-      ';',
-      ...([
-        ['Destinataire', 'name'],
-        ['Tél', 'phone'],
-        ['Adresse', 'address'],
-        ['Prix', 'amount'],
-      ] satisfies Column[]),
-      ...([
-        ['Colis', 'parcels'],
-        ['Réf', 'number'],
-        ['Ouvrir', 'fixed', 'Oui'],
-      ] satisfies Column[]),
-    )
-    await send(courier, fields).expect(303)
-    const after = page(await manager.get(`/en/admin/couriers/handovers/${handoverId}`).expect(200))
-    const link = after.attribute('a[href$="/file.csv"]', 'href') ?? ''
-    const { text, headers } = await manager.get(link).expect(200)
-    expect(headers['content-disposition']).toContain(`handover-${handoverId}.csv`)
-    const [head, line, rest] = text.replace('\ufeff', '').split('\r\n')
-    expect(head).toBe('Destinataire;Tél;Adresse;Prix;Colis;Réf;Ouvrir')
-    expect(line).toBe(
-      `"Salma ""S""";0612345678;"'=1+1; rue 2";${order.total_amount / 100};1;${order.number};Oui`,
-    )
-    expect(rest).toBe('')
-  })
+  const fields = fieldsOf(
+    ';',
+    ...([
+      ['Destinataire', 'name'],
+      ['Tél', 'phone'],
+      ['Adresse', 'address'],
+      ['Prix', 'amount'],
+    ] satisfies Column[]),
+    ...([
+      ['Colis', 'parcels'],
+      ['Réf', 'number'],
+      ['Ouvrir', 'fixed', 'Oui'],
+    ] satisfies Column[]),
+  )
+  await send(courier, fields).expect(303)
+  const after = page(await manager.get(`/en/admin/couriers/handovers/${handoverId}`).expect(200))
+  const link = after.attribute('a[href$="/file.csv"]', 'href') ?? ''
+  const { text, headers } = await manager.get(link).expect(200)
+  expect(headers['content-disposition']).toContain(`handover-${handoverId}.csv`)
+  const [head, line, rest] = text.replace('\ufeff', '').split('\r\n')
+  expect(head).toBe('Destinataire;Tél;Adresse;Prix;Colis;Réf;Ouvrir')
+  expect(line).toBe(
+    `"Salma ""S""";0612345678;"'=1+1; rue 2";${order.total_amount / 100};1;${order.number};Oui`,
+  )
+  expect(rest).toBe('')
 })

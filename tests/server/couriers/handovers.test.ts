@@ -19,222 +19,218 @@ const handOver = (who: typeof manager, fields: Record<string, unknown>) =>
 const noOrder = '2147483647'
 const shipmentsOf = (order_id: number) => db('shipments').where({ order_id }).orderBy('id')
 
-describe('a handover', () => {
-  test('ships three ready orders at once, from the first page of the admin', async () => {
-    const courier = await aCourier()
-    const orders = []
-    while (orders.length < 3) orders.push(await aReadyOrder())
-    const tab = page(await manager.get('/en/admin')).one('.tabs a[href="/en/admin?tab=couriers"]')
-    const untouched = page(await manager.get(tab.getAttribute('href') ?? '').expect(200))
-    expect(untouched.all('[name=id][checked]')).toEqual([])
-    const all = untouched.attribute('[data-tick=all]', 'href') ?? ''
-    const ready = page(await manager.get(all).expect(200))
-    const ticked = ready.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
-    expect(ticked).toEqual(orders.map(({ id }) => id))
-    expect(ready.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
+test('a handover ships three ready orders at once, from the first page of the admin', async () => {
+  const courier = await aCourier()
+  const orders = []
+  while (orders.length < 3) orders.push(await aReadyOrder())
+  const tab = page(await manager.get('/en/admin')).one('.tabs a[href="/en/admin?tab=couriers"]')
+  const untouched = page(await manager.get(tab.getAttribute('href') ?? '').expect(200))
+  expect(untouched.all('[name=id][checked]')).toEqual([])
+  const all = untouched.attribute('[data-tick=all]', 'href') ?? ''
+  const ready = page(await manager.get(all).expect(200))
+  const ticked = ready.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
+  expect(ticked).toEqual(orders.map(({ id }) => id))
+  expect(ready.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
 
-    const made = await handOver(manager, { courier, id: ticked }).expect(303)
-    const [handover] = await db('handovers').orderBy('id', 'desc')
-    expect(made.headers.location).toBe(`/en/admin/couriers/handovers/${handover.id}`)
-    for (const { id, total_amount } of orders) {
-      expect(await statusOf(id)).toBe('shipped')
-      expect(await shipmentsOf(id)).toMatchObject([
-        { courier_id: courier, parcels: 1, amount_due: (total_amount / 100).toFixed(2), outcome: null },
-      ])
-      expect(
-        await db('order_status_changes').where({ order_id: id }).orderBy('id', 'desc').first(),
-      ).toMatchObject({ to_status: 'shipped', reason: 'handed_over' })
-    }
-    const { text, texts } = page(await manager.get(made.headers.location ?? '').expect(200))
-    expect(text('.toast strong')).toBe('Orders handed over: 3')
-    expect(texts('.parcel')).toHaveLength(3)
-  })
-
-  test('has several parcels of an order, and can be by the shop’s own people', async () => {
-    const order = await aReadyOrder()
-    await handOver(manager, { courier: 'own', id: order.id, [`parcels-${order.id}`]: '٣' }).expect(303)
-    expect(await shipmentsOf(order.id)).toMatchObject([{ courier_id: null, parcels: 3 }])
-  })
-
-  test('that is refused shows what the form showed, with its ticks, however many orders are ready', async () => {
-    const courier = await aCourier()
-    const [first] = [await aReadyOrder()]
-    // Older than the chosen ones, and as many as the page shows.
-    await db.raw(
-      `insert into orders (status, created_at, customer_name, customer_phone, customer_address, customer_city,
-        subtotal, shipping, total_amount, checkout_id, language)
-       select status, created_at - interval '1 day', customer_name, customer_phone, customer_address, customer_city,
-        subtotal, shipping, total_amount, gen_random_uuid(), language
-       from orders cross join generate_series(1, 100) where id = ?`,
-      [first.id],
-    )
-    const [ticked, wrong, unticked] = [await aReadyOrder(), await aReadyOrder(), await aReadyOrder()]
-    const shown = [ticked, wrong, unticked].map(({ id }) => id)
-    const fields = {
-      courier,
-      id: [ticked.id, wrong.id],
-      ...Object.fromEntries(shown.map((id) => [`parcels-${id}`, '2'])),
-    }
-    const gone = await aShippedOrder(courier)
-    const expectShown = (text: string) => {
-      const { all, attribute } = page({ text })
-      const values = (boxes: string) => all(boxes).map((box) => Number(box.getAttribute('value')))
-      expect(values('[name=id]')).toEqual(shown)
-      expect(values('[name=id][checked]')).toEqual(fields.id)
-      expect(attribute(`[name=parcels-${unticked.id}]`, 'value')).toBe('2')
-    }
-    const refused = await handOver(manager, { ...fields, [`parcels-${wrong.id}`]: '0' }).expect(422)
-    expectShown(refused.text)
-    await db('couriers').where({ id: courier }).update({ is_active: false })
-    const late = await handOver(manager, { ...fields, id: [...fields.id, gone.id] }).expect(409)
-    expectShown(late.text)
-    expect(page(late).text('.toast p')).toContain(`#${gone.number}`)
-  })
-
-  test('leaves out an order that is no longer ready and names it', async () => {
-    const courier = await aCourier()
-    const [ready, shipped] = [await aReadyOrder(), await aShippedOrder(courier)]
-    await handOver(manager, { courier, id: [ready.id, shipped.id] }).expect(303)
-    expect(await statusOf(ready.id)).toBe('shipped')
-    expect(await shipmentsOf(shipped.id)).toHaveLength(1)
-    const { allText } = page(await manager.get('/en/admin?tab=couriers'))
-    expect(allText()).toContain(`#${shipped.number}`)
-  })
-
-  test('of an order that nobody has confirmed yet is refused', async () => {
-    const { id, number } = await shop.anOrder()
-    const refused = await handOver(manager, { courier: 'own', id }).expect(303)
-    expect(page(await manager.get(refused.headers.location ?? '')).text('.toast')).toContain(`#${number}`)
-    expect(await statusOf(id)).toBe('pending')
-    expect(await shipmentsOf(id)).toEqual([])
-  })
-
-  test.each([
-    [{ courier: 'own' }, 'Tick at least one order'],
-    [{ id: noOrder }, 'Choose a courier'],
-    [{ courier: 'own', id: noOrder, [`parcels-${noOrder}`]: '0' }, 'An order has 1 to 99 parcels'],
-  ])('of %j is rejected', async (fields, message) => {
-    const answer = await handOver(manager, fields).expect(422)
-    expect(page(answer).text('[role=alert]')).toContain(message)
-  })
-
-  test('of the same orders by two people at once: one wins, the other is told', async () => {
-    const courier = await aCourier()
-    for (let round = 0; round < 2; round += 1) {
-      const orders = [await aReadyOrder(), await aReadyOrder()]
-      const id = orders.map((order) => order.id)
-      const answers = await runConcurrently(2, (index) =>
-        handOver(index === 0 ? manager : admin, { courier, id: index === 0 ? id : id.toReversed() }),
-      )
-      const targets = answers.map(({ headers }) => headers.location).sort()
-      expect(targets[0]).toMatch(/handovers\/\d+$/)
-      expect(targets[1]).toBe('/en/admin?tab=couriers')
-      for (const order of orders) {
-        expect(await shipmentsOf(order.id)).toHaveLength(1)
-        expect(await stockOf(order.productId)).toBe(8)
-      }
-    }
-    const told = await Promise.all(
-      [manager, admin].map(async (who) => page(await who.get('/en/admin?tab=couriers'))),
-    )
-    expect(told.map(({ allText }) => allText()).join()).toContain('Left as they are')
-  }, 60_000)
+  const made = await handOver(manager, { courier, id: ticked }).expect(303)
+  const [handover] = await db('handovers').orderBy('id', 'desc')
+  expect(made.headers.location).toBe(`/en/admin/couriers/handovers/${handover.id}`)
+  for (const { id, total_amount } of orders) {
+    expect(await statusOf(id)).toBe('shipped')
+    expect(await shipmentsOf(id)).toMatchObject([
+      { courier_id: courier, parcels: 1, amount_due: (total_amount / 100).toFixed(2), outcome: null },
+    ])
+    expect(
+      await db('order_status_changes').where({ order_id: id }).orderBy('id', 'desc').first(),
+    ).toMatchObject({ to_status: 'shipped', reason: 'handed_over' })
+  }
+  const { text, texts } = page(await manager.get(made.headers.location ?? '').expect(200))
+  expect(text('.toast strong')).toBe('Orders handed over: 3')
+  expect(texts('.parcel')).toHaveLength(3)
 })
 
-describe('the papers of a handover', () => {
-  test('are a sheet to sign and a label for each parcel, with the address of the order in its QR code', async () => {
-    const courier = await aCourier({ name: 'Amana' })
-    const order = await aReadyOrder()
-    await handOver(manager, { courier, id: order.id, [`parcels-${order.id}`]: 2 }).expect(303)
-    const [{ handover_id: id }] = await shipmentsOf(order.id)
-    const path = `/admin/couriers/handovers/${id}/print`
-    const sheet = page(await manager.get(`/en${path}`).expect(200))
-    expect(sheet.text('.paper')).toContain(`#${order.number}`)
-    expect(sheet.text('.paper')).toContain('Received by')
-    const labels = page(await manager.get(`${path}?what=labels`).expect(200))
-    expect(labels.texts('.label')).toHaveLength(2)
-    expect(labels.texts('.label')[1]).toContain('الطرد 2 من 2')
-    // Not once for each of them.
-    expect(labels.texts('.paper__sum')[1]).toMatch(/^المبلغ المطلوب عن الطرود كلها معًا /)
-    const code = labels.all('.label__code')[0]?.getAttribute('src') ?? ''
-    expect(decodeURIComponent(code)).toMatch(new RegExp(`^/qr\\.svg\\?path=/order/${order.number}/`))
-    await shop.request.get(code).expect(200).expect('content-type', /svg/)
-  })
+test('a handover has several parcels of an order, and can be by the shop’s own people', async () => {
+  const order = await aReadyOrder()
+  await handOver(manager, { courier: 'own', id: order.id, [`parcels-${order.id}`]: '٣' }).expect(303)
+  expect(await shipmentsOf(order.id)).toMatchObject([{ courier_id: null, parcels: 3 }])
+})
 
-  test('leave out an order that was taken back from them', async () => {
-    const courierId = await aCourier()
-    const upload_file = { separator: ',', columns: [{ head: 'Order', content: 'number', words: '' }] }
-    await db('couriers')
-      .where({ id: courierId })
-      .update({ upload_file: JSON.stringify(upload_file) })
-    const [sent, kept] = [await aReadyOrder(), await aReadyOrder()]
-    const orders = [sent, kept].map(({ id }) => ({ id, parcels: 1 }))
-    const { id: userId } = await shop.aUser('manager')
-    const made = await handOverOrders(db, { courierId, orders, userId })
-    const path = `/en/admin/couriers/handovers/${made.ok && made.value.id}`
-    await updateStatus(db, { orderId: kept.id, status: 'processing', userId })
-    const shown = page(await manager.get(path).expect(200)).text('main')
-    expect(shown).toContain('1 order · 1 parcel')
-    const print = await manager.get(`${path}/print?what=sheet`).expect(200)
-    const sheet = page(print).text('.papers')
-    expect(sheet).toContain(`#${sent.number}`)
-    expect(sheet).not.toContain(`#${kept.number}`)
-    const labels = page(await manager.get(`${path}/print?what=labels`).expect(200))
-    expect(labels.all('.label')).toHaveLength(1)
-    const file = await manager.get(`${path}/file.csv`).expect(200)
-    expect(file.text.trim().split(/\s+/)).toHaveLength(2)
-  })
+test('a handover that is refused shows what the form showed, with its ticks, however many orders are ready', async () => {
+  const courier = await aCourier()
+  const [first] = [await aReadyOrder()]
+  // Older than the chosen ones, and as many as the page shows.
+  await db.raw(
+    `insert into orders (status, created_at, customer_name, customer_phone, customer_address, customer_city,
+      subtotal, shipping, total_amount, checkout_id, language)
+     select status, created_at - interval '1 day', customer_name, customer_phone, customer_address, customer_city,
+      subtotal, shipping, total_amount, gen_random_uuid(), language
+     from orders cross join generate_series(1, 100) where id = ?`,
+    [first.id],
+  )
+  const [ticked, wrong, unticked] = [await aReadyOrder(), await aReadyOrder(), await aReadyOrder()]
+  const shown = [ticked, wrong, unticked].map(({ id }) => id)
+  const fields = {
+    courier,
+    id: [ticked.id, wrong.id],
+    ...Object.fromEntries(shown.map((id) => [`parcels-${id}`, '2'])),
+  }
+  const gone = await aShippedOrder(courier)
+  const expectShown = (text: string) => {
+    const { all, attribute } = page({ text })
+    const values = (boxes: string) => all(boxes).map((box) => Number(box.getAttribute('value')))
+    expect(values('[name=id]')).toEqual(shown)
+    expect(values('[name=id][checked]')).toEqual(fields.id)
+    expect(attribute(`[name=parcels-${unticked.id}]`, 'value')).toBe('2')
+  }
+  const refused = await handOver(manager, { ...fields, [`parcels-${wrong.id}`]: '0' }).expect(422)
+  expectShown(refused.text)
+  await db('couriers').where({ id: courier }).update({ is_active: false })
+  const late = await handOver(manager, { ...fields, id: [...fields.id, gone.id] }).expect(409)
+  expectShown(late.text)
+  expect(page(late).text('.toast p')).toContain(`#${gone.number}`)
+})
 
-  test('show the tracking numbers that staff write down', async () => {
-    const courier = await aCourier()
-    const [one, other] = [await aShippedOrder(courier), await aShippedOrder(courier)]
-    const save = (of: typeof one, number: string) =>
-      manager
-        .post(`/en/admin/couriers/handovers/${of.handoverId}/tracking`)
-        .type('form')
-        .send({ [`tracking-${of.shipmentId}`]: number })
-    await save(one, ' AB 12 ').expect(303)
-    expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: 'AB 12' }])
-    // Not of another handover, and not twice.
-    await manager
-      .post(`/en/admin/couriers/handovers/${other.handoverId}/tracking`)
+test('a handover leaves out an order that is no longer ready and names it', async () => {
+  const courier = await aCourier()
+  const [ready, shipped] = [await aReadyOrder(), await aShippedOrder(courier)]
+  await handOver(manager, { courier, id: [ready.id, shipped.id] }).expect(303)
+  expect(await statusOf(ready.id)).toBe('shipped')
+  expect(await shipmentsOf(shipped.id)).toHaveLength(1)
+  const { allText } = page(await manager.get('/en/admin?tab=couriers'))
+  expect(allText()).toContain(`#${shipped.number}`)
+})
+
+test('a handover of an order that nobody has confirmed yet is refused', async () => {
+  const { id, number } = await shop.anOrder()
+  const refused = await handOver(manager, { courier: 'own', id }).expect(303)
+  expect(page(await manager.get(refused.headers.location ?? '')).text('.toast')).toContain(`#${number}`)
+  expect(await statusOf(id)).toBe('pending')
+  expect(await shipmentsOf(id)).toEqual([])
+})
+
+test.each([
+  [{ courier: 'own' }, 'Tick at least one order'],
+  [{ id: noOrder }, 'Choose a courier'],
+  [{ courier: 'own', id: noOrder, [`parcels-${noOrder}`]: '0' }, 'An order has 1 to 99 parcels'],
+])('a handover of %j is rejected', async (fields, message) => {
+  const answer = await handOver(manager, fields).expect(422)
+  expect(page(answer).text('[role=alert]')).toContain(message)
+})
+
+test('a handover of the same orders by two people at once: one wins, the other is told', async () => {
+  const courier = await aCourier()
+  for (let round = 0; round < 2; round += 1) {
+    const orders = [await aReadyOrder(), await aReadyOrder()]
+    const id = orders.map((order) => order.id)
+    const answers = await runConcurrently(2, (index) =>
+      handOver(index === 0 ? manager : admin, { courier, id: index === 0 ? id : id.toReversed() }),
+    )
+    const targets = answers.map(({ headers }) => headers.location).sort()
+    expect(targets[0]).toMatch(/handovers\/\d+$/)
+    expect(targets[1]).toBe('/en/admin?tab=couriers')
+    for (const order of orders) {
+      expect(await shipmentsOf(order.id)).toHaveLength(1)
+      expect(await stockOf(order.productId)).toBe(8)
+    }
+  }
+  const told = await Promise.all(
+    [manager, admin].map(async (who) => page(await who.get('/en/admin?tab=couriers'))),
+  )
+  expect(told.map(({ allText }) => allText()).join()).toContain('Left as they are')
+}, 60_000)
+
+test('the papers of a handover are a sheet to sign and a label for each parcel, with the address of the order in its QR code', async () => {
+  const courier = await aCourier({ name: 'Amana' })
+  const order = await aReadyOrder()
+  await handOver(manager, { courier, id: order.id, [`parcels-${order.id}`]: 2 }).expect(303)
+  const [{ handover_id: id }] = await shipmentsOf(order.id)
+  const path = `/admin/couriers/handovers/${id}/print`
+  const sheet = page(await manager.get(`/en${path}`).expect(200))
+  expect(sheet.text('.paper')).toContain(`#${order.number}`)
+  expect(sheet.text('.paper')).toContain('Received by')
+  const labels = page(await manager.get(`${path}?what=labels`).expect(200))
+  expect(labels.texts('.label')).toHaveLength(2)
+  expect(labels.texts('.label')[1]).toContain('الطرد 2 من 2')
+  // Not once for each of them.
+  expect(labels.texts('.paper__sum')[1]).toMatch(/^المبلغ المطلوب عن الطرود كلها معًا /)
+  const code = labels.all('.label__code')[0]?.getAttribute('src') ?? ''
+  expect(decodeURIComponent(code)).toMatch(new RegExp(`^/qr\\.svg\\?path=/order/${order.number}/`))
+  await shop.request.get(code).expect(200).expect('content-type', /svg/)
+})
+
+test('the papers of a handover leave out an order that was taken back from them', async () => {
+  const courierId = await aCourier()
+  const upload_file = { separator: ',', columns: [{ head: 'Order', content: 'number', words: '' }] }
+  await db('couriers')
+    .where({ id: courierId })
+    .update({ upload_file: JSON.stringify(upload_file) })
+  const [sent, kept] = [await aReadyOrder(), await aReadyOrder()]
+  const orders = [sent, kept].map(({ id }) => ({ id, parcels: 1 }))
+  const { id: userId } = await shop.aUser('manager')
+  const made = await handOverOrders(db, { courierId, orders, userId })
+  const path = `/en/admin/couriers/handovers/${made.ok && made.value.id}`
+  await updateStatus(db, { orderId: kept.id, status: 'processing', userId })
+  const shown = page(await manager.get(path).expect(200)).text('main')
+  expect(shown).toContain('1 order · 1 parcel')
+  const print = await manager.get(`${path}/print?what=sheet`).expect(200)
+  const sheet = page(print).text('.papers')
+  expect(sheet).toContain(`#${sent.number}`)
+  expect(sheet).not.toContain(`#${kept.number}`)
+  const labels = page(await manager.get(`${path}/print?what=labels`).expect(200))
+  expect(labels.all('.label')).toHaveLength(1)
+  const file = await manager.get(`${path}/file.csv`).expect(200)
+  expect(file.text.trim().split(/\s+/)).toHaveLength(2)
+})
+
+test('the papers of a handover show the tracking numbers that staff write down', async () => {
+  const courier = await aCourier()
+  const [one, other] = [await aShippedOrder(courier), await aShippedOrder(courier)]
+  const save = (of: typeof one, number: string) =>
+    manager
+      .post(`/en/admin/couriers/handovers/${of.handoverId}/tracking`)
       .type('form')
-      .send({ [`tracking-${one.shipmentId}`]: 'CD' })
-      .expect(303)
-    expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: 'AB 12' }])
-    const taken = await save(other, 'AB 12').expect(409)
-    expect(page(taken).text('[role=alert]')).toContain('Another parcel')
-    await save(other, 'x'.repeat(61)).expect(422)
-    await save(other, 'CD\t34').expect(422)
-    await save(one, '').expect(303)
-    expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: null }])
-  })
+      .send({ [`tracking-${of.shipmentId}`]: number })
+  await save(one, ' AB 12 ').expect(303)
+  expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: 'AB 12' }])
+  // Not of another handover, and not twice.
+  await manager
+    .post(`/en/admin/couriers/handovers/${other.handoverId}/tracking`)
+    .type('form')
+    .send({ [`tracking-${one.shipmentId}`]: 'CD' })
+    .expect(303)
+  expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: 'AB 12' }])
+  const taken = await save(other, 'AB 12').expect(409)
+  expect(page(taken).text('[role=alert]')).toContain('Another parcel')
+  await save(other, 'x'.repeat(61)).expect(422)
+  await save(other, 'CD\t34').expect(422)
+  await save(one, '').expect(303)
+  expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: null }])
+})
 
-  test('keep what another person wrote down meanwhile, and can be exchanged', async () => {
-    const courierId = await aCourier()
-    const [one, other] = [await aReadyOrder(), await aReadyOrder()]
-    const orders = [one, other].map(({ id }) => ({ id, parcels: 1 }))
-    const made = await handOverOrders(db, { courierId, orders, userId: (await shop.aUser('manager')).id })
-    const path = `/en/admin/couriers/handovers/${made.ok && made.value.id}`
-    const openForm = async () =>
-      page(await manager.get(path).expect(200)).formValues(`form[action$="/tracking"]`)
-    const numbersOf = async () =>
-      (await db('shipments').whereIn('order_id', [one.id, other.id]).orderBy('id')).map(
-        ({ tracking_number }) => tracking_number,
-      )
-    const [first, second] = await db('shipments')
-      .whereIn('order_id', [one.id, other.id])
-      .orderBy('id')
-      .pluck('id')
-    const send = (fields: Record<string, string>) =>
-      manager.post(`${path}/tracking`).type('form').send(fields).expect(303)
-    const [mine, theirs] = [await openForm(), await openForm()]
-    await send({ ...mine, [`tracking-${first}`]: 'AB 56' })
-    await send({ ...theirs, [`tracking-${second}`]: 'AB 78' })
-    expect(await numbersOf()).toEqual(['AB 56', 'AB 78'])
-    await send({ ...(await openForm()), [`tracking-${first}`]: 'AB 78', [`tracking-${second}`]: 'AB 56' })
-    expect(await numbersOf()).toEqual(['AB 78', 'AB 56'])
-  })
+test('the papers of a handover keep what another person wrote down meanwhile, and can be exchanged', async () => {
+  const courierId = await aCourier()
+  const [one, other] = [await aReadyOrder(), await aReadyOrder()]
+  const orders = [one, other].map(({ id }) => ({ id, parcels: 1 }))
+  const made = await handOverOrders(db, { courierId, orders, userId: (await shop.aUser('manager')).id })
+  const path = `/en/admin/couriers/handovers/${made.ok && made.value.id}`
+  const openForm = async () =>
+    page(await manager.get(path).expect(200)).formValues(`form[action$="/tracking"]`)
+  const numbersOf = async () =>
+    (await db('shipments').whereIn('order_id', [one.id, other.id]).orderBy('id')).map(
+      ({ tracking_number }) => tracking_number,
+    )
+  const [first, second] = await db('shipments')
+    .whereIn('order_id', [one.id, other.id])
+    .orderBy('id')
+    .pluck('id')
+  const send = (fields: Record<string, string>) =>
+    manager.post(`${path}/tracking`).type('form').send(fields).expect(303)
+  const [mine, theirs] = [await openForm(), await openForm()]
+  await send({ ...mine, [`tracking-${first}`]: 'AB 56' })
+  await send({ ...theirs, [`tracking-${second}`]: 'AB 78' })
+  expect(await numbersOf()).toEqual(['AB 56', 'AB 78'])
+  await send({ ...(await openForm()), [`tracking-${first}`]: 'AB 78', [`tracking-${second}`]: 'AB 56' })
+  expect(await numbersOf()).toEqual(['AB 78', 'AB 56'])
 })
 
 describe('ticks', () => {
@@ -250,87 +246,81 @@ describe('ticks', () => {
     return orders
   }
 
-  describe('orders that are ready to be handed over', () => {
-    test('that were chosen in the list of orders are ticked, until none is asked for', async () => {
-      const [one] = await readyOrders(2)
-      const chosen = page(await manager.get(`/en/admin?tab=couriers&id=${one?.id}`).expect(200))
-      expect(tickedOn(chosen)).toEqual([one?.id])
-      const none = page(await manager.get(chosen.attribute('[data-tick=none]', 'href') ?? '').expect(200))
-      expect(tickedOn(none)).toEqual([])
-      expect(none.all('[name=id]')).toHaveLength(1)
-    })
-
-    const links = createOrderLinks([Buffer.from('key')])
-    type Ready = Awaited<ReturnType<typeof aReadyOrder>>
-    test.each<[string, (order: Ready) => string]>([
-      ['its number', ({ number }) => `${number}`],
-      ['its number in Arabic digits', ({ number }) => number.toLocaleString('ar-EG', { useGrouping: false })],
-      ['that of a French label', (order) => `https://shop.example${localisePath(links.pathOf(order), 'fr')}`],
-    ])('are ticked by %s, and nothing typed is lost', async (_name, typed) => {
-      const [other, scanned, third] = await readyOrders(3)
-      if (!other || !scanned || !third) throw new Error('three orders')
-      const counts = { [`parcels-${other.id}`]: '4', [`parcels-${third.id}`]: '1' }
-      const fields = { step: 'tick', number: typed(scanned), courier: 'own', id: other.id, ...counts }
-      const ticked = page(await send(fields).expect(200))
-      expect(tickedOn(ticked)).toEqual([other.id, scanned.id])
-      expect(ticked.attribute(`[name=parcels-${other.id}]`, 'value')).toBe('4')
-      expect(ticked.has(`[name=id][value="${third.id}"]`)).toBe(true)
-      expect(ticked.attribute('[name=courier] option[selected]', 'value')).toBe('own')
-      expect(ticked.text('#number-note')).toContain(`#${scanned.number}`)
-      expect(ticked.one('#number').getAttribute('value')).toBe('')
-      expect(await statusOf(scanned.id)).toBe('processing')
-    })
-
-    test.each([
-      ['99999999', 'No order has this number'],
-      ['https://shop.example/product/7', 'No order has this number'],
-      ['shipped', 'is not ready to hand over'],
-    ])('are not ticked by %s, which is said', async (typed, message) => {
-      const [ready] = await readyOrders(1)
-      const { number } = await aShippedOrder(await aCourier())
-      const text = typed === 'shipped' ? String(number) : typed
-      const refused = page(await send({ step: 'tick', number: text, id: ready?.id }).expect(422))
-      expect(refused.text('#number-note')).toContain(message)
-      expect(refused.attribute('#number', 'value')).toBe(text)
-      expect(tickedOn(refused)).toEqual([ready?.id])
-    })
+  test('ready orders that were chosen in the list of orders are ticked, until none is asked for', async () => {
+    const [one] = await readyOrders(2)
+    const chosen = page(await manager.get(`/en/admin?tab=couriers&id=${one?.id}`).expect(200))
+    expect(tickedOn(chosen)).toEqual([one?.id])
+    const none = page(await manager.get(chosen.attribute('[data-tick=none]', 'href') ?? '').expect(200))
+    expect(tickedOn(none)).toEqual([])
+    expect(none.all('[name=id]')).toHaveLength(1)
   })
 
-  describe('a handover of more than ten parcels', () => {
-    test('asks once, with number and sum, and ships them after the answer', async () => {
-      const orders = await readyOrders(2)
-      const [one, other] = orders
-      if (!one || !other) throw new Error('two orders')
-      await db('couriers').insert({ name: 'Amana' })
-      const courier = await aCourier({ name: 'Ghazala' })
-      const fields = {
-        courier,
-        id: [one.id, other.id],
-        [`parcels-${one.id}`]: '9',
-        [`parcels-${other.id}`]: '2',
-      }
-      const asked = page(await send(fields).expect(200))
-      const sum = (one.total_amount + other.total_amount) / 100
-      for (const text of ['Ghazala', '2 orders', '11 parcels', `${sum}.00`]) {
-        expect(asked.text('main')).toContain(text)
-      }
-      expect(await statusOf(one.id)).toBe('processing')
-      // What its buttons send.
-      const sent: Record<string, string[]> = {}
-      for (const field of asked.all('main form [type=hidden]')) {
-        const name = field.getAttribute('name') ?? ''
-        sent[name] = [...(sent[name] ?? []), field.getAttribute('value') ?? '']
-      }
-      const back = page(await send({ ...sent, step: 'tick' }).expect(200))
-      expect(tickedOn(back)).toEqual([one.id, other.id])
-      expect(back.attribute(`[name=parcels-${one.id}]`, 'value')).toBe('9')
-      expect(back.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
-      await send({ ...sent, confirmed: 'yes' }).expect(303)
-      expect(await db('shipments').where({ order_id: one.id })).toMatchObject([
-        { parcels: 9, courier_id: courier },
-      ])
-      expect(await statusOf(other.id)).toBe('shipped')
-    })
+  const links = createOrderLinks([Buffer.from('key')])
+  type Ready = Awaited<ReturnType<typeof aReadyOrder>>
+  test.each<[string, (order: Ready) => string]>([
+    ['its number', ({ number }) => `${number}`],
+    ['its number in Arabic digits', ({ number }) => number.toLocaleString('ar-EG', { useGrouping: false })],
+    ['that of a French label', (order) => `https://shop.example${localisePath(links.pathOf(order), 'fr')}`],
+  ])('ready orders are ticked by %s, and nothing typed is lost', async (_name, typed) => {
+    const [other, scanned, third] = await readyOrders(3)
+    if (!other || !scanned || !third) throw new Error('three orders')
+    const counts = { [`parcels-${other.id}`]: '4', [`parcels-${third.id}`]: '1' }
+    const fields = { step: 'tick', number: typed(scanned), courier: 'own', id: other.id, ...counts }
+    const ticked = page(await send(fields).expect(200))
+    expect(tickedOn(ticked)).toEqual([other.id, scanned.id])
+    expect(ticked.attribute(`[name=parcels-${other.id}]`, 'value')).toBe('4')
+    expect(ticked.has(`[name=id][value="${third.id}"]`)).toBe(true)
+    expect(ticked.attribute('[name=courier] option[selected]', 'value')).toBe('own')
+    expect(ticked.text('#number-note')).toContain(`#${scanned.number}`)
+    expect(ticked.one('#number').getAttribute('value')).toBe('')
+    expect(await statusOf(scanned.id)).toBe('processing')
+  })
+
+  test.each([
+    ['99999999', 'No order has this number'],
+    ['https://shop.example/product/7', 'No order has this number'],
+    ['shipped', 'is not ready to hand over'],
+  ])('ready orders are not ticked by %s, which is said', async (typed, message) => {
+    const [ready] = await readyOrders(1)
+    const { number } = await aShippedOrder(await aCourier())
+    const text = typed === 'shipped' ? String(number) : typed
+    const refused = page(await send({ step: 'tick', number: text, id: ready?.id }).expect(422))
+    expect(refused.text('#number-note')).toContain(message)
+    expect(refused.attribute('#number', 'value')).toBe(text)
+    expect(tickedOn(refused)).toEqual([ready?.id])
+  })
+
+  test('a handover of more than ten parcels asks once, with number and sum, and ships them after the answer', async () => {
+    const orders = await readyOrders(2)
+    const [one, other] = orders
+    if (!one || !other) throw new Error('two orders')
+    await db('couriers').insert({ name: 'Amana' })
+    const courier = await aCourier({ name: 'Ghazala' })
+    const fields = {
+      courier,
+      id: [one.id, other.id],
+      [`parcels-${one.id}`]: '9',
+      [`parcels-${other.id}`]: '2',
+    }
+    const asked = page(await send(fields).expect(200))
+    const sum = (one.total_amount + other.total_amount) / 100
+    for (const text of ['Ghazala', '2 orders', '11 parcels', `${sum}.00`])
+      expect(asked.text('main')).toContain(text)
+    expect(await statusOf(one.id)).toBe('processing')
+    const sent: Record<string, string[]> = {}
+    for (const field of asked.all('main form [type=hidden]')) {
+      const name = field.getAttribute('name') ?? ''
+      sent[name] = [...(sent[name] ?? []), field.getAttribute('value') ?? '']
+    }
+    const back = page(await send({ ...sent, step: 'tick' }).expect(200))
+    expect(tickedOn(back)).toEqual([one.id, other.id])
+    expect(back.attribute(`[name=parcels-${one.id}]`, 'value')).toBe('9')
+    expect(back.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
+    await send({ ...sent, confirmed: 'yes' }).expect(303)
+    expect(await db('shipments').where({ order_id: one.id })).toMatchObject([
+      { parcels: 9, courier_id: courier },
+    ])
+    expect(await statusOf(other.id)).toBe('shipped')
   })
 })
 
@@ -339,7 +329,6 @@ describe('a handover that is taken back', async () => {
   const manager = await shop.signedIn('manager')
   const { id: userId } = await shop.aUser('manager')
 
-  /** Two orders handed over in one step. */
   async function aHandover(courierId: number | null) {
     const orders = [await aReadyOrder(), await aReadyOrder()]
     const made = await handOverOrders(db, {
@@ -431,26 +420,22 @@ describe('a handover that is taken back', async () => {
     'was cancelled by hand': ({ orders: [order] }) =>
       updateStatus(db, { orderId: order?.id ?? 0, status: 'cancelled', userId }),
     'was set back and shipped again by hand': async ({ orders: [order] }) => {
-      for (const status of ['processing', 'shipped'] as const) {
+      for (const status of ['processing', 'shipped'] as const)
         await updateStatus(db, { orderId: order?.id ?? 0, status, userId })
-      }
     },
   }
 
-  test.each(Object.entries(happenings))(
-    'once one of its parcels %s it stays whole, and that one is named',
-    async (_name, happen) => {
-      const courier = await aCourier()
-      const handover = await aHandover(courier)
-      const [touched, other] = handover.orders
-      await happen(handover, courier)
-      const status = await statusOf(touched?.id ?? 0)
-      const told = await toastAfter(await takeBack(handover.id).expect(303))
-      expect(told).toContain(`#${touched?.number}`)
-      expect(told).not.toContain(`#${other?.number}`)
-      expect([await statusOf(touched?.id ?? 0), await statusOf(other?.id ?? 0)]).toEqual([status, 'shipped'])
-    },
-  )
+  test.each(Object.entries(happenings))('once a parcel of it %s it stays whole', async (_name, happen) => {
+    const courier = await aCourier()
+    const handover = await aHandover(courier)
+    const [touched, other] = handover.orders
+    await happen(handover, courier)
+    const status = await statusOf(touched?.id ?? 0)
+    const told = await toastAfter(await takeBack(handover.id).expect(303))
+    expect(told).toContain(`#${touched?.number}`)
+    expect(told).not.toContain(`#${other?.number}`)
+    expect([await statusOf(touched?.id ?? 0), await statusOf(other?.id ?? 0)]).toEqual([status, 'shipped'])
+  })
 
   test('pressed many times at once it is taken back once', async () => {
     const { id, orders } = await aHandover(null)

@@ -2,8 +2,8 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { checkNames } from '#domain/admin/doctor.ts'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { type CheckName, checkNames } from '#domain/admin/doctor.ts'
 import { readConfig } from '../../../server/config.ts'
 import { connect } from '../../../server/db/connect.ts'
 import { checks } from '../../../server/doctor/checks.ts'
@@ -23,6 +23,14 @@ let doctor: Awaited<ReturnType<typeof openDoctor>>
 beforeEach(async () => {
   doctor = await openDoctor(db)
 })
+
+/** The doctor finds this state and message, with these values. */
+async function finds(name: CheckName, found: string, values: object, options: Looked = {}) {
+  const finding = await doctor.check(name, options)
+  expect(`${finding.state} ${finding.message}`).toBe(found)
+  expect(finding).toMatchObject({ values })
+}
+type Looked = Parameters<typeof doctor.check>[1]
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -48,73 +56,54 @@ test('without a database only what does without it is checked', async () => {
   expect(findings.map(({ check }) => check)).toEqual(['database', 'disk', 'mail', 'certificate'])
 })
 
-describe('the database', () => {
-  test('lacks a migration, or has one that this version does not know', async () => {
-    const [last] = await db('knex_migrations').orderBy('name', 'desc').limit(1)
-    await db('knex_migrations').where({ id: last.id }).update({ name: '999_later.ts' })
-    expect(await doctor.check('migrations')).toMatchObject({
-      state: 'failure',
-      message: 'migrations_pending',
-      values: { names: last.name },
-    })
-    await db('knex_migrations').insert({ name: last.name, batch: 1, migration_time: new Date() })
-    expect(await doctor.check('migrations')).toMatchObject({
-      state: 'warning',
-      message: 'migrations_newer',
-      values: { names: '999_later.ts' },
-    })
-    await db('knex_migrations').where({ name: '999_later.ts' }).delete()
-    expect(await doctor.check('migrations')).toMatchObject({ state: 'ok' })
-  })
-
-  test('has another time than the shop', async () => {
-    expect(await doctor.check('clock', { now: fromNow(2 * minute) })).toMatchObject({
-      state: 'failure',
-      message: 'clock_differs',
-      values: { seconds: 120 },
-    })
-  })
+test('the database lacks a migration, or has one that this version does not know', async () => {
+  const [last] = await db('knex_migrations').orderBy('name', 'desc').limit(1)
+  await db('knex_migrations').where({ id: last.id }).update({ name: '999_later.ts' })
+  await finds('migrations', 'failure migrations_pending', { names: last.name })
+  await db('knex_migrations').insert({ name: last.name, batch: 1, migration_time: new Date() })
+  await finds('migrations', 'warning migrations_newer', { names: '999_later.ts' })
+  await db('knex_migrations').where({ name: '999_later.ts' }).delete()
+  expect(await doctor.check('migrations')).toMatchObject({ state: 'ok' })
 })
 
-describe('the machine', () => {
-  test.each([
-    [100, 10_000, 'failure'],
-    [1000, 100_000, 'warning'],
-    [1000, 2000, 'ok'],
-  ])('with %i of %i MB free on the disk: %s', (free, total, state) => {
-    const megabyte = 1024 * 1024
-    expect(judgeSpace({ folder: '/data', free: free * megabyte, total: total * megabyte }).state).toBe(state)
-  })
+test('the database has another time than the shop', async () => {
+  await finds('clock', 'failure clock_differs', { seconds: 120 }, { now: fromNow(2 * minute) })
+})
 
-  test('lets others read a secret', async () => {
-    const file = path.join(doctor.dataDir, 'session-secret')
-    await writeFile(file, 's'.repeat(43), { mode: 0o600 })
-    expect(await doctor.check('secrets')).toMatchObject({ state: 'ok' })
-    await chmod(file, 0o644)
-    expect(await doctor.check('secrets')).toMatchObject({
-      state: 'failure',
-      message: 'secrets_open',
-      values: { file, mode: '644', command: `chmod 600 ${file}` },
-    })
-  })
+test.each([
+  [100, 10_000, 'failure'],
+  [1000, 100_000, 'warning'],
+  [1000, 2000, 'ok'],
+])('the machine with %i of %i MB free on the disk: %s', (free, total, state) => {
+  const megabyte = 1024 * 1024
+  expect(judgeSpace({ folder: '/data', free: free * megabyte, total: total * megabyte }).state).toBe(state)
+})
 
-  test('has no secret, a short one, or another than the last start on the database', async () => {
-    expect(await doctor.check('secrets')).toMatchObject({ message: 'secrets_none' })
-    const file = path.join(doctor.dataDir, 'session-secret')
-    await writeFile(file, 'short', { mode: 0o600 })
-    expect(await doctor.check('secrets')).toMatchObject({ state: 'warning', message: 'secrets_short' })
-    await compareSessionSecret(db, { sessionSecret: 'o'.repeat(40), previousSecret: null })
-    const [own, other] = [{ SESSION_SECRET: 'o'.repeat(40) }, { SESSION_SECRET: 'n'.repeat(40) }]
-    expect(await doctor.check('secrets', { environment: other })).toMatchObject({ message: 'secrets_differ' })
-    expect(await doctor.check('secrets', { environment: own })).toMatchObject({ state: 'ok' })
-    await writeFile(path.join(doctor.dataDir, 'first-admin.txt'), 'a password', { mode: 0o600 })
-    expect(await doctor.check('secrets', { environment: own, now: fromNow(8 * day) })).toMatchObject({
-      state: 'warning',
-      message: 'secrets_first_password',
-      values: { days: 8 },
-    })
-    await db('installation').delete()
-  })
+test('the machine lets others read a secret', async () => {
+  const file = path.join(doctor.dataDir, 'session-secret')
+  await writeFile(file, 's'.repeat(43), { mode: 0o600 })
+  expect(await doctor.check('secrets')).toMatchObject({ state: 'ok' })
+  await chmod(file, 0o644)
+  await finds('secrets', 'failure secrets_open', { file, mode: '644', command: `chmod 600 ${file}` })
+})
+
+test('the machine has no secret, a short one, or another than the last start on the database', async () => {
+  expect(await doctor.check('secrets')).toMatchObject({ message: 'secrets_none' })
+  const file = path.join(doctor.dataDir, 'session-secret')
+  await writeFile(file, 'short', { mode: 0o600 })
+  expect(await doctor.check('secrets')).toMatchObject({ state: 'warning', message: 'secrets_short' })
+  await compareSessionSecret(db, { sessionSecret: 'o'.repeat(40), previousSecret: null })
+  const [own, other] = [{ SESSION_SECRET: 'o'.repeat(40) }, { SESSION_SECRET: 'n'.repeat(40) }]
+  expect(await doctor.check('secrets', { environment: other })).toMatchObject({ message: 'secrets_differ' })
+  expect(await doctor.check('secrets', { environment: own })).toMatchObject({ state: 'ok' })
+  await writeFile(path.join(doctor.dataDir, 'first-admin.txt'), 'a password', { mode: 0o600 })
+  await finds(
+    'secrets',
+    'warning secrets_first_password',
+    { days: 8 },
+    { environment: own, now: fromNow(8 * day) },
+  )
+  await db('installation').delete()
 })
 
 test('a mail that is meant to go out days later does not wait before its time has come', async () => {
@@ -139,16 +128,13 @@ test('mails and jobs wait too long, or were given up', async () => {
     (await db('jobs.job').insert({ name, data: '{}' }).returning('id'))[0].id as string
   const mail = await send('send-mail')
   expect(await doctor.check('mail_queue')).toMatchObject({ state: 'ok', values: { mails: 1 } })
-  expect(await doctor.check('mail_queue', { now: fromNow(61 * minute) })).toMatchObject({
-    state: 'failure',
-    message: 'mails_waiting',
-    values: { mails: 1, minutes: 61 },
-  })
-  expect(await doctor.check('jobs', { now: fromNow(30 * minute) })).toMatchObject({
-    state: 'failure',
-    message: 'jobs_stalled',
-    values: { job: 'send-mail', minutes: 30 },
-  })
+  await finds('mail_queue', 'failure mails_waiting', { mails: 1, minutes: 61 }, { now: fromNow(61 * minute) })
+  await finds(
+    'jobs',
+    'failure jobs_stalled',
+    { job: 'send-mail', minutes: 30 },
+    { now: fromNow(30 * minute) },
+  )
   const before = await send('send-mail')
   await db('jobs.job').where({ id: before }).update({ state: 'active' })
   expect(await doctor.check('jobs', { now: fromNow(30 * minute) })).toMatchObject({ state: 'ok' })
@@ -162,11 +148,7 @@ test('mails and jobs wait too long, or were given up', async () => {
 })
 
 test('rates are old, or never came', async () => {
-  expect(await doctor.check('rates', { now: new Date('2027-09-29') })).toMatchObject({
-    state: 'warning',
-    message: 'rates_shipped_old',
-    values: { day: '2026-09-29' },
-  })
+  await finds('rates', 'warning rates_shipped_old', { day: '2026-09-29' }, { now: new Date('2027-09-29') })
   const environment = { CURRENCY_RATES_URL: 'https://rates.example/mad.json' }
   expect(await doctor.check('rates', { environment })).toMatchObject({ message: 'rates_never' })
   await db('currency_rates').insert({
@@ -178,22 +160,19 @@ test('rates are old, or never came', async () => {
   expect(await doctor.check('rates', { environment, now: new Date('2026-11-05') })).toMatchObject({
     state: 'ok',
   })
-  expect(await doctor.check('rates', { environment, now: new Date('2026-11-08') })).toMatchObject({
-    state: 'warning',
-    message: 'rates_old',
-    values: { day: '2026-11-01' },
-  })
+  await finds(
+    'rates',
+    'warning rates_old',
+    { day: '2026-11-01' },
+    { environment, now: new Date('2026-11-08') },
+  )
   await db('currency_rates').delete()
 })
 
 test('pictures are left over, or their files are lost', async () => {
   const { url } = await aPicture({ url: '/uploads/gallery-images/1/left-over.jpg' })
   const file = path.join(doctor.uploadsDir, url.replace('/uploads/', ''))
-  expect(await doctor.check('pictures')).toMatchObject({
-    state: 'failure',
-    message: 'pictures_missing',
-    values: { pictures: 1, example: url },
-  })
+  await finds('pictures', 'failure pictures_missing', { pictures: 1, example: url })
   await makeFile(file)
   expect(await doctor.check('pictures')).toMatchObject({ state: 'ok' })
   await db('pictures').update({ created_at: fromNow(-3 * day) })
@@ -215,10 +194,7 @@ const mailSettings = (address: string) => ({
 test('mail is accepted by a server that greets, and not where nobody listens, where something else answers, or with a wrong password', async () => {
   const server = await startMailServer()
   onTestFinished(() => server.stop())
-  expect(await doctor.check('mail', { environment: mailSettings(server.url) })).toMatchObject({
-    state: 'ok',
-    message: 'mail_accepted',
-  })
+  await finds('mail', 'ok mail_accepted', {}, { environment: mailSettings(server.url) })
   expect(server.unread()).toBe(0)
   const other = createServer((socket) => socket.end('220 mail.example\r\n554 go away\r\n'))
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve))
@@ -226,11 +202,12 @@ test('mail is accepted by a server that greets, and not where nobody listens, wh
   const { port } = other.address() as AddressInfo
   // With smtps for smtp OpenSSL says something, with a line end.
   for (const address of ['smtp://127.0.0.1:9', `smtp://127.0.0.1:${port}`, `smtps://127.0.0.1:${port}`]) {
-    expect(await doctor.check('mail', { environment: mailSettings(address) })).toMatchObject({
-      state: 'failure',
-      message: 'mail_unreachable',
-      values: { reason: expect.stringMatching(/\S$/), forms: 'smtps://…:465, smtp://…:587' },
-    })
+    await finds(
+      'mail',
+      'failure mail_unreachable',
+      { reason: expect.stringMatching(/\S$/), forms: 'smtps://…:465, smtp://…:587' },
+      { environment: mailSettings(address) },
+    )
   }
   const strict = await startMailServer(0, { refusesPasswords: true })
   onTestFinished(() => strict.stop())
@@ -241,32 +218,30 @@ test('mail is accepted by a server that greets, and not where nobody listens, wh
   expect(JSON.stringify(wrong)).not.toContain('a-wrong-password')
 })
 
-describe('the certificate', () => {
-  async function startHttps(from: Date, to: Date, name?: string) {
-    const server = createTlsServer(createSelfSignedCertificate({ from, to, ...(name && { name }) }))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    onTestFinished(() => void server.close())
-    const { port } = server.address() as AddressInfo
-    return { PUBLIC_URL: `https://127.0.0.1:${port}`, TRUST_PROXY: '1' }
-  }
+async function startHttps(from: Date, to: Date, name?: string) {
+  const server = createTlsServer(createSelfSignedCertificate({ from, to, ...(name && { name }) }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return { PUBLIC_URL: `https://127.0.0.1:${port}`, TRUST_PROXY: '1' }
+}
 
-  test.each([
-    [[-100, -2], undefined, { state: 'failure', message: 'certificate_expired' }],
-    [[-80, 10.01], undefined, { state: 'warning', message: 'certificate_ending', values: { days: 10 } }],
-    [[-1, 80], 'other.example', { state: 'failure', message: 'certificate_other_name' }],
-    [[-1, 80], undefined, { state: 'warning', message: 'certificate_untrusted' }],
-  ])('of the days %j from now, for the name %s, is judged: %j', async ([from = 0, to = 0], name, finding) => {
+test.each([
+  [[-100, -2], undefined, { state: 'failure', message: 'certificate_expired' }],
+  [[-80, 10.01], undefined, { state: 'warning', message: 'certificate_ending', values: { days: 10 } }],
+  [[-1, 80], 'other.example', { state: 'failure', message: 'certificate_other_name' }],
+  [[-1, 80], undefined, { state: 'warning', message: 'certificate_untrusted' }],
+])(
+  'the certificate of the days %j from now, for the name %s, is judged: %j',
+  async ([from = 0, to = 0], name, finding) => {
     const environment = await startHttps(fromNow(from * day), fromNow(to * day), name)
     expect(await doctor.check('certificate', { environment })).toMatchObject(finding)
-  })
+  },
+)
 
-  test('cannot be reached', async () => {
-    const environment = { PUBLIC_URL: 'https://127.0.0.1:9', TRUST_PROXY: '1' }
-    expect(await doctor.check('certificate', { environment })).toMatchObject({
-      state: 'warning',
-      message: 'certificate_unreachable',
-    })
-  })
+test('the certificate cannot be reached', async () => {
+  const environment = { PUBLIC_URL: 'https://127.0.0.1:9', TRUST_PROXY: '1' }
+  await finds('certificate', 'warning certificate_unreachable', {}, { environment })
 })
 
 test.each([
@@ -290,11 +265,8 @@ test.each([
   [5, 53, null, 'backup_proof_old'],
   [5, 5, 'the disk is full', 'backup_failed'],
   [5, 5, null, 'backup_proven'],
-])(
-  'a backup %s hours old, proven %s hours ago, with the error %s: %s',
-  (taken, proven, lastError, message) => {
-    const ago = (hours: number | null) => (hours === null ? null : fromNow(-hours * 60 * minute))
-    const state = { lastBackupAt: ago(taken), lastProvenAt: ago(proven), lastError }
-    expect(judgeBackups(state, new Date()).message).toBe(message)
-  },
-)
+])('%s hours old, proven %s hours ago, error %s: %s', (taken, proven, lastError, message) => {
+  const ago = (hours: number | null) => (hours === null ? null : fromNow(-hours * 60 * minute))
+  const state = { lastBackupAt: ago(taken), lastProvenAt: ago(proven), lastError }
+  expect(judgeBackups(state, new Date()).message).toBe(message)
+})

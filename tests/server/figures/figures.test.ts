@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { startOfSafiDay } from '#domain/time/safi-time.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
@@ -6,7 +6,6 @@ import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-/** A Wednesday. */
 const shop = await openShop({ now: new Date('2026-11-18T12:00:00Z') })
 const { db, aProduct, anOrder } = shop
 const manager = await shop.signedIn('manager')
@@ -66,7 +65,6 @@ const cameBack = await placed({
 await placed({ at: '2026-11-18T09:00:00Z', product: bowl, quantity: 9 })
 await placed({ at: '2026-10-05T10:00:00Z', statuses: ['delivered'], confirmedAfter: 60 })
 await placed({ at: '2026-10-25T10:00:00Z' })
-// The first minute of October in Safi.
 await placed({
   at: startOfSafiDay('2026-10-01').toISOString(),
   city: 'Fès',
@@ -92,115 +90,99 @@ const countsBehind = async (shown: ReturnType<typeof page>, label: string) =>
 const numbersListed = async (path: string) =>
   page(await manager.get(path).expect(200)).texts('.table--orders tbody tr').length
 
-describe('the overview', () => {
-  test('counts orders, their sums and outcomes, beside as many days of the month before', async () => {
-    const shown = await open()
-    expect(shown.h1).toEqual(['Figures'])
-    expect(shown.text('.figures__steps h2')).toBe('November 2026')
-    expect(shown.allText()).toMatch(/Compared with: Oct 1\s–\s18, 2026/u)
-    expect(shown.texts('.figures__tiles li')).toEqual([
-      'Orders5Before: 2',
-      'Ordered for610.00 DHBefore: 400.00 DH',
-      'Average order203.33 DHBefore: 200.00 DH',
-      'Confirmed60%Before: 100%',
-      'Delivered20%Before: 50%',
-      'Cancelled before sending20%Before: 0%',
-      'Came back20%Before: 0%',
-      'Time to confirmation2 h 30 minBefore: 1 h',
-    ])
-    // Each leads to its orders; sums and averages are of those that were not cancelled.
-    const links = shown.all('.figures__tiles a').map((link) => link.getAttribute('href') ?? '')
-    const counts = await Promise.all(links.map(numbersListed))
-    expect(counts).toEqual([5, 2, 3, 2, 3, 2, 3, 2, 1, 1, 1, 0, 1, 0, 3, 2])
-  })
-
-  test('counts delivered orders of which pieces were brought back, one or all, as come back too', async () => {
-    const at = '2026-05-05T10:00:00Z'
-    const lid = await aProduct({ name_en: 'Lid', stock: 1000, price: 170_00 })
-    const pair = { at, statuses: ['delivered' as const], product: lid, quantity: 2, city: 'Agadir' }
-    const ids = [
-      ...[await placed(pair), await placed(pair), await placed(pair)],
-      await placed({ ...pair, statuses: ['shipped', 'cancelled'] }),
-      await placed({ ...pair, statuses: [] }),
-    ]
-    const returnPieces = (id: number | undefined, quantity: number) =>
-      manager
-        .post(`/en/admin/orders/${id}/returns`)
-        .type('form')
-        .send({ reason: 'damaged', goes_to: 'stock', [`quantity_${lid.id}`]: quantity })
-        .expect(303)
-    await returnPieces(ids[0], 2)
-    await returnPieces(ids[1], 1)
-    const shown = await open('by=day&day=2026-05-05')
-    expect(shown.texts('.figures__tiles li').slice(4, 7)).toEqual([
-      'Delivered60%Before: –',
-      'Cancelled before sending0%Before: –',
-      'Came back60%Before: –',
-    ])
-    expect(rowsOf(await open('part=places&by=day&day=2026-05-05'), 'Cities')[0]).toContain('60%0%60%')
-
-    // An order that is set back is not delivered, and has not come back.
-    await updateStatus(db, { orderId: ids[1] ?? 0, status: 'processing', userId: null })
-    const after = await open('by=day&day=2026-05-05')
-    expect(after.texts('.figures__tiles li').at(6)).toContain('Came back40%')
-    // The entries of the cash book stay, so the orders do.
-    const created_at = new Date('2025-01-01')
-    await db('orders').whereIn('id', ids).update({ created_at })
-  })
-
-  test('is a table of the latest periods, and a file with the same', async () => {
-    const rows = rowsOf(await open(), 'Over time')
-    expect(rows).toHaveLength(12)
-    expect(rows[0]).toBe('November 20265610.00 DH200.00 DH203.33 DH60%20%20%20%')
-    expect(rows[1]).toMatch(/^October 20263/)
-    expect(rows[2]).toMatch(/^September 20260/)
-    const lines = await file('part=overview')
-    expect(lines.at(-1)).toBe('2026-11-01,2026-11-30,5,610.00,200.00,203.33,3,60,1,20,1,20,1,20')
-    expect(lines).toHaveLength(13)
-  })
-
-  test('counts by day and week too, by days of Safi', async () => {
-    const day = await open('by=day&day=2026-10-01')
-    expect(day.texts('.figures__tiles li')[0]).toBe('Orders1Before: 0')
-    const week = await open('by=week&day=2026-11-12')
-    expect(week.texts('.figures__tiles li')[0]).toBe('Orders3Before: 1')
-    expect(week.attribute('a[rel=next]', 'href')).toContain('day=2026-11-16')
-    expect((await open('by=week')).has('a[rel=next]')).toBe(false)
-  })
-
-  test('is not stored, not for editors, and nothing breaks with nonsense or without orders', async () => {
-    const answer = await manager.get('/admin?tab=figures').expect(200)
-    expect(answer.headers['cache-control']).toBe('no-store')
-    await (await shop.signedIn('editor')).get('/en/admin?tab=figures').expect(303)
-    expect((await open('by=year&day=2026-13-45&part=<b>')).text('.figures__steps h2')).toBe('November 2026')
-    for (const part of ['overview', 'products', 'places'])
-      expect((await open(`part=${part}&day=2031-05-05`)).allText()).not.toMatch(/NaN|Infinity|undefined/)
-  })
+test('the overview counts orders, sums and outcomes beside those before, as a table and a file, for managers', async () => {
+  const shown = await open()
+  expect(shown.h1).toEqual(['Figures'])
+  expect(shown.text('.figures__steps h2')).toBe('November 2026')
+  expect(shown.allText()).toMatch(/Compared with: Oct 1\s–\s18, 2026/u)
+  expect(shown.texts('.figures__tiles li')).toEqual([
+    'Orders5Before: 2',
+    'Ordered for610.00 DHBefore: 400.00 DH',
+    'Average order203.33 DHBefore: 200.00 DH',
+    'Confirmed60%Before: 100%',
+    'Delivered20%Before: 50%',
+    'Cancelled before sending20%Before: 0%',
+    'Came back20%Before: 0%',
+    'Time to confirmation2 h 30 minBefore: 1 h',
+  ])
+  // Each leads to its orders; sums and averages are of those that were not cancelled.
+  const links = shown.all('.figures__tiles a').map((link) => link.getAttribute('href') ?? '')
+  const counts = await Promise.all(links.map(numbersListed))
+  expect(counts).toEqual([5, 2, 3, 2, 3, 2, 3, 2, 1, 1, 1, 0, 1, 0, 3, 2])
+  const rows = rowsOf(await open(), 'Over time')
+  expect(rows).toHaveLength(12)
+  expect(rows[0]).toBe('November 20265610.00 DH200.00 DH203.33 DH60%20%20%20%')
+  expect(rows[1]).toMatch(/^October 20263/)
+  expect(rows[2]).toMatch(/^September 20260/)
+  const lines = await file('part=overview')
+  expect(lines.at(-1)).toBe('2026-11-01,2026-11-30,5,610.00,200.00,203.33,3,60,1,20,1,20,1,20')
+  expect(lines).toHaveLength(13)
+  const day = await open('by=day&day=2026-10-01')
+  expect(day.texts('.figures__tiles li')[0]).toBe('Orders1Before: 0')
+  const week = await open('by=week&day=2026-11-12')
+  expect(week.texts('.figures__tiles li')[0]).toBe('Orders3Before: 1')
+  expect(week.attribute('a[rel=next]', 'href')).toContain('day=2026-11-16')
+  expect((await open('by=week')).has('a[rel=next]')).toBe(false)
+  const answer = await manager.get('/admin?tab=figures').expect(200)
+  expect(answer.headers['cache-control']).toBe('no-store')
+  await (await shop.signedIn('editor')).get('/en/admin?tab=figures').expect(303)
+  expect((await open('by=year&day=2026-13-45&part=<b>')).text('.figures__steps h2')).toBe('November 2026')
+  for (const part of ['overview', 'products', 'places'])
+    expect((await open(`part=${part}&day=2031-05-05`)).allText()).not.toMatch(/NaN|Infinity|undefined/)
 })
 
-describe('products', () => {
-  test('that sold most and least, also one that is deleted', async () => {
-    const gone = await aProduct({ name_en: 'Gone =vase', stock: 5, price: 10_00 })
-    const id = await placed({ at: '2026-06-05T10:00:00Z', product: gone, quantity: 2 })
-    await db('products').where({ id: gone.id }).delete()
-    const november = await open('part=products')
-    expect(rowsOf(november, 'Sold most')).toEqual(['Plain bowl90180.00 DH291', 'Green jar22340.00 DH995'])
-    expect(rowsOf(november, 'Sold least')[0]).toBe('Idle lamp000.00 DH9')
-    const june = await open('part=products&day=2026-06-05')
-    expect(rowsOf(june, 'Sold most')).toEqual(['Gone =vase2020.00 DH–'])
-    expect(await file('part=products&day=2026-06-05')).toEqual([
-      'Product,Pieces,Pieces before,Ordered for,Stock',
-      'Gone =vase,2,0,20.00,',
-    ])
-    expect((await file('part=products&table=slow'))[1]).toBe('Idle lamp,0,0,0.00,9')
-    await db('orders').where({ id }).delete()
-  })
+test('the overview counts delivered orders of which pieces were brought back, one or all, as come back too', async () => {
+  const at = '2026-05-05T10:00:00Z'
+  const lid = await aProduct({ name_en: 'Lid', stock: 1000, price: 170_00 })
+  const pair = { at, statuses: ['delivered' as const], product: lid, quantity: 2, city: 'Agadir' }
+  const ids = [
+    ...[await placed(pair), await placed(pair), await placed(pair)],
+    await placed({ ...pair, statuses: ['shipped', 'cancelled'] }),
+    await placed({ ...pair, statuses: [] }),
+  ]
+  const returnPieces = (id: number | undefined, quantity: number) =>
+    manager
+      .post(`/en/admin/orders/${id}/returns`)
+      .type('form')
+      .send({ reason: 'damaged', goes_to: 'stock', [`quantity_${lid.id}`]: quantity })
+      .expect(303)
+  await returnPieces(ids[0], 2)
+  await returnPieces(ids[1], 1)
+  const shown = await open('by=day&day=2026-05-05')
+  expect(shown.texts('.figures__tiles li').slice(4, 7)).toEqual([
+    'Delivered60%Before: –',
+    'Cancelled before sending0%Before: –',
+    'Came back60%Before: –',
+  ])
+  expect(rowsOf(await open('part=places&by=day&day=2026-05-05'), 'Cities')[0]).toContain('60%0%60%')
 
-  test('that run out at the pace of 30 days', async () => {
-    await db('products').where({ id: bowl.id }).update({ stock: 6 })
-    expect(rowsOf(await open('part=stock'), 'Runs out first')).toEqual(['Plain bowl2069'])
-    expect(await file('part=stock')).toEqual(['Product,Stock,Pieces,Days left', 'Plain bowl,6,9,20'])
-  })
+  // An order that is set back is not delivered, and has not come back.
+  await updateStatus(db, { orderId: ids[1] ?? 0, status: 'processing', userId: null })
+  const after = await open('by=day&day=2026-05-05')
+  expect(after.texts('.figures__tiles li').at(6)).toContain('Came back40%')
+  // The entries of the cash book stay, so the orders do.
+  const created_at = new Date('2025-01-01')
+  await db('orders').whereIn('id', ids).update({ created_at })
+})
+
+test('products that sold most and least, also a deleted one, and those that run out first', async () => {
+  const gone = await aProduct({ name_en: 'Gone =vase', stock: 5, price: 10_00 })
+  const id = await placed({ at: '2026-06-05T10:00:00Z', product: gone, quantity: 2 })
+  await db('products').where({ id: gone.id }).delete()
+  const november = await open('part=products')
+  expect(rowsOf(november, 'Sold most')).toEqual(['Plain bowl90180.00 DH291', 'Green jar22340.00 DH995'])
+  expect(rowsOf(november, 'Sold least')[0]).toBe('Idle lamp000.00 DH9')
+  const june = await open('part=products&day=2026-06-05')
+  expect(rowsOf(june, 'Sold most')).toEqual(['Gone =vase2020.00 DH–'])
+  expect(await file('part=products&day=2026-06-05')).toEqual([
+    'Product,Pieces,Pieces before,Ordered for,Stock',
+    'Gone =vase,2,0,20.00,',
+  ])
+  expect((await file('part=products&table=slow'))[1]).toBe('Idle lamp,0,0,0.00,9')
+  await db('orders').where({ id }).delete()
+  await db('products').where({ id: bowl.id }).update({ stock: 6 })
+  expect(rowsOf(await open('part=stock'), 'Runs out first')).toEqual(['Plain bowl2069'])
+  expect(await file('part=stock')).toEqual(['Product,Stock,Pieces,Days left', 'Plain bowl,6,9,20'])
 })
 
 test('cities in all languages are one, with links to their orders', async () => {

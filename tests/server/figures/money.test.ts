@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { handOver } from '../../../server/couriers/handovers/hand-over.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { courierOrders } from '../../support/data/courier-orders.ts'
@@ -18,140 +18,136 @@ const sendCosts = (fields: Record<string, string>, query = '') =>
 const marginOfOrder = async (id: number) =>
   page(await manager.get(`/en/admin/orders/${id}`).expect(200)).one('section:has(#order-margin)').textContent
 
-describe('what pieces cost', () => {
-  test('is entered for many at once; what is wrong is said and nothing is lost; an emptied field is not known', async () => {
-    const jar = await aProduct({ name_en: 'Costly jar', price: 170_00 })
-    const bowl = await aProduct({ name_en: 'Costly bowl', price: 20_00 })
-    const shown = page(await manager.get('/en/admin/costs?q=costly').expect(200))
-    expect(shown.texts('.parcel label')).toEqual(['Costly bowl', 'Costly jar'])
+test('what pieces cost is entered for many at once; what is wrong is said and nothing is lost; an emptied field is not known', async () => {
+  const jar = await aProduct({ name_en: 'Costly jar', price: 170_00 })
+  const bowl = await aProduct({ name_en: 'Costly bowl', price: 20_00 })
+  const shown = page(await manager.get('/en/admin/costs?q=costly').expect(200))
+  expect(shown.texts('.parcel label')).toEqual(['Costly bowl', 'Costly jar'])
 
-    const typed = { [`cost-${jar.id}`]: '60', [`cost-${bowl.id}`]: 'ten' }
-    const wrong = page(await sendCosts(typed, '?q=costly').expect(422))
-    expect(wrong.attribute(`#cost-${jar.id}`, 'value')).toBe('60')
-    expect(wrong.attribute(`#cost-${bowl.id}`, 'aria-invalid')).toBe('true')
-    await sendCosts({ [`cost-${jar.id}`]: '60,50', [`cost-${bowl.id}`]: '' }, '?q=costly')
-      .expect(303)
-      .expect('location', '/en/admin/costs?q=costly')
-    expect(await db('product_costs').select('product_id', 'cost')).toEqual([
-      { product_id: jar.id, cost: '60.50' },
-    ])
-    const unknown = page(await manager.get('/en/admin/costs?q=costly&only=unknown').expect(200))
-    expect(unknown.texts('.parcel label')).toEqual(['Costly bowl'])
+  const typed = { [`cost-${jar.id}`]: '60', [`cost-${bowl.id}`]: 'ten' }
+  const wrong = page(await sendCosts(typed, '?q=costly').expect(422))
+  expect(wrong.attribute(`#cost-${jar.id}`, 'value')).toBe('60')
+  expect(wrong.attribute(`#cost-${bowl.id}`, 'aria-invalid')).toBe('true')
+  await sendCosts({ [`cost-${jar.id}`]: '60,50', [`cost-${bowl.id}`]: '' }, '?q=costly')
+    .expect(303)
+    .expect('location', '/en/admin/costs?q=costly')
+  expect(await db('product_costs').select('product_id', 'cost')).toEqual([
+    { product_id: jar.id, cost: '60.50' },
+  ])
+  const unknown = page(await manager.get('/en/admin/costs?q=costly&only=unknown').expect(200))
+  expect(unknown.texts('.parcel label')).toEqual(['Costly bowl'])
 
-    await sendCosts({ [`was-${jar.id}`]: '60.50', [`cost-${jar.id}`]: '' }).expect(303)
-    expect(await db('product_costs').where({ product_id: jar.id })).toEqual([])
-  })
-
-  test('that nobody touched on the page stays as somebody else saved it meanwhile', async () => {
-    const { id } = await aProduct()
-    await db('product_costs').insert({ product_id: id, cost: 30 })
-    await sendCosts({ [`was-${id}`]: '25.00', [`cost-${id}`]: '25.00' }).expect(303)
-    expect((await db('product_costs').first('cost').where({ product_id: id })).cost).toBe('30.00')
-  })
-
-  test('stays in an order as it was when it was placed, also in parts of it', async () => {
-    const jar = await aProduct({ price: 100_00 })
-    await db('product_costs').insert({ product_id: jar.id, cost: 40 })
-    const order = await anOrder({ items: [{ product_id: jar.id, quantity: 3 }] })
-    await db('product_costs').where({ product_id: jar.id }).update({ cost: 90 })
-    await manager
-      .post(`/en/admin/orders/${order.id}/split`)
-      .type('form')
-      .send({ [`quantity_${jar.id}`]: '1' })
-      .expect(303)
-    const lines = db('order_lines').where({ product_id: jar.id }).orderBy('order_id').pluck('cost')
-    expect(await lines).toEqual(['40.00', '40.00'])
-    const [part] = await db('orders').orderBy('id', 'desc').limit(1)
-    await manager.post(`/en/admin/orders/${order.id}/merge`).type('form').send({ other: part.id }).expect(303)
-    expect(await lines).toEqual(['40.00', '40.00'])
-  })
-
-  test('is told to nobody but staff', async () => {
-    const { id } = await aProduct({ name_en: 'Secretly cheap' })
-    await db('product_costs').insert({ product_id: id, cost: 98765.43 })
-    const customer = await shop.signedIn('user')
-    const order = await anOrder({ items: [{ product_id: id, quantity: 1 }] })
-    const answers = [
-      await customer.get(`/api/products/${id}`).expect(200),
-      await customer.get(`/en/product/${id}`).expect(200),
-      await manager.get(`/api/orders/${order.id}`),
-      await manager.get('/admin/products.csv'),
-    ]
-    for (const { text } of answers) expect(text).not.toContain('98765')
-  })
+  await sendCosts({ [`was-${jar.id}`]: '60.50', [`cost-${jar.id}`]: '' }).expect(303)
+  expect(await db('product_costs').where({ product_id: jar.id })).toEqual([])
 })
 
-describe('what is left of an order', () => {
-  test('follows its pieces and the fee of courier and city, and says what is not known', async () => {
-    const [jar, bowl] = [await aProduct({ price: 200_00 }), await aProduct({ price: 100_00 })]
-    await db('product_costs').insert({ product_id: jar.id, cost: 80 })
-    const courierId = await aCourier()
-    await db('couriers')
-      .where({ id: courierId })
-      .update({ usual_fee: 45, city_fees: JSON.stringify([{ city: 'Casablanca', fee: 35_00 }]) })
-    const order = await anOrder({
-      delivery: { ...delivery, customer_city: 'الدار البيضاء' },
-      items: [
-        { product_id: jar.id, quantity: 1 },
-        { product_id: bowl.id, quantity: 2 },
-      ],
-    })
-    expect(await marginOfOrder(order.id)).toMatch(/if it is delivered.*Cost unknown for 2 of 3 pieces/s)
-    await updateStatus(db, { orderId: order.id, status: 'processing', userId: staff.id })
-    await handOver(db, { courierId, orders: [{ id: order.id, parcels: 1 }], userId: staff.id })
-    // What the courier takes from now on changes nothing of it.
-    await db('couriers').where({ id: courierId }).update({ city_fees: '[]' })
-    await updateStatus(db, { orderId: order.id, status: 'delivered', userId: staff.id })
-    expect(await marginOfOrder(order.id)).toMatch(/430\.00.*-80\.00.*-35\.00.*315\.00.*unknown for 2 of 3/s)
+test('a cost that nobody touched on the page stays as somebody else saved it meanwhile', async () => {
+  const { id } = await aProduct()
+  await db('product_costs').insert({ product_id: id, cost: 30 })
+  await sendCosts({ [`was-${id}`]: '25.00', [`cost-${id}`]: '25.00' }).expect(303)
+  expect((await db('product_costs').first('cost').where({ product_id: id })).cost).toBe('30.00')
+})
 
-    const payment = page(await manager.get(`/en/admin/cash/couriers/${courierId}?tick=all`).expect(200))
-    expect(payment.attribute('#fee', 'value')).toBe('35.00')
-    expect(payment.attribute('#amount', 'value')).toBe('395.00')
+test('what pieces cost stays in an order as it was when it was placed, also in parts of it', async () => {
+  const jar = await aProduct({ price: 100_00 })
+  await db('product_costs').insert({ product_id: jar.id, cost: 40 })
+  const order = await anOrder({ items: [{ product_id: jar.id, quantity: 3 }] })
+  await db('product_costs').where({ product_id: jar.id }).update({ cost: 90 })
+  await manager
+    .post(`/en/admin/orders/${order.id}/split`)
+    .type('form')
+    .send({ [`quantity_${jar.id}`]: '1' })
+    .expect(303)
+  const lines = db('order_lines').where({ product_id: jar.id }).orderBy('order_id').pluck('cost')
+  expect(await lines).toEqual(['40.00', '40.00'])
+  const [part] = await db('orders').orderBy('id', 'desc').limit(1)
+  await manager.post(`/en/admin/orders/${order.id}/merge`).type('form').send({ other: part.id }).expect(303)
+  expect(await lines).toEqual(['40.00', '40.00'])
+})
+
+test('what pieces cost is told to nobody but staff', async () => {
+  const { id } = await aProduct({ name_en: 'Secretly cheap' })
+  await db('product_costs').insert({ product_id: id, cost: 98765.43 })
+  const customer = await shop.signedIn('user')
+  const order = await anOrder({ items: [{ product_id: id, quantity: 1 }] })
+  const answers = [
+    await customer.get(`/api/products/${id}`).expect(200),
+    await customer.get(`/en/product/${id}`).expect(200),
+    await manager.get(`/api/orders/${order.id}`),
+    await manager.get('/admin/products.csv'),
+  ]
+  for (const { text } of answers) expect(text).not.toContain('98765')
+})
+
+test('what is left of an order follows its pieces and the fee of courier and city, and says what is not known', async () => {
+  const [jar, bowl] = [await aProduct({ price: 200_00 }), await aProduct({ price: 100_00 })]
+  await db('product_costs').insert({ product_id: jar.id, cost: 80 })
+  const courierId = await aCourier()
+  await db('couriers')
+    .where({ id: courierId })
+    .update({ usual_fee: 45, city_fees: JSON.stringify([{ city: 'Casablanca', fee: 35_00 }]) })
+  const order = await anOrder({
+    delivery: { ...delivery, customer_city: 'الدار البيضاء' },
+    items: [
+      { product_id: jar.id, quantity: 1 },
+      { product_id: bowl.id, quantity: 2 },
+    ],
   })
+  expect(await marginOfOrder(order.id)).toMatch(/if it is delivered.*Cost unknown for 2 of 3 pieces/s)
+  await updateStatus(db, { orderId: order.id, status: 'processing', userId: staff.id })
+  await handOver(db, { courierId, orders: [{ id: order.id, parcels: 1 }], userId: staff.id })
+  // What the courier takes from now on changes nothing of it.
+  await db('couriers').where({ id: courierId }).update({ city_fees: '[]' })
+  await updateStatus(db, { orderId: order.id, status: 'delivered', userId: staff.id })
+  expect(await marginOfOrder(order.id)).toMatch(/430\.00.*-80\.00.*-35\.00.*315\.00.*unknown for 2 of 3/s)
 
-  test('has not lost what was given back for a return if that is taken back in the cash book', async () => {
-    const jar = await aProduct({ price: 200_00 })
-    const order = await anOrder({ items: [{ product_id: jar.id, quantity: 1 }] })
-    await updateStatus(db, { orderId: order.id, status: 'delivered', userId: staff.id })
-    const returned = { reason: 'damaged', goes_to: 'broken', [`quantity_${jar.id}`]: 1 }
-    await manager.post(`/en/admin/orders/${order.id}/returns`).type('form').send(returned).expect(303)
-    expect(await marginOfOrder(order.id)).toMatch(/30\.00/)
-    const { cash_entry_id } = await db('returns').where({ order_id: order.id }).first()
-    const correction = `/en/admin/cash/entries/${cash_entry_id}/correction`
-    await manager.post(correction).type('form').send({ comment: 'Nothing was given' }).expect(303)
-    expect(await marginOfOrder(order.id)).toMatch(/230\.00/)
-  })
+  const payment = page(await manager.get(`/en/admin/cash/couriers/${courierId}?tick=all`).expect(200))
+  expect(payment.attribute('#fee', 'value')).toBe('35.00')
+  expect(payment.attribute('#amount', 'value')).toBe('395.00')
+})
 
-  test('is added up for the month, with who confirmed', async () => {
-    await db('orders').update({ created_at: new Date('2020-01-01') })
-    const jar = await aProduct({ price: 200_00 })
-    await db('product_costs').insert({ product_id: jar.id, cost: 80 })
-    const placed = () => anOrder({ items: [{ product_id: jar.id, quantity: 1 }] })
-    const [sold, open, unconfirmed] = [await placed(), await placed(), await placed()]
-    for (const { id } of [sold, open])
-      await updateStatus(db, { orderId: id, status: 'processing', userId: staff.id })
-    await updateStatus(db, { orderId: sold.id, status: 'delivered', userId: null })
-    await updateStatus(db, { orderId: unconfirmed.id, status: 'cancelled', userId: null })
+test('what is left of an order has not lost what was given back for a return if that is taken back in the cash book', async () => {
+  const jar = await aProduct({ price: 200_00 })
+  const order = await anOrder({ items: [{ product_id: jar.id, quantity: 1 }] })
+  await updateStatus(db, { orderId: order.id, status: 'delivered', userId: staff.id })
+  const returned = { reason: 'damaged', goes_to: 'broken', [`quantity_${jar.id}`]: 1 }
+  await manager.post(`/en/admin/orders/${order.id}/returns`).type('form').send(returned).expect(303)
+  expect(await marginOfOrder(order.id)).toMatch(/30\.00/)
+  const { cash_entry_id } = await db('returns').where({ order_id: order.id }).first()
+  const correction = `/en/admin/cash/entries/${cash_entry_id}/correction`
+  await manager.post(correction).type('form').send({ comment: 'Nothing was given' }).expect(303)
+  expect(await marginOfOrder(order.id)).toMatch(/230\.00/)
+})
 
-    const shown = page(await manager.get('/en/admin?tab=figures&part=money').expect(200))
-    expect(shown.texts('.figures__tiles b')).toEqual(['150.00 DH', '230.00 DH', '-80.00 DH', '0.00 DH', '1'])
-    expect(shown.texts('.figures__table tbody tr')[0]).toMatch(/2.*50%/)
-    const sums = await manager.get(`/en/admin/figures.csv?part=money&day=${month}-01`).expect(200)
-    expect(sums.text).toContain('150.00')
+test('what is left of an order is added up for the month, with who confirmed', async () => {
+  await db('orders').update({ created_at: new Date('2020-01-01') })
+  const jar = await aProduct({ price: 200_00 })
+  await db('product_costs').insert({ product_id: jar.id, cost: 80 })
+  const placed = () => anOrder({ items: [{ product_id: jar.id, quantity: 1 }] })
+  const [sold, open, unconfirmed] = [await placed(), await placed(), await placed()]
+  for (const { id } of [sold, open])
+    await updateStatus(db, { orderId: id, status: 'processing', userId: staff.id })
+  await updateStatus(db, { orderId: sold.id, status: 'delivered', userId: null })
+  await updateStatus(db, { orderId: unconfirmed.id, status: 'cancelled', userId: null })
 
-    const take = (id: number, discount: number, code: object = {}) =>
-      db('orders')
-        .where({ id })
-        .update({
-          discount,
-          ...code,
-          discount_reason: 'as agreed',
-          total_amount: db.raw('total_amount - ?', [discount]),
-        })
-    await take(sold.id, 12, { discount_code: 'EID', code_discount: 10 })
-    await take(open.id, 3)
-    await take(unconfirmed.id, 7, { discount_code: 'EID' })
-    const money = page(await manager.get('/en/admin?tab=figures&part=money').expect(200))
-    expect(money.text('main')).toMatch(/10\.00.*by discount codes.*5\.00.*as agreed/)
-  })
+  const shown = page(await manager.get('/en/admin?tab=figures&part=money').expect(200))
+  expect(shown.texts('.figures__tiles b')).toEqual(['150.00 DH', '230.00 DH', '-80.00 DH', '0.00 DH', '1'])
+  expect(shown.texts('.figures__table tbody tr')[0]).toMatch(/2.*50%/)
+  const sums = await manager.get(`/en/admin/figures.csv?part=money&day=${month}-01`).expect(200)
+  expect(sums.text).toContain('150.00')
+
+  const take = (id: number, discount: number, code: object = {}) =>
+    db('orders')
+      .where({ id })
+      .update({
+        discount,
+        ...code,
+        discount_reason: 'as agreed',
+        total_amount: db.raw('total_amount - ?', [discount]),
+      })
+  await take(sold.id, 12, { discount_code: 'EID', code_discount: 10 })
+  await take(open.id, 3)
+  await take(unconfirmed.id, 7, { discount_code: 'EID' })
+  const money = page(await manager.get('/en/admin?tab=figures&part=money').expect(200))
+  expect(money.text('main')).toMatch(/10\.00.*by discount codes.*5\.00.*as agreed/)
 })

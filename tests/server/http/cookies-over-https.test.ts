@@ -1,14 +1,13 @@
 import { parseSetCookie, type SetCookie } from 'cookie'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { browserStorage } from '#domain/site/kept-data.ts'
 import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { delivery, password, totpCode } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop, testSecret } from '../../support/shop/open-shop.ts'
 
-const shop = await openShop({
-  environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' },
-})
+const shop = await openShop({ environment: { PUBLIC_URL: 'https://fakhar.example', TRUST_PROXY: '1' } })
 const { db } = shop
 const product = await shop.aProduct()
 
@@ -54,53 +53,36 @@ async function placeOrder(browser: ReturnType<typeof aBrowser>) {
   return db('orders').orderBy('id', 'desc').first()
 }
 
-describe('a session planted by a sibling host', () => {
-  test('signs nobody in: the order of its victim is in no other account', async () => {
-    const attacker = aBrowser()
-    await signIn(attacker, (await shop.aUser('user')).email)
-    const [sid] = [...attacker.kept].filter(([name]) => name.endsWith('sid'))
-    expect(JSON.parse((await attacker.get('/api/auth/session')).text)).not.toBeNull()
-
-    const victim = aBrowser()
-    victim.plantFromSibling('sid', sid?.[1] ?? '')
-    expect(JSON.parse((await victim.get('/api/auth/session')).text)).toBeNull()
-    expect((await placeOrder(victim)).user_id).toBeNull()
-    expect((await attacker.get('/en/account/orders')).text).not.toContain(delivery.customer_address)
-  })
-
-  test('nor does it take the place of the victim’s own', async () => {
-    const [attacker, victim] = [aBrowser(), aBrowser()]
-    const { id, email } = await shop.aUser('user')
-    await signIn(victim, email)
-    await signIn(attacker, (await shop.aUser('user')).email)
-    const [sid] = [...attacker.kept].filter(([name]) => name.endsWith('sid'))
-    victim.plantFromSibling('sid', sid?.[1] ?? '')
-    expect((await placeOrder(victim)).user_id).toBe(id)
-  })
+test('a session planted by a sibling host signs nobody in, nor does it take the place of the victim’s own', async () => {
+  const [attacker, victim, member] = [aBrowser(), aBrowser(), aBrowser()]
+  await signIn(attacker, (await shop.aUser('user')).email)
+  const [sid] = [...attacker.kept].filter(([name]) => name.endsWith('sid'))
+  expect(JSON.parse((await attacker.get('/api/auth/session')).text)).not.toBeNull()
+  victim.plantFromSibling('sid', sid?.[1] ?? '')
+  expect(JSON.parse((await victim.get('/api/auth/session')).text)).toBeNull()
+  expect((await placeOrder(victim)).user_id).toBeNull()
+  expect((await attacker.get('/en/account/orders')).text).not.toContain(delivery.customer_address)
+  const { id, email } = await shop.aUser('user')
+  await signIn(member, email)
+  member.plantFromSibling('sid', sid?.[1] ?? '')
+  expect((await placeOrder(member)).user_id).toBe(id)
 })
 
-describe('a message that the shop has not written', () => {
+test('a message is shown only to whom the shop has written it', async () => {
   const toastsOf = async (browser: ReturnType<typeof aBrowser>) =>
     page(await browser.get('/en/about')).texts('.toast')
   const forged = JSON.stringify([{ key: 'signed_out' }])
-
-  test.each([
-    ['without a signature', forged],
-    ['with another one', `${forged}.${'A'.repeat(43)}`],
-  ])('is not shown: %s', async (_what, value) => {
+  for (const value of [forged, `${forged}.${'A'.repeat(43)}`]) {
     const browser = aBrowser()
     browser.kept.set('__Host-flash', encodeURIComponent(value))
     expect(await toastsOf(browser)).toEqual([])
-  })
-
-  test('nor one that a sibling host got from the shop', async () => {
-    const [sibling, victim] = [aBrowser(), aBrowser()]
-    await sibling.post('/en/cart/lines', { product_id: product.id, quantity: 1 })
-    const [flash] = [...sibling.kept].filter(([name]) => name.endsWith('flash'))
-    victim.plantFromSibling('flash', flash?.[1] ?? '')
-    expect(await toastsOf(victim)).toEqual([])
-    expect(await toastsOf(sibling)).toHaveLength(1)
-  })
+  }
+  const [sibling, victim] = [aBrowser(), aBrowser()]
+  await sibling.post('/en/cart/lines', { product_id: product.id, quantity: 1 })
+  const [flash] = [...sibling.kept].filter(([name]) => name.endsWith('flash'))
+  victim.plantFromSibling('flash', flash?.[1] ?? '')
+  expect(await toastsOf(victim)).toEqual([])
+  expect(await toastsOf(sibling)).toHaveLength(1)
 })
 
 test('a walk through the shop sets Secure cookies alone, those for the server with the prefix __Host-', async () => {
@@ -140,6 +122,10 @@ test('a walk through the shop sets Secure cookies alone, those for the server wi
       .sort(),
   )
   expect(names(false).sort()).toEqual(['cart', 'mark', 'preferred-currency', 'preferred-language'])
+  // The privacy page names each (tests/server/pages/browser-storage.test.ts).
+  const named: string[] = Object.values(browserStorage.cookies).flat()
+  const set = [...names(true), ...names(false)].map((name) => name.replace('__Host-', ''))
+  expect(set.filter((name) => !named.includes(name))).toEqual([])
   expect(browser.kept.has('__Host-sid')).toBe(false)
 })
 

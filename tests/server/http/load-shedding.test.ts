@@ -19,12 +19,10 @@ const answersIn = (text: string) => text.match(/HTTP\/1\.1 \d{3}/g) ?? []
 
 type Connection = {
   got: () => string
-  /** That many responses have begun. */
   answered: (count: number) => Promise<void>
   closed: Promise<unknown>
 }
 
-/** Sends a request as text and collects everything received. */
 async function openConnection(origin: string, text: string): Promise<Connection> {
   const { port, hostname } = new URL(origin)
   const line = connect(Number(port), hostname)
@@ -166,37 +164,35 @@ test('requests with a body need a place too, whatever becomes of them', async ()
   await handled
 })
 
-describe('connections that request many pages at once', () => {
-  const ask = 'GET /en/about HTTP/1.1\r\nHost: a\r\n\r\n'
+const ask = 'GET /en/about HTTP/1.1\r\nHost: a\r\n\r\n'
 
-  test('400 of them: some are answered, others get 503; health checks and sign-ins still work', {
-    tags: ['series'],
-  }, async () => {
-    const { origin, request, aUser } = await openShop({ requestLimits })
-    const { email } = await aUser('admin')
-    const lines = await Promise.all(Array.from({ length: 400 }, () => openConnection(origin, ask.repeat(3))))
-    await request.get('/healthz').expect(200)
-    await request.post('/api/auth/login').send({ email, password }).expect(200)
-    await Promise.all(lines.map(({ answered }) => answered(3)))
-    const answers = lines.flatMap(({ got }) => answersIn(got()))
-    expect(answers).toHaveLength(400 * 3)
-    expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 200', 'HTTP/1.1 503']))
-    for (const { got } of lines) {
-      expect(got().match(/^retry-after: \d+/gim) ?? []).toHaveLength(
-        answersIn(got()).filter((answer) => answer.endsWith('503')).length,
-      )
-    }
-  })
+test('400 connections at once: some are answered, others get 503', {
+  tags: ['series'],
+}, async () => {
+  const { origin, request, aUser } = await openShop({ requestLimits })
+  const { email } = await aUser('admin')
+  const lines = await Promise.all(Array.from({ length: 400 }, () => openConnection(origin, ask.repeat(3))))
+  await request.get('/healthz').expect(200)
+  await request.post('/api/auth/login').send({ email, password }).expect(200)
+  await Promise.all(lines.map(({ answered }) => answered(3)))
+  const answers = lines.flatMap(({ got }) => answersIn(got()))
+  expect(answers).toHaveLength(400 * 3)
+  expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 200', 'HTTP/1.1 503']))
+  for (const { got } of lines) {
+    expect(got().match(/^retry-after: \d+/gim) ?? []).toHaveLength(
+      answersIn(got()).filter((answer) => answer.endsWith('503')).length,
+    )
+  }
+})
 
-  test('one that sends more than may wait gets its responses so far and a 503, and is closed before the rest is rendered', async () => {
-    const { origin, logLines } = await openShop()
-    const { got, closed } = await openConnection(origin, ask.repeat(connectionLimits.pipelined + 10))
-    await closed
-    const answers = answersIn(got())
-    expect(answers.slice(0, -1)).toEqual(Array(connectionLimits.pipelined + 1).fill('HTTP/1.1 200'))
-    expect(answers.at(-1)).toBe('HTTP/1.1 503')
-    expect(got()).toMatch(/retry-after: 5\r\n/i)
-    const rendered = logLines.filter((line) => line.includes('"answered"'))
-    expect(rendered.length).toBeLessThanOrEqual(connectionLimits.pipelined + 1)
-  })
+test('a connection that sends more than may wait gets its responses so far and a 503, and is closed before the rest is rendered', async () => {
+  const { origin, logLines } = await openShop()
+  const { got, closed } = await openConnection(origin, ask.repeat(connectionLimits.pipelined + 10))
+  await closed
+  const answers = answersIn(got())
+  expect(answers.slice(0, -1)).toEqual(Array(connectionLimits.pipelined + 1).fill('HTTP/1.1 200'))
+  expect(answers.at(-1)).toBe('HTTP/1.1 503')
+  expect(got()).toMatch(/retry-after: 5\r\n/i)
+  const rendered = logLines.filter((line) => line.includes('"answered"'))
+  expect(rendered.length).toBeLessThanOrEqual(connectionLimits.pipelined + 1)
 })

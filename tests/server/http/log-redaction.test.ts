@@ -73,7 +73,6 @@ const addresses = {
 const send = (who: Visitor, path: string, fields: object, from = addresses.buyer) =>
   who.post(path).set('x-forwarded-for', from).type('form').send(fields)
 
-/** The text of the next mail to this address. */
 async function readMail(to: string): Promise<string> {
   for (;;) {
     const mail = await mailServer.nextMail()
@@ -98,9 +97,8 @@ async function buy(product: { id: number }) {
   await visitor.get(`${ownPage.slice(0, -3)}xyz`).expect(404)
   await send(visitor, `${ownPage}/correction`, correction).expect(303)
   await send(visitor, `${ownPage}/call-wish`, { call_wish: buyer.notes }).expect(303)
-  for (const number of [order.number, order.number + 1]) {
+  for (const number of [order.number, order.number + 1])
     await send(aVisitor(), '/en/track', { number, phone: buyer.customer_phone })
-  }
   const body = { ...buyer, customer_city, items: [{ product_id: product.id, quantity: 1 }] }
   await request.post('/api/orders').set('x-forwarded-for', addresses.buyer).send(body).expect(201)
   await request.post('/api/orders').send({ ...body, items: [{ product_id: 0, quantity: 1 }] })
@@ -183,20 +181,13 @@ test('after a day of orders, accounts, messages and staff no line of the log has
     Object.values(one),
   )
   const parts = people.flatMap((value) => [value, value.replace(/[ -]/g, ''), encodeURIComponent(value)])
-  const fragments = [
-    'zoulikha',
-    'ouazzani',
-    'vautrin',
-    'khaznadar',
-    '655443322',
-    '612345678',
-    '2001:db8:77:88:99aa',
-  ]
+  const fragments = ['zoulikha', 'ouazzani', 'vautrin', 'khaznadar']
+  const numbers = ['655443322', '612345678', '2001:db8:77:88:99aa']
   const staff = await db('users').where('email', 'like', 'manager-%').pluck('email')
   const secrets = [...values, ...joined.tokens, password, ownPage.split('/').at(-1) ?? '']
   expect(logLines.filter((line) => line.includes('"answered"')).length).toBeGreaterThan(40)
   expect(logLines.filter((line) => line.includes('request failed'))).toHaveLength(1)
-  for (const text of new Set([...parts, ...fragments, ...staff, ...secrets])) {
+  for (const text of new Set([...parts, ...fragments, ...numbers, ...staff, ...secrets])) {
     const telling = logLines.filter((line) => line.toLowerCase().includes(text.toLowerCase()))
     expect.soft(telling, text).toEqual([])
   }

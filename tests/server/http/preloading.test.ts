@@ -1,39 +1,35 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop({ contents: 'demo' })
 
 const ask = (path: string, encodings: string) => shop.request.get(path).set('accept-encoding', encodings)
 
-describe('what a page loads first', () => {
-  test('home preloads the first slide’s picture before any style, and one font of each family in its script', async () => {
-    const { text } = await shop.request.get('/en')
-    const [preload = ''] = text.match(/<link rel="preload" as="image"[^>]*fetchPriority="high"[^>]*>/) ?? []
-    expect(preload).not.toBe('')
-    expect(text.indexOf(preload)).toBeLessThan(text.indexOf('<style>'))
-    const fonts = [...text.matchAll(/as="font"[^>]*fonts\/([a-z-]+)-[A-Z0-9]+\.woff2/g)]
-    expect(fonts.map(([, name]) => name)).toEqual(['reem-kufi-latin', 'readex-pro-latin'])
-  })
-
-  test('the admin links to its styles, which public pages include', async () => {
-    const manager = await shop.signedIn('manager')
-    const { text } = await manager.get('/admin?tab=orders')
-    expect(text).not.toContain('<style>')
-    expect(text).toContain('<link rel="stylesheet" href="/assets/styles/admin/base-')
-  })
+test('home preloads the first slide’s picture before any style, and one font of each family in its script', async () => {
+  const { text } = await shop.request.get('/en')
+  const [preload = ''] = text.match(/<link rel="preload" as="image"[^>]*fetchPriority="high"[^>]*>/) ?? []
+  expect(preload).not.toBe('')
+  expect(text.indexOf(preload)).toBeLessThan(text.indexOf('<style>'))
+  const fonts = [...text.matchAll(/as="font"[^>]*fonts\/([a-z-]+)-[A-Z0-9]+\.woff2/g)]
+  expect(fonts.map(([, name]) => name)).toEqual(['reem-kufi-latin', 'readex-pro-latin'])
 })
 
-describe('the response of a page', () => {
-  test('does not reveal by its length whether a guess in the address matches private content', async () => {
-    const asItIs = await ask('/login?email=guess', 'br')
-    expect(asItIs.headers['cache-control']).toContain('no-store')
-    expect(asItIs.headers['content-encoding']).toBeUndefined()
-    expect((await ask('/login', 'br')).headers['content-encoding']).toBe('br')
-    const manager = await shop.signedIn('manager')
-    const sentAs = async (path: string) =>
-      (await manager.get(path).set('accept-encoding', 'br')).headers['content-encoding']
-    expect(await sentAs('/admin?tab=orders')).toBe('br')
-    expect(await sentAs('/admin?tab=orders&q=guess')).toBeUndefined()
-    expect(await sentAs('/admin?tab=guess')).toBeUndefined()
-  })
+test('the admin links to its styles, which public pages include', async () => {
+  const manager = await shop.signedIn('manager')
+  const { text } = await manager.get('/admin?tab=orders')
+  expect(text).not.toContain('<style>')
+  expect(text).toContain('<link rel="stylesheet" href="/assets/styles/admin/base-')
+})
+
+test('the response of a page does not reveal by its length whether a guess in the address matches private content', async () => {
+  const asItIs = await ask('/login?email=guess', 'br')
+  expect(asItIs.headers['cache-control']).toContain('no-store')
+  expect(asItIs.headers['content-encoding']).toBeUndefined()
+  expect((await ask('/login', 'br')).headers['content-encoding']).toBe('br')
+  const manager = await shop.signedIn('manager')
+  const sentAs = async (path: string) =>
+    (await manager.get(path).set('accept-encoding', 'br')).headers['content-encoding']
+  expect(await sentAs('/admin?tab=orders')).toBe('br')
+  expect(await sentAs('/admin?tab=orders&q=guess')).toBeUndefined()
+  expect(await sentAs('/admin?tab=guess')).toBeUndefined()
 })

@@ -11,7 +11,6 @@ const address = '203.0.113.77'
 const from = { 'x-forwarded-for': address }
 const wrong = 'a wrong password'
 
-/** The lines about requests that are written meanwhile. */
 async function linesOf(work: () => Promise<unknown>): Promise<Line[]> {
   const before = logLines.length
   await work()
@@ -91,9 +90,7 @@ test('so is each other refusal, and whose it is where somebody is signed in', as
 })
 
 test('where the log is kept there is one line for each answer, without query and token', async () => {
-  const { request, logLines } = await openShop({
-    environment: { LOG_LEVEL: 'info', NODE_ENV: 'production' },
-  })
+  const { request, logLines } = await openShop({ environment: { LOG_LEVEL: 'info', NODE_ENV: 'production' } })
   const page = await request.get('/en/shop?q=secret-words').expect(200)
   const preview = await request.get('/blog/preview/abcdefghijk?page=2').expect(404)
   const lines = logLines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered')

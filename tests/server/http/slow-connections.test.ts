@@ -95,7 +95,6 @@ describe('slow bodies', async () => {
 
   const form = 'application/x-www-form-urlencoded'
 
-  /** A request whose body is begun and not finished. */
   function begin(path: string, type: string, headers: Record<string, string> = {}): ClientRequest {
     const sending = openRequest(origin + path, {
       method: 'POST',
@@ -119,7 +118,6 @@ describe('slow bodies', async () => {
     return answer
   }
 
-  /** Waits as long as a form may take. */
   async function waitForTimeout(): Promise<'timed out'> {
     expect((await answerTo(begin('/en/contact', form))).statusCode).toBe(408)
     return 'timed out'
@@ -143,18 +141,15 @@ describe('slow bodies', async () => {
     expect(JSON.parse(await text(answer))).toMatchObject({ status: 408, code: 'too_slow' })
   })
 
-  test('an upload may take longer while it moves, and is ended when it does not', {
-    tags: ['series'],
-  }, async () => {
+  test('an upload may take longer while it moves, and no longer', { tags: ['series'] }, async () => {
     const { id } = await aUser('user')
     const cookie = await shop.createSessionCookie(id)
     const sending = begin('/api/uploads', 'multipart/form-data; boundary=b', { cookie })
     const answering = awaitedLater(answerTo(sending))
     sending.write('--b\r\ncontent-disposition: form-data; name="file"; filename="pot.jpg"\r\n\r\n')
     const moving = setInterval(() => sending.write('a'.repeat(1_000)), bodyTimeoutMs / 30)
-    for (let time = 0; time < 2; time += 1) {
+    for (let time = 0; time < 2; time += 1)
       expect(await Promise.race([answering, waitForTimeout()])).toBe('timed out')
-    }
     clearInterval(moving)
     expect((await answering).statusCode).toBe(408)
   })

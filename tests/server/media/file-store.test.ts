@@ -3,7 +3,7 @@ import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import express from 'express'
 import supertest from 'supertest'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { createLogger } from '../../../server/logger.ts'
 import { createStore } from '../../../server/media/file-store.ts'
 import { setUpUploads } from '../../../server/media/serve-uploads.ts'
@@ -29,79 +29,65 @@ async function contentOf(key: string): Promise<Buffer | null> {
   return found && buffer(found.content)
 }
 
-describe('the store', () => {
-  test('opens and lists only what is there', async () => {
-    expect(await contentOf('images/7/pot.jpg')).toEqual(bytes)
-    expect(store.url('images/7/pot.jpg')).toBe('/uploads/images/7/pot.jpg')
-    expect(await store.open('images/7/none.jpg')).toBeNull()
-    const has = ['images/7/pot.jpg', 'images/7/none.jpg'].map((key) => store.has(key))
-    expect(await Promise.all(has)).toEqual([true, false])
-    const keys: string[] = []
-    for await (const key of store.list()) keys.push(key)
-    expect(keys.sort()).toEqual(['images/7/evil.svg', 'images/7/pot-400.avif', 'images/7/pot.jpg'])
+test('the store opens and lists what is there, never replaces a file, and deletes what may be gone', async () => {
+  expect(await contentOf('images/7/pot.jpg')).toEqual(bytes)
+  expect(store.url('images/7/pot.jpg')).toBe('/uploads/images/7/pot.jpg')
+  expect(await store.open('images/7/none.jpg')).toBeNull()
+  const has = ['images/7/pot.jpg', 'images/7/none.jpg'].map((key) => store.has(key))
+  expect(await Promise.all(has)).toEqual([true, false])
+  const keys: string[] = []
+  for await (const key of store.list()) keys.push(key)
+  expect(keys.sort()).toEqual(['images/7/evil.svg', 'images/7/pot-400.avif', 'images/7/pot.jpg'])
+  await expect(store.put('images/7/pot.jpg', Buffer.from('other'))).rejects.toMatchObject({
+    code: 'EEXIST',
   })
-
-  test('never replaces a file, leaves nothing behind after a rejection, and deletes what may be gone', async () => {
-    await expect(store.put('images/7/pot.jpg', Buffer.from('other'))).rejects.toMatchObject({
-      code: 'EEXIST',
-    })
-    expect(await contentOf('images/7/pot.jpg')).toEqual(bytes)
-    const names = await readdir(path.join(folder, 'uploads/images/7'))
-    expect(names.filter((name) => name.startsWith('.'))).toEqual(['.hidden.jpg'])
-    await store.put('images/7/gone.jpg', bytes)
-    await store.remove('images/7/gone.jpg')
-    await store.remove('images/7/gone.jpg')
-    expect(await store.has('images/7/gone.jpg')).toBe(false)
-  })
-
-  test.each(['../secret.jpg', 'images/../../secret.jpg', '/etc/passwd', 'a/.b.jpg', 'a/b', 'a/b\0.jpg'])(
-    'rejects the path %j',
-    async (place) => {
-      await expect(store.put(place, bytes)).rejects.toThrow('Not a place')
-      await expect(store.open(place)).rejects.toThrow('Not a place')
-    },
-  )
+  expect(await contentOf('images/7/pot.jpg')).toEqual(bytes)
+  const names = await readdir(path.join(folder, 'uploads/images/7'))
+  expect(names.filter((name) => name.startsWith('.'))).toEqual(['.hidden.jpg'])
+  await store.put('images/7/gone.jpg', bytes)
+  await store.remove('images/7/gone.jpg')
+  await store.remove('images/7/gone.jpg')
+  expect(await store.has('images/7/gone.jpg')).toBe(false)
 })
 
-describe('GET /uploads', () => {
-  test('serves a picture with its type for an hour, and a variant of it for good', async () => {
-    const answer = await client.get('/uploads/images/7/pot.jpg').expect(200)
-    expect(answer.headers).toMatchObject({
-      'content-type': 'image/jpeg',
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'public, max-age=3600',
-    })
-    expect(answer.body).toEqual(bytes)
-    const { headers } = await client.get('/uploads/images/7/pot-400.avif').expect(200)
-    expect(headers['content-type']).toBe('image/avif')
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
-  })
+test.each(['../secret.jpg', 'images/../../secret.jpg', '/etc/passwd', 'a/.b.jpg', 'a/b', 'a/b\0.jpg'])(
+  'the store rejects the path %j',
+  async (place) => {
+    await expect(store.put(place, bytes)).rejects.toThrow('Not a place')
+    await expect(store.open(place)).rejects.toThrow('Not a place')
+  },
+)
 
-  test('answers HEAD, conditions and ranges', async () => {
-    const { headers } = await client.head('/uploads/images/7/pot.jpg').expect(200)
-    expect(headers['content-length']).toBe(String(bytes.length))
-    const condition = { 'if-none-match': headers.etag ?? '' }
-    await client.get('/uploads/images/7/pot.jpg').set(condition).expect(304)
-    const part = await client.get('/uploads/images/7/pot.jpg').set({ range: 'bytes=0-2' }).expect(206)
-    expect(part.body).toEqual(bytes.subarray(0, 3))
+test('GET /uploads serves a picture with its type for an hour, and a variant of it for good', async () => {
+  const answer = await client.get('/uploads/images/7/pot.jpg').expect(200)
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/jpeg',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=3600',
   })
+  expect(answer.body).toEqual(bytes)
+  const { headers } = await client.get('/uploads/images/7/pot-400.avif').expect(200)
+  expect(headers['content-type']).toBe('image/avif')
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
+})
 
-  test.each([
-    ...['/uploads', '/uploads/images/7/', '/uploads/images/7/none.jpg', '/uploads/images/7/evil.svg'],
-    ...[
-      '/uploads/images/7/.hidden.jpg',
-      '/uploads/../secret.jpg',
-      '/uploads/images/%2e%2e/%2e%2e/secret.jpg',
-    ],
-    ...['/uploads/images\\..\\..\\secret.jpg', '/uploads/%00.jpg', '/uploads/%zz.jpg'],
-    `/uploads/${'a'.repeat(5000)}.jpg`,
-  ])('has nothing at %s', async (address) => {
-    await client.get(address).expect(404)
-  })
+test('GET /uploads answers HEAD, conditions and ranges, and accepts no uploads', async () => {
+  const { headers } = await client.head('/uploads/images/7/pot.jpg').expect(200)
+  expect(headers['content-length']).toBe(String(bytes.length))
+  const condition = { 'if-none-match': headers.etag ?? '' }
+  await client.get('/uploads/images/7/pot.jpg').set(condition).expect(304)
+  const part = await client.get('/uploads/images/7/pot.jpg').set({ range: 'bytes=0-2' }).expect(206)
+  expect(part.body).toEqual(bytes.subarray(0, 3))
+  await client.put('/uploads/images/7/new.jpg').send('bytes').expect(404)
+  await client.delete('/uploads/images/7/pot.jpg').expect(404)
+  await client.get('/uploads/images/7/pot.jpg').expect(200)
+})
 
-  test('accepts no uploads', async () => {
-    await client.put('/uploads/images/7/new.jpg').send('bytes').expect(404)
-    await client.delete('/uploads/images/7/pot.jpg').expect(404)
-    await client.get('/uploads/images/7/pot.jpg').expect(200)
-  })
+test.each([
+  ...['/uploads', '/uploads/images/7/', '/uploads/images/7/none.jpg', '/uploads/images/7/evil.svg'],
+  ...['/uploads/images/7/.hidden.jpg', '/uploads/../secret.jpg', '/uploads/images/%2e%2e/%2e%2e/secret.jpg'],
+  ...['/uploads/images\\..\\..\\secret.jpg', '/uploads/%00.jpg', '/uploads/%zz.jpg'],
+  `/uploads/${'a'.repeat(5000)}.jpg`,
+])('GET /uploads has nothing at %s', async (address) => {
+  await client.get(address).expect(404)
 })

@@ -1,8 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ok } from '#domain/shared/result.ts'
-import { limitPerSender } from '../../../server/media/uploads/count-upload.ts'
 import { createPictureQueue } from '../../../server/media/worker/picture-queue.ts'
 import {
   createPictureWorker,
@@ -35,53 +34,16 @@ function byHand() {
   return { begun, prepare, endOne }
 }
 
-test('uploads beyond those that one person may have at once delay only that person', async () => {
-  const run = limitPerSender({ running: 2, waiting: 1 })
-  const begun: string[] = []
-  const ends: (() => void)[] = []
-  const work = (name: string) => () => {
-    begun.push(name)
-    return new Promise<void>((resolve) => ends.push(resolve))
-  }
-  const all = [run(1, work('a1')), run(1, work('a2')), run(1, work('a3')), run(2, work('b1'))]
-  await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1'])
-  expect(run(1, work('a4'))).toBeNull()
-  ends[0]?.()
-  await all[0]
-  await expect.poll(() => begun).toEqual(['a1', 'a2', 'b1', 'a3'])
-  for (const end of ends) end()
-  await Promise.all(all)
-  const failing = run(1, () => Promise.reject(new Error('broken')))
-  await expect(failing).rejects.toThrow('broken')
-  await run(1, async () => begun.push('a4'))
-  expect(begun.at(-1)).toBe('a4')
-})
-
-describe('the picture queue', () => {
-  test('processes one at a time, and rejects what exceeds its length', async () => {
-    const { begun, prepare, endOne } = byHand()
-    const send = createPictureQueue({ prepare, maxWaiting: 2 })
-    const all = [1, 2, 3].map((userId) => send(order(`c${userId}`), customer(userId)))
-    expect(await send(order('c4'), customer(4))).toEqual({ ok: false, code: 'busy' })
-    const fromStaff = send(order('s'), staff(9))
-    expect(begun).toEqual(['c1'])
-    for (let number = 0; number < 4; number += 1) await endOne()
-    expect(begun).toEqual(['c1', 's', 'c2', 'c3'])
-    expect(await Promise.all([...all, fromStaff])).toEqual(Array(4).fill(nothing))
-  })
-
-  test('puts a customer’s picture back when staff have waited long enough', async () => {
-    const { begun, prepare, endOne } = byHand()
-    const send = createPictureQueue({ prepare, preemptAfterMs: 1 })
-    const long = send(order('long'), customer(1))
-    const fromStaff = send(order('staff'), staff(9))
-    await expect.poll(() => begun).toEqual(['long', 'staff'])
-    await endOne()
-    expect(await fromStaff).toEqual(nothing)
-    expect(begun).toEqual(['long', 'staff', 'long'])
-    await endOne()
-    expect(await long).toEqual(nothing)
-  })
+test('the picture queue processes one at a time, and rejects what exceeds its length', async () => {
+  const { begun, prepare, endOne } = byHand()
+  const send = createPictureQueue({ prepare, maxWaiting: 2 })
+  const all = [1, 2, 3].map((userId) => send(order(`c${userId}`), customer(userId)))
+  expect(await send(order('c4'), customer(4))).toEqual({ ok: false, code: 'busy' })
+  const fromStaff = send(order('s'), staff(9))
+  expect(begun).toEqual(['c1'])
+  for (let number = 0; number < 4; number += 1) await endOne()
+  expect(begun).toEqual(['c1', 's', 'c2', 'c3'])
+  expect(await Promise.all([...all, fromStaff])).toEqual(Array(4).fill(nothing))
 })
 
 test('the picture process aborts a picture that takes too much CPU time, or too long', async () => {

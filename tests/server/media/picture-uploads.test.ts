@@ -2,7 +2,7 @@ import { access, readdir, utimes, writeFile } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import path from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createStore, pruneTemporaryFiles } from '../../../server/media/file-store.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
 import { page } from '../../support/pages/page.ts'
@@ -23,7 +23,6 @@ const fetchPicture = async (url: string): Promise<Buffer> => (await shop.request
 const incoming = () => readdir(path.join(uploadsDir, '.incoming')).catch(() => [])
 const countPictures = async () => Number((await shop.db('pictures').count({ count: '*' }))[0]?.count)
 
-/** Checks that a rejected upload stores nothing and leaves no file behind. */
 async function expectRefusal(file: Buffer, status: number, code: string, name = 'pot.jpg') {
   const before = await countPictures()
   const { body, headers } = await send(file, name).expect(status)
@@ -33,116 +32,106 @@ async function expectRefusal(file: Buffer, status: number, code: string, name = 
   await expect.poll(incoming).toEqual([])
 }
 
-describe('a picture', () => {
-  test('is stored under its owner, in every width, as JPEG and AVIF', async () => {
-    const large = await aPhotograph({ width: 2000, height: 20 }).jpeg().toBuffer()
-    const { body } = await send(large).expect(201)
-    expect(body).toEqual({
-      url: expect.stringMatching(/^\/uploads\/images\/\d+\/\d{13}-[0-9a-f]{12}\.jpg$/),
-      width: 1600,
-      height: 16,
-    })
-    for (const width of [400, 800, 1200]) {
-      const jpeg = await fetchPicture(body.url.replace('.jpg', `-${width}.jpg`))
-      expect(await sharp(jpeg).metadata()).toMatchObject({ width, format: 'jpeg' })
-      const avif = await fetchPicture(body.url.replace('.jpg', `-${width}.avif`))
-      expect(avif.subarray(4, 12).toString()).toBe('ftypavif')
-    }
-    const [row] = await shop.db('pictures').where({ url: body.url })
-    expect(row).toMatchObject({
-      width: 1600,
-      height: 16,
-      colour: expect.stringMatching(/^#/),
-      is_offered: false,
-    })
-    await expect.poll(incoming).toEqual([])
+test('a picture is stored under its owner, in every width, as JPEG and AVIF', async () => {
+  const large = await aPhotograph({ width: 2000, height: 20 }).jpeg().toBuffer()
+  const { body } = await send(large).expect(201)
+  expect(body).toEqual({
+    url: expect.stringMatching(/^\/uploads\/images\/\d+\/\d{13}-[0-9a-f]{12}\.jpg$/),
+    width: 1600,
+    height: 16,
   })
-
-  test.each([
-    ['webp', () => aPhotograph().webp({ lossless: true }).toBuffer()],
-    ['16 bit', () => aPhotograph().toColourspace('rgb16').png().toBuffer()],
-    ['CMYK', () => aPhotograph().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
-    ['in another colour space', () => aPhotograph().withIccProfile('p3').jpeg().toBuffer()],
-  ])('may be %s, and has the right colours', async (_kind, make) => {
-    const { body } = await send(await make()).expect(201)
-    const kept = await fetchPicture(body.url)
-    expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', depth: 'uchar' })
-    expect(await readColours(kept)).toBe('red green blue')
+  for (const width of [400, 800, 1200]) {
+    const jpeg = await fetchPicture(body.url.replace('.jpg', `-${width}.jpg`))
+    expect(await sharp(jpeg).metadata()).toMatchObject({ width, format: 'jpeg' })
+    const avif = await fetchPicture(body.url.replace('.jpg', `-${width}.avif`))
+    expect(avif.subarray(4, 12).toString()).toBe('ftypavif')
+  }
+  const [row] = await shop.db('pictures').where({ url: body.url })
+  expect(row).toMatchObject({
+    width: 1600,
+    height: 16,
+    colour: expect.stringMatching(/^#/),
+    is_offered: false,
   })
-
-  test('that lies on its side is upright, and has no metadata', async () => {
-    const lying = await aPhotograph({ orientation: 8 })
-      .withExif({
-        IFD0: { Copyright: 'secret' },
-        IFD3: { GPSLatitude: '32/1 18/1 0/1', GPSLatitudeRef: 'N' },
-      })
-      .withMetadata({ orientation: 8 })
-      .jpeg()
-      .toBuffer()
-    expect(lying.includes('secret')).toBe(true)
-    const { body } = await send(lying).expect(201)
-    expect(body).toMatchObject({ width: 60, height: 80 })
-    const kept = await fetchPicture(body.url)
-    expect(await readColours(kept)).toBe('red green blue')
-    const { exif, icc, xmp, iptc } = await sharp(kept).metadata()
-    expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined])
-    expect(kept.includes('secret')).toBe(false)
-  })
+  await expect.poll(incoming).toEqual([])
 })
 
-describe('rejected uploads', () => {
-  test('anything that is not a picture, whatever its name', async () => {
-    for (const [content, name] of [
-      ['<!doctype html><script>alert(1)</script>', 'pot.png'],
-      ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'pot.svg'],
-      ['%PDF-1.7', 'pot.jpg'],
-      ['MZ\x90\0', 'pot.png'],
-      ['', 'pot.jpg'],
-    ] as const) {
-      await expectRefusal(Buffer.from(content), 415, 'picture_type', name)
-    }
-    const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(100)])
-    await expectRefusal(heic, 415, 'picture_heic', 'IMG_1.HEIC')
-  })
+test.each([
+  ['webp', () => aPhotograph().webp({ lossless: true }).toBuffer()],
+  ['16 bit', () => aPhotograph().toColourspace('rgb16').png().toBuffer()],
+  ['CMYK', () => aPhotograph().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()],
+  ['in another colour space', () => aPhotograph().withIccProfile('p3').jpeg().toBuffer()],
+])('a picture may be %s, and has the right colours', async (_kind, make) => {
+  const { body } = await send(await make()).expect(201)
+  const kept = await fetchPicture(body.url)
+  expect(await sharp(kept).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', depth: 'uchar' })
+  expect(await readColours(kept)).toBe('red green blue')
+})
 
-  test('a picture that was cut off, or has only its header', async () => {
-    const whole = await aPhotograph({ width: 300, height: 300 }).jpeg({ quality: 100 }).toBuffer()
-    for (const tenth of [1, 5, 9]) {
-      const { status } = await send(whole.subarray(0, Math.floor((whole.length * tenth) / 10)))
-      expect([tenth, status]).toEqual([tenth, 422])
-    }
-    await expectRefusal(Buffer.from('GIF89a\xff\xff\xff\xff\0\0\0', 'latin1'), 422, 'picture_broken')
-  })
+test('a picture that lies on its side is upright, and has no metadata', async () => {
+  const lying = await aPhotograph({ orientation: 8 })
+    .withExif({
+      IFD0: { Copyright: 'secret' },
+      IFD3: { GPSLatitude: '32/1 18/1 0/1', GPSLatitudeRef: 'N' },
+    })
+    .withMetadata({ orientation: 8 })
+    .jpeg()
+    .toBuffer()
+  expect(lying.includes('secret')).toBe(true)
+  const { body } = await send(lying).expect(201)
+  expect(body).toMatchObject({ width: 60, height: 80 })
+  const kept = await fetchPicture(body.url)
+  expect(await readColours(kept)).toBe('red green blue')
+  const { exif, icc, xmp, iptc } = await sharp(kept).metadata()
+  expect([exif, icc, xmp, iptc]).toEqual([undefined, undefined, undefined, undefined])
+  expect(kept.includes('secret')).toBe(false)
+})
 
-  test('more pixels than can be decoded, or than the 25 megapixels of a phone', async () => {
-    await expectRefusal(aBlackPng(30_000, 30_000), 422, 'picture_too_many_pixels')
-    await expectRefusal(aBlackPng(5001, 5000), 422, 'picture_too_many_megapixels')
-  })
+test('an upload is refused that is anything that is not a picture, whatever its name', async () => {
+  for (const [content, name] of [
+    ['<!doctype html><script>alert(1)</script>', 'pot.png'],
+    ['<svg xmlns="http://www.w3.org/2000/svg"/>', 'pot.svg'],
+    ['%PDF-1.7', 'pot.jpg'],
+    ['MZ\x90\0', 'pot.png'],
+    ['', 'pot.jpg'],
+  ] as const) {
+    await expectRefusal(Buffer.from(content), 415, 'picture_type', name)
+  }
+  const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), Buffer.alloc(100)])
+  await expectRefusal(heic, 415, 'picture_heic', 'IMG_1.HEIC')
+})
 
-  test('more than the 50 megapixels or 20,000 pixels a side of staff, who read their own limit', async () => {
-    const editor = await shop.signedIn('editor')
-    const large = aBlackPng(20_001, 20)
-    const { body } = await send(large, 'pot.png', editor).set('accept-language', 'en').expect(422)
-    expect(body.detail).toContain('50 megapixels')
-  })
+test('an upload is refused that is a picture that was cut off, has too many pixels, or more than 10 MB', async () => {
+  const whole = await aPhotograph({ width: 300, height: 300 }).jpeg({ quality: 100 }).toBuffer()
+  for (const tenth of [1, 5, 9]) {
+    const { status } = await send(whole.subarray(0, Math.floor((whole.length * tenth) / 10)))
+    expect([tenth, status]).toEqual([tenth, 422])
+  }
+  await expectRefusal(Buffer.from('GIF89a\xff\xff\xff\xff\0\0\0', 'latin1'), 422, 'picture_broken')
+  await expectRefusal(aBlackPng(30_000, 30_000), 422, 'picture_too_many_pixels')
+  await expectRefusal(aBlackPng(5001, 5000), 422, 'picture_too_many_megapixels')
+  await expectRefusal(Buffer.concat([photograph, Buffer.alloc(11 * 1024 * 1024)]), 413, 'picture_too_large')
+})
 
-  test('more than 10 MB', async () => {
-    await expectRefusal(Buffer.concat([photograph, Buffer.alloc(11 * 1024 * 1024)]), 413, 'picture_too_large')
-  })
+test('an upload is refused that has more than the 50 megapixels or 20,000 pixels a side of staff, who read their own limit', async () => {
+  const editor = await shop.signedIn('editor')
+  const large = aBlackPng(20_001, 20)
+  const { body } = await send(large, 'pot.png', editor).set('accept-language', 'en').expect(422)
+  expect(body.detail).toContain('50 megapixels')
+})
 
-  test('a body without a file, with several, of another type, in pieces or with a flood of fields', async () => {
-    const upload = () => user.post('/api/uploads')
-    const inParts = (body: string) =>
-      upload().set('content-type', 'multipart/form-data; boundary=b').send(body).expect(400)
-    const { body } = await upload().field('note', 'x').expect(422)
-    expect(body.errors).toHaveProperty('file')
-    await upload().send({ file: 'x' }).expect(415)
-    await upload().attach('file', photograph, 'a.jpg').attach('file', photograph, 'b.jpg').expect(413)
-    await upload().attach('other', photograph, 'a.jpg').expect(422)
-    await inParts('--b\r\nnonsense')
-    await inParts(`${'--b\r\ncontent-disposition: form-data; name="f"\r\n\r\nx\r\n'.repeat(1000)}--b--`)
-    await expect.poll(incoming).toEqual([])
-  })
+test('an upload is refused that is a body without a file, with several, of another type, in pieces or with a flood of fields', async () => {
+  const upload = () => user.post('/api/uploads')
+  const inParts = (body: string) =>
+    upload().set('content-type', 'multipart/form-data; boundary=b').send(body).expect(400)
+  const { body } = await upload().field('note', 'x').expect(422)
+  expect(body.errors).toHaveProperty('file')
+  await upload().send({ file: 'x' }).expect(415)
+  await upload().attach('file', photograph, 'a.jpg').attach('file', photograph, 'b.jpg').expect(413)
+  await upload().attach('other', photograph, 'a.jpg').expect(422)
+  await inParts('--b\r\nnonsense')
+  await inParts(`${'--b\r\ncontent-disposition: form-data; name="f"\r\n\r\nx\r\n'.repeat(1000)}--b--`)
+  await expect.poll(incoming).toEqual([])
 })
 
 test('a file with a malicious tail or name is stored as a clean picture under a generated name', async () => {
@@ -155,7 +144,7 @@ test('a file with a malicious tail or name is stored as a clean picture under a 
   await send(tail, 'a\0.jpg').expect(400)
 })
 
-test('a visitor who disconnects during the upload leaves nothing behind', async () => {
+test('neither a visitor who disconnects nor a disk failure leaves anything behind', async () => {
   const leaving = httpRequest(`${shop.origin}/api/uploads`, {
     method: 'POST',
     headers: {
@@ -171,127 +160,90 @@ test('a visitor who disconnects during the upload leaves nothing behind', async 
   await expect.poll(incoming).toHaveLength(1)
   leaving.destroy(new Error('gone'))
   await expect.poll(incoming).toEqual([])
-})
-
-test('more than 200 pictures per day and person, even at once', { tags: ['series'] }, async () => {
-  const { id } = await shop.aUser('user', { email: 'busy@example.com' })
-  for (let number = 0; number < 198; number++) await shop.aPicture({ user_id: id })
-  const busy = shop.aVisitor()
-  await busy
-    .post('/api/auth/login')
-    .send({ email: 'busy@example.com', password: 'a password of tests' })
-    .expect(200)
-  const answers = await Promise.all([1, 2, 3, 4].map(() => send(photograph, 'a.jpg', busy)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429])
-  const { headers, body } = await send(photograph, 'a.jpg', busy).expect(429)
-  expect(Number(headers['retry-after'])).toBeGreaterThan(86_000)
-  expect(body.code).toBe('daily_limit')
-  await shop
-    .db('pictures')
-    .where({ user_id: id })
-    .update({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
-  await send(photograph, 'a.jpg', busy).expect(201)
-})
-
-test('a disk failure leaves nothing in the database', async () => {
   const { id } = await shop.aUser('user')
   const cookie = await shop.createSessionCookie(id)
-  // A file is in the place of the folder.
   await writeFile(path.join(uploadsDir, 'images', String(id)), '')
   await send(photograph, 'a.jpg', shop.aVisitor().set('cookie', cookie)).expect(500)
   expect(await shop.db('pictures').where({ user_id: id })).toEqual([])
   await expect.poll(incoming).toEqual([])
 })
 
-describe('after a day', () => {
-  const anOldPicture = async (query = '') => {
-    const { body } = await user.post(`/api/uploads${query}`).attach('file', photograph, 'a.jpg').expect(201)
-    await shop
-      .db('pictures')
-      .where({ url: body.url })
-      .update({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
-    return body.url as string
-  }
-  const isThere = async (url: string) => {
-    const isKnown = (await shop.db('pictures').where({ url })).length === 1
-    const file = access(path.join(uploadsDir, url.replace('/uploads/', '').replace('.jpg', '-800.avif')))
-    const isOnDisk = await file.then(
-      () => true,
-      () => false,
-    )
-    expect(isKnown).toBe(isOnDisk)
-    return isKnown
-  }
+const anOldPicture = async (query = '') => {
+  const { body } = await user.post(`/api/uploads${query}`).attach('file', photograph, 'a.jpg').expect(201)
+  await shop
+    .db('pictures')
+    .where({ url: body.url })
+    .update({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
+  return body.url as string
+}
+const isThere = async (url: string) => {
+  const isKnown = (await shop.db('pictures').where({ url })).length === 1
+  const file = access(path.join(uploadsDir, url.replace('/uploads/', '').replace('.jpg', '-800.avif')))
+  const isOnDisk = await file.then(
+    () => true,
+    () => false,
+  )
+  expect(isKnown).toBe(isOnDisk)
+  return isKnown
+}
 
-  test('unused pictures are deleted, others stay', async () => {
-    const orphan = await anOldPicture()
-    const submitted = await anOldPicture('?for=gallery')
-    const { body: young } = await send(photograph).expect(201)
-    const [inEntry, inPost, onProduct] = [
-      (await shop.aPicture()).url,
-      (await shop.aPicture()).url,
-      (await shop.aPicture()).url,
-    ]
-    const shown = shop.db('pictures').whereIn('url', [inEntry, inPost, onProduct])
-    await shown.clone().update({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
-    await shop.anEntry({ image_urls: [inEntry] })
-    await shop.aProduct({ images: [onProduct] })
-    await shop.aPost({ content_ar: `![](${inPost.replace('.jpg', '-800.jpg')})` })
-    expect(await pruneOrphanPictures(shop.db, store)).toBeGreaterThan(0)
-    expect(await isThere(orphan)).toBe(false)
-    for (const url of [submitted, young.url]) expect(await isThere(url)).toBe(true)
-    expect(await shown).toHaveLength(3)
-    expect(await pruneOrphanPictures(shop.db, store)).toBe(0)
-  })
-
-  test('files that a killed process was receiving are deleted too', async () => {
-    const [old, fresh] = ['old', 'fresh'].map((name) => path.join(uploadsDir, '.incoming', name))
-    await writeFile(old ?? '', 'x')
-    await writeFile(fresh ?? '', 'x')
-    await utimes(old ?? '', 0, 0)
-    await pruneTemporaryFiles(uploadsDir)
-    await expect.poll(incoming).toEqual(['fresh'])
-  })
+test('after a day unused pictures and what a killed process was receiving are deleted', async () => {
+  const orphan = await anOldPicture()
+  const submitted = await anOldPicture('?for=gallery')
+  const { body: young } = await send(photograph).expect(201)
+  const [inEntry, inPost, onProduct] = [
+    (await shop.aPicture()).url,
+    (await shop.aPicture()).url,
+    (await shop.aPicture()).url,
+  ]
+  const shown = shop.db('pictures').whereIn('url', [inEntry, inPost, onProduct])
+  await shown.clone().update({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
+  await shop.anEntry({ image_urls: [inEntry] })
+  await shop.aProduct({ images: [onProduct] })
+  await shop.aPost({ content_ar: `![](${inPost.replace('.jpg', '-800.jpg')})` })
+  expect(await pruneOrphanPictures(shop.db, store)).toBeGreaterThan(0)
+  expect(await isThere(orphan)).toBe(false)
+  for (const url of [submitted, young.url]) expect(await isThere(url)).toBe(true)
+  expect(await shown).toHaveLength(3)
+  expect(await pruneOrphanPictures(shop.db, store)).toBe(0)
+  const [old, fresh] = ['old', 'fresh'].map((name) => path.join(uploadsDir, '.incoming', name))
+  await writeFile(old ?? '', 'x')
+  await writeFile(fresh ?? '', 'x')
+  await utimes(old ?? '', 0, 0)
+  await pruneTemporaryFiles(uploadsDir)
+  await expect.poll(incoming).toEqual(['fresh'])
 })
 
-describe('the page /gallery-upload', () => {
-  const form = () => user.post('/en/gallery-upload')
+const form = () => user.post('/en/gallery-upload')
 
-  test('is in Arabic in every language', async () => {
-    for (const address of ['/gallery-upload', '/en/gallery-upload']) {
-      const upload = page(await user.get(address).expect(200))
-      expect(upload.h1).toEqual(['رفع الصور'])
-      expect(upload.attribute('main > div', 'lang')).toBe('ar')
-      expect(upload.attribute('input[type=file]', 'accept')).toMatch(/jpeg.*jpg.*png.*webp.*gif/)
-      const form = `form[method=post][action="${address}"][enctype="multipart/form-data"]`
-      expect(upload.has(`${form} [type=file][name=file][multiple]`)).toBe(true)
-      expect(upload.has(`${form} button[type=submit]`)).toBe(true)
-    }
-  })
-
-  test('accepts several pictures with a plain form and submits them to staff', async () => {
-    const offered = () => shop.db('pictures').where({ is_offered: true })
-    const before = (await offered()).length
-    await form().attach('file', photograph, 'a.jpg').attach('file', photograph, 'b.jpg').expect(303)
-    const upload = page(await user.get('/en/gallery-upload').expect(200))
-    expect(upload.text('.toast strong')).toBe('تم الرفع بنجاح! ✅')
-    expect(upload.text('.toast p')).toContain('تم رفع 2 صورة')
-    expect(upload.attribute('.toast', 'lang')).toBe('ar')
-    expect(await offered()).toHaveLength(before + 2)
-  })
-
-  test('says that none was chosen, or what is wrong with one', async () => {
-    const none = page(await form().field('x', 'y').expect(422))
-    expect(none.text('.toast--error strong')).toBe('لا توجد صور')
-    expect(none.text('.toast--error')).toContain('اختر صورًا أولاً')
-    const wrong = page(
-      await form()
-        .attach('file', photograph, 'a.jpg')
-        .attach('file', Buffer.from('no'), 'رسالة<b>.pdf')
-        .expect(415),
-    )
-    expect(wrong.text('.toast--error')).toContain('خطأ في الرفع')
-    expect(wrong.text('.toast--error')).toContain('رسالة<b>.pdf')
-    expect(wrong.text('.toast--error')).toContain('رُفعت 1 من الصور')
-  })
+test('the page /gallery-upload is in Arabic everywhere, takes several pictures, and says what is wrong with one', async () => {
+  for (const address of ['/gallery-upload', '/en/gallery-upload']) {
+    const upload = page(await user.get(address).expect(200))
+    expect(upload.h1).toEqual(['رفع الصور'])
+    expect(upload.attribute('main > div', 'lang')).toBe('ar')
+    expect(upload.attribute('input[type=file]', 'accept')).toMatch(/jpeg.*jpg.*png.*webp.*gif/)
+    const form = `form[method=post][action="${address}"][enctype="multipart/form-data"]`
+    expect(upload.has(`${form} [type=file][name=file][multiple]`)).toBe(true)
+    expect(upload.has(`${form} button[type=submit]`)).toBe(true)
+  }
+  const offered = () => shop.db('pictures').where({ is_offered: true })
+  const before = (await offered()).length
+  await form().attach('file', photograph, 'a.jpg').attach('file', photograph, 'b.jpg').expect(303)
+  const upload = page(await user.get('/en/gallery-upload').expect(200))
+  expect(upload.text('.toast strong')).toBe('تم الرفع بنجاح! ✅')
+  expect(upload.text('.toast p')).toContain('تم رفع 2 صورة')
+  expect(upload.attribute('.toast', 'lang')).toBe('ar')
+  expect(await offered()).toHaveLength(before + 2)
+  const none = page(await form().field('x', 'y').expect(422))
+  expect(none.text('.toast--error strong')).toBe('لا توجد صور')
+  expect(none.text('.toast--error')).toContain('اختر صورًا أولاً')
+  const wrong = page(
+    await form()
+      .attach('file', photograph, 'a.jpg')
+      .attach('file', Buffer.from('no'), 'رسالة<b>.pdf')
+      .expect(415),
+  )
+  expect(wrong.text('.toast--error')).toContain('خطأ في الرفع')
+  expect(wrong.text('.toast--error')).toContain('رسالة<b>.pdf')
+  expect(wrong.text('.toast--error')).toContain('رُفعت 1 من الصور')
 })

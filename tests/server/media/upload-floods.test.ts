@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { request as httpRequest } from 'node:http'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Role } from '#domain/accounts/user.ts'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../../server/http/rate-limits/rate-limits.ts'
@@ -51,7 +51,6 @@ async function holdPictures(): Promise<() => void> {
   return goOn
 }
 
-/** Sends a picture; the returned function disconnects before the response. */
 async function sendAndLeave({ id }: Someone): Promise<() => void> {
   const cookie = await shop.createSessionCookie(id)
   const headers = {
@@ -67,50 +66,44 @@ async function sendAndLeave({ id }: Someone): Promise<() => void> {
   return () => sending.destroy()
 }
 
-describe('many pictures of one account', () => {
-  test('delay neither staff nor other customers, even when one of them never finishes', {
-    tags: ['series'],
-  }, async () => {
-    const [flooder, customer, editor] = await Promise.all([
-      someone('user'),
-      someone('user'),
-      someone('editor'),
-    ])
-    await holdPictures()
-    const done: string[] = []
-    const sent = (name: string, someone: Someone) =>
-      awaitedLater(send(someone).then(({ status }) => void done.push(`${name} ${status}`)))
-    const flood = Array.from({ length: 6 }, () => sent('flood', flooder))
-    // One is being prepared and two are queued; the others are not received yet.
-    await expect.poll(countIncoming).toBe(3)
-    const others = [sent('customer', customer)]
-    await expect.poll(countIncoming).toBe(4)
-    others.push(sent('editor', editor))
-    await Promise.all([...flood, ...others])
-    expect(done[0]).toBe('editor 201')
-    expect(done.indexOf('customer 201')).toBeGreaterThan(0)
-    // Behind the three that the flood may have there.
-    expect(done.indexOf('customer 201')).toBeLessThanOrEqual(4)
-    expect(done.filter((name) => name === 'flood 201')).toHaveLength(6)
-    await expect.poll(incoming).toEqual([])
-  })
+test('many pictures of one account delay nobody else, even when one never finishes', {
+  tags: ['series'],
+}, async () => {
+  const [flooder, customer, editor] = await Promise.all([someone('user'), someone('user'), someone('editor')])
+  await holdPictures()
+  const done: string[] = []
+  const sent = (name: string, someone: Someone) =>
+    awaitedLater(send(someone).then(({ status }) => void done.push(`${name} ${status}`)))
+  const flood = Array.from({ length: 6 }, () => sent('flood', flooder))
+  // One is being prepared and two are queued; the others are not received yet.
+  await expect.poll(countIncoming).toBe(3)
+  const others = [sent('customer', customer)]
+  await expect.poll(countIncoming).toBe(4)
+  others.push(sent('editor', editor))
+  await Promise.all([...flood, ...others])
+  expect(done[0]).toBe('editor 201')
+  expect(done.indexOf('customer 201')).toBeGreaterThan(0)
+  // Behind the three that the flood may have there.
+  expect(done.indexOf('customer 201')).toBeLessThanOrEqual(4)
+  expect(done.filter((name) => name === 'flood 201')).toHaveLength(6)
+  await expect.poll(incoming).toEqual([])
+})
 
-  test('are dropped when their sender disconnects, whether queued or in progress', async () => {
-    const [first, second, third] = await Promise.all([someone('user'), someone('user'), someone('user')])
-    const goOn = await holdPictures()
-    const leaveFirst = await sendAndLeave(first)
-    await expect.poll(countIncoming).toBe(1)
-    const leaveSecond = await sendAndLeave(second)
-    await expect.poll(countIncoming).toBe(2)
-    leaveSecond()
-    await expect.poll(countIncoming).toBe(1)
-    leaveFirst()
-    const answer = send(third)
-    goOn()
-    expect((await answer).status).toBe(201)
-    await expect.poll(incoming).toEqual([])
-    expect([await rowsOf(first.id), await rowsOf(second.id)]).toEqual([[], []])
-  })
+test('pictures are dropped when their sender disconnects, whether queued or in progress', async () => {
+  const [first, second, third] = await Promise.all([someone('user'), someone('user'), someone('user')])
+  const goOn = await holdPictures()
+  const leaveFirst = await sendAndLeave(first)
+  await expect.poll(countIncoming).toBe(1)
+  const leaveSecond = await sendAndLeave(second)
+  await expect.poll(countIncoming).toBe(2)
+  leaveSecond()
+  await expect.poll(countIncoming).toBe(1)
+  leaveFirst()
+  const answer = send(third)
+  goOn()
+  expect((await answer).status).toBe(201)
+  await expect.poll(incoming).toEqual([])
+  expect([await rowsOf(first.id), await rowsOf(second.id)]).toEqual([[], []])
 })
 
 test('more than the hourly limit of one account is answered 429 with Retry-After before it is received', async () => {
@@ -121,17 +114,13 @@ test('more than the hourly limit of one account is answered 429 with Retry-After
     await limiter.tryConsume({ name, points, seconds }, String(eager.id))
   await send(eager).expect(201)
   const { body, headers } = await send(eager).set('accept-language', 'en').expect(429)
-  expect(body).toMatchObject({
-    code: 'too_many_uploads',
-    detail: expect.stringContaining('within one hour'),
-  })
+  expect(body).toMatchObject({ code: 'too_many_uploads', detail: expect.stringContaining('within one hour') })
   expect(Number(headers['retry-after'])).toBeGreaterThan(3000)
   expect(await rowsOf(eager.id)).toHaveLength(1)
   await expect.poll(incoming).toEqual([])
   await send(await someone('user')).expect(201)
 })
 
-/** The pid of the shop's picture process, as soon as there is one. */
 async function findPictureWorker(): Promise<number> {
   await expect.poll(find).toBeGreaterThan(0)
   return find()
@@ -141,7 +130,6 @@ function find(): number {
   try {
     return Number(execFileSync('pgrep', ['-P', String(process.pid), '-f', 'picture-worker']).toString())
   } catch {
-    // No such process.
     return 0
   }
 }

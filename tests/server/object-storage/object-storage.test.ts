@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { type ObjectStorage, openObjectStorage } from '../../../server/object-storage/object-storage.ts'
 import { aFolder } from '../../support/run/own-places.ts'
 import { failTimes, openObjectServer } from '../../support/servers/bucket.ts'
@@ -27,87 +27,77 @@ async function keysBelow(place: ObjectStorage, begin: string): Promise<string[]>
   return keys
 }
 
-describe('objects', () => {
-  test('are stored under the prefix, read with what is known of them, and deleted', async () => {
-    await storage.put('images/pot é.jpg', bytes, jpeg)
-    const found = await contentOf('images/pot é.jpg')
-    expect(found).toMatchObject({
-      content: bytes,
-      bytes: bytes.length,
-      contentType: 'image/jpeg',
-      contentRange: null,
-    })
-    expect(found.etag).toMatch(/^".+"$/)
-    expect(await storage.head('images/pot é.jpg')).toEqual({ bytes: bytes.length })
-    expect(server.requests.at(0)).toMatch(/^PUT \/shop-pictures\/pictures\/images\/pot%20/)
-    await storage.delete(['images/pot é.jpg', 'images/never.jpg'])
-    expect(await storage.get('images/pot é.jpg')).toBeNull()
-    expect(await storage.head('images/pot é.jpg')).toBeNull()
+test('objects are stored, read, listed and deleted under their prefix alone', async () => {
+  await storage.put('images/pot é.jpg', bytes, jpeg)
+  const found = await contentOf('images/pot é.jpg')
+  expect(found).toMatchObject({
+    content: bytes,
+    bytes: bytes.length,
+    contentType: 'image/jpeg',
+    contentRange: null,
   })
-
-  test('are listed with their sizes, of this prefix alone', async () => {
-    for (const key of ['many/b&.jpg', 'many/a.jpg', 'few/a.jpg']) await storage.put(key, bytes, jpeg)
-    expect(await keysBelow(storage, 'many/')).toEqual(['many/a.jpg', 'many/b&.jpg'])
-    for await (const { bytes: size } of storage.list('few/')) expect(size).toBe(bytes.length)
-    expect(await keysBelow(openObjectStorage({ ...server.options, prefix: 'other/' }), '')).toEqual([])
-  })
-
-  test('of many megabytes are sent from the disk in parts', async () => {
-    const file = path.join(folder, 'large')
-    const content = randomBytes(20 * 1024 * 1024)
-    await writeFile(file, content)
-    await storage.put('large.bin', { file }, { contentType: 'application/octet-stream' })
-    expect((await contentOf('large.bin')).content.equals(content)).toBe(true)
-    expect(server.requests.filter((request) => request.includes('partNumber=3'))).toHaveLength(1)
-    await writeFile(file, bytes)
-    await storage.put('small.bin', { file }, { contentType: 'application/octet-stream' })
-    expect((await contentOf('small.bin')).content).toEqual(bytes)
-  })
+  expect(found.etag).toMatch(/^".+"$/)
+  expect(await storage.head('images/pot é.jpg')).toEqual({ bytes: bytes.length })
+  expect(server.requests.at(0)).toMatch(/^PUT \/shop-pictures\/pictures\/images\/pot%20/)
+  await storage.delete(['images/pot é.jpg', 'images/never.jpg'])
+  expect(await storage.get('images/pot é.jpg')).toBeNull()
+  expect(await storage.head('images/pot é.jpg')).toBeNull()
+  for (const key of ['many/b&.jpg', 'many/a.jpg', 'few/a.jpg']) await storage.put(key, bytes, jpeg)
+  expect(await keysBelow(storage, 'many/')).toEqual(['many/a.jpg', 'many/b&.jpg'])
+  for await (const { bytes: size } of storage.list('few/')) expect(size).toBe(bytes.length)
+  expect(await keysBelow(openObjectStorage({ ...server.options, prefix: 'other/' }), '')).toEqual([])
 })
 
-describe('a storage that fails', () => {
-  test('is asked again when it is overloaded, three times in all', async () => {
-    server.breakWith(failTimes(2, 503))
-    await storage.put('again.jpg', bytes, jpeg)
-    expect((await contentOf('again.jpg')).content).toEqual(bytes)
-    server.breakWith(failTimes(3, 500))
-    await expect(storage.get('again.jpg')).rejects.toMatchObject({ reason: 'busy' })
-    expect((await contentOf('again.jpg')).content).toEqual(bytes)
-  })
+test('objects of many megabytes are sent from the disk in parts', async () => {
+  const file = path.join(folder, 'large')
+  const content = randomBytes(20 * 1024 * 1024)
+  await writeFile(file, content)
+  await storage.put('large.bin', { file }, { contentType: 'application/octet-stream' })
+  expect((await contentOf('large.bin')).content.equals(content)).toBe(true)
+  expect(server.requests.filter((request) => request.includes('partNumber=3'))).toHaveLength(1)
+  await writeFile(file, bytes)
+  await storage.put('small.bin', { file }, { contentType: 'application/octet-stream' })
+  expect((await contentOf('small.bin')).content).toEqual(bytes)
+})
 
-  test('leaves no parts of a file that could not be sent', async () => {
-    const file = path.join(folder, 'unsent')
-    await writeFile(file, randomBytes(20 * 1024 * 1024))
-    server.breakWith((req, res) => {
-      if (!req.url?.includes('partNumber=2')) return false
-      res.writeHead(400).end()
-      return true
-    })
-    const asked = server.requests.length
-    await expect(storage.put('unsent.bin', { file }, jpeg)).rejects.toMatchObject({ reason: 'rejected' })
-    expect(server.requests.slice(asked).filter((request) => request.startsWith('DELETE'))).toHaveLength(1)
-    expect(await storage.head('unsent.bin')).toBeNull()
+test('a storage that fails is asked three times, and unreachable when it never answers', async () => {
+  server.breakWith(failTimes(2, 503))
+  await storage.put('again.jpg', bytes, jpeg)
+  expect((await contentOf('again.jpg')).content).toEqual(bytes)
+  server.breakWith(failTimes(3, 500))
+  await expect(storage.get('again.jpg')).rejects.toMatchObject({ reason: 'busy' })
+  expect((await contentOf('again.jpg')).content).toEqual(bytes)
+  server.breakWith(() => true)
+  const impatient = openObjectStorage({ ...server.options, answerMs: 50 })
+  await expect(impatient.get('slow.jpg')).rejects.toMatchObject({
+    reason: 'unreachable',
+    message: `${server.endpoint}/shop-pictures cannot be reached (no answer in time)`,
   })
+  await expect(impatient.delete(['slow.jpg'])).rejects.toMatchObject({ reason: 'unreachable' })
+})
 
-  test('reports parts that were not put together although it answers 200', async () => {
-    const file = path.join(folder, 'apart')
-    await writeFile(file, randomBytes(10 * 1024 * 1024))
-    server.breakWith((req, res) => {
-      if (req.method !== 'POST' || !req.url?.includes('uploadId=')) return false
-      res.writeHead(200, { 'content-type': 'application/xml' })
-      res.end('<Error><Code>InternalError</Code></Error>')
-      return true
-    })
-    await expect(storage.put('apart.bin', { file }, jpeg)).rejects.toMatchObject({ reason: 'busy' })
+test('a storage that fails leaves no parts of a file that could not be sent', async () => {
+  const file = path.join(folder, 'unsent')
+  await writeFile(file, randomBytes(20 * 1024 * 1024))
+  server.breakWith((req, res) => {
+    if (!req.url?.includes('partNumber=2')) return false
+    res.writeHead(400).end()
+    return true
   })
+  const asked = server.requests.length
+  await expect(storage.put('unsent.bin', { file }, jpeg)).rejects.toMatchObject({ reason: 'rejected' })
+  expect(server.requests.slice(asked).filter((request) => request.startsWith('DELETE'))).toHaveLength(1)
+  expect(await storage.head('unsent.bin')).toBeNull()
+})
 
-  test('is unreachable when it never answers', async () => {
-    server.breakWith(() => true)
-    const impatient = openObjectStorage({ ...server.options, answerMs: 50 })
-    await expect(impatient.get('slow.jpg')).rejects.toMatchObject({
-      reason: 'unreachable',
-      message: `${server.endpoint}/shop-pictures cannot be reached (no answer in time)`,
-    })
-    await expect(impatient.delete(['slow.jpg'])).rejects.toMatchObject({ reason: 'unreachable' })
+test('a storage that fails reports parts that were not put together although it answers 200', async () => {
+  const file = path.join(folder, 'apart')
+  await writeFile(file, randomBytes(10 * 1024 * 1024))
+  server.breakWith((req, res) => {
+    if (req.method !== 'POST' || !req.url?.includes('uploadId=')) return false
+    res.writeHead(200, { 'content-type': 'application/xml' })
+    res.end('<Error><Code>InternalError</Code></Error>')
+    return true
   })
+  await expect(storage.put('apart.bin', { file }, jpeg)).rejects.toMatchObject({ reason: 'busy' })
 })

@@ -1,13 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { browserStorage } from '#domain/site/kept-data.ts'
-import { password } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { aVisitorWithCart, sendCheckout } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
-const cookieNames: string[] = Object.values(browserStorage.cookies).flat()
 
 test('the privacy page names every cookie, storage key and cache', async () => {
   const shown = page(await shop.request.get('/en/privacy-policy').expect(200))
@@ -32,29 +29,4 @@ test('no other code reaches what a browser keeps', () => {
     /stringifySetCookie|res\.cookie\(|document\.cookie/.test(readFileSync(file, 'utf8')),
   )
   expect(serving).toEqual(['server/http/responses/cookies.ts'])
-})
-
-test('a visit with an order and an account sets no cookie that is not named', async () => {
-  const { id } = await shop.aProduct()
-  const set = new Set<string>()
-  const note = ({ headers }: { headers: Record<string, unknown> }) => {
-    for (const cookie of [headers['set-cookie'] ?? []].flat()) set.add(String(cookie).split('=')[0] ?? '')
-  }
-  const visitor = await aVisitorWithCart(shop, id)
-  note(await visitor.get('/language?to=en&from=/'))
-  note(await visitor.get('/currency?to=EUR&from=/'))
-  note(await visitor.post('/en/cart/mark').type('form').send({ mark: 'sun' }))
-  note(await visitor.post('/en/cart/lines').type('form').send({ product_id: id, quantity: 1 }))
-  note(await shop.aVisitor().get('/en/cart').set('cookie', `cart=${id}.1`))
-  note(await sendCheckout(visitor, { mark: 'sun' }))
-  const user = await shop.aUser('user')
-  note(await visitor.post('/en/login').type('form').send({ email: user.email, password }))
-  note(await visitor.post('/en/logout'))
-  expect([...set].filter((name) => !cookieNames.includes(name))).toEqual([])
-  expect([...set]).toEqual(
-    expect.arrayContaining([
-      ...['cart', 'mark', 'flash', 'browser', 'checkout', 'visit', 'orders', 'sid', 'known'],
-      ...['preferred-language', 'preferred-currency'],
-    ]),
-  )
 })

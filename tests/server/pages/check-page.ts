@@ -3,7 +3,6 @@ import { currencyCodes } from '#domain/currency/currency.ts'
 import { defaultLanguage, type Language, languageCodes, languages } from '#domain/shared/language.ts'
 import { localisePath, splitLanguage } from '#domain/shared/paths.ts'
 
-/** Maximum size of a page's HTML, uncompressed. */
 const heaviestPage = 100 * 1024
 
 /** Checks a page as a crawler would: its errors, its links and what it loads. */
@@ -57,9 +56,8 @@ export function checkPage(html: string, path: string, origin: string) {
         link.getAttribute('href'),
       ]),
     )
-    for (const code of languageCodes) {
+    for (const code of languageCodes)
       check(twins.get(code) === origin + localisePath(own, code), `twin in ${code} is ${twins.get(code)}`)
-    }
     check(twins.get('x-default') === twins.get(defaultLanguage), 'no x-default')
   }
 
@@ -116,14 +114,12 @@ export function checkPage(html: string, path: string, origin: string) {
       ...all('[imagesrcset]').flatMap((element) => addressesOf(element.getAttribute('imagesrcset'))),
     ]
     const forms = all('form[action]').map((form) => form.getAttribute('action') ?? '')
-    for (const address of [...parts, ...forms]) {
+    for (const address of [...parts, ...forms])
       check(/^\/(?!\/)/.test(address), `of another host: ${address}`)
-    }
     return parts
   }
 }
 
-/** The addresses of a srcset. */
 function addressesOf(srcset: string | undefined): string[] {
   return (srcset ?? '').split(',').map((one) => one.trim().split(' ')[0] ?? '')
 }
@@ -140,9 +136,8 @@ function listTexts(document: HTMLElement): [string, HTMLElement][] {
     const words = (text ?? '').replace(/\s+/g, ' ').trim()
     if (/\p{L}/u.test(words)) found.push([words, element])
   }
-  for (const element of document.querySelectorAll(textMeta)) {
+  for (const element of document.querySelectorAll(textMeta))
     addText(element.getAttribute('content') ?? element.text, element)
-  }
   const machineReadableElements = new Set(document.querySelectorAll(machineReadable))
   for (const element of document.querySelectorAll('body *')) {
     for (const name of textAttributes) addText(element.getAttribute(name), element)

@@ -11,7 +11,6 @@ import { openShop } from '../../support/shop/open-shop.ts'
 
 /** Wednesday, 10:30 in Safi. */
 const now = new Date('2026-07-01T09:30:00Z')
-/** Messages of a sender in a day. */
 const mostOfSender = 5
 
 const message = {
@@ -49,16 +48,13 @@ describe('the form, by default', async () => {
   const visitor = aVisitor()
   const send = (fields: object, path = '/en/contact') => visitor.post(path).type('form').send(fields)
 
-  test('says that it sends nothing, before it is written', async () => {
+  test('says that it sends nothing, and hands the message over to WhatsApp and mail', async () => {
     const shown = page(await visitor.get('/en/contact').expect(200))
     expect(shown.text('form .alert').length).toBeGreaterThan(60)
     expect(shown.attribute('form .alert a[href^="https:"]', 'href')).toBe('https://wa.me/212612345678')
     expect(shown.has('form .alert a[href="mailto:us@shop.example"]')).toBe(true)
     expect(shown.has('form .alert a[href^="tel:"]')).toBe(true)
     expect(shown.has('form [role=status]')).toBe(false)
-  })
-
-  test('hands the message over to WhatsApp and mail, thanks for nothing, and is empty again', async () => {
     const long = { ...message, message: 'زليج '.repeat(900).trim() }
     for (const sent of [message, everyField, long]) {
       const shown = page(await send(sent).expect(200))
@@ -79,7 +75,7 @@ describe('the form, by default', async () => {
     expect(await db('contact_messages')).toEqual([])
   })
 
-  test('shows each missing value at its field, and preserves the input', async () => {
+  test('shows each missing, too long or empty value at its field, and preserves the input', async () => {
     const shown = page(await send({ name: 'Hélène', email: '', subject: ' ', message: '' }).expect(422))
     expect(shown.attribute('#name', 'value')).toBe('Hélène')
     for (const field of ['email', 'subject', 'message']) {
@@ -87,9 +83,6 @@ describe('the form, by default', async () => {
       expect(shown.one(`#${field}`).getAttribute('aria-invalid')).toBe('true')
       expect(shown.has(`.alert a[href="#${field}"]`)).toBe(true)
     }
-  })
-
-  test('rejects a message that is too long, or of NUL', async () => {
     for (const [text, error] of [
       ['a'.repeat(5001), 'This text is too long'],
       ['\0', 'Required'],
@@ -100,7 +93,6 @@ describe('the form, by default', async () => {
   })
 })
 
-/** Each field of the form with a text of its own. */
 const everyField = Object.fromEntries(
   contactFieldNames.map((name) => [
     name,
@@ -123,9 +115,8 @@ describe('with the inbox on', async () => {
     const manager = await signedIn('manager')
     const list = page(await manager.get('/en/admin/messages').expect(200))
     const shown = list.text('.message')
-    for (const part of ['Hélène', 'helene@example.com', '0612345678', 'Two metres long.', 'Français']) {
+    for (const part of ['Hélène', 'helene@example.com', '0612345678', 'Two metres long.', 'Français'])
       expect(shown).toContain(part)
-    }
     expect(list.attribute('.message a', 'href')).toBe(
       'mailto:helene@example.com?subject=Re%3A%20A%20table%20of%20zellige',
     )
@@ -140,9 +131,7 @@ describe('with the inbox on', async () => {
   test('a message is stored with every field as text, and staff see each, also one that the form has no more', async () => {
     const fields: Record<string, string> = { ...everyField, message: '<script>alert(1)</script>' }
     await send(fields).expect(303)
-    await db('contact_messages').update({
-      fields: db.raw(`fields || '{"tiles": "Forty square metres"}'`),
-    })
+    await db('contact_messages').update({ fields: db.raw(`fields || '{"tiles": "Forty square metres"}'`) })
     const answer = await (await signedIn('manager')).get('/en/admin/messages')
     const shown = page(answer).text('.message')
     for (const text of [...Object.values(fields), 'tiles', 'Forty square metres'])
@@ -192,9 +181,7 @@ describe('a flooded inbox', async () => {
   const kept = async () => (await db('contact_messages').first(db.raw('count(*)'))).count
 
   test('in the name of a customer still accepts that customer’s messages', async () => {
-    for (let sent = 0; sent < mostOfSender; sent += 1) {
-      await sendFrom('198.51.100.1', message).expect(303)
-    }
+    for (let sent = 0; sent < mostOfSender; sent += 1) await sendFrom('198.51.100.1', message).expect(303)
     const again = { ...message, email: message.email.toUpperCase() }
     const refused = await sendFrom('198.51.100.1', again).expect(429)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { parse as parseCsv } from 'csv-parse/sync'
 import { parse } from 'node-html-parser'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { localisePath } from '#domain/shared/paths.ts'
 import { feedPaths } from '#domain/site/seo.ts'
@@ -98,127 +98,117 @@ async function readMeta({ request }: typeof shop, path: string = feedPaths.meta)
   )
 }
 
-describe('the feeds', () => {
-  test.each(['ar', 'fr'] as const)(
-    'follow both specifications, with every product, in %s',
-    async (language) => {
-      const products = await demo.db('products').where({ is_active: true }).orderBy('id')
-      const google = await readGoogle(demo, localisePath(feedPaths.google, language))
-      const meta = await readMeta(demo, localisePath(feedPaths.meta, language))
-      expect(products.length).toBeGreaterThan(10)
-      for (const items of [google, meta]) {
-        expect(items.map(({ id }) => Number(id))).toEqual(products.map(({ id }) => id))
-        expect(items.map(({ title }) => title)).toEqual(
-          products.map((product) => product[`name_${language}`]),
-        )
-        const [first] = items
-        const path = localisePath(`/product/${first?.id}`, language)
-        expect(first?.link).toBe(demo.origin + path)
-        await demo.request.get(path).expect(200)
-        await demo.request.get(new URL(first?.image_link ?? '').pathname).expect(200)
-      }
-    },
-  )
+test.each(['ar', 'fr'] as const)('the feeds follow both specifications in %s', async (language) => {
+  const products = await demo.db('products').where({ is_active: true }).orderBy('id')
+  const google = await readGoogle(demo, localisePath(feedPaths.google, language))
+  const meta = await readMeta(demo, localisePath(feedPaths.meta, language))
+  expect(products.length).toBeGreaterThan(10)
+  for (const items of [google, meta]) {
+    expect(items.map(({ id }) => Number(id))).toEqual(products.map(({ id }) => id))
+    expect(items.map(({ title }) => title)).toEqual(products.map((product) => product[`name_${language}`]))
+    const [first] = items
+    const path = localisePath(`/product/${first?.id}`, language)
+    expect(first?.link).toBe(demo.origin + path)
+    await demo.request.get(path).expect(200)
+    await demo.request.get(new URL(first?.image_link ?? '').pathname).expect(200)
+  }
+})
 
-  test('say in what the products of a family differ', async () => {
-    for (const items of [
-      await readGoogle(demo, localisePath(feedPaths.google, 'fr')),
-      await readMeta(demo, localisePath(feedPaths.meta, 'fr')),
-    ]) {
-      const glazed = items.filter(({ color }) => color !== undefined)
-      expect(glazed.map(({ color }) => color)).toEqual(['Turquoise', 'Émeraude', 'Miel'])
-      expect(new Set(glazed.map(({ item_group_id }) => item_group_id)).size).toBe(1)
-      expect(items.filter((item) => item.size === '34 cm')).toHaveLength(1)
-    }
+test('the feeds say in what the products of a family differ', async () => {
+  for (const items of [
+    await readGoogle(demo, localisePath(feedPaths.google, 'fr')),
+    await readMeta(demo, localisePath(feedPaths.meta, 'fr')),
+  ]) {
+    const glazed = items.filter(({ color }) => color !== undefined)
+    expect(glazed.map(({ color }) => color)).toEqual(['Turquoise', 'Émeraude', 'Miel'])
+    expect(new Set(glazed.map(({ item_group_id }) => item_group_id)).size).toBe(1)
+    expect(items.filter((item) => item.size === '34 cm')).toHaveLength(1)
+  }
+})
+
+test('the feeds name prices, sales, stock and what each zone costs', async () => {
+  const { id: category_id } = await shop.aCategory({ google_category: 602 })
+  const { url } = await shop.aPicture()
+  const fields = { images: [url], category_id }
+  await shop.aProduct({ ...fields, price: 340_00, sale_price: 289_50, stock: 3 })
+  await shop.aProduct({ ...fields, price: 600_00, stock: 0 })
+  await shop.aProduct({ ...fields, price: 90_00, stock: 2, made_to_order_days: 20 })
+  await shop.aProduct({ ...fields, is_active: false })
+  await shop.aProduct({ images: [], category_id })
+  await shop.aProduct({ ...fields, price: 0 })
+  const zone = { name_ar: 'الجنوب', name_en: 'South: Agadir, Dakhla', name_fr: 'Sud', fee: '45' }
+  const days = { free_above: '', days_least: '3', days_most: '6' }
+  await manager
+    .post('/en/admin/zones/new')
+    .type('form')
+    .send({ ...zone, ...days })
+    .expect(303)
+
+  const google = await readGoogle(shop)
+  expect(google).toHaveLength(3)
+  const [reduced, free, made] = google
+  expect(reduced).toMatchObject({ price: '340.00 MAD', sale_price: '289.50 MAD', availability: 'in_stock' })
+  expect(reduced).toMatchObject({
+    google_product_category: '602',
+    condition: 'new',
+    identifier_exists: 'no',
   })
-
-  test('name prices, sales, stock and what each zone costs', async () => {
-    const { id: category_id } = await shop.aCategory({ google_category: 602 })
-    const { url } = await shop.aPicture()
-    const fields = { images: [url], category_id }
-    await shop.aProduct({ ...fields, price: 340_00, sale_price: 289_50, stock: 3 })
-    await shop.aProduct({ ...fields, price: 600_00, stock: 0 })
-    await shop.aProduct({ ...fields, price: 90_00, stock: 2, made_to_order_days: 20 })
-    await shop.aProduct({ ...fields, is_active: false })
-    await shop.aProduct({ images: [], category_id })
-    await shop.aProduct({ ...fields, price: 0 })
-    const zone = { name_ar: 'الجنوب', name_en: 'South: Agadir, Dakhla', name_fr: 'Sud', fee: '45' }
-    const days = { free_above: '', days_least: '3', days_most: '6' }
-    await manager
-      .post('/en/admin/zones/new')
-      .type('form')
-      .send({ ...zone, ...days })
-      .expect(303)
-
-    const google = await readGoogle(shop)
-    expect(google).toHaveLength(3)
-    const [reduced, free, made] = google
-    expect(reduced).toMatchObject({ price: '340.00 MAD', sale_price: '289.50 MAD', availability: 'in_stock' })
-    expect(reduced).toMatchObject({
-      google_product_category: '602',
-      condition: 'new',
-      identifier_exists: 'no',
-    })
-    expect(reduced?.shipping.map(({ price }) => price)).toEqual(['30.00 MAD', '45.00 MAD'])
-    expect(free).toMatchObject({ price: '600.00 MAD', availability: 'out_of_stock' })
-    expect(free?.sale_price).toBeUndefined()
-    expect(free?.shipping.map(({ price }) => price)).toEqual(['0.00 MAD', '45.00 MAD'])
-    // Two to five days, the first or first two of them until it leaves the workshop.
-    expect(reduced?.shipping[0]).toMatchObject({
-      min_handling_time: '1',
-      max_handling_time: '2',
-      min_transit_time: '1',
-      max_transit_time: '3',
-    })
-    expect(made?.shipping[0]).toMatchObject({ min_handling_time: '21', max_handling_time: '22' })
-
-    const meta = await readMeta(shop)
-    expect(meta.map(({ availability }) => availability)).toEqual(['in stock', 'out of stock', 'in stock'])
-    expect(meta[0]?.shipping).toMatch(/^MA::.+:30\.00 MAD,MA::South {2}Agadir {2}Dakhla:45\.00 MAD$/)
-    expect(meta[0]).toMatchObject({ price: '340.00 MAD', sale_price: '289.50 MAD' })
+  expect(reduced?.shipping.map(({ price }) => price)).toEqual(['30.00 MAD', '45.00 MAD'])
+  expect(free).toMatchObject({ price: '600.00 MAD', availability: 'out_of_stock' })
+  expect(free?.sale_price).toBeUndefined()
+  expect(free?.shipping.map(({ price }) => price)).toEqual(['0.00 MAD', '45.00 MAD'])
+  // Two to five days, the first or first two of them until it leaves the workshop.
+  expect(reduced?.shipping[0]).toMatchObject({
+    min_handling_time: '1',
+    max_handling_time: '2',
+    min_transit_time: '1',
+    max_transit_time: '3',
   })
+  expect(made?.shipping[0]).toMatchObject({ min_handling_time: '21', max_handling_time: '22' })
 
-  test('shorten long texts, keep those of XML and CSV, and say the name where nothing is described', async () => {
-    const images = [(await shop.aPicture()).url]
-    const long = await shop.aProduct({
-      images,
-      name_en: `${'Very '.repeat(35)}long`,
-      description_en: `- <b>Tea</b> & "mint",\nhot\n- ${'glaze '.repeat(1500)}`,
-    })
-    const nameless = { description_en: null, description_ar: null }
-    const undescribed = await shop.aProduct({ images, name_en: 'Undescribed', ...nameless })
-    const { text } = await shop.request.get(`/en${feedPaths.google}`)
-    expect(text).toContain('- &lt;b&gt;Tea&lt;/b&gt; &amp; &quot;mint&quot;, hot - glaze')
-    const csv = await shop.request.get(`/en${feedPaths.meta}`)
-    const rows = parseCsv(csv.text, { columns: true }) as Record<string, string>[]
-    const rowOf = ({ id }: { id: number }) => rows.find((row) => row.id === String(id))
-    expect(rowOf(long)?.title).toMatch(/^(Very )+Very…$/)
-    expect(rowOf(long)?.title?.length).toBeLessThanOrEqual(150)
-    expect(rowOf(long)?.description).toMatch(/^- <b>Tea<\/b> & "mint", hot - glaze .*…$/)
-    expect(rowOf(long)?.description?.length).toBeLessThanOrEqual(5000)
-    expect(rowOf(undescribed)?.description).toBe('Undescribed')
-  })
+  const meta = await readMeta(shop)
+  expect(meta.map(({ availability }) => availability)).toEqual(['in stock', 'out of stock', 'in stock'])
+  expect(meta[0]?.shipping).toMatch(/^MA::.+:30\.00 MAD,MA::South {2}Agadir {2}Dakhla:45\.00 MAD$/)
+  expect(meta[0]).toMatchObject({ price: '340.00 MAD', sale_price: '289.50 MAD' })
+})
 
-  test('say that a piece is out of stock of which fewer are left than are sold at once', async () => {
-    const { url } = await shop.aPicture()
-    const { id } = await shop.aProduct({ images: [url], stock: 3, minimum_quantity: 4 })
-    const [google, meta] = [await readGoogle(shop), await readMeta(shop)]
-    expect(google.find((item) => item.id === String(id))?.availability).toBe('out_of_stock')
-    expect(meta.find((row) => row.id === String(id))?.availability).toBe('out of stock')
+test('the feeds shorten long texts, keep those of XML and CSV, and say the name where nothing is described', async () => {
+  const images = [(await shop.aPicture()).url]
+  const long = await shop.aProduct({
+    images,
+    name_en: `${'Very '.repeat(35)}long`,
+    description_en: `- <b>Tea</b> & "mint",\nhot\n- ${'glaze '.repeat(1500)}`,
   })
+  const nameless = { description_en: null, description_ar: null }
+  const undescribed = await shop.aProduct({ images, name_en: 'Undescribed', ...nameless })
+  const { text } = await shop.request.get(`/en${feedPaths.google}`)
+  expect(text).toContain('- &lt;b&gt;Tea&lt;/b&gt; &amp; &quot;mint&quot;, hot - glaze')
+  const csv = await shop.request.get(`/en${feedPaths.meta}`)
+  const rows = parseCsv(csv.text, { columns: true }) as Record<string, string>[]
+  const rowOf = ({ id }: { id: number }) => rows.find((row) => row.id === String(id))
+  expect(rowOf(long)?.title).toMatch(/^(Very )+Very…$/)
+  expect(rowOf(long)?.title?.length).toBeLessThanOrEqual(150)
+  expect(rowOf(long)?.description).toMatch(/^- <b>Tea<\/b> & "mint", hot - glaze .*…$/)
+  expect(rowOf(long)?.description?.length).toBeLessThanOrEqual(5000)
+  expect(rowOf(undescribed)?.description).toBe('Undescribed')
+})
 
-  test.each(Object.values(feedPaths))('%s is 304 until something changes', async (path) => {
-    const { headers } = await demo.request.get(path).expect(200)
-    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
-    const ask = () => demo.request.get(path).set('if-none-match', headers.etag as string)
-    await ask().expect(304)
-    await demo.db('products').where({ is_active: true }).orderBy('id').limit(1).increment('price', 1)
-    await ask().expect(200)
-  })
+test('the feeds say what is out of stock by its minimum, and are in no sitemap', async () => {
+  const { url } = await shop.aPicture()
+  const { id } = await shop.aProduct({ images: [url], stock: 3, minimum_quantity: 4 })
+  const [google, meta] = [await readGoogle(shop), await readMeta(shop)]
+  expect(google.find((item) => item.id === String(id))?.availability).toBe('out_of_stock')
+  expect(meta.find((row) => row.id === String(id))?.availability).toBe('out of stock')
+  const { text } = await demo.request.get('/robots.txt')
+  expect(text).not.toContain('/feeds')
+  expect((await demo.request.get('/sitemap/pages-1.xml')).text).not.toContain('/feeds')
+})
 
-  test('are open to those who fetch them, and in no sitemap', async () => {
-    const { text } = await demo.request.get('/robots.txt')
-    expect(text).not.toContain('/feeds')
-    expect((await demo.request.get('/sitemap/pages-1.xml')).text).not.toContain('/feeds')
-  })
+test.each(Object.values(feedPaths))('the feeds: %s is 304 until something changes', async (path) => {
+  const { headers } = await demo.request.get(path).expect(200)
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+  const ask = () => demo.request.get(path).set('if-none-match', headers.etag as string)
+  await ask().expect(304)
+  await demo.db('products').where({ is_active: true }).orderBy('id').limit(1).increment('price', 1)
+  await ask().expect(200)
 })

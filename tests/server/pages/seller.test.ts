@@ -38,14 +38,11 @@ async function mailOfAnOrder() {
   return (await mails.nextMail()).text
 }
 
-test('nothing is said of it until staff have written it down, in the demo too', async () => {
+test('the seller is named in footer, terms and mails once written down, and the right of withdrawal with its days', async () => {
   const before = await terms()
   expect([before.has('#seller'), before.has('#withdrawal')]).toEqual([false, false])
   expect(before.text('footer')).not.toMatch(/ICE|RC|CNDP|Seller/)
   expect(await mailOfAnOrder()).not.toMatch(/ICE|Seller/)
-})
-
-test('then it stands in the footer, the terms and the mails about orders', async () => {
   await save(seller)
   const after = await terms()
   for (const value of Object.values(seller)) expect(after.text('footer')).toContain(value)
@@ -53,9 +50,6 @@ test('then it stands in the footer, the terms and the mails about orders', async
   expect(after.has('#withdrawal')).toBe(false)
   const mail = await mailOfAnOrder()
   for (const value of Object.values(seller)) expect(mail).toContain(value)
-})
-
-test('the terms name the right of withdrawal once both its days and those of the refund are written down', async () => {
   await save({ ...seller, withdrawal_days: '9' })
   expect((await terms()).has('#withdrawal')).toBe(false)
   await save({ ...seller, withdrawal_days: '9', refund_days: '16' })

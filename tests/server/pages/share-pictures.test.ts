@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { encode, renderSVG } from 'uqr'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { localisePath } from '#domain/shared/paths.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
@@ -45,7 +45,7 @@ test('a product is shared with its title, at the side where its language begins'
   expect(english?.left).toBeGreaterThan((arabic?.left ?? 0) + 500)
 })
 
-test('a new title or price makes another picture at another address, to which the earlier one leads', async () => {
+test('a new title or price makes another picture at another address; what does not exist has none', async () => {
   const { id } = await db('products').where({ is_active: true }).first('id')
   const first = await shareAddress(`/en/product/${id}`)
   const before = await request
@@ -57,47 +57,39 @@ test('a new title or price makes another picture at another address, to which th
   const second = await shareAddress(`/en/product/${id}`)
   expect((await readPicture(second)).equals(before.body)).toBe(false)
   await request.get(first).expect(302).expect('location', second)
-})
-
-test('pictures of what does not exist are a 404', async () => {
   for (const name of ['product/0-1', 'product/x', 'post/none-1', 'post/..-1'])
     await request.get(`/share/${name}.jpg`).expect(404)
 })
 
-describe('QR codes', () => {
-  /** The squares of a picture with a bit a square; dark ones are true. */
-  function readSquares(png: Buffer): boolean[][] {
-    const size = png.readUInt32BE(16)
-    const start = png.indexOf('IDAT')
-    const rows = inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)))
-    const bytes = 1 + Math.ceil(size / 8)
-    return Array.from({ length: size }, (_row, y) =>
-      Array.from({ length: size }, (_square, x) => {
-        const byte = rows.readUInt8(y * bytes + 1 + Math.floor(x / 8))
-        return (byte & (0x80 >> (x % 8))) === 0
-      }),
-    )
+/** The squares of a picture with a bit a square; dark ones are true. */
+function readSquares(png: Buffer): boolean[][] {
+  const size = png.readUInt32BE(16)
+  const start = png.indexOf('IDAT')
+  const rows = inflateSync(png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4)))
+  const bytes = 1 + Math.ceil(size / 8)
+  return Array.from({ length: size }, (_row, y) =>
+    Array.from({ length: size }, (_square, x) => {
+      const byte = rows.readUInt8(y * bytes + 1 + Math.floor(x / 8))
+      return (byte & (0x80 >> (x % 8))) === 0
+    }),
+  )
+}
+
+test('products and posts contain the QR code of their address; nothing else becomes a code of the shop', async () => {
+  const { id } = await db('products').first('id')
+  const { slug } = await db('posts').first('slug')
+  for (const path of [`/fr/product/${id}`, `/product/${id}`, `/en/blog/${slug}`]) {
+    const shown = page(await request.get(path).expect(200))
+    const [kind, code = ''] = (shown.attribute('.print-address img', 'src') ?? '').split(',')
+    expect(kind).toBe('data:image/png;base64')
+    const squares = encode(`${origin}${path}`, { ecc: 'M', border: 1, maskPattern: 0 }).data
+    expect(readSquares(Buffer.from(code, 'base64'))).toEqual(squares)
+    expect(code.length).toBeLessThan(500)
   }
-
-  test('products and posts contain the QR code of their address, so that whatever prints them has it', async () => {
-    const { id } = await db('products').first('id')
-    const { slug } = await db('posts').first('slug')
-    for (const path of [`/fr/product/${id}`, `/product/${id}`, `/en/blog/${slug}`]) {
-      const shown = page(await request.get(path).expect(200))
-      const [kind, code = ''] = (shown.attribute('.print-address img', 'src') ?? '').split(',')
-      expect(kind).toBe('data:image/png;base64')
-      const squares = encode(`${origin}${path}`, { ecc: 'M', border: 1, maskPattern: 0 }).data
-      expect(readSquares(Buffer.from(code, 'base64'))).toEqual(squares)
-      expect(code.length).toBeLessThan(500)
-    }
-  })
-
-  test('a QR code by its address is kept for a day, and nothing else becomes a code of the shop', async () => {
-    const path = '/fr/product/1'
-    const code = await request.get('/qr.svg').query({ path }).expect(200).expect('content-type', /svg/)
-    expect(code.headers['cache-control']).toBe('public, max-age=86400')
-    expect(String(code.body)).toBe(renderSVG(`${origin}${path}`, { ecc: 'Q', border: 1 }))
-    for (const wrong of ['//evil.example', 'https://evil.example', '/en?next=x', '/%0a', '/a&path=/b'])
-      await request.get(`/qr.svg?path=${wrong}`).expect(404)
-  })
+  const path = '/fr/product/1'
+  const code = await request.get('/qr.svg').query({ path }).expect(200).expect('content-type', /svg/)
+  expect(code.headers['cache-control']).toBe('public, max-age=86400')
+  expect(String(code.body)).toBe(renderSVG(`${origin}${path}`, { ecc: 'Q', border: 1 }))
+  for (const wrong of ['//evil.example', 'https://evil.example', '/en?next=x', '/%0a', '/a&path=/b'])
+    await request.get(`/qr.svg?path=${wrong}`).expect(404)
 })

@@ -54,7 +54,6 @@ const offer = of('Offer', {
   }),
 }).refine(({ price, priceSpecification }) => !priceSpecification || +priceSpecification.price > +price)
 
-/** What search engines require of each type. */
 const schemas = {
   Organization: of('Organization', {
     name: text,
@@ -121,7 +120,6 @@ const schemas = {
   AboutPage: of('AboutPage', { name: text, url: address, inLanguage: text }),
 }
 
-/** The types of structured data of each page. */
 const pages: Record<string, (keyof typeof schemas)[]> = {
   '/': ['Organization', 'Store', 'WebSite', 'BreadcrumbList'],
   '/shop': ['Organization', 'BreadcrumbList', 'ItemList'],
@@ -137,7 +135,7 @@ const pages: Record<string, (keyof typeof schemas)[]> = {
 }
 
 test.each(Object.entries(pages))(
-  '%s has everything that each type requires, absolute addresses, and a picture cropped for link previews',
+  '%s has what each type requires, and a picture for previews',
   async (path, types) => {
     const shown = page(await request.get(localisePath(path, 'fr')).expect(200))
     for (const type of types) {
@@ -157,7 +155,6 @@ test.each(Object.entries(pages))(
   },
 )
 
-/** The values of the properties that hold addresses. */
 function addressesIn(data: unknown): string[] {
   if (Array.isArray(data)) return data.flatMap(addressesIn)
   if (typeof data !== 'object' || data === null) return []

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { waitForDatabase } from '../../../server/db/availability/wait-for-database.ts'
 import { connect, withDatabase } from '../../../server/db/connect.ts'
 import { aDatabase, aMachine } from '../../support/run/own-places.ts'
@@ -15,19 +15,20 @@ const changed = (change: (url: URL) => void) => {
   return url.href
 }
 
-describe('a start without a database', () => {
-  // That the start ends with such a sentence alone is proved in start.test.ts.
-  test.each([
-    {
-      wrong: { password: 'not-this-one' },
-      sentence: /^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+ refuses the password of the user shop\.$/,
-    },
-    {
-      wrong: { pathname: '/nowhere' },
-      sentence:
-        /^DATABASE_URL: there is no database named nowhere at \S+\. Make it: createdb --owner=shop .* nowhere\.$/,
-    },
-  ])('does not wait with $wrong, and says so in one sentence', async ({ wrong, sentence }) => {
+// That the start ends with such a sentence alone is proved in start.test.ts.
+test.each([
+  {
+    wrong: { password: 'not-this-one' },
+    sentence: /^DATABASE_URL: PostgreSQL at 127\.0\.0\.1:\d+ refuses the password of the user shop\.$/,
+  },
+  {
+    wrong: { pathname: '/nowhere' },
+    sentence:
+      /^DATABASE_URL: there is no database named nowhere at \S+\. Make it: createdb --owner=shop .* nowhere\.$/,
+  },
+])(
+  'a start without a database does not wait with $wrong, and says so in one sentence',
+  async ({ wrong, sentence }) => {
     const report = vi.fn()
     const waiting = waitForDatabase(
       changed((url) => Object.assign(url, wrong)),
@@ -35,46 +36,44 @@ describe('a start without a database', () => {
     )
     await expect(waiting).rejects.toThrow(sentence)
     expect(report).not.toHaveBeenCalled()
-  })
+  },
+)
 
-  test('makes no shop in a database which knows no Arabic letters', async () => {
-    const url = await aDatabaseWith("locale_provider libc encoding 'UTF8' lc_collate 'C' lc_ctype 'C'")
-    await expect(waitForDatabase(url, { report: vi.fn() })).rejects.toThrow(
-      /encoding UTF8 and the character type C, .*createdb/,
-    )
-  })
-
-  test('makes no shop where the user may make no tables, and says so', async () => {
-    const url = await aDatabaseWith("encoding 'UTF8'", [
-      'revoke all on schema public from pg_database_owner, public',
-    ])
-    await expect(waitForDatabase(url, { report: vi.fn() })).rejects.toThrow(
-      /^DATABASE_URL: the user shop may not make tables in the database \w+ at \S+\. Give it to that user: /,
-    )
-  })
-
-  test('waits for one that is not reachable yet, says so once, and opens', async () => {
-    const network = await startUnresponsiveProxy(databaseUrl)
-    onTestFinished(() => network.stop())
-    await network.close()
-    const { open, output, child, ended } = start(network.url)
-    await vi.waitFor(
-      () => expect(output()).toMatch(/Waiting up to 60 s for the database at \S+ \(connect ECONNREFUSED/),
-      {
-        timeout: 60_000,
-      },
-    )
-    await network.open()
-    expect((await fetch(`${await open}/readyz`)).status).toBe(200)
-    expect(output().match(/Waiting/g)).toHaveLength(1)
-    child.kill('SIGTERM')
-    expect(await ended).toBe(0)
-  })
+test('a start without a database makes no shop in a database which knows no Arabic letters', async () => {
+  const url = await aDatabaseWith("locale_provider libc encoding 'UTF8' lc_collate 'C' lc_ctype 'C'")
+  await expect(waitForDatabase(url, { report: vi.fn() })).rejects.toThrow(
+    /encoding UTF8 and the character type C, .*createdb/,
+  )
 })
 
-test('an unresponsive network does not prevent the shop from ending on SIGTERM, with requests in progress', {
-  tags: ['series'],
-}, async () => {
+test('a start without a database makes no shop where the user may make no tables, and says so', async () => {
+  const url = await aDatabaseWith("encoding 'UTF8'", [
+    'revoke all on schema public from pg_database_owner, public',
+  ])
+  await expect(waitForDatabase(url, { report: vi.fn() })).rejects.toThrow(
+    /^DATABASE_URL: the user shop may not make tables in the database \w+ at \S+\. Give it to that user: /,
+  )
+})
+
+test('a start without a database waits for one that is not reachable yet, says so once, and opens', async () => {
+  const network = await startUnresponsiveProxy(databaseUrl)
+  onTestFinished(() => network.stop())
+  await network.close()
+  const { open, output, child, ended } = start(network.url)
+  await vi.waitFor(
+    () => expect(output()).toMatch(/Waiting up to 60 s for the database at \S+ \(connect ECONNREFUSED/),
+    {
+      timeout: 60_000,
+    },
+  )
+  await network.open()
+  expect((await fetch(`${await open}/readyz`)).status).toBe(200)
+  expect(output().match(/Waiting/g)).toHaveLength(1)
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+})
+
+test('the shop ends on SIGTERM though its database is mute', { tags: ['series'] }, async () => {
   const network = await startUnresponsiveProxy(databaseUrl)
   onTestFinished(() => network.stop())
   const { open, child, ended } = start(network.url)
@@ -97,7 +96,6 @@ test('dates are read whatever their operator has set for all databases', async (
   expect(read.rows).toEqual([{ time: new Date('2026-11-29T12:00Z') }])
 })
 
-/** An empty database that the shop's user owns. */
 async function aDatabaseWith(how: string, statements: string[] = []): Promise<string> {
   const name = `made_${randomBytes(6).toString('hex')}`
   const url = changed((one) => Object.assign(one, { pathname: `/${name}` }))

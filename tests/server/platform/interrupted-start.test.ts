@@ -2,21 +2,19 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aMachine } from '../../support/run/own-places.ts'
 
 const { folder, start } = await aMachine({ DATABASE_URL: '' })
 
 // Run in sequence in the same folder, each on what the one before left behind.
-describe('SIGTERM leaves no PostgreSQL behind', () => {
-  test('when PostgreSQL has just been started', { tags: ['series'] }, () =>
-    interruptWhen((shop) => seeProcess(shop, / -D .*\/postgres( |$)/)),
-  )
+test('SIGTERM leaves no PostgreSQL behind when PostgreSQL has just been started', { tags: ['series'] }, () =>
+  interruptWhen((shop) => seeProcess(shop, / -D .*\/postgres( |$)/)),
+)
 
-  test('when the tables are created', { tags: ['series'] }, () =>
-    interruptWhen((shop) => readOutput(shop, 'The database is migrated')),
-  )
-})
+test('SIGTERM leaves no PostgreSQL behind when the tables are created', { tags: ['series'] }, () =>
+  interruptWhen((shop) => readOutput(shop, 'The database is migrated')),
+)
 
 /** Starts the shop in the folder, sends SIGTERM at that moment, and waits until it has ended. */
 async function interruptWhen(moment: (shop: Shop) => Promise<void>): Promise<void> {

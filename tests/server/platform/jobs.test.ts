@@ -71,10 +71,7 @@ test('pruning is scheduled when it has a handler', async () => {
   expect(rows).toEqual([{ name: 'prune-accounts', cron: '17 * * * *', timezone: 'Africa/Casablanca' }])
 })
 
-test('regular jobs are run again after a start when the clock was years ahead before', {
-  tags: ['series'],
-  timeout: 20_000,
-}, async () => {
+test('regular jobs survive a clock that was ahead', { tags: ['series'], timeout: 20_000 }, async () => {
   const { db, queue } = await openMailQueue()
   await installQueues(createPgBossAdapter(db))
   await db.raw("update jobs.version set cron_on = now() + interval '5 years'")
@@ -127,7 +124,6 @@ test('an unavailable database is retried without an error', async () => {
   await expect(started).resolves.toBeUndefined()
 })
 
-/** Enough time for a job that does not wait. */
 async function waitForQueries(db: Knex): Promise<void> {
   for (let question = 0; question < 50; question += 1) await db.raw('select 1')
 }

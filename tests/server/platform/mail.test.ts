@@ -22,24 +22,6 @@ async function aMailServer(port?: number) {
   return server
 }
 
-test('a mail arrives in Arabic, right to left, as text and as HTML with the same link', async () => {
-  const server = await aMailServer()
-  const { queue } = await openMailQueue({ smtpUrl: server.url })
-  await queue.start()
-  await queue.send('send-mail', recovery)
-  const mail = await server.nextMail()
-
-  expect(mail.recipients).toEqual(['fatima@example.com'])
-  expect(mail.from).toMatchObject({ name: 'فخّار آسفي', address: 'salam@fakhar-asfi.example' })
-  expect(mail.subject).toBe('رابط لاختيار كلمة سرّ جديدة')
-  const link = `https://shop.example/reset?token=${token}`
-  expect(mail.text).toContain(`\n${link}\n`)
-  expect(mail.text).toContain('30 دقيقة')
-  expect(mail.html).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/)
-  expect(mail.html).toContain('<div lang="ar" dir="rtl"')
-  expect(mail.html).toContain(`href="${link}"`)
-})
-
 test('a mail server that rejects is retried until it accepts, and gets the mail once', async () => {
   const port = await findFreePort()
   const { queue, logged, logLines } = await openMailQueue({ smtpUrl: `smtp://127.0.0.1:${port}` })
@@ -49,6 +31,9 @@ test('a mail server that rejects is retried until it accepts, and gets the mail 
 
   const server = await aMailServer(port)
   const mail = await server.nextMail()
+  expect(mail.recipients).toEqual(['fatima@example.com'])
+  expect(mail.from).toMatchObject({ name: 'فخّار آسفي', address: 'salam@fakhar-asfi.example' })
+  expect(mail.text).toContain(`\nhttps://shop.example/reset?token=${token}\n`)
   expect(mail.messageId).toMatch(/^<[\da-f-]{36}@fakhar-asfi\.example>$/)
   await logged('mail sent')
   expect(server.unread()).toBe(0)
@@ -101,11 +86,8 @@ test('what waits to be sent cannot be read in the database, and a mail of a tran
 test('a mail has one recipient, whatever an address tries', async () => {
   const { queue } = await openMailQueue()
   for (const to of [
-    'a@example.com\r\nBcc: thief@example.com',
-    'a@example.com, thief@example.com',
-    '"x" <thief@example.com>',
-    'a@thief@example.com',
-    'nobody',
+    ...['a@example.com\r\nBcc: thief@example.com', 'a@example.com, thief@example.com'],
+    ...['"x" <thief@example.com>', 'a@thief@example.com', 'nobody'],
   ]) {
     await expect(queue.send('send-mail', { ...recovery, to }), to).rejects.toThrow()
   }

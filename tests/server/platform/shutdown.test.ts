@@ -8,13 +8,12 @@ import { delivery } from '../../support/data/factories.ts'
 import { waitForLocks } from '../../support/data/test-database.ts'
 import { aDatabase, aMachine } from '../../support/run/own-places.ts'
 import { openEventStream } from '../../support/servers/event-stream.ts'
+import { cookiesOf } from '../../support/shop/shop-process.ts'
 
 /** Docker's stop timeout: a process still running then is killed and has no exit code. */
 const patienceMs = 10_000
 
-test('SIGTERM ends the shop with 0 whatever hangs: an upload, a slow reader, a locked product, the stream of a staff page', {
-  tags: ['series'],
-}, async () => {
+test('SIGTERM ends the shop with 0 whatever hangs', { tags: ['series'] }, async () => {
   const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'a jar of blue 7' }
   const { url, db } = await aDatabase('demo')
   const { folder, start } = await aMachine({ DATABASE_URL: url, ...admin })
@@ -51,11 +50,10 @@ test('SIGTERM ends the shop with 0 whatever hangs: an upload, a slow reader, a l
     .post('/api/auth/login')
     .send({ email: admin.ADMIN_EMAIL, password: admin.ADMIN_PASSWORD })
     .expect(200)
-  const cookie = [signedIn.headers['set-cookie']].flat().map((set) => set?.split(';')[0])
-  const stream = await openEventStream(`${address.origin}/admin/orders/live`, { cookie: cookie.join('; ') })
+  const cookie = cookiesOf(signedIn.headers['set-cookie'])
+  const stream = await openEventStream(`${address.origin}/admin/orders/live`, { cookie })
   await stream.next()
 
-  // As `docker stop` does.
   shop.child.kill('SIGTERM')
   const killed = setTimeout(() => shop.child.kill('SIGKILL'), patienceMs)
   expect(await shop.ended).toBe(0)

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
 import { checkRetention } from '../../../server/doctor/data-checks.ts'
 import { pruneOldData } from '../../../server/retention/retained-data.ts'
@@ -145,57 +145,55 @@ test('the account log keeps what staff did to others longer than what people did
   expect(await db('account_events')).toEqual([])
 })
 
-describe('the buyer of an invoice', () => {
-  const details = (name: string) => ({
-    seller: { legal_name: 'Coopérative Fakhar Asfi' },
-    buyer: { customer_name: name, customer_address: 'Derb 1', customer_city: 'Safi' },
-    language: 'en',
-    order_number: 1001,
-    lines: [],
-    subtotal: 1,
-    shipping: 0,
-    discount: 0,
-  })
-  async function aPaper(number: number, issued_at: string): Promise<number> {
-    const year = Number(issued_at.slice(0, 4))
-    const paper = { kind: 'invoice', year, number, order_id: 1, total: '0.01', issued_at }
-    const [stored] = await db('papers')
-      .insert({ ...paper, details: JSON.stringify(details('Nadia')) })
-      .returning('id')
-    return stored.id
-  }
-  const buyerOf = async (id: number) => (await db('papers').first('details').where({ id })).details.buyer
-  const thisYear = new Date().getUTCFullYear()
-  const kept = details('Nadia').buyer
-  const forgotten = { customer_name: '', customer_address: '', customer_city: 'Safi' }
+const details = (name: string) => ({
+  seller: { legal_name: 'Coopérative Fakhar Asfi' },
+  buyer: { customer_name: name, customer_address: 'Derb 1', customer_city: 'Safi' },
+  language: 'en',
+  order_number: 1001,
+  lines: [],
+  subtotal: 1,
+  shipping: 0,
+  discount: 0,
+})
+async function aPaper(number: number, issued_at: string): Promise<number> {
+  const year = Number(issued_at.slice(0, 4))
+  const paper = { kind: 'invoice', year, number, order_id: 1, total: '0.01', issued_at }
+  const [stored] = await db('papers')
+    .insert({ ...paper, details: JSON.stringify(details('Nadia')) })
+    .returning('id')
+  return stored.id
+}
+const buyerOf = async (id: number) => (await db('papers').first('details').where({ id })).details.buyer
+const thisYear = new Date().getUTCFullYear()
+const kept = details('Nadia').buyer
+const forgotten = { customer_name: '', customer_address: '', customer_city: 'Safi' }
 
-  test('leaves it after ten whole years, and nothing else does', async () => {
-    const [old, young] = [
-      await aPaper(1, `${thisYear - 12}-12-20T12:00:00Z`),
-      await aPaper(2, `${thisYear - 10}-01-02T12:00:00Z`),
-    ]
-    const { pruneAfter, messageAfter } = await openRetention()
-    expect(await messageAfter(0)).toBe('retention_overdue')
-    await pruneAfter(0)
-    expect(await buyerOf(young)).toEqual(kept)
-    const paper = await db('papers').first().where({ id: old })
-    expect(paper).toMatchObject({ number: 1, total: '0.01' })
-    expect(paper.details).toEqual({ ...details('Nadia'), buyer: forgotten })
-    expect(await messageAfter(0)).toBe('retention_kept')
-  })
+test('the buyer of an invoice leaves it after ten whole years, and nothing else does', async () => {
+  const [old, young] = [
+    await aPaper(1, `${thisYear - 12}-12-20T12:00:00Z`),
+    await aPaper(2, `${thisYear - 10}-01-02T12:00:00Z`),
+  ]
+  const { pruneAfter, messageAfter } = await openRetention()
+  expect(await messageAfter(0)).toBe('retention_overdue')
+  await pruneAfter(0)
+  expect(await buyerOf(young)).toEqual(kept)
+  const paper = await db('papers').first().where({ id: old })
+  expect(paper).toMatchObject({ number: 1, total: '0.01' })
+  expect(paper.details).toEqual({ ...details('Nadia'), buyer: forgotten })
+  expect(await messageAfter(0)).toBe('retention_kept')
+})
 
-  test('is kept by the database for ten years, whatever asks, as all the rest for ever', async () => {
-    const refused = 'a paper is never changed'
-    const old = await aPaper(4, `${thisYear - 12}-06-01T12:00:00Z`)
-    const young = await aPaper(5, `${thisYear - 9}-06-01T12:00:00Z`)
-    const empty = { details: JSON.stringify({ ...details('Nadia'), buyer: forgotten }) }
-    await expect(db('papers').where({ id: young }).update(empty)).rejects.toThrow(refused)
-    await expect(db('papers').where({ id: old }).delete()).rejects.toThrow(refused)
-    const more = { ...empty, total: 2 }
-    await expect(db('papers').where({ id: old }).update(more)).rejects.toThrow(refused)
-    const renamed = { details: JSON.stringify(details('Leila')) }
-    await expect(db('papers').where({ id: old }).update(renamed)).rejects.toThrow(refused)
-  })
+test('the buyer of an invoice is kept by the database for ten years, whatever asks, as all the rest for ever', async () => {
+  const refused = 'a paper is never changed'
+  const old = await aPaper(4, `${thisYear - 12}-06-01T12:00:00Z`)
+  const young = await aPaper(5, `${thisYear - 9}-06-01T12:00:00Z`)
+  const empty = { details: JSON.stringify({ ...details('Nadia'), buyer: forgotten }) }
+  await expect(db('papers').where({ id: young }).update(empty)).rejects.toThrow(refused)
+  await expect(db('papers').where({ id: old }).delete()).rejects.toThrow(refused)
+  const more = { ...empty, total: 2 }
+  await expect(db('papers').where({ id: old }).update(more)).rejects.toThrow(refused)
+  const renamed = { details: JSON.stringify(details('Leila')) }
+  await expect(db('papers').where({ id: old }).update(renamed)).rejects.toThrow(refused)
 })
 
 /** Rows of one table each that go after so many days, by a setting or by rule. */

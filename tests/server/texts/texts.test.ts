@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { editablePages } from '#domain/site/editable-texts.ts'
 import { editableTexts } from '../../../server/texts/queries.ts'
 import { delivery } from '../../support/data/factories.ts'
@@ -54,7 +54,6 @@ test('what is written is on the page in each process, and only in its language',
       .toContain('Clay &lt;3 &amp; fire')
     expect(await visitorSees('/fr', process)).not.toContain('Clay')
   }
-  // Emptied, it is the original again.
   expect((await save(key, { en: '' })).status).toBe(303)
   await expect.poll(() => visitorSees('/en')).toContain('From river clay to your table')
   await expect.poll(() => visitorSees('/en', beside)).toContain('From river clay to your table')
@@ -67,31 +66,29 @@ test('values and tags are filled in as in the original', async () => {
   await expect.poll(() => visitorSees('/en/terms')).toMatch(/Ring <bdi dir="ltr">\+212.*<a href="mailto:/)
 })
 
-describe('a text is refused at its field, and nothing is stored,', () => {
-  const key = 'legal:privacy.sections.rights.more.0'
-  test.each([
-    ['with a value that is not its own', 'Write to <mail>{{email}}</mail>, {{password}}', 'Only the values'],
-    ['with a tag that is not its own', '<script>alert(1)</script> <mail>{{email}}</mail>', 'Only the values'],
-    ['with another text', '$t(common:nav.home) <mail>{{email}}</mail>', 'Only the values'],
-    ['without a value', 'Write to <mail>us</mail>', 'is missing'],
-    ['with an open tag', '<mail>{{email}}<mail> </mail>', 'not closed'],
-    ['with a script as its link', 'javascript:alert(1) <mail>{{email}}</mail>', 'lead only to'],
-    ['with signs that nobody sees', 'Write \u202eto <mail>{{email}}</mail>', 'characters'],
-  ])('%s', async (_what, en, error) => {
-    const before = await shop.db('texts').count()
-    const answer = await save(key, { en, fr: 'Écrivez à <mail>{{email}}</mail>' })
-    expect(answer.status).toBe(422)
-    const form = page(answer)
-    expect(form.text('#en-error')).toContain(error)
-    expect(form.text('#en')).toBe(en)
-    expect(form.has('#fr-error')).toBe(false)
-    expect(await shop.db('texts').count()).toEqual(before)
-  })
+const key = 'legal:privacy.sections.rights.more.0'
+test.each([
+  ['with a value that is not its own', 'Write to <mail>{{email}}</mail>, {{password}}', 'Only the values'],
+  ['with a tag that is not its own', '<script>alert(1)</script> <mail>{{email}}</mail>', 'Only the values'],
+  ['with another text', '$t(common:nav.home) <mail>{{email}}</mail>', 'Only the values'],
+  ['without a value', 'Write to <mail>us</mail>', 'is missing'],
+  ['with an open tag', '<mail>{{email}}<mail> </mail>', 'not closed'],
+  ['with a script as its link', 'javascript:alert(1) <mail>{{email}}</mail>', 'lead only to'],
+  ['with signs that nobody sees', 'Write \u202eto <mail>{{email}}</mail>', 'characters'],
+])('a text is refused at its field, and nothing is stored: %s', async (_what, en, error) => {
+  const before = await shop.db('texts').count()
+  const answer = await save(key, { en, fr: 'Écrivez à <mail>{{email}}</mail>' })
+  expect(answer.status).toBe(422)
+  const form = page(answer)
+  expect(form.text('#en-error')).toContain(error)
+  expect(form.text('#en')).toBe(en)
+  expect(form.has('#fr-error')).toBe(false)
+  expect(await shop.db('texts').count()).toEqual(before)
+})
 
-  test('but a word before a colon is no link, and web, mail and telephone addresses are accepted', async () => {
-    const en = 'Data: see https://a.example, mailto:a@b.example or tel:0524 <mail>{{email}}</mail>'
-    expect((await save(key, { en })).status).toBe(303)
-  })
+test('a word before a colon is no link; web, mail and telephone addresses are accepted', async () => {
+  const en = 'Data: see https://a.example, mailto:a@b.example or tel:0524 <mail>{{email}}</mail>'
+  expect((await save(key, { en })).status).toBe(303)
 })
 
 test('the history has the last ten with their authors, and each can be restored', async () => {

@@ -1,4 +1,4 @@
-import { expect, type Page } from 'playwright/test'
+import { expect, type Locator, type Page } from 'playwright/test'
 import { languageCodes } from '#domain/shared/language.ts'
 import { delivery } from '../data/factories.ts'
 
@@ -32,6 +32,11 @@ export async function fillLanguages(page: Page, fields: Record<string, string>):
       if (name.endsWith(`_${language}`)) await page.locator(`#${name}`).fill(text)
     }
   }
+}
+
+/** Presses the button of this name within a part of the page. */
+export async function press(within: Page | Locator, name: string): Promise<void> {
+  await within.getByRole('button', { name }).click()
 }
 
 /** Fills in the delivery fields. */

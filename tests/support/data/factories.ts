@@ -33,13 +33,8 @@ export const delivery = {
   customer_address: 'حي الفخارين، رقم 7',
 }
 
-/** A valid post, without its slug. */
-export const postTexts = {
-  cover_image: null,
-  tags: [] as string[],
-  product_ids: [] as number[],
-  is_published: true,
-  author: null,
+/** The words of a valid post. */
+export const postWords = {
   title_ar: 'حكاية من الورشة',
   title_en: 'A story from the workshop',
   title_fr: 'Une histoire d’atelier',
@@ -49,6 +44,16 @@ export const postTexts = {
   content_ar: 'عجنّا الطين ثم تركناه يستريح ليلة كاملة.',
   content_en: 'We kneaded the clay and let it rest for a night.',
   content_fr: 'Nous avons pétri l’argile et l’avons laissée reposer une nuit.',
+}
+
+/** A valid post, without its slug. */
+export const postTexts = {
+  ...postWords,
+  cover_image: null,
+  tags: [] as string[],
+  product_ids: [] as number[],
+  is_published: true,
+  author: null,
 }
 
 /** Of that password, at the lowest cost of argon2id: tests sign in some thousand times. */
@@ -233,13 +238,7 @@ export function createFactories(db: Knex) {
   /** Creates a user; all have the same password. Staff have a verified address. */
   async function aUser(
     role: Role,
-    fields: {
-      email?: string
-      created_at?: Date
-      blocked_at?: Date
-      verified_at?: Date
-      password_hash?: string
-    } = {},
+    fields: { email?: string; password_hash?: string; [moment: `${string}_at`]: Date } = {},
   ) {
     count += 1
     const email = fields.email ?? `${role}-${count}@example.com`

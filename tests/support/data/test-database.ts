@@ -31,10 +31,7 @@ export async function openTestDatabase() {
 }
 
 /** Runs a function this many times at once. */
-export function runConcurrently<Value>(
-  times: number,
-  run: (index: number) => Promise<Value>,
-): Promise<Value[]> {
+export function runConcurrently<Value>(times: number, run: (index: number) => Promise<Value>) {
   return Promise.all(Array.from({ length: times }, (_, index) => run(index)))
 }
 

@@ -7,16 +7,10 @@ import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib'
 /** The shop decodes only from files and blocks the rest; tests also decode from memory. */
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
 
-const [red, green, blue] = [
-  [255, 0, 0],
-  [0, 255, 0],
-  [0, 0, 255],
-] as const
-
 /** Red at the top with a green corner on the right, blue at the bottom: shows the orientation. */
 function colourOf(across: number, down: number): readonly number[] {
-  if (down >= 0.5) return blue
-  return across < 0.5 ? red : green
+  if (down >= 0.5) return [0, 0, 255]
+  return across < 0.5 ? [255, 0, 0] : [0, 255, 0]
 }
 
 type Shape = { width?: number; height?: number; orientation?: number }
@@ -35,17 +29,9 @@ export function aPhotograph({ width = 60, height = 80, orientation = 1 }: Shape 
 
 /** The place of a stored pixel on the upright picture, as fractions of its sides (table of the EXIF standard). */
 function uprightPlace(orientation: number, x: number, y: number): [number, number] {
-  const places: [number, number][] = [
-    [x, y],
-    [1 - x, y],
-    [1 - x, 1 - y],
-    [x, 1 - y],
-    [y, x],
-    [1 - y, x],
-    [1 - y, 1 - x],
-    [y, 1 - x],
-  ]
-  return places[orientation - 1] ?? [x, y]
+  const across = [x, 1 - x, 1 - x, x, y, 1 - y, 1 - y, y]
+  const down = [y, y, 1 - y, 1 - y, x, x, 1 - x, 1 - x]
+  return [across[orientation - 1] ?? x, down[orientation - 1] ?? y]
 }
 
 /** The colours at the top left, top right and bottom: 'red green blue' for the picture above. */
@@ -120,12 +106,8 @@ function zeros(count: number): Buffer {
   checksum.writeUInt16BE(count % 65_521, 0)
   checksum.writeUInt16BE(1, 2)
   const blocks = Array<Buffer>(Math.floor(count / size)).fill(block)
-  return Buffer.concat([
-    Buffer.from([0x78, 0x9c]),
-    ...blocks,
-    deflateRawSync(Buffer.alloc(count % size)),
-    checksum,
-  ])
+  const rest = deflateRawSync(Buffer.alloc(count % size))
+  return Buffer.concat([Buffer.from([0x78, 0x9c]), ...blocks, rest, checksum])
 }
 
 /** A GIF that repeats one white frame. */

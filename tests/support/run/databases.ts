@@ -11,9 +11,6 @@ import { createRunFolder, type RunFolder } from './run-folder.ts'
 /** Initial contents of a shop: the tables alone, or the demo catalogue of a first start. */
 export type Contents = 'empty' | 'demo'
 
-/** A database without tables, as an operator creates it. */
-type NoTables = 'no tables'
-
 const insufficientPrivilege = '42501'
 const undefinedColumn = '42703'
 
@@ -58,14 +55,11 @@ function explainMissingColumn(error: Error & { code?: string }): Error {
 }
 
 /** Creates a database within milliseconds; dropping it closes its connections. */
-export async function createDatabase(serverUrl: string, contents: Contents | NoTables) {
+export async function createDatabase(serverUrl: string, contents: Contents | 'no tables') {
   const name = `test_${randomBytes(6).toString('hex')}`
   const template = contents === 'no tables' ? 'template0' : `template_${contents}`
   await command(serverUrl, `create database ${name} template ${template} strategy file_copy`)
-  return {
-    url: buildDatabaseUrl(serverUrl, name),
-    drop: () => dropDatabase(serverUrl, name),
-  }
+  return { url: buildDatabaseUrl(serverUrl, name), drop: () => dropDatabase(serverUrl, name) }
 }
 
 /** Closes all connections; PostgreSQL's autovacuum can be ended only by a drop without force. */

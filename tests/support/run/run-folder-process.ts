@@ -54,9 +54,8 @@ export async function removeRunFolder(folder: string): Promise<void> {
   endAll(() => listProcesses(folder).filter(({ isInside }) => !isInside))
   // Told to end, as PostgreSQL leaves shared memory behind when it is killed.
   const workingFolders = listProcesses(folder).map(({ workingFolder }) => workingFolder)
-  for (const cluster of new Set([path.join(folder, 'data/postgres'), ...workingFolders])) {
+  for (const cluster of new Set([path.join(folder, 'data/postgres'), ...workingFolders]))
     await stopLeftoverPostmaster(cluster)
-  }
   endAll(() => listProcesses(folder))
   for (const mounted of listMounts(folder)) execFileSync('umount', ['--lazy', mounted])
   await rm(folder, { recursive: true, force: true, maxRetries: 5 })

@@ -16,12 +16,8 @@ export async function openObjectServer() {
   const directory = await mkdtemp(path.join(tmpdir(), 'objects-'))
   const bucket = 'shop-pictures'
   // Looking buckets up by host name would ask the resolver for each request.
-  const storage = new S3rver({
-    directory,
-    silent: true,
-    vhostBuckets: false,
-    configureBuckets: [{ name: bucket, configs: [] }],
-  })
+  const configureBuckets = [{ name: bucket, configs: [] }]
+  const storage = new S3rver({ directory, silent: true, vhostBuckets: false, configureBuckets })
   // Its log would end the process of the tests at an error of theirs.
   storage.logger.exceptions.unhandle()
   await storage.configureBuckets()

@@ -27,17 +27,9 @@ export async function openMailQueue({
   const dataDir = await mkdtemp(path.join(tmpdir(), 'fakhar-mail-'))
   const { logger, logLines, logged } = createTestLogger()
   const db = connectPatiently(database.url, { poolSize, report: (line) => logger.warn(line) })
-  const queue = createQueue({
-    db,
-    logger,
-    secret: 'a secret of tests',
-    timing: { pollingSeconds, retryDelaySeconds: 1 },
-  })
-  const transport = createTransport({
-    smtpUrl,
-    mailFrom: 'فخّار آسفي <salam@fakhar-asfi.example>',
-    dataDir,
-  })
+  const timing = { pollingSeconds, retryDelaySeconds: 1 }
+  const queue = createQueue({ db, logger, secret: 'a secret of tests', timing })
+  const transport = createTransport({ smtpUrl, mailFrom: 'فخّار آسفي <salam@fakhar-asfi.example>', dataDir })
   const buildLink = createLinkBuilder({ publicUrl: 'https://shop.example', port: 3000 })
   const renderMail = createRenderMail({ i18n: createI18n('locales'), buildLink, findContact })
   handleMailJobs(queue, { renderMail, transport, logger, clock, refreshTexts: async () => {} })

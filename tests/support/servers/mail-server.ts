@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { withinSeconds } from './within-seconds.ts'
+import { createInbox } from './inbox.ts'
 
 /** A received mail, with its SMTP recipients. */
 export type ReceivedMail = Email & { recipients: string[]; source: string }
@@ -14,8 +14,7 @@ export async function startMailServer(
     unknownRecipient = '',
   }: { refusesPasswords?: boolean; unknownRecipient?: string } = {},
 ) {
-  const arrived: ReceivedMail[] = []
-  const waiting: ((mail: ReceivedMail) => void)[] = []
+  const inbox = createInbox<ReceivedMail>('no mail arrived')
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: refusesPasswords ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
@@ -28,10 +27,7 @@ export async function startMailServer(
       read(stream)
         .then(async (source) => {
           const recipients = session.envelope.rcptTo.map(({ address }) => address)
-          const mail = { ...(await PostalMime.parse(source)), recipients, source }
-          const waiter = waiting.shift()
-          if (waiter) waiter(mail)
-          else arrived.push(mail)
+          inbox.add({ ...(await PostalMime.parse(source)), recipients, source })
           done()
         })
         .catch(done)
@@ -46,15 +42,9 @@ export async function startMailServer(
     port: address.port,
     url: `smtp://127.0.0.1:${address.port}`,
     /** The oldest mail not yet read, or the next to arrive. */
-    nextMail(): Promise<ReceivedMail> {
-      const mail = arrived.shift()
-      if (mail) return Promise.resolve(mail)
-      const { promise, resolve } = Promise.withResolvers<ReceivedMail>()
-      waiting.push(resolve)
-      return withinSeconds(30, 'no mail arrived', promise)
-    },
+    nextMail: inbox.next,
     /** The number of mails not yet read. */
-    unread: () => arrived.length,
+    unread: inbox.unread,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,5 +1,4 @@
-import { once } from 'node:events'
-import http, { Agent, get } from 'node:http'
+import http from 'node:http'
 import https from 'node:https'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,9 +15,8 @@ export function simulateVisitors(origin: string, count: number, paths: readonly 
   let isOver = false
 
   async function walk(first: number): Promise<void> {
-    for (let step = first; !isOver; step += 1) {
+    for (let step = first; !isOver; step += 1)
       statuses.push(await statusOf(`${origin}${paths[step % paths.length]}`))
-    }
   }
 
   const statusOf = (url: string) =>
@@ -110,28 +108,4 @@ export async function sendFormsSlowly(origin: string, { path, count }: { path: s
   })
   await openMissing()
   goOn().catch(() => {})
-}
-
-/** Requests addresses over `connections` kept connections, without pause. Resolves once one was answered. */
-export async function readGreedily(origin: string, connections: number, nextPath: () => string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, localAddress: attacker })
-  const { promise: oneAnswered, resolve: answerOne } = Promise.withResolvers<void>()
-  let isOver = false
-
-  async function read(): Promise<void> {
-    while (!isOver) {
-      const [answer] = await once(get(origin + nextPath(), { agent }), 'response')
-      answerOne()
-      await once(answer.resume(), 'end')
-    }
-  }
-
-  // At the end their connections are cut.
-  const reading = Array.from({ length: connections }, () => read().catch(() => {}))
-  onTestFinished(async () => {
-    isOver = true
-    agent.destroy()
-    await Promise.all(reading)
-  })
-  await oneAnswered
 }

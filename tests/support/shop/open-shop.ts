@@ -64,11 +64,7 @@ const patientRequestLimits: RequestLimits = {
   reading: { ...realLimits.reading, maxWaitMs },
   changing: { ...realLimits.changing, maxWaitMs },
 }
-const patientConnectionLimits = {
-  headersTimeoutMs: 600_000,
-  requestTimeoutMs: 600_000,
-  silenceMs: 600_000,
-}
+const patientConnectionLimits = { headersTimeoutMs: 600_000, requestTimeoutMs: 600_000, silenceMs: 600_000 }
 /** Nor does a busy machine end the connection on which changes are heard. */
 const patientListening = { checkIntervalMs: 10_000, responseTimeoutMs: 60_000 }
 const fastJobTiming = { pollingSeconds: 0.5, retryDelaySeconds: 1 }
@@ -122,13 +118,8 @@ export async function openShop(options: Options = {}) {
   const db = connectPatiently(database.url, { ...waiting })
   if (!beside && orderLimits === 'none') await liftOrderLimits(db)
   const clock = () => now ?? new Date()
-  const queue = createQueue({
-    db,
-    logger,
-    secret: sessionSecret,
-    previousSecret: config.previousSecret,
-    timing: fastJobTiming,
-  })
+  const secretsOfQueue = { secret: sessionSecret, previousSecret: config.previousSecret }
+  const queue = createQueue({ db, logger, ...secretsOfQueue, timing: fastJobTiming })
   const notifications = createNotifications({
     databaseUrl: database.url,
     logger,
@@ -156,9 +147,8 @@ export async function openShop(options: Options = {}) {
     isWritten = false
     app(req, res)
   }
-  const { server } = createShopServer(answer, {
-    limits: { ...patientConnectionLimits, ...options.connectionLimits },
-  })
+  const limits = { ...patientConnectionLimits, ...options.connectionLimits }
+  const { server } = createShopServer(answer, { limits })
   const secrets = watchForSecrets(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const world = createFactories(db)
@@ -188,11 +178,7 @@ export async function openShop(options: Options = {}) {
     const signInId = await insertSignIn(db, { user, userAgent: '', now: clock() })
     const sid = randomBytes(24).toString('base64url')
     const sess = { cookie: {}, passport: { user: signInId } }
-    await db('session').insert({
-      sid,
-      sess: JSON.stringify(sess),
-      expire: new Date(Date.now() + 3_600_000),
-    })
+    await db('session').insert({ sid, sess: JSON.stringify(sess), expire: new Date(Date.now() + 3_600_000) })
     const signature = createHmac('sha256', sessionSecret).update(sid).digest('base64').replace(/=+$/, '')
     return `sid=${encodeURIComponent(`s:${sid}.${signature}`)}`
   }

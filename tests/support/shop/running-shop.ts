@@ -28,18 +28,15 @@ export async function startRunningShop(
   await db.raw('create table original_products as table products')
   await db.raw('create table original_categories as table categories')
   // Nobody but a test begins the cash book anew.
-  await db.raw(
-    'alter table cash_entries disable trigger user; alter table cash_entry_lines disable trigger user',
-  )
+  for (const table of ['cash_entries', 'cash_entry_lines'])
+    await db.raw(`alter table ${table} disable trigger user`)
 
   const truncateWritten = await prepareTruncation(db, writtenTables)
 
   // Mails need the address of the shop before it is open.
   const port = environment.SMTP_URL ? await findFreePort() : 0
-  const mailing = port > 0 && {
-    PUBLIC_URL: `http://127.0.0.1:${port}`,
-    MAIL_FROM: 'salam@fakhar-asfi.example',
-  }
+  const ownUrl = `http://127.0.0.1:${port}`
+  const mailing = port > 0 && { PUBLIC_URL: ownUrl, MAIL_FROM: 'salam@fakhar-asfi.example' }
   const { origin, pid, stop } = await startShop(database.url, {
     UPLOADS_DIR: uploadsDir,
     PORT: String(port),

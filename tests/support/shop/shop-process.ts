@@ -77,3 +77,11 @@ export async function startShop(databaseUrl: string, environment: Record<string,
     },
   }
 }
+
+/** What a browser sends back of these set-cookie headers. */
+export function cookiesOf(set: readonly string[] | string | undefined): string {
+  return [set ?? []]
+    .flat()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}

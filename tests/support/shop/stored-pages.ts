@@ -4,6 +4,8 @@ import { paths } from '#domain/shared/paths.ts'
 import { listenerApplicationName } from '../../../server/db/notifications.ts'
 import type { openShop } from './open-shop.ts'
 
+type Shop = Pick<Awaited<ReturnType<typeof openShop>>, 'db' | 'request'>
+
 /** Runs something and returns the statements it sent to the database. */
 export async function statementsOf(db: Knex, run: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
@@ -15,19 +17,13 @@ export async function statementsOf(db: Knex, run: () => Promise<unknown>): Promi
 }
 
 /** A process stores pages once it listens for changes. */
-export async function untilPagesAreStored(
-  { db, request }: Pick<Awaited<ReturnType<typeof openShop>>, 'db' | 'request'>,
-  path: string = paths.terms,
-): Promise<void> {
+export async function untilPagesAreStored({ db, request }: Shop, path: string = paths.terms): Promise<void> {
   const readPage = async () => await request.get(path).expect(200)
   await vi.waitFor(async () => expect(await statementsOf(db, readPage)).toEqual([]), { timeout: 60_000 })
 }
 
 /** Changes what pages show, and waits until the process has dropped the pages that it keeps. */
-export async function dropPages({
-  db,
-  request,
-}: Pick<Awaited<ReturnType<typeof openShop>>, 'db' | 'request'>): Promise<void> {
+export async function dropPages({ db, request }: Shop): Promise<void> {
   await db('posts').whereRaw('false').delete()
   const readBytes = async () => {
     const { text } = await request.get('/metrics').expect(200)

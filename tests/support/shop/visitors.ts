@@ -38,18 +38,12 @@ export async function readCheckoutId(visitor: Visitor): Promise<string> {
 }
 
 export function sendCheckout(visitor: Visitor, fields: object = {}): supertest.Test {
-  return visitor
-    .post('/en/cart')
-    .type('form')
-    .send({ ...delivery, ...fields })
+  const form = { ...delivery, ...fields }
+  return visitor.post('/en/cart').type('form').send(form)
 }
 
 /** Submits the checkout and loses the response: the browser receives nothing of it, cookies included. */
-export function sendCheckoutLosingResponse(
-  shop: Shop,
-  visitor: Visitor,
-  fields: object = {},
-): supertest.Test {
+export function sendCheckoutLosingResponse(shop: Shop, visitor: Visitor, fields: object = {}) {
   return shop.request
     .post('/en/cart')
     .set('cookie', readCookies(visitor))

@@ -6,21 +6,15 @@ const whole = (text: string) => ({ lastStartedAt: moment(text), lastFinishedAt: 
 const never = { lastStartedAt: null, lastFinishedAt: null }
 
 // Morocco is an hour ahead of UTC: 03:30 there is 02:30Z.
-test('is due from its time of day in Morocco on, until one is finished', () => {
+test('is due from its time in Morocco on, at once where one is missing, and an hour after one that failed', () => {
   const yesterday = whole('2026-05-21T02:30:10Z')
   expect(isBackupDue('03:30', moment('2026-05-22T02:29:59Z'), yesterday)).toBe(false)
   expect(isBackupDue('03:30', moment('2026-05-22T02:30:00Z'), yesterday)).toBe(true)
   expect(isBackupDue('03:30', moment('2026-05-22T02:31:00Z'), whole('2026-05-22T02:30:05Z'))).toBe(false)
-})
-
-test('is due at once in a shop that never had one, and after a time at which it was off', () => {
   expect(isBackupDue('03:30', moment('2026-05-22T15:00:00Z'), never)).toBe(true)
   expect(isBackupDue('23:59', moment('2026-05-22T15:00:00Z'), never)).toBe(true)
   expect(isBackupDue('03:30', moment('2026-05-22T15:00:00Z'), whole('2026-05-20T02:30:00Z'))).toBe(true)
   expect(isBackupDue('23:00', moment('2026-05-22T15:00:00Z'), whole('2026-05-21T22:00:00Z'))).toBe(false)
-})
-
-test('is tried again an hour after one that failed or was killed', () => {
   const failed = {
     lastStartedAt: moment('2026-05-22T02:30:00Z'),
     lastFinishedAt: moment('2026-05-21T02:30:00Z'),

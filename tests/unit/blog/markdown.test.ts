@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { StoredPicture } from '#domain/pictures/picture.ts'
 import { Picture } from '../../../client/ui/Picture.tsx'
 import { renderMarkdown, renderPictureHtml } from '../../../server/blog/rendering/render-markdown.ts'
@@ -16,101 +16,81 @@ const plate: StoredPicture = {
 const render = (markdown: string) =>
   renderMarkdown(markdown, { pictures: new Map([[plate.url, plate]]), language: 'en' })
 
-describe('nothing written by an author becomes code', () => {
-  test.each([
-    '<script>alert(1)</script>',
-    '<img src=x onerror=alert(1)>',
-    'A bowl <img src="https://evil.example/pixel.gif"> of clay',
-    '<iframe src="https://evil.example"></iframe>',
-    '<a href="javascript:alert(1)">x</a>',
-    '[x](JaVaScRiPt:alert(1))',
-    '[x](java\nscript:alert(1))',
-    '[x](&#106;avascript:alert(1))',
-    '[x](data:text/html;base64,PHNjcmlwdD4=)',
-    '![x](javascript:alert(1))',
-    '![x"onerror="alert(1)](/uploads/images/1/plate.jpg)',
-    '[x](https://a.example "t\\" onmouseover=\\"alert(1)")',
-    '<form action="https://evil.example"><input name=q></form>',
-    '```html\n<script>alert(1)</script>\n```',
-    '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
-    '[<img src=x onerror=alert(1)>](https://a.example)',
-  ])('%s', (markdown) => {
-    const { html } = render(markdown)
-    expect(html).not.toMatch(/<(script|svg|iframe|style|form|input|math|object)/i)
-    const names = parse(html)
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  'A bowl <img src="https://evil.example/pixel.gif"> of clay',
+  '<iframe src="https://evil.example"></iframe>',
+  '<a href="javascript:alert(1)">x</a>',
+  '[x](JaVaScRiPt:alert(1))',
+  '[x](java\nscript:alert(1))',
+  '[x](&#106;avascript:alert(1))',
+  '[x](data:text/html;base64,PHNjcmlwdD4=)',
+  '![x](javascript:alert(1))',
+  '![x"onerror="alert(1)](/uploads/images/1/plate.jpg)',
+  '[x](https://a.example "t\\" onmouseover=\\"alert(1)")',
+  '<form action="https://evil.example"><input name=q></form>',
+  '```html\n<script>alert(1)</script>\n```',
+  '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)>',
+  '[<img src=x onerror=alert(1)>](https://a.example)',
+])('nothing written by an author becomes code: %s', (markdown) => {
+  const { html } = render(markdown)
+  expect(html).not.toMatch(/<(script|svg|iframe|style|form|input|math|object)/i)
+  const names = parse(html)
+    .querySelectorAll('*')
+    .flatMap((element) => Object.keys(element.attributes))
+  expect(names.filter((name) => /^on|^style$/i.test(name))).toEqual([])
+  expect(html).not.toMatch(/(href|src)="?\s*(javascript|data|vbscript):/i)
+  expect(html).not.toContain('evil.example')
+})
+
+test('headings start at level 2, each with its own address', () => {
+  const { html, headings } = render('# Clay\n\n## Fire & water\n\n### لماذا آسفي؟\n\n## Clay')
+  expect(headings).toEqual([
+    { id: 'h-clay', text: 'Clay', level: 2 },
+    { id: 'h-fire-water', text: 'Fire & water', level: 2 },
+    { id: 'h-لماذا-آسفي', text: 'لماذا آسفي؟', level: 3 },
+    { id: 'h-clay-2', text: 'Clay', level: 2 },
+  ])
+  expect(html).not.toContain('<h1')
+  expect(html).toContain('<h2 id="h-clay"><a class="anchor" href="#h-clay">Clay</a></h2>')
+})
+
+test('headings that contain a link have only their own link', () => {
+  const { html, headings } = render('## The [shop](/shop) of *clay*')
+  expect(html.match(/<a /g)).toHaveLength(1)
+  expect(headings[0]?.text).toBe('The shop of clay')
+})
+
+test('links within the shop stay in the page’s language, those to other sites send no referrer', () => {
+  expect(render('[shop](/shop?q=a)').html).toContain('href="/en/shop?q=a"')
+  // As the address bar shows it.
+  expect(render('[shop](/fr/shop?q=a)').html).toContain('href="/en/shop?q=a"')
+  expect(render('[plate](/uploads/images/1/plate.jpg)').html).toContain('"/uploads/images/1/plate.jpg"')
+  expect(render('[x](//evil.example)').html).not.toContain('href')
+  expect(render('[museum](https://museum.example)').html).toContain(
+    '<a href="https://museum.example" rel="noopener">museum</a>',
+  )
+})
+
+test('pictures have the same markup as on all other pages', () => {
+  const alt = 'A "blue" plate & a <b>bowl</b>'
+  const drawn = renderToStaticMarkup(
+    createElement(Picture, { picture: plate, alt, sizes: '(min-width: 46rem) 42rem, 92vw' }),
+  )
+  const attributesIn = (html: string) =>
+    parse(html)
       .querySelectorAll('*')
-      .flatMap((element) => Object.keys(element.attributes))
-    expect(names.filter((name) => /^on|^style$/i.test(name))).toEqual([])
-    expect(html).not.toMatch(/(href|src)="?\s*(javascript|data|vbscript):/i)
-    expect(html).not.toContain('evil.example')
-  })
+      .map(({ rawTagName, attributes }) => [
+        rawTagName,
+        Object.entries(attributes)
+          .map(([name, value]) => [name.toLowerCase(), value])
+          .sort(),
+      ])
+  expect(attributesIn(renderPictureHtml(plate, alt))).toEqual(attributesIn(drawn))
 })
 
-describe('headings', () => {
-  test('start at level 2, each with its own address', () => {
-    const { html, headings } = render('# Clay\n\n## Fire & water\n\n### لماذا آسفي؟\n\n## Clay')
-    expect(headings).toEqual([
-      { id: 'h-clay', text: 'Clay', level: 2 },
-      { id: 'h-fire-water', text: 'Fire & water', level: 2 },
-      { id: 'h-لماذا-آسفي', text: 'لماذا آسفي؟', level: 3 },
-      { id: 'h-clay-2', text: 'Clay', level: 2 },
-    ])
-    expect(html).not.toContain('<h1')
-    expect(html).toContain('<h2 id="h-clay"><a class="anchor" href="#h-clay">Clay</a></h2>')
-  })
-
-  test('that contain a link have only their own link', () => {
-    const { html, headings } = render('## The [shop](/shop) of *clay*')
-    expect(html.match(/<a /g)).toHaveLength(1)
-    expect(headings[0]?.text).toBe('The shop of clay')
-  })
-})
-
-describe('links', () => {
-  test('within the shop stay in the page’s language, but those of files', () => {
-    expect(render('[shop](/shop?q=a)').html).toContain('href="/en/shop?q=a"')
-    // As the address bar shows it.
-    expect(render('[shop](/fr/shop?q=a)').html).toContain('href="/en/shop?q=a"')
-    expect(render('[plate](/uploads/images/1/plate.jpg)').html).toContain('"/uploads/images/1/plate.jpg"')
-    expect(render('[x](//evil.example)').html).not.toContain('href')
-  })
-
-  test('to other sites send no referrer', () => {
-    expect(render('[museum](https://museum.example)').html).toContain(
-      '<a href="https://museum.example" rel="noopener">museum</a>',
-    )
-  })
-})
-
-describe('pictures', () => {
-  test('have variants and size, and load lazily', () => {
-    const { html } = render('![A blue plate](/uploads/images/1/plate.jpg)')
-    expect(html).toContain('width="1600" height="900"')
-    expect(html).toContain('alt="A blue plate"')
-    expect(html).toContain('loading="lazy"')
-    expect(html).toContain('type="image/avif"')
-    expect(html).toContain('/uploads/images/1/plate-400.jpg 400w')
-  })
-
-  test('have the same markup as on all other pages', () => {
-    const alt = 'A "blue" plate & a <b>bowl</b>'
-    const drawn = renderToStaticMarkup(
-      createElement(Picture, { picture: plate, alt, sizes: '(min-width: 46rem) 42rem, 92vw' }),
-    )
-    const attributesIn = (html: string) =>
-      parse(html)
-        .querySelectorAll('*')
-        .map(({ rawTagName, attributes }) => [
-          rawTagName,
-          Object.entries(attributes)
-            .map(([name, value]) => [name.toLowerCase(), value])
-            .sort(),
-        ])
-    expect(attributesIn(renderPictureHtml(plate, alt))).toEqual(attributesIn(drawn))
-  })
-
-  test('from elsewhere, or unknown, are removed', () => {
-    const { html } = render('![x](https://other.example/a.jpg) ![y](/uploads/none.jpg)')
-    expect(html).not.toContain('<img')
-  })
+test('pictures from elsewhere, or unknown, are removed', () => {
+  const { html } = render('![x](https://other.example/a.jpg) ![y](/uploads/none.jpg)')
+  expect(html).not.toContain('<img')
 })

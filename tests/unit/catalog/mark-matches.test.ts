@@ -19,9 +19,7 @@ test.each([
   ['a word that sounds alike', 'طاجين أزرق', 'tajine', '[طاجين] أزرق'],
   ['two letters that begin a word', 'Blue Table', 'bl', '[Bl]ue Table'],
   ['of two letters within a word nothing', 'Able', 'bl', null],
-])('%s is marked', (_what, text, search, expected) => {
-  expect(marked(text, search)).toBe(expected)
-})
+])('%s is marked', (_what, text, search, expected) => expect(marked(text, search)).toBe(expected))
 
 test.each(['', ' ', '%', 'bicycle'])('nothing to mark for %j', (search) => {
   expect(markMatches('Safi Blue Tagine', search)).toBe(null)

@@ -1,46 +1,33 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { changePrices, checkPrices, readPercent } from '#domain/catalog/prices.ts'
 
-describe('a price change', () => {
-  test('is exact to the centime, rounded half up', () => {
-    const raised = changePrices({ price: 1_05, sale_price: null }, { hundredths: 1_000, target: 'both' })
-    expect(raised.price).toBe(1_16)
-    expect(changePrices({ price: 10, sale_price: null }, { hundredths: 500, target: 'both' }).price).toBe(11)
-    expect(
-      changePrices({ price: 199_99, sale_price: 99_99 }, { hundredths: -1_250, target: 'both' }),
-    ).toEqual({
-      price: 174_99,
-      sale_price: 87_49,
-    })
+test('a price change is rounded half up to whole centimes, and leaves the sale price alone when asked', () => {
+  const raised = changePrices({ price: 1_05, sale_price: null }, { hundredths: 1_000, target: 'both' })
+  expect(raised.price).toBe(1_16)
+  expect(changePrices({ price: 10, sale_price: null }, { hundredths: 500, target: 'both' }).price).toBe(11)
+  expect(changePrices({ price: 199_99, sale_price: 99_99 }, { hundredths: -1_250, target: 'both' })).toEqual({
+    price: 174_99,
+    sale_price: 87_49,
   })
-
-  test('leaves the sale price alone when asked, and reports when it is then too high', () => {
-    const lowered = changePrices(
-      { price: 100_00, sale_price: 90_00 },
-      { hundredths: -1_000, target: 'price' },
-    )
-    expect(lowered).toEqual({ price: 90_00, sale_price: 90_00 })
-    expect(checkPrices(lowered)).toBe('sale_price_too_high')
-    expect(checkPrices({ price: 90_01, sale_price: 90_00 })).toBeNull()
-    expect(checkPrices({ price: 5, sale_price: 0 })).toBe('price_invalid')
-    expect(checkPrices({ price: 100_000_000, sale_price: null })).toBe('price_invalid')
-  })
-
-  test('gives whole centimes, within half a centime of the exact price', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 0, max: 99_999_999 }),
-        fc.integer({ min: -9_000, max: 50_000 }),
-        (price, hundredths) => {
-          const changed = changePrices({ price, sale_price: null }, { hundredths, target: 'both' }).price
-          const exact = BigInt(price) * BigInt(10_000 + hundredths)
-          const distance = BigInt(changed) * 10_000n - exact
-          return Number.isInteger(changed) && distance <= 5_000n && distance > -5_000n
-        },
-      ),
-    )
-  })
+  const lowered = changePrices({ price: 100_00, sale_price: 90_00 }, { hundredths: -1_000, target: 'price' })
+  expect(lowered).toEqual({ price: 90_00, sale_price: 90_00 })
+  expect(checkPrices(lowered)).toBe('sale_price_too_high')
+  expect(checkPrices({ price: 90_01, sale_price: 90_00 })).toBeNull()
+  expect(checkPrices({ price: 5, sale_price: 0 })).toBe('price_invalid')
+  expect(checkPrices({ price: 100_000_000, sale_price: null })).toBe('price_invalid')
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 99_999_999 }),
+      fc.integer({ min: -9_000, max: 50_000 }),
+      (price, hundredths) => {
+        const changed = changePrices({ price, sale_price: null }, { hundredths, target: 'both' }).price
+        const exact = BigInt(price) * BigInt(10_000 + hundredths)
+        const distance = BigInt(changed) * 10_000n - exact
+        return Number.isInteger(changed) && distance <= 5_000n && distance > -5_000n
+      },
+    ),
+  )
 })
 
 test.each([
@@ -53,6 +40,4 @@ test.each([
   ['501', null],
   ['1.255', null],
   [undefined, null],
-])('%j is %j hundredths of a percent', (input, hundredths) => {
-  expect(readPercent(input)).toBe(hundredths)
-})
+])('%j is %j hundredths of a percent', (input, hundredths) => expect(readPercent(input)).toBe(hundredths))

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   readTypedNumber,
   readTypedPictures,
@@ -7,25 +7,23 @@ import {
 } from '#domain/catalog/read-typed-values.ts'
 import { slugify } from '#domain/text/slugify.ts'
 
-describe('a cell with a price', () => {
-  test.each([
-    ['120', 120],
-    ['120,50', 120.5],
-    ['1\u202f234,50', 1234.5],
-    ['1.234,50', 1234.5],
-    ['1,234.50', 1234.5],
-    ['١٢٠٫٥٠', 120.5],
-    ['１２０，५०', 120.5],
-    ['99.9 درهم', 99.9],
-  ])('%j is %d', (cell, price) => expect(readTypedPrice(cell)).toBe(price))
+test.each([
+  ['120', 120],
+  ['120,50', 120.5],
+  ['1\u202f234,50', 1234.5],
+  ['1.234,50', 1234.5],
+  ['1,234.50', 1234.5],
+  ['١٢٠٫٥٠', 120.5],
+  ['１２０，५०', 120.5],
+  ['99.9 درهم', 99.9],
+])('a cell with a price: %j is %d', (cell, price) => expect(readTypedPrice(cell)).toBe(price))
 
-  test.each(['1,234', '1.234', '-3', '1.2.3', 'twelve', '.5', '12,34,5', '1e3', 'Infinity', ''])(
-    '%j is invalid',
-    (cell) => expect(readTypedPrice(cell)).toBeNaN(),
-  )
-})
+test.each(['1,234', '1.234', '-3', '1.2.3', 'twelve', '.5', '12,34,5', '1e3', 'Infinity', ''])(
+  'a cell with a price: %j is invalid',
+  (cell) => expect(readTypedPrice(cell)).toBeNaN(),
+)
 
-test('a cell with a number must be whole', () => {
+test('whole numbers, yes or no in each language, and pictures are read from cells', () => {
   expect(['7', '٧', ' 1 000 ', '7.0', '7,5', '-1', ''].map(readTypedNumber)).toEqual([
     7,
     7,
@@ -35,24 +33,18 @@ test('a cell with a number must be whole', () => {
     Number.NaN,
     Number.NaN,
   ])
-})
-
-test.each(['1.000', '1,000', '10.000'])('%j, which may be thousands, is no number', (cell) => {
-  expect(readTypedNumber(cell)).toBeNaN()
-})
-
-test('yes and no are accepted in each language and in that of spreadsheets', () => {
   expect(['TRUE', 'Vrai', 'oui', 'yes', '1', 'نعم'].map(readTypedYesNo)).toEqual(Array(6).fill(true))
   expect(['false', 'FAUX', 'non', 'no', '0', 'لا'].map(readTypedYesNo)).toEqual(Array(6).fill(false))
   expect(readTypedYesNo('perhaps')).toBeNull()
-})
-
-test('pictures are separated by spaces or bars', () => {
   expect(readTypedPictures(' /uploads/a.jpg|/uploads/b.jpg  /uploads/c.jpg\n')).toEqual([
     '/uploads/a.jpg',
     '/uploads/b.jpg',
     '/uploads/c.jpg',
   ])
+})
+
+test.each(['1.000', '1,000', '10.000'])('%j, which may be thousands, is no number', (cell) => {
+  expect(readTypedNumber(cell)).toBeNaN()
 })
 
 test.each([

@@ -49,22 +49,15 @@ test.each([
   expect(convert(centimes, rate)).toBe(hundredths)
 })
 
-describe('any price at any rate', () => {
-  const price = fc.integer({ min: 0, max: 10_000_000_000 })
-  const rate = fc.double({ min: 1e-6, max: 1e6, noNaN: true, noDefaultInfinity: true })
+const price = fc.integer({ min: 0, max: 10_000_000_000 })
+const rate = fc.double({ min: 1e-6, max: 1e6, noNaN: true, noDefaultInfinity: true })
 
-  test('is never shown lower when it is higher', () => {
-    fc.assert(
-      fc.property(price, price, rate, (some, more, each) => {
-        expect(convert(Math.max(some, more), each)).toBeGreaterThanOrEqual(
-          convert(Math.min(some, more), each),
-        )
-      }),
-    )
-  })
-
-  test('is never negative zero', () => {
-    expect(formatAmount(-0, 'EUR', 'en')).toBe('€0')
-    expect(formatAmount(convert(-1, 0.03), 'EUR', 'en')).toBe('€0')
-  })
+test('any price at any rate is never shown lower when it is higher, nor as negative zero', () => {
+  fc.assert(
+    fc.property(price, price, rate, (some, more, each) => {
+      expect(convert(Math.max(some, more), each)).toBeGreaterThanOrEqual(convert(Math.min(some, more), each))
+    }),
+  )
+  expect(formatAmount(-0, 'EUR', 'en')).toBe('€0')
+  expect(formatAmount(convert(-1, 0.03), 'EUR', 'en')).toBe('€0')
 })

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { currencyOfCountry } from '#domain/currency/currency.ts'
 import { isImplausibleMove, isOldRate } from '#domain/currency/exchange-rate.ts'
 import { openCountryDatabase } from '../../../server/currency/country-database.ts'
@@ -15,49 +15,45 @@ test.each([
   expect(currencyOfCountry(country)).toBe(currency)
 })
 
-describe('the rates', () => {
-  test.each([
-    ['2026-10-06T00:00:00Z', false],
-    ['2026-10-06T00:00:01Z', true],
-  ])('of 29 September are old at %s: %s', (now, isOld) => {
-    expect(isOldRate('2026-09-29', new Date(now))).toBe(isOld)
-  })
-
-  test.each([
-    [1, 1.2, false],
-    [1, 1.21, true],
-    [1, 0.8, false],
-    [1, 0.79, true],
-    [1, 0, true],
-    [1, Number.NaN, true],
-  ])('that move from %f to %f are rejected: %s', (from, to, isAbsurd) => {
-    expect(isImplausibleMove(from, to)).toBe(isAbsurd)
-  })
+test.each([
+  ['2026-10-06T00:00:00Z', false],
+  ['2026-10-06T00:00:01Z', true],
+])('the rates of 29 September are old at %s: %s', (now, isOld) => {
+  expect(isOldRate('2026-09-29', new Date(now))).toBe(isOld)
 })
 
-describe('the country database', () => {
-  const lines: string[] = []
-  const logger = pino({}, { write: (line) => lines.push(line) })
+test.each([
+  [1, 1.2, false],
+  [1, 1.21, true],
+  [1, 0.8, false],
+  [1, 0.79, true],
+  [1, 0, true],
+  [1, Number.NaN, true],
+])('the rates that move from %f to %f are rejected: %s', (from, to, isAbsurd) => {
+  expect(isImplausibleMove(from, to)).toBe(isAbsurd)
+})
 
-  test.each([
-    ['196.200.128.1', 'MA'],
-    ['90.0.0.1', 'FR'],
-    ['::ffff:8.8.8.8', 'US'],
-    ['2a01:cb00::1', 'FR'],
-    ['127.0.0.1', null],
-    ['192.168.1.1', null],
-    ['fe80::1', null],
-    ['not an address', null],
-  ])('locates %s in %s', (address, country) => {
-    expect(openCountryDatabase(logger)(address)).toBe(country)
-  })
+const lines: string[] = []
+const logger = pino({}, { write: (line) => lines.push(line) })
 
-  test('may be missing: no country is known then, and one line reports it', () => {
-    const lookUp = openCountryDatabase(logger, () => {
-      throw new Error('no such file')
-    })
-    expect([lookUp('90.0.0.1'), lookUp('8.8.8.8')]).toEqual([null, null])
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain('the database of addresses is missing')
+test.each([
+  ['196.200.128.1', 'MA'],
+  ['90.0.0.1', 'FR'],
+  ['::ffff:8.8.8.8', 'US'],
+  ['2a01:cb00::1', 'FR'],
+  ['127.0.0.1', null],
+  ['192.168.1.1', null],
+  ['fe80::1', null],
+  ['not an address', null],
+])('the country database locates %s in %s', (address, country) => {
+  expect(openCountryDatabase(logger)(address)).toBe(country)
+})
+
+test('the country database may be missing: no country is known then, and one line reports it', () => {
+  const lookUp = openCountryDatabase(logger, () => {
+    throw new Error('no such file')
   })
+  expect([lookUp('90.0.0.1'), lookUp('8.8.8.8')]).toEqual([null, null])
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('the database of addresses is missing')
 })

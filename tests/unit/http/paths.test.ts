@@ -8,39 +8,31 @@ import {
   resolveReturnUrlInLanguage,
 } from '../../../server/http/responses/return-url.ts'
 
-describe('a path in a language', () => {
-  test.each([
-    ['/shop', 'ar', '/shop'],
-    ['/?a=1', 'en', '/en?a=1'],
-    ['/shop?q=a', 'fr', '/fr/shop?q=a'],
-  ] as const)('%s in %s is %s', (path, language, expected) => {
-    expect(localisePath(path, language)).toBe(expected)
-  })
-
-  test.each([
-    ['/en/', 'en', '/'],
-    ['/en?a=1', 'en', '/?a=1'],
-    ['/fr/shop?q=a', 'fr', '/shop?q=a'],
-    ['/ar/shop', 'ar', '/shop'],
-    ['/english', null, '/english'],
-    ['/EN/shop', null, '/EN/shop'],
-  ])('%s is %s and %s', (address, language, path) => {
-    expect(splitLanguage(address)).toEqual({ language, path })
-  })
+test.each([
+  ['/shop', 'ar', '/shop'],
+  ['/?a=1', 'en', '/en?a=1'],
+  ['/shop?q=a', 'fr', '/fr/shop?q=a'],
+] as const)('%s in %s is %s', (path, language, expected) => {
+  expect(localisePath(path, language)).toBe(expected)
 })
 
-describe('a return URL', () => {
-  test.each([
-    ['2,000 characters', `/${'a'.repeat(1999)}`, true],
-    ['2,001 characters', `/${'a'.repeat(2000)}`, false],
-    ['a control character', '/a\u0000', false],
-    ['a tab', '/a\tb', false],
-    ['a backslash', '/a\\b', false],
-    ['a query, a fragment and Arabic letters', '/en/بحث?q=a&page=2#top', true],
-  ])('with %s', (_what, path, isOne) => {
-    expect(isSameSitePath(path)).toBe(isOne)
-  })
-})
+test.each([
+  ['/en/', 'en', '/'],
+  ['/en?a=1', 'en', '/?a=1'],
+  ['/fr/shop?q=a', 'fr', '/shop?q=a'],
+  ['/ar/shop', 'ar', '/shop'],
+  ['/english', null, '/english'],
+  ['/EN/shop', null, '/EN/shop'],
+])('%s is %s and %s', (address, language, path) => expect(splitLanguage(address)).toEqual({ language, path }))
+
+test.each([
+  ['2,000 characters', `/${'a'.repeat(1999)}`, true],
+  ['2,001 characters', `/${'a'.repeat(2000)}`, false],
+  ['a control character', '/a\u0000', false],
+  ['a tab', '/a\tb', false],
+  ['a backslash', '/a\\b', false],
+  ['a query, a fragment and Arabic letters', '/en/بحث?q=a&page=2#top', true],
+])('a return URL with %s', (_what, path, isOne) => expect(isSameSitePath(path)).toBe(isOne))
 
 test('an id in a URL is a number of PostgreSQL, written in one way', () => {
   expect(['1', '2147483647'].map(readId)).toEqual([1, 2_147_483_647])

@@ -15,16 +15,12 @@ test.each([
   ['/gallery/3?picture=2&x=1', '/gallery/3?picture=2'],
   ['/gallery/3?picture=../etc', '/gallery/3'],
   ['/contact?sent=1', '/contact?sent=1'],
-])('%s is the page %s', (address, page) => {
-  expect(canonicalPageAddress(address)).toBe(page)
-})
+])('%s is the page %s', (address, page) => expect(canonicalPageAddress(address)).toBe(page))
 
 test.each([
   ...['/product/07', '/product/7/', '/product/x', '/blog/feed.xml', '/blog/preview/a-token', '/gallery/0'],
   ...['/shop/', '/shop/Tagines', '/shop/tagines/x', '//shop', '/SHOP', '*', ''],
-])('%s is no page that may be stored', (address) => {
-  expect(canonicalPageAddress(address)).toBeNull()
-})
+])('%s is no page that may be stored', (address) => expect(canonicalPageAddress(address)).toBeNull())
 
 const ofOneVisitor: string[] = [
   paths.cart,

@@ -32,9 +32,7 @@ test.each([
   ['/fr/order/1042/SECRET/correction', '/fr/order/1042/…/correction'],
   ['/admin/quotes/7/refusal', '/admin/quotes/7/refusal'],
   ['/blog/previews/2', '/blog/previews/2'],
-])('%s is logged as %s', (address, logged) => {
-  expect(redactTokens(address)).toBe(logged)
-})
+])('%s is logged as %s', (address, logged) => expect(redactTokens(address)).toBe(logged))
 
 const limits = { atOnce: 3, atOncePerAddress: 2, waitingPerAddress: 2, maxWaitMs: 600_000 }
 

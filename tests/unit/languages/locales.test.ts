@@ -1,8 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
-import { describe, expect, expectTypeOf, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { defaultLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
 import errors from '../../../locales/ar/errors.json' with { type: 'json' }
-import type { KeysOf } from '../../../locales/texts.ts'
 
 type Texts = { [key: string]: string | Texts }
 
@@ -49,8 +48,10 @@ describe.each(filesOf(defaultLanguage))('%s', (file) => {
     const texts = new Map(flatten(read(language, file)))
     const keys = [...texts.keys()]
 
-    test('has the same keys as in Arabic', () => {
+    test('has the same keys as in Arabic, and plural forms of every text with a count', () => {
       expect(withoutEnding(keys)).toEqual(withoutEnding([...arabic.keys()]))
+      const isCounted = (text: string) => text.includes('{{count}}')
+      expect([...texts].filter(([key, text]) => isCounted(text) && !isPlural(key, keys))).toEqual([])
     })
 
     test('has every plural form that the language has, and no other', () => {
@@ -59,11 +60,6 @@ describe.each(filesOf(defaultLanguage))('%s', (file) => {
         return forms.length !== expected.length || !expected.every((form) => texts.has(form))
       })
       expect(wrong).toEqual([])
-    })
-
-    test('has plural forms of every text with a count', () => {
-      const isCounted = (text: string) => text.includes('{{count}}')
-      expect([...texts].filter(([key, text]) => isCounted(text) && !isPlural(key, keys))).toEqual([])
     })
 
     test('has the same placeholders', () => {
@@ -102,52 +98,41 @@ function wordsToSeveral(text: string): string[] {
 const names =
   /\$t\([^)]*\)|\{\{.*?\}\}|<[^>]*>|Fakhar Asfi|OpenStreetMap|WhatsApp|DH|MAD|06XXXXXXXX|CSV|UTF-8|\bid\b|\bname_ar\b/g
 
-describe('scripts', () => {
-  const texts = (language: Language) =>
-    filesOf(language).flatMap((file) =>
-      flatten(read(language, file)).map(([key, text]) => ({ file, key, text })),
-    )
+const texts = (language: Language) =>
+  filesOf(language).flatMap((file) =>
+    flatten(read(language, file)).map(([key, text]) => ({ file, key, text })),
+  )
 
-  test('the Arabic texts are in Arabic letters', () => {
-    const wrong = texts('ar').filter(({ text }) => /[a-z]{2}/i.test(text.replace(names, '')))
-    expect(wrong).toEqual([])
-  })
-
-  test('the Arabic texts speak to one person, as to a man', () => {
-    const wrong = texts('ar').flatMap(({ file, key, text }) => {
-      const plural = wordsToSeveral(text)
-      return plural.length > 0 ? [{ file, key, plural }] : []
-    })
-    expect(wrong).toEqual([])
-  })
-
-  test.each(['en', 'fr'] as const)('the texts in %s are in Latin letters', (language) => {
-    expect(texts(language).filter(({ text }) => /\p{Script=Arabic}/u.test(text))).toEqual([])
-  })
-
-  // So that a test of what a page says needs one language: no other can say the same by mistake.
-  test('what has two words is said otherwise in French than in English, but names and examples', () => {
-    const english = new Set(texts('en').map(({ file, key, text }) => [file, key, text].join()))
-    const same = texts('fr').filter(({ file, key, text }) => {
-      const said = text.replace(names, '').replaceAll(/\{\{.*?\}\}/g, '')
-      return /\p{L}+[^\p{L}]+\p{L}+/u.test(said) && english.has([file, key, text].join())
-    })
-    expect(same.map(({ key }) => key)).toEqual([
-      'form.feed_google',
-      'duration.hours',
-      'papers.fields.tax_id.hint',
-      ...['examples.address', 'examples.link', 'examples.tracking_link', 'examples.subject'],
-    ])
-  })
+test('the Arabic texts are in Arabic letters', () => {
+  const wrong = texts('ar').filter(({ text }) => /[a-z]{2}/i.test(text.replace(names, '')))
+  expect(wrong).toEqual([])
 })
 
-test('the keys of texts have dots, and plural forms are one key', () => {
-  type Texts = {
-    title: string
-    list: { pieces_one: string; pieces_many: string; pieces_other: string; too_many: string }
-    paragraphs: string[]
-  }
-  expectTypeOf<KeysOf<Texts>>().toEqualTypeOf<'title' | 'list.pieces' | 'list.too_many' | 'paragraphs'>()
+test('the Arabic texts speak to one person, as to a man', () => {
+  const wrong = texts('ar').flatMap(({ file, key, text }) => {
+    const plural = wordsToSeveral(text)
+    return plural.length > 0 ? [{ file, key, plural }] : []
+  })
+  expect(wrong).toEqual([])
+})
+
+test.each(['en', 'fr'] as const)('the texts in %s are in Latin letters', (language) => {
+  expect(texts(language).filter(({ text }) => /\p{Script=Arabic}/u.test(text))).toEqual([])
+})
+
+// So that a test of what a page says needs one language: no other can say the same by mistake.
+test('what has two words is said otherwise in French than in English, but names and examples', () => {
+  const english = new Set(texts('en').map(({ file, key, text }) => [file, key, text].join()))
+  const same = texts('fr').filter(({ file, key, text }) => {
+    const said = text.replace(names, '').replaceAll(/\{\{.*?\}\}/g, '')
+    return /\p{L}+[^\p{L}]+\p{L}+/u.test(said) && english.has([file, key, text].join())
+  })
+  expect(same.map(({ key }) => key)).toEqual([
+    'form.feed_google',
+    'duration.hours',
+    'papers.fields.tax_id.hint',
+    ...['examples.address', 'examples.link', 'examples.tracking_link', 'examples.subject'],
+  ])
 })
 
 const code = /'([a-z_]+_(?:invalid|missing|long|short|high|unknown|elsewhere|same|differ))'/g
@@ -160,20 +145,15 @@ test('every error that a schema names has its text', () => {
   expect(codes.filter((name) => !(String(name) in errors))).toEqual([])
 })
 
-describe('spaces and marks in French', () => {
-  const french = readdirSync('locales/fr').map((file) => ({
-    file,
-    text: readFileSync(`locales/fr/${file}`, 'utf8'),
-  }))
+const french = readdirSync('locales/fr').map((file) => ({
+  file,
+  text: readFileSync(`locales/fr/${file}`, 'utf8'),
+}))
 
-  test.each(french)(
-    '$file: a space that does not break stands before : ; ? ! % » and after «',
-    ({ text }) => {
-      expect(text.match(/.{0,20}(?: [:;?!%»]|« ).{0,20}/g)).toBeNull()
-    },
-  )
+test.each(french)('$file: spaces before : ; ? ! % » and after « do not break', ({ text }) => {
+  expect(text.match(/.{0,20}(?: [:;?!%»]|« ).{0,20}/g)).toBeNull()
+})
 
-  test.each(french)('$file has typographic apostrophes, dots and quotation marks', ({ text }) => {
-    expect(text.match(/.{0,20}(?:\p{L}'\p{L}|\.\.\.|“|”).{0,20}/gu)).toBeNull()
-  })
+test.each(french)('$file has typographic apostrophes, dots and quotation marks', ({ text }) => {
+  expect(text.match(/.{0,20}(?:\p{L}'\p{L}|\.\.\.|“|”).{0,20}/gu)).toBeNull()
 })

@@ -10,6 +10,7 @@ import { orderListQuery, ownOrderListQuery } from '#domain/orders/order-list.ts'
 import { paperListQuery } from '#domain/orders/paper.ts'
 import type { ListQuery } from '#domain/shared/list-query.ts'
 import { messageListQuery } from '#domain/site/contact-form.ts'
+import { readShopQuery } from '../../../server/catalog/shop/routes.ts'
 import { readListQuery } from '../../../server/http/requests/read-parameters.ts'
 
 type AnyList = ListQuery<{ page: number }>
@@ -32,23 +33,15 @@ const lists: Record<string, AnyList> = {
 }
 
 describe.each(Object.entries(lists))('%s', (path, list) => {
-  test('is the URL of the whole list', () => {
+  test('is the whole list for its URL and for nonsense, and has its page at the end', () => {
     expect(list.path()).toBe(path)
     expect(list.path(list.defaults)).toBe(path)
     expect(list.isFiltered(list.defaults)).toBe(false)
-  })
-
-  test('is what nonsense asks for', () => {
     const nonsense = [undefined, 'tab', ['q'], { q: ['a', 'b'] }, { page: { x: 1 } }, { unknown: 'x' }]
-    for (const query of nonsense) {
+    for (const query of nonsense)
       expect(readListQuery(list, query), JSON.stringify(query)).toEqual(list.defaults)
-    }
-    for (const page of ['', '0', '-1', '1.5', '100001', '1e99']) {
+    for (const page of ['', '0', '-1', '1.5', '100001', '1e99'])
       expect(list.parse({ page }), page).toEqual(list.defaults)
-    }
-  })
-
-  test('has its page at the end of the URL, where it is no filter', () => {
     const { page } = list.parse({ page: '3' })
     expect(page).toBe(3)
     expect(list.path({ page })).toBe(`${path}${path.includes('?') ? '&' : '?'}page=3`)
@@ -67,6 +60,7 @@ test.each<[AnyList, string]>([
   [entryListQuery, 'tab=gallery&q=a&category=Zellige+%2F+vert&state=deleted'],
   [importLinesQuery('7'), 'show=wrong&page=2'],
   [blogListQuery, 'tag=%D8%B7%D9%8A%D9%86&page=3'],
+  [shopListQuery, 'q=pot+%26+%22vase%22+50%25&category=vases&min=14&page=3'],
 ])('what is formatted can be parsed again: %#', (list, address) => {
   const values = list.parse(address)
   expect(readListQuery(list, Object.fromEntries(new URLSearchParams(address)))).toEqual(values)
@@ -91,8 +85,10 @@ test.each([
   [' ٣.٢٠٢٦ ', '2026-03'],
   ['2026-13', ''],
   ['November', ''],
-])('%s as a month is read as "%s"', (month, read) => {
-  expect(paperListQuery.parse({ month }).month).toBe(read)
+])('%s as a month is read as "%s"', (month, read) => expect(paperListQuery.parse({ month }).month).toBe(read))
+
+test('prices beyond the slider are limited to its ends', () => {
+  expect(readShopQuery({ min: '-5', max: '9999' })).toMatchObject({ min: 4, max: 500 })
 })
 
 test('a text is truncated, trimmed and without characters that the database cannot store', () => {

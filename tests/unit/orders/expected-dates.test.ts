@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '#domain/admin/settings.ts'
 import {
   expectArrival,
@@ -15,72 +15,66 @@ const at = (day: number, clock: string) => parseDateTimeLocal(`2026-11-${day}T${
 
 const calendar = readCalendar(defaultSettings('hours'))
 
-describe('a new order is called about', () => {
-  test.each([
-    ['in the morning: the same day', at(23, '10:00'), at(23, '18:00')],
-    ['with four hours left: the same day', at(23, '14:00'), at(23, '18:00')],
-    ['later: by the next evening', at(23, '14:01'), at(24, '18:00')],
-    ['on Friday evening: by Saturday noon', at(27, '19:00'), at(28, '13:00')],
-    ['on Saturday morning: by Monday', at(28, '09:30'), at(30, '18:00')],
-  ])('%s', (_when, placed, called) => {
-    expect(promiseCall(placed, calendar)).toEqual(called)
-    expect(isCallOverdue({ from: placed }, { now: called, calendar })).toBe(false)
-    const later = new Date(called.getTime() + 1)
-    expect(isCallOverdue({ from: placed }, { now: later, calendar })).toBe(true)
-  })
+test.each([
+  ['in the morning: the same day', at(23, '10:00'), at(23, '18:00')],
+  ['with four hours left: the same day', at(23, '14:00'), at(23, '18:00')],
+  ['later: by the next evening', at(23, '14:01'), at(24, '18:00')],
+  ['on Friday evening: by Saturday noon', at(27, '19:00'), at(28, '13:00')],
+  ['on Saturday morning: by Monday', at(28, '09:30'), at(30, '18:00')],
+])('a new order is called about: %s', (_when, placed, called) => {
+  expect(promiseCall(placed, calendar)).toEqual(called)
+  expect(isCallOverdue({ from: placed }, { now: called, calendar })).toBe(false)
+  const later = new Date(called.getTime() + 1)
+  expect(isCallOverdue({ from: placed }, { now: later, calendar })).toBe(true)
 })
 
-test('a workshop that is open until midnight, as in Ramadan, promises a call before the day is over', () => {
+test('a call is promised before midnight, has a day more in a chosen part of it, and returns fourteen', () => {
   const evenings = weekdays.map((day) => [day, '20:00–24:00'])
   const ramadan = readCalendar({ ...defaultSettings('hours'), ...Object.fromEntries(evenings) })
   expect(promiseCall(at(23, '10:00'), ramadan)).toEqual(at(23, '23:59'))
   expect(promiseCall(at(23, '21:00'), ramadan)).toEqual(at(24, '23:59'))
-})
-
-test('a call in the part of the day that the buyer chose has a working day more', () => {
   const order = { from: at(27, '10:00'), call_part_of_day: 'evening' } as const
   for (const now of [at(27, '18:01'), at(28, '23:00')])
     expect(isCallOverdue(order, { now, calendar })).toBe(false)
   expect(isCallOverdue(order, { now: at(29, '09:00'), calendar })).toBe(true)
+  expect(lastReturnDay(at(23, '10:00'))).toBe('2026-12-07')
 })
 
-describe('an order arrives', () => {
-  const terms = { days_least: 2, days_most: 5 }
+const terms = { days_least: 2, days_most: 5 }
 
-  test.each([
-    [
-      'two to five working days after the call that was promised',
-      'pending',
-      at(23, '10:00'),
-      0,
-      '2026-11-25',
-      '2026-11-28',
-    ],
-    [
-      'the same after the call itself; no Sunday counts',
-      'processing',
-      at(27, '10:00'),
-      0,
-      '2026-11-30',
-      '2026-12-03',
-    ],
-    ['after what is made to order is made', 'processing', at(23, '10:00'), 14, '2026-12-09', '2026-12-12'],
-    ['one to three working days after it left', 'shipped', at(24, '17:00'), 14, '2026-11-25', '2026-11-27'],
-  ] as const)('%s', (_when, status, since, makingDays, from, to) => {
-    expect(expectArrival({ status, since, makingDays, terms, calendar })).toEqual({ from, to })
-  })
+test.each([
+  [
+    'two to five working days after the call that was promised',
+    'pending',
+    at(23, '10:00'),
+    0,
+    '2026-11-25',
+    '2026-11-28',
+  ],
+  [
+    'the same after the call itself; no Sunday counts',
+    'processing',
+    at(27, '10:00'),
+    0,
+    '2026-11-30',
+    '2026-12-03',
+  ],
+  ['after what is made to order is made', 'processing', at(23, '10:00'), 14, '2026-12-09', '2026-12-12'],
+  ['one to three working days after it left', 'shipped', at(24, '17:00'), 14, '2026-11-25', '2026-11-27'],
+] as const)('an order arrives: %s', (_when, status, since, makingDays, from, to) => {
+  expect(expectArrival({ status, since, makingDays, terms, calendar })).toEqual({ from, to })
+})
 
-  test('and leaves two working days before that, which its zone may shorten', () => {
-    const confirmed = { since: at(27, '10:00'), makingDays: 0, calendar }
-    expect(expectShipping({ ...confirmed, terms })).toBe('2026-11-30')
-    const quick = { ...confirmed, since: at(23, '10:00'), terms: { days_least: 1, days_most: 1 } }
-    expect(expectShipping(quick)).toBe('2026-11-24')
-    expect(expectArrival({ status: 'processing', ...quick })).toEqual({
-      from: '2026-11-24',
-      to: '2026-11-24',
-    })
-    expect(expectArrival({ status: 'shipped', ...quick })).toEqual({ from: '2026-11-23', to: '2026-11-24' })
+test('it leaves two working days before that, which its zone may shorten', () => {
+  const confirmed = { since: at(27, '10:00'), makingDays: 0, calendar }
+  expect(expectShipping({ ...confirmed, terms })).toBe('2026-11-30')
+  const quick = { ...confirmed, since: at(23, '10:00'), terms: { days_least: 1, days_most: 1 } }
+  expect(expectShipping(quick)).toBe('2026-11-24')
+  expect(expectArrival({ status: 'processing', ...quick })).toEqual({
+    from: '2026-11-24',
+    to: '2026-11-24',
   })
+  expect(expectArrival({ status: 'shipped', ...quick })).toEqual({ from: '2026-11-23', to: '2026-11-24' })
 })
 
 test('holidays later than the workshop’s last open day move the call and the arrival', () => {
@@ -98,8 +92,4 @@ test('holidays later than the workshop’s last open day move the call and the a
   const later = [at(30, '18:00'), { from: '2026-12-02', to: '2026-12-05' }]
   expect(promises('later')).toEqual(later)
   expect(promises('pause')).toEqual(later)
-})
-
-test('pieces can be returned for fourteen days', () => {
-  expect(lastReturnDay(at(23, '10:00'))).toBe('2026-12-07')
 })

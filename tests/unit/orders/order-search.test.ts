@@ -7,9 +7,7 @@ test.each([
   ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
   ['０１９ a', '019 a'],
   ['زنقة ١٤', 'زنقة 14'],
-])('the digits of %j are %j', (text, digits) => {
-  expect(normaliseDigits(text)).toBe(digits)
-})
+])('the digits of %j are %j', (text, digits) => expect(normaliseDigits(text)).toBe(digits))
 
 test.each([
   ['0612345678', [['0612345678', '212612345678']]],
@@ -25,9 +23,7 @@ test.each([
   ['0', [['0', '212']]],
   ["'; drop table orders; --", [['drop'], ['table'], ['orders']]],
   ['', []],
-])('%j searches for %j', (search, words) => {
-  expect(orderSearchWords(search)).toEqual(words)
-})
+])('%j searches for %j', (search, words) => expect(orderSearchWords(search)).toEqual(words))
 
 test('too many words are cut off', () => {
   expect(orderSearchWords('word '.repeat(10_000)).length).toBeLessThanOrEqual(8)
@@ -38,9 +34,7 @@ test.each([
   [' # ١٠٤٢ ', 1042],
   ['1042', null],
   ['#12345678901', null],
-])('%j searches for order %j', (search, number) => {
-  expect(parseOrderNumber(search)).toBe(number)
-})
+])('%j searches for order %j', (search, number) => expect(parseOrderNumber(search)).toBe(number))
 
 test('a city is the same in any spelling', () => {
   expect(cityKey(' FÈS ')).toBe(cityKey('Fes'))

@@ -5,13 +5,10 @@ import { altText, altTextBeside } from '#domain/pictures/picture.ts'
 const described = { alt_ar: 'من أعلى', alt_en: 'Seen from above', alt_fr: null }
 const named = { alt_ar: null, alt_en: ' blue Tagine ', alt_fr: null }
 
-test('a picture that stands alone has its text, else the name of what it shows', () => {
+test('a picture has its text, else the name of what it shows; beside that name only what says more', () => {
   expect(altText(described, 'en', 'Blue Tagine')).toBe('Seen from above')
   expect(altText(described, 'fr', 'Tajine bleu')).toBe('Tajine bleu')
   expect(altText(null, 'ar', 'طاجين أزرق')).toBe('طاجين أزرق')
-})
-
-test('a picture beside that name has its text if it says more, else none', () => {
   expect(altTextBeside('طاجين أزرق', described, 'ar')).toBe('من أعلى')
   expect(altTextBeside('Tajine bleu', described, 'fr')).toBe('')
   expect(altTextBeside('Blue Tagine', named, 'en')).toBe('')

@@ -4,16 +4,12 @@ import { checkMigrations, listMigrations } from '../../../server/db/migrations/m
 const additive = ['100_start.ts', '160_order_weight.ts']
 const contracting = [...additive, '161_drop_order_note_needs_1_10_0.ts']
 
-test('an older version runs on a schema that was only added to', () => {
+test('an older version runs on a schema that was added to; what takes away names the oldest that does', () => {
   expect(() => checkMigrations(additive, '1.0.0')).not.toThrow()
-})
-
-test('a migration that takes something away names the oldest version that runs on it', () => {
   expect(() => checkMigrations(contracting, '1.9.3')).toThrow(/needs version 1\.10\.0 .* this is 1\.9\.3\./)
   expect(() => checkMigrations(contracting, '0.99.0')).toThrow()
-  for (const version of ['1.10.0', '1.10.0-rc.1', '1.11.0', '2.0.0']) {
+  for (const version of ['1.10.0', '1.10.0-rc.1', '1.11.0', '2.0.0'])
     expect(() => checkMigrations(contracting, version)).not.toThrow()
-  }
   const later = [...contracting, '170_drop_slides_needs_2_0_0.ts', '171_more.ts']
   expect(() => checkMigrations(later, '1.10.0')).toThrow(/needs version 2\.0\.0/)
 })
@@ -29,10 +25,7 @@ test('a database of before 2.0.0 goes by way of 2.0.0, and one of 2.0.0 or a day
 
 const names = await listMigrations()
 
-test('migrations are named by their number and what they are about', () => {
+test('migrations are named by a number of their own and what they are about', () => {
   expect(names.filter((name) => !/^\d{3}(_[a-z0-9]+)+\.ts$/.test(name))).toEqual([])
-})
-
-test('no two migrations have the same number, so that their order is nobody’s guess', () => {
   expect(new Set(names.map((name) => name.slice(0, 3))).size).toBe(names.length)
 })

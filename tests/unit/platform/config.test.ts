@@ -15,7 +15,7 @@ function errorsOf(environment: NodeJS.ProcessEnv): string[] {
 }
 
 describe('readConfig', () => {
-  test('requires nothing: every setting has a default', () => {
+  test('requires nothing: every setting has a default, an empty one too', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,
       host: '0.0.0.0',
@@ -34,6 +34,7 @@ describe('readConfig', () => {
       backupAt: null,
       warnings: [],
     })
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', SEED: '' })).toEqual(readConfig({}))
   })
 
   test('has ways to be reached in the networks only where they are set, or in the demo', () => {
@@ -43,10 +44,6 @@ describe('readConfig', () => {
       'CONTACT_WHATSAPP must be a whole phone number, such as +212 6 12 34 56 78',
       'FACEBOOK_URL must be the address of a profile, such as https://www.facebook.com/name',
     ])
-  })
-
-  test('treats an empty variable as absent, as docker compose writes it', () => {
-    expect(readConfig({ PORT: '', DATABASE_URL: ' ', SEED: '' })).toEqual(readConfig({}))
   })
 
   test('accepts an inherited socket only if it is for this process', () => {
@@ -102,11 +99,8 @@ describe('readConfig', () => {
   })
 
   test.each([
-    's3.example/pots',
-    'https://key@s3.example/pots',
-    'https://key:secret@s3.example',
-    'https://key:sec/ret@s3.example/pots',
-    'https://key:secret@s3.example/Pots',
+    ...['s3.example/pots', 'https://key@s3.example/pots', 'https://key:secret@s3.example'],
+    ...['https://key:sec/ret@s3.example/pots', 'https://key:secret@s3.example/Pots'],
     'https://key:secret@s3.example/pots?regoin=eu',
     'https://key:secret@s3.example/pots?public=pictures.example',
   ])('rejects the bucket %s, without telling its secret', (UPLOADS_S3_URL) => {
@@ -129,7 +123,7 @@ describe('readConfig', () => {
     expect(errorsOf({ ...needed, ALERT_TO: 'me@shop.example, you@shop.example' })).toHaveLength(1)
   })
 
-  test('lists all errors at once, one message each', () => {
+  test('lists all errors at once, one message each, which says what would be valid', () => {
     const wrong = {
       PORT: 'eighty',
       DATABASE_URL: 'mysql://localhost/shop',
@@ -155,9 +149,6 @@ describe('readConfig', () => {
     }
     const named = errorsOf(wrong).map((message) => message.split(' ')[0])
     expect(named.toSorted()).toEqual(Object.keys(wrong).toSorted())
-  })
-
-  test('says what would be valid, such as how letters that end an address are written in its password', () => {
     expect(errorsOf({ SEED: 'all' })).toEqual(['SEED must be one of demo, none'])
     const [error] = errorsOf({ DATABASE_URL: 'postgres://shop:pa#ss@localhost/shop' })
     expect(error).toContain('%2F')
@@ -203,7 +194,7 @@ describe('readConfig', () => {
     expect(readConfig({ ...settings, ...needed }).warnings).toEqual([])
   })
 
-  test('does not start with a setting that is gone where data would be without protection', () => {
+  test('does not start with a setting that is gone where data would be open, and points out likely slips', () => {
     expect(readConfig({ WORKERS: '2', LOG_REQUESTS: 'on' }).warnings).toEqual([])
     const gone = { BACKUP_PASSPHRASE_FILE: '/run/secrets/key', UPLOADS_S3_BUCKET: 'pots', BACKUP_KYE: 'k' }
     expect(errorsOf(gone)).toEqual(
@@ -211,9 +202,6 @@ describe('readConfig', () => {
         expect.stringMatching(new RegExp(`^${name} is not a setting of the shop: see CHANGELOG.md`)),
       ),
     )
-  })
-
-  test('points out names that are nearly those of settings, and no others', () => {
     const of = (...names: string[]) =>
       readConfig(Object.fromEntries(names.map((name) => [name, 'x']))).warnings
     expect(of('ADMIN_EMAIL_FILE', 'PUBLIC_ULR', 'data_dir', 'LOGLEVEL', 'SESSION_SECRET_FIEL')).toEqual([

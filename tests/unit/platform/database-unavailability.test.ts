@@ -27,9 +27,7 @@ test.each([
   failure({ code: '53100' }),
   failure({ name: 'KnexTimeoutError' }),
   new DatabaseBusyError('too many wait'),
-])('$code $message: the database is busy', (error) => {
-  expect(getUnavailability(error)).toBe('busy')
-})
+])('$code $message: the database is busy', (error) => expect(getUnavailability(error)).toBe('busy'))
 
 test.each([
   // A client that disconnected, a missing file, an invalid query, a constraint.
@@ -40,6 +38,4 @@ test.each([
   failure({}, 'select 1 where name = timeout expired'),
   'a text',
   null,
-])('%s is not a database outage', (error) => {
-  expect(getUnavailability(error)).toBeNull()
-})
+])('%s is not a database outage', (error) => expect(getUnavailability(error)).toBeNull())

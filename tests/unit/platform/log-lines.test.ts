@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { formatReadably } from '../../../server/http/logging/describe-error.ts'
 import { createLogger } from '../../../server/logger.ts'
 
@@ -8,35 +8,33 @@ function logged(write: (logger: ReturnType<typeof createLogger>) => void) {
   return lines
 }
 
-describe('what an error says', () => {
-  test('is what it is and where it came from, without the row of PostgreSQL', () => {
-    const error = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
-      code: '23505',
-      constraint: 'users_email',
-      detail: 'Key (email)=(leila@persons.example) already exists.',
-      where: 'Leila Amrani',
-      query: 'insert into users',
-      bindings: ['Leila Amrani'],
-      cause: Object.assign(new Error('below'), { rejected: ['leila@persons.example'] }),
-    })
-    const [line = ''] = logged((logger) => logger.error({ err: error }, 'request failed'))
-    expect(JSON.parse(line).err).toEqual({
-      type: 'Error',
-      message: error.message,
-      stack: error.stack,
-      code: '23505',
-      constraint: 'users_email',
-      cause: { type: 'Error', message: 'below', stack: expect.any(String) },
-    })
-    expect(line).not.toMatch(/leila/i)
+test('what an error says is what it is and where it came from, without the row of PostgreSQL', () => {
+  const error = Object.assign(new Error('duplicate key value violates unique constraint "users_email"'), {
+    code: '23505',
+    constraint: 'users_email',
+    detail: 'Key (email)=(leila@persons.example) already exists.',
+    where: 'Leila Amrani',
+    query: 'insert into users',
+    bindings: ['Leila Amrani'],
+    cause: Object.assign(new Error('below'), { rejected: ['leila@persons.example'] }),
   })
+  const [line = ''] = logged((logger) => logger.error({ err: error }, 'request failed'))
+  expect(JSON.parse(line).err).toEqual({
+    type: 'Error',
+    message: error.message,
+    stack: error.stack,
+    code: '23505',
+    constraint: 'users_email',
+    cause: { type: 'Error', message: 'below', stack: expect.any(String) },
+  })
+  expect(line).not.toMatch(/leila/i)
+})
 
-  test('quotes no value that PostgreSQL could not take', () => {
-    const error = Object.assign(new Error('invalid input syntax for type integer: "Leila"'), {
-      code: '22P02',
-    })
-    expect(logged((logger) => logger.error({ err: error }, 'failed')).join()).not.toContain('Leila')
+test('what an error says quotes no value that PostgreSQL could not take', () => {
+  const error = Object.assign(new Error('invalid input syntax for type integer: "Leila"'), {
+    code: '22P02',
   })
+  expect(logged((logger) => logger.error({ err: error }, 'failed')).join()).not.toContain('Leila')
 })
 
 test.each([
@@ -54,14 +52,12 @@ test.each([
   expect([reason, msg]).toEqual([redacted ?? text, redacted ?? text])
 })
 
-describe('lines for people', () => {
-  test('cannot be forged by what a visitor sends', () => {
-    const line = JSON.stringify({
-      level: 30,
-      time: '2026-11-22T22:20:24.123Z',
-      path: '/x\n22:20:25 FATAL \u001b[2J',
-      msg: 'x',
-    })
-    expect(formatReadably(line)).toBe('22:20:24 info  x path="/x\\n22:20:25 FATAL \\u001b[2J"\n')
+test('lines for people cannot be forged by what a visitor sends', () => {
+  const line = JSON.stringify({
+    level: 30,
+    time: '2026-11-22T22:20:24.123Z',
+    path: '/x\n22:20:25 FATAL \u001b[2J',
+    msg: 'x',
   })
+  expect(formatReadably(line)).toBe('22:20:24 info  x path="/x\\n22:20:25 FATAL \\u001b[2J"\n')
 })

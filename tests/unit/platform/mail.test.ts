@@ -4,7 +4,6 @@ import { type Mail, mailSchema } from '#domain/message-schema.ts'
 import { languageCodes, languages } from '#domain/shared/language.ts'
 import { createI18n } from '../../../server/http/localisation/texts.ts'
 import { getJobDefinition } from '../../../server/jobs/job-definitions.ts'
-import { createJobEncryption } from '../../../server/jobs/start-workers.ts'
 import { createLinkBuilder } from '../../../server/mail/outgoing-mail.ts'
 import { createRenderMail } from '../../../server/mail/render-mail.tsx'
 import { createTransport } from '../../../server/mail/transport.ts'
@@ -96,17 +95,6 @@ test('the password of the mail server is not printed at the start', () => {
 test('mails have the colours of the pages', () => {
   const tokens = readFileSync('client/styles/base/tokens.css', 'utf8')
   for (const [name, colour] of Object.entries(colours)) expect(tokens).toContain(`--${name}: ${colour};`)
-})
-
-test('encrypted data can be decrypted only with the same secret and unchanged', () => {
-  const { encrypt, decrypt } = createJobEncryption(['one'])
-  const sealed = encrypt({ path: '/reset' })
-  expect(decrypt(sealed)).toEqual({ path: '/reset' })
-  expect(encrypt({ path: '/reset' })).not.toBe(sealed)
-  expect(createJobEncryption(['another', 'one']).decrypt(sealed)).toEqual({ path: '/reset' })
-  expect(() => createJobEncryption(['another']).decrypt(sealed)).toThrow()
-  expect(() => decrypt(`${sealed.slice(0, -4)}AAAA`)).toThrow()
-  expect(() => decrypt('')).toThrow()
 })
 
 test.each(['send-mail', 'send-order-mail'] as const)(

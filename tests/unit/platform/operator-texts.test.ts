@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { orderRefusals } from '#domain/orders/order-refusals.ts'
 import { paths } from '#domain/shared/paths.ts'
@@ -19,16 +19,8 @@ const decisions = readdirSync('docs/decisions')
   .filter((name) => /^\d/.test(name))
   .map((name) => `docs/decisions/${name}`)
 const texts = [
-  'README.md',
-  'CONTRIBUTING.md',
-  'docs/map.md',
-  'CHANGELOG.md',
-  'deploy/README.md',
-  'docs/product.md',
-  'docs/settings.md',
-  'docs/scale.md',
-  'docs/api.md',
-  'docs/decisions/README.md',
+  ...['README.md', 'CONTRIBUTING.md', 'docs/map.md', 'CHANGELOG.md', 'deploy/README.md', 'docs/product.md'],
+  ...['docs/settings.md', 'docs/scale.md', 'docs/api.md', 'docs/decisions/README.md'],
   ...decisions,
 ]
 const settings = new Set(settingNames)
@@ -61,55 +53,50 @@ function toRow([name, schema]: [string, z.ZodType]): string {
   return `| \`${name}\`${text?.isSecret ? ' 🔑' : ''} | ${text?.unset} | ${text?.description} |`
 }
 
-describe('what an operator reads', () => {
-  test.each(texts)('links to what is there: %s', (text) => {
-    const broken = all(read(text), /\]\(([^)\s]+)\)/g).filter((link) => {
-      if (/^[a-z]+:/.test(link)) return false
-      const [file = '', anchor] = link.split('#')
-      const target = file ? path.join(path.dirname(text), file) : text
-      return !existsSync(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor))
-    })
-    expect(broken).toEqual([])
+test.each(texts)('what an operator reads links to what is there: %s', (text) => {
+  const broken = all(read(text), /\]\(([^)\s]+)\)/g).filter((link) => {
+    if (/^[a-z]+:/.test(link)) return false
+    const [file = '', anchor] = link.split('#')
+    const target = file ? path.join(path.dirname(text), file) : text
+    return !existsSync(target) || (anchor !== undefined && !anchorsIn(target).includes(anchor))
   })
+  expect(broken).toEqual([])
+})
 
-  test('finds every setting in a file that is made of their descriptions, and at most 35', async () => {
-    const rows = Object.entries(settingSections).map(([title, schemas]) =>
-      [
-        `## ${title}`,
-        '',
-        '| variable | without it | |',
-        '| --- | --- | --- |',
-        ...Object.entries(schemas).map(toRow),
-      ].join('\n'),
-    )
-    // Written again by `npx vitest run tests/unit/platform/operator-texts.test.ts --update`.
-    await expect([introduction, ...rows].join('\n\n').concat('\n')).toMatchFileSnapshot(
-      path.resolve('docs/settings.md'),
-    )
-    expect(Object.keys(environmentSchema.shape).length).toBeLessThanOrEqual(35)
-  })
+test('what an operator reads finds every setting in a file that is made of their descriptions, and at most 35', async () => {
+  const rows = Object.entries(settingSections).map(([title, schemas]) =>
+    [
+      `## ${title}`,
+      '',
+      '| variable | without it | |',
+      '| --- | --- | --- |',
+      ...Object.entries(schemas).map(toRow),
+    ].join('\n'),
+  )
+  // Written again by `npx vitest run tests/unit/platform/operator-texts.test.ts --update`.
+  await expect([introduction, ...rows].join('\n\n').concat('\n')).toMatchFileSnapshot(
+    path.resolve('docs/settings.md'),
+  )
+  expect(Object.keys(environmentSchema.shape).length).toBeLessThanOrEqual(35)
+})
 
-  test('names commands that are there', () => {
-    const commands = all(read('deploy/README.md') + read('README.md'), /dist\/server\/cli\/([a-z-]+)\.js/g)
-    const scripts = all(texts.map(read).join('\n'), /npm run ([a-z:-]+)/g)
-    expect(commands.filter((name) => !existsSync(`server/cli/${name}.ts`))).toEqual([])
-    expect(scripts.filter((name) => !(name in project.scripts))).toEqual([])
-    expect([commands.length, scripts.length].every((count) => count > 5)).toBe(true)
-  })
+test('what an operator reads names commands that are there, and the version of package.json', () => {
+  const commands = all(read('deploy/README.md') + read('README.md'), /dist\/server\/cli\/([a-z-]+)\.js/g)
+  const scripts = all(texts.map(read).join('\n'), /npm run ([a-z:-]+)/g)
+  expect(commands.filter((name) => !existsSync(`server/cli/${name}.ts`))).toEqual([])
+  expect(scripts.filter((name) => !(name in project.scripts))).toEqual([])
+  expect([commands.length, scripts.length].every((count) => count > 5)).toBe(true)
+  expect(all(read('CHANGELOG.md'), /^## (\d+\.\d+\.\d+) – \d{4}-\d\d-\d\d$/gm)[0]).toBe(project.version)
+  expect([lock.version, lock.packages[''].version]).toEqual([project.version, project.version])
+})
 
-  test('sets in .env what compose.yaml asks for, and settings', () => {
-    const compose = read('compose.yaml')
-    const example = all(read('deploy/env.example'), /^(?:# )?([A-Z_]+)=/gm)
-    const asked = all(compose, /\$\{([A-Z_]+):\?/g)
-    expect(asked.filter((name) => !example.includes(name))).toEqual([])
-    const used = all(compose, /\$\{([A-Z_]+)/g)
-    expect(example.filter((name) => !settings.has(name) && !used.includes(name))).toEqual([])
-  })
-
-  test('is told the version of package.json, first in CHANGELOG.md', () => {
-    expect(all(read('CHANGELOG.md'), /^## (\d+\.\d+\.\d+) – \d{4}-\d\d-\d\d$/gm)[0]).toBe(project.version)
-    expect([lock.version, lock.packages[''].version]).toEqual([project.version, project.version])
-  })
+test('what an operator reads sets in .env what compose.yaml asks for, and settings', () => {
+  const compose = read('compose.yaml')
+  const example = all(read('deploy/env.example'), /^(?:# )?([A-Z_]+)=/gm)
+  const asked = all(compose, /\$\{([A-Z_]+):\?/g)
+  expect(asked.filter((name) => !example.includes(name))).toEqual([])
+  const used = all(compose, /\$\{([A-Z_]+)/g)
+  expect(example.filter((name) => !settings.has(name) && !used.includes(name))).toEqual([])
 })
 
 test('each reason why an order is refused is explained to operators, and each legal page is among the addresses', () => {

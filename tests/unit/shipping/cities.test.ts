@@ -1,37 +1,31 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { findCity, listCityNames, regions } from '#domain/shipping/cities.ts'
 import list from '../../../server/domain/shipping/cities.json' with { type: 'json' }
 
 const cities = regions.flatMap((region) => region.cities)
 
-describe('the list of cities', () => {
-  test('has some 250 of the twelve regions, each with an id and a name in three languages', () => {
-    expect(regions).toHaveLength(12)
-    expect(cities.length).toBeGreaterThanOrEqual(250)
-    const ids = [...cities, ...regions].map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    for (const { id, names } of [...cities, ...regions]) {
-      expect(id).toMatch(/^[a-z0-9-]+$/)
-      expect(names.ar).toMatch(/^[\p{Script=Arabic} ]+$/u)
-      expect([names.en, names.fr].join()).toMatch(/^[\p{Script=Latin}’ ,-]+$/u)
-    }
-  })
+test('the list of cities has some 250 with an id and three names, each found by all its spellings', () => {
+  expect(regions).toHaveLength(12)
+  expect(cities.length).toBeGreaterThanOrEqual(250)
+  const ids = [...cities, ...regions].map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+  for (const { id, names } of [...cities, ...regions]) {
+    expect(id).toMatch(/^[a-z0-9-]+$/)
+    expect(names.ar).toMatch(/^[\p{Script=Arabic} ]+$/u)
+    expect([names.en, names.fr].join()).toMatch(/^[\p{Script=Latin}’ ,-]+$/u)
+  }
+  const lines = list.regions.flatMap((region) => region.cities)
+  for (const [index, line] of lines.entries()) {
+    for (const spelling of line.split(' | '))
+      expect(`${spelling}: ${findCity(spelling)?.id}`).toBe(`${spelling}: ${cities[index]?.id}`)
+  }
+})
 
-  test('is found by each of its spellings', () => {
-    const lines = list.regions.flatMap((region) => region.cities)
-    for (const [index, line] of lines.entries()) {
-      for (const spelling of line.split(' | ')) {
-        expect(`${spelling}: ${findCity(spelling)?.id}`).toBe(`${spelling}: ${cities[index]?.id}`)
-      }
-    }
-  })
-
-  test.each(languageCodes)('stands in the order of %s', (language) => {
-    const names = listCityNames(language).map((name) => name[language])
-    expect(names).toHaveLength(cities.length)
-    expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare))
-  })
+test.each(languageCodes)('the list of cities stands in the order of %s', (language) => {
+  const names = listCityNames(language).map((name) => name[language])
+  expect(names).toHaveLength(cities.length)
+  expect(names).toEqual(names.toSorted(new Intl.Collator(language).compare))
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   amountToFreeDelivery,
   type DeliveredLine,
@@ -28,47 +28,40 @@ const rest = zone({ is_default: true })
 const coast = zone({ id: 2, fee: 20_00, places: ['casablanca', 'safi'] })
 const south = zone({ id: 3, fee: 60_00, free_above: null, places: ['souss-massa', 'casablanca-settat'] })
 
-describe('the zone of a city', () => {
-  test.each([
-    ['Casa', 20_00],
-    ['Agadir', 60_00],
-    ['Settat', 60_00],
-    ['Fès', 30_00],
-    ['a village', 30_00],
-  ])('%s pays %i centimes: its own before its region’s before the default', (city, fee) => {
-    expect(findDelivery([rest, south, coast], city).terms.fee).toBe(fee)
-  })
-
-  test('without any zone is the whole of Morocco', () => {
-    expect(findDelivery([], 'Casa')).toMatchObject({ city: { id: 'casablanca' }, terms: defaultTerms })
-  })
+test.each([
+  ['Casa', 20_00],
+  ['Agadir', 60_00],
+  ['Settat', 60_00],
+  ['Fès', 30_00],
+  ['a village', 30_00],
+])('%s pays %i centimes: its own before its region’s before the default', (city, fee) => {
+  expect(findDelivery([rest, south, coast], city).terms.fee).toBe(fee)
 })
 
-describe('what is said of delivery without a city', () => {
-  test('names the terms when they are the same everywhere', () => {
-    const offer = {
-      fee: { least: 30_00, most: 30_00 },
-      days: { least: 2, most: 5 },
-      free_above: defaultTerms.free_above,
-      parts_of_day: [],
-    }
-    expect(summariseZones([])).toMatchObject(offer)
-    expect(summariseZones([rest, zone({ id: 2 })])).toMatchObject(offer)
-    expect(findCartDelivery([rest, zone({ id: 2 })], '').depends_on_city).toBe(false)
-  })
+test('the zone of a city without any zone is the whole of Morocco', () => {
+  expect(findDelivery([], 'Casa')).toMatchObject({ city: { id: 'casablanca' }, terms: defaultTerms })
+})
 
-  test('names the least fee, the widest range of days, and free delivery only if it is the same everywhere', () => {
-    const slow = zone({ days_least: 1, days_most: 9 })
-    expect(summariseZones([rest, coast, slow])).toMatchObject({
-      fee: { least: 20_00, most: 30_00 },
-      days: { least: 1, most: 9 },
-      free_above: defaultTerms.free_above,
-      parts_of_day: [],
-    })
-    expect(summariseZones([rest, south]).free_above).toBeNull()
-    expect(summariseZones([rest, zone({ free_above: 800_00 })]).free_above).toBeNull()
-    expect(findCartDelivery([rest, slow], '').depends_on_city).toBe(true)
+test('without a city, delivery names the terms, or the least fee and widest range of days where they differ', () => {
+  const offer = {
+    fee: { least: 30_00, most: 30_00 },
+    days: { least: 2, most: 5 },
+    free_above: defaultTerms.free_above,
+    parts_of_day: [],
+  }
+  expect(summariseZones([])).toMatchObject(offer)
+  expect(summariseZones([rest, zone({ id: 2 })])).toMatchObject(offer)
+  expect(findCartDelivery([rest, zone({ id: 2 })], '').depends_on_city).toBe(false)
+  const slow = zone({ days_least: 1, days_most: 9 })
+  expect(summariseZones([rest, coast, slow])).toMatchObject({
+    fee: { least: 20_00, most: 30_00 },
+    days: { least: 1, most: 9 },
+    free_above: defaultTerms.free_above,
+    parts_of_day: [],
   })
+  expect(summariseZones([rest, south]).free_above).toBeNull()
+  expect(summariseZones([rest, zone({ free_above: 800_00 })]).free_above).toBeNull()
+  expect(findCartDelivery([rest, slow], '').depends_on_city).toBe(true)
 })
 
 test('what is said of the fee is true of every cart', () => {
@@ -91,15 +84,12 @@ test('what is said of the fee is true of every cart', () => {
   )
 })
 
-test('parts of the day are those of the zone; the offer has those of any, in the order of a day', () => {
+test('parts of the day are those of the zone; delivery is never free without a sum, always without a fee', () => {
   const safi = zone({ id: 2, places: ['safi'], parts_of_day: ['evening'] })
   const zones = [rest, safi, zone({ id: 3, places: ['fez'], parts_of_day: ['evening', 'morning'] })]
   expect(findDelivery(zones, 'Safi').parts_of_day).toEqual(['evening'])
   expect(findDelivery(zones, 'Agadir').parts_of_day).toEqual([])
   expect(summariseZones(zones).parts_of_day).toEqual(['morning', 'evening'])
-})
-
-test('delivery is never free where the zone has no sum, and always without a fee', () => {
   const never = { ...defaultTerms, free_above: null }
   expect(isDeliveryFree(9_999_00, never)).toBe(false)
   expect(amountToFreeDelivery(1_00, never)).toBe(0)

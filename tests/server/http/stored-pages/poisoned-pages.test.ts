@@ -7,7 +7,6 @@ import { statementsOf, untilPagesAreStored } from '../../../support/shop/stored-
 const now = new Date()
 const environment = { TRUST_PROXY: 'loopback' }
 const shop = await openShop({ contents: 'demo', now, environment: { ...environment, PAGE_CACHE_MB: '16' } })
-/** One that renders each page anew. */
 const uncached = await openShop({ contents: 'demo', now, beside: shop, environment })
 
 await untilPagesAreStored(shop)
@@ -72,12 +71,9 @@ test.each([
   expect(statements.length > 0).toBe(isNextDrawn)
 })
 
-test('nor do the parameters of an address', async () => {
+test('nor do the parameters of an address; and who chose a language is redirected from a stored page', async () => {
   await shop.request.get('/shop?q=%3Cscript%3E&utm_source=%22%3E').set(ofVisitor).expect(200)
   await expectUnchanged('/shop')
-})
-
-test('a visitor who chose a language is redirected from a stored Arabic page to it', async () => {
   await shop.request.get('/about').set(ofVisitor).expect(200)
   const chosen = { ...ofVisitor, cookie: 'preferred-language=en' }
   const { headers } = await shop.request.get('/about').set(chosen).expect(302)

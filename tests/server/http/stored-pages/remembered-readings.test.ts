@@ -8,7 +8,6 @@ import { endListening, statementsOf, untilPagesAreStored } from '../../../suppor
 const shop = await openShop({ contents: 'demo', environment: { PAGE_CACHE_MB: '16' } })
 const { db } = shop
 
-/** A memory of its own that hears of changes in the shop's database. */
 async function openMemory() {
   const notifications = createNotifications({ databaseUrl: shop.databaseUrl, logger: createLogger('silent') })
   onTestFinished(() => notifications.stop())
