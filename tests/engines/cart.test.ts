@@ -1,7 +1,13 @@
 import { expect, forEachVisitor, test } from './support/test.ts'
 
 forEachVisitor(() => {
-  test('a visitor changes the cart, and finds it again', async ({ visitor, at, say, idOf, setting }) => {
+  test('a visitor sets a quantity, removes a line, restores it, and finds the cart again', async ({
+    visitor,
+    at,
+    say,
+    idOf,
+    setting,
+  }) => {
     const { click, seesTexts } = visitor
     const totals = (amount: RegExp) =>
       seesTexts('#order-summary dd.sum').toEqual([expect.stringMatching(amount)])

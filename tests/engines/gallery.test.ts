@@ -1,7 +1,13 @@
 import { expect, forEachVisitor, test } from './support/test.ts'
 
 forEachVisitor(() => {
-  test('a visitor leafs through an entry’s pictures', async ({ visitor, shop, at, say, setting }) => {
+  test('a visitor opens an entry, leafs through its pictures both ways, and closes it', async ({
+    visitor,
+    shop,
+    at,
+    say,
+    setting,
+  }) => {
     const { click, seesTexts, isAt } = visitor
     const counts = (text: string) => seesTexts('[data-viewer] .viewer__count').toEqual([text])
     const [newest, ...others] = await shop.db('gallery_entries').orderBy('created_at', 'desc')

@@ -1,7 +1,12 @@
 import { expect, forEachVisitor, test } from './support/test.ts'
 
 forEachVisitor(() => {
-  test('a visitor changes the language, which is remembered', async ({ visitor, at, say, setting }) => {
+  test('a visitor changes the language, stays on the page, and the choice is remembered', async ({
+    visitor,
+    at,
+    say,
+    setting,
+  }) => {
     await visitor.open(at('/shop?sort=price-asc'))
     await visitor.click('header button', say('header.language'))
     await visitor.click('#prefs a', 'Français')
@@ -13,7 +18,13 @@ forEachVisitor(() => {
     await visitor.isAt(at('/cart'))
   })
 
-  test('a visitor chooses euros and sees estimates', async ({ visitor, at, say, setting, idOf }) => {
+  test('a visitor chooses euros and sees estimates beside the price in dirhams', async ({
+    visitor,
+    at,
+    say,
+    setting,
+    idOf,
+  }) => {
     const product = at(`/product/${await idOf('Emerald Tagine')}`)
     await visitor.open(product)
     await visitor.click('header button', say('header.language'))

@@ -1,7 +1,12 @@
 import { forEachVisitor, test } from './support/test.ts'
 
 forEachVisitor(() => {
-  test('a visitor filters the shop, which the menu leads to', async ({ visitor, at, say, setting }) => {
+  test('a visitor goes to the shop by the menu and filters its list', async ({
+    visitor,
+    at,
+    say,
+    setting,
+  }) => {
     const { click, seesTexts, isAt } = visitor
     await visitor.open(at('/'))
     if (setting.isPhone) {

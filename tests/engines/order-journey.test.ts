@@ -2,7 +2,13 @@ import { delivery } from '../support/data/factories.ts'
 import { expect, forEachVisitor, test } from './support/test.ts'
 
 forEachVisitor(() => {
-  test('a visitor finds a product and orders it', async ({ visitor, shop, at, say, setting }) => {
+  test('a visitor finds a product, changes its quantity in the cart, and orders it', async ({
+    visitor,
+    shop,
+    at,
+    say,
+    setting,
+  }) => {
     const { click, fill, seesTexts } = visitor
     await visitor.open(at('/'))
     await click('header button', say('search.open'))

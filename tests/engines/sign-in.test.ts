@@ -2,7 +2,13 @@ import { createFactories, password } from '../support/data/factories.ts'
 import { expect, forEachVisitor, test } from './support/test.ts'
 
 forEachVisitor(() => {
-  test('a visitor signs in, comes back and signs out', async ({ visitor, shop, at, say, setting }) => {
+  test('a visitor signs in, comes to the page they asked for, and signs out', async ({
+    visitor,
+    shop,
+    at,
+    say,
+    setting,
+  }) => {
     const { click, fill, isAt } = visitor
     const { email } = await createFactories(shop.db).aUser('user', {
       email: `user-${crypto.randomUUID()}@example.com`,

@@ -4,7 +4,12 @@ import { password } from '../../support/data/factories.ts'
 
 const submitIn = (page: Page) => page.locator('main form button[type=submit]:not(.link)').first()
 
-test('a visitor registers, signs in and comes back', async ({ page, at, say, expectBrowserError }) => {
+test('a visitor registers, signs in and is redirected to the page they came from; all errors are shown at once at their fields', async ({
+  page,
+  at,
+  say,
+  expectBrowserError,
+}) => {
   expectBrowserError(/422/)
   const email = `fatima-${crypto.randomUUID()}@example.com`
   await page.goto(at('/account/orders?page=1'))

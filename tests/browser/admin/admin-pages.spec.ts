@@ -172,7 +172,9 @@ test.afterEach(async ({ shop }) => {
 })
 
 for (const [name, { role, addresses }] of Object.entries(groups)) {
-  test(`${name}: each page is for everybody`, { tag: '@full' }, async ({ page, shop, at, signInAs }) => {
+  test(`${name}: every page can be read by everybody, in the dark too, and fits the screen`, {
+    tag: '@full',
+  }, async ({ page, shop, at, signInAs }) => {
     test.slow()
     await signInAs(role)
     for (const address of await addresses(shop.db)) {

@@ -16,7 +16,13 @@ async function fillNames(page: Page, name: string) {
   await page.locator('#name_fr').fill('Marmites')
 }
 
-test('a category is created, hidden and moved', async ({ page, at, say, shop, expectBrowserError }) => {
+test('a category is created, hidden – at the second attempt after a failure – and moved', async ({
+  page,
+  at,
+  say,
+  shop,
+  expectBrowserError,
+}) => {
   test.slow()
   expectBrowserError(/503|Failed to load/)
   const slug = unique()

@@ -20,7 +20,13 @@ const test = base.extend<{ orderIds: number[] }>({
   ],
 })
 
-test('orders are handed over and paid for', { tag: '@full' }, async ({ page, at, say, shop, orderIds }) => {
+test('orders are handed over, delivered, refused and paid for', { tag: '@full' }, async ({
+  page,
+  at,
+  say,
+  shop,
+  orderIds,
+}) => {
   await page.goto(at('/admin'))
   await page.locator('main a[href$="tab=couriers"]').click()
   await expectAccessible(page)
@@ -66,7 +72,12 @@ test.describe('ready orders', { tag: '@once' }, () => {
     await page.goto(at('/admin?tab=couriers'))
   })
 
-  test('are ticked in place, all or none, or by typed numbers', async ({ page, say, orderIds, shop }) => {
+  test('are ticked all or none in place, which the sum follows and what was typed survives, or by typed numbers', async ({
+    page,
+    say,
+    orderIds,
+    shop,
+  }) => {
     const [row] = await shop.db('orders').whereIn('id', orderIds).sum({ sum: 'total_amount' })
     const ticked = page.locator('[data-ticked]')
     await page.locator(`[name=parcels-${orderIds[0]}]`).fill('3')
@@ -97,7 +108,12 @@ test.describe('ready orders', { tag: '@once' }, () => {
     await expectAccessible(page)
   })
 
-  test('are scanned where there is a camera', { tag: '@full' }, async ({ page, orderIds, shop, say }) => {
+  test('are scanned by the camera where the browser reads QR codes', { tag: '@full' }, async ({
+    page,
+    orderIds,
+    shop,
+    say,
+  }) => {
     const camera = page.getByRole('button', { name: say('admin-couriers:scan.camera') })
     const number = await shop.db('orders').where({ id: orderIds[1] }).first('number')
     await expect(camera).toBeHidden()
@@ -161,7 +177,9 @@ test.describe('a payment', { tag: '@once' }, () => {
     await expectAccessible(page)
   })
 
-  test('takes off the fees that a statement gave', { tag: '@full' }, async ({ page, shop }) => {
+  test('takes off the fees that the courier’s statement gave for the ticked parcels', {
+    tag: '@full',
+  }, async ({ page, shop }) => {
     await shop.db('shipments').update({ courier_fee: 35 })
     await page.reload()
     const [amount, fee] = [page.locator('#amount'), page.locator('#fee')]

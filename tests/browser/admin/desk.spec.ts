@@ -75,7 +75,11 @@ const coveredIn = (page: Page) =>
     })
   })
 
-test('nothing covers a card’s button', { tag: '@once' }, async ({ page, shop, orders: [first, second] }) => {
+test('nothing covers a button of the card at 360 px, also with text of 200 %', { tag: '@once' }, async ({
+  page,
+  shop,
+  orders: [first, second],
+}) => {
   await shop.db('orders').whereIn('id', [first.id, second.id]).update({ phone_key: '212600000003' })
   // French has the longest words.
   const desk = localisePath('/admin/orders/desk', 'fr')

@@ -50,7 +50,9 @@ test('an entry is added with its picture', { tag: '@full' }, async ({ page, at, 
   expect(made).toMatchObject({ image_urls: [url], category_en: 'Workshop' })
 })
 
-test('sent pictures become an entry', { tag: ['@once', '@full'] }, async ({ page, at, say, shop }) => {
+test('submitted pictures become an entry in the order in which they were chosen', {
+  tag: ['@once', '@full'],
+}, async ({ page, at, say, shop }) => {
   const urls = await shop.db('pictures').whereLike('url', '/uploads/gallery-images/%').limit(6).pluck('url')
   await shop.db('pictures').whereIn('url', urls).update({ is_offered: true })
   await page.goto(at('/admin?tab=gallery'))

@@ -30,7 +30,13 @@ async function open(page: Page, address: string): Promise<void> {
   await listening
 }
 
-test('the first page shows what waits', { tag: '@once' }, async ({ page, at, say, shop, anOrder }) => {
+test('the first page shows at once what waits, and that nothing does', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  shop,
+  anOrder,
+}) => {
   await open(page, at('/admin'))
   const calls = page.locator('.today__task:has(form[action$="/desk/next"])')
   await expect(calls).toBeHidden()
@@ -42,7 +48,12 @@ test('the first page shows what waits', { tag: '@once' }, async ({ page, at, say
   await expect(page.getByText(say('admin-today:tasks.calls.title'))).toBeHidden()
 })
 
-test('a new order appears in list, tab and title', async ({ page, at, say, anOrder }) => {
+test('a new order appears in the list, the tab and the title, and is announced', async ({
+  page,
+  at,
+  say,
+  anOrder,
+}) => {
   await anOrder()
   await open(page, at('/admin?tab=orders'))
   await expect(mark(page)).toHaveText('1')

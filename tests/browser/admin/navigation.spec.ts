@@ -23,7 +23,10 @@ async function boxOf(element: Locator) {
   return { top: box.y, bottom: box.y + box.height }
 }
 
-test('each list begins high on a phone’s screen', { tag: ['@once', '@full'] }, async ({ page, at }) => {
+test('each list begins in the upper third of a phone’s screen', { tag: ['@once', '@full'] }, async ({
+  page,
+  at,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const tab of ['orders', 'products', 'categories', 'blog', 'gallery', 'customers'] as const) {
     await page.goto(at(adminTabPath(tab)))
@@ -33,7 +36,9 @@ test('each list begins high on a phone’s screen', { tag: ['@once', '@full'] },
   }
 })
 
-test('an order’s card says what was ordered', { tag: '@once' }, async ({ page, at, say }) => {
+test('an order’s card says what was ordered; what is filtered by is behind a button that says how much is set', {
+  tag: '@once',
+}, async ({ page, at, say }) => {
   await page.goto(at(`${adminTabPath('orders')}&city=${delivery.customer_city}&from=2026-01-01`))
   await expect(page.locator('tbody tr').first().locator('.orders__pieces')).toContainText('×2')
   const opener = page.locator('.list-filters__more > summary')
@@ -56,7 +61,9 @@ test('an order’s card says what was ordered', { tag: '@once' }, async ({ page,
   })
 })
 
-test('tabs under the thumb cover nothing', { tag: ['@once', '@full'] }, async ({ page, at, say }) => {
+test('on a phone four tabs are under the thumb, nothing is covered by them, and with large text they and the header leave two thirds of the screen', {
+  tag: ['@once', '@full'],
+}, async ({ page, at, say }) => {
   await page.goto(at('/admin'))
   await expect(bottomTabs(page)).toHaveText(
     [say('admin:pages.today'), /\d/, say('admin:pages.products'), say('admin:pages.more')].map((name) =>
@@ -89,7 +96,11 @@ test('tabs under the thumb cover nothing', { tag: ['@once', '@full'] }, async ({
   }
 })
 
-test('every page is found while its name is typed', { tag: '@once' }, async ({ page, at, say }) => {
+test('every page is found on the page of all others, while its name is typed', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/admin'))
   const letScriptArrive = await holdBack(page, /more[^/]*\.js/)
   await bottomTabs(page).last().click({ noWaitAfter: true })

@@ -52,7 +52,12 @@ const changesOf = ({ db }: { db: Knex }, order: Order) =>
   db('order_status_changes').where({ order_id: order.id }).orderBy('id')
 const toast = (page: Page) => page.locator('.toasts .toast').last()
 
-test('an order goes from pending to delivered and back', async ({ page, orders: [order], shop, say }) => {
+test('an order goes from pending to delivered and back, from the list, but not by an arrow key', async ({
+  page,
+  orders: [order],
+  shop,
+  say,
+}) => {
   await expectHydrated(page)
   const control = statusIn(page, order)
   await control.focus()
@@ -76,7 +81,11 @@ test('an order goes from pending to delivered and back', async ({ page, orders: 
   expect(history).toEqual(['pending', 'processing', 'shipped', 'delivered', 'pending'])
 })
 
-test('an order opens in a dialog, which closes in four ways', async ({ page, orders: [order], at }) => {
+test('an order opens in a dialog, closed by Escape, a click outside, its button or going back', async ({
+  page,
+  orders: [order],
+  at,
+}) => {
   await expectHydrated(page)
   const list = new RegExp(`${at('/admin')}\\?tab=orders$`)
   const isOpen = async () => {
@@ -117,7 +126,11 @@ test('an order opens in a dialog, which closes in four ways', async ({ page, ord
   await expect(row(page, order)).toBeVisible()
 })
 
-test('status and note are saved in the dialog', async ({ page, orders: [order], say }) => {
+test('status and note can be saved in the dialog without leaving the list', async ({
+  page,
+  orders: [order],
+  say,
+}) => {
   await expectHydrated(page)
   await opener(page, order).click()
   const open = dialog(page)
@@ -167,7 +180,12 @@ test('a conflicting change names who changed the status first, and shows the cur
   expect(await statusOf(shop, order)).toBe('cancelled')
 })
 
-test('cancelling asks why, and is undone in the message', async ({ page, orders: [order], shop, say }) => {
+test('the sheet says what a status does; cancelling asks why, and is undone in the message', async ({
+  page,
+  orders: [order],
+  shop,
+  say,
+}) => {
   await expectHydrated(page)
   await statusIn(page, order).selectOption('shipped')
   await expect(sheet(page).locator('label:has([value=shipped])')).toContainText(
@@ -258,7 +276,11 @@ test('a status that is set after the session has ended is sent after signing in 
   await expect(page.locator('textarea')).toHaveValue('Wants it on Friday')
 })
 
-test('list, dialog and page are for everybody', { tag: '@full' }, async ({ page, anOrder, at }) => {
+test('list, dialog and page are accessible, and none scrolls horizontally', { tag: '@full' }, async ({
+  page,
+  anOrder,
+  at,
+}) => {
   const order = await anOrder({
     customer_name: 'N'.repeat(200),
     customer_city: 'C'.repeat(100),

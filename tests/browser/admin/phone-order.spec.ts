@@ -4,7 +4,9 @@ import { fillDelivery } from '../../support/browser/page-actions.ts'
 import { expect, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
 
-test('a slip is asked about once', { tag: '@full' }, async ({ page, shop, at, say, idOf, signInAs }) => {
+test('a number that looks like a slip is asked about, and the second sending places the order with all that was typed', {
+  tag: '@full',
+}, async ({ page, shop, at, say, idOf, signInAs }) => {
   const productId = await idOf('Emerald Tagine')
   await signInAs('manager')
   await page.goto(at('/admin?tab=orders'))
@@ -49,7 +51,9 @@ test('a slip is asked about once', { tag: '@full' }, async ({ page, shop, at, sa
   ).toEqual([{ product_id: productId, quantity: 2 }])
 })
 
-test('a slow network loses no tap', { tag: '@once' }, async ({ page, shop, at, idOf, signInAs }) => {
+test('on a slow network nothing that was tapped or typed is lost: pieces, quantities, the next search, the order', {
+  tag: '@once',
+}, async ({ page, shop, at, idOf, signInAs }) => {
   const [emerald, blue, vase] = [
     await idOf('Emerald Tagine'),
     await idOf('Safi Blue Tagine'),

@@ -58,7 +58,7 @@ test('a post is created, found, unpublished', { tag: '@full' }, async ({ page, a
   await expect(page.locator('.table--posts tbody tr')).toHaveCount(demoPosts + 1)
 })
 
-test('the text is previewed as it will be', { tag: ['@once', '@full'] }, async ({
+test('the text is previewed as it will be published, with its pictures', { tag: ['@once', '@full'] }, async ({
   page,
   context,
   at,

@@ -22,7 +22,9 @@ const longest = [
 /** What the margins of A6 and A4 leave, in CSS pixels. */
 const paperWidths = { a6: 343, a4: 680 }
 
-test('the longest texts stay on paper', { tag: '@full' }, async ({ page, at, shop, idOf, signInAs }) => {
+test('the longest texts stay on their papers: a page for each label, and no column cut off', {
+  tag: '@full',
+}, async ({ page, at, shop, idOf, signInAs }) => {
   await signInAs('manager')
   const [courier] = await shop.db('couriers').insert({ name: 'أمانة' }).returning('id')
   const { anOrder } = createFactories(shop.db)

@@ -27,7 +27,12 @@ const openTab = async (page: Page, address: string) => {
 const tabOf = (page: Page, language: string) =>
   page.locator(`.langs__tab:has([name=texts-language][value="${language}"])`)
 
-test('a product is created, hidden and restored', { tag: '@full' }, async ({ page, at, say, shop }) => {
+test('a product is created with pictures, reordered, hidden, deleted and restored', { tag: '@full' }, async ({
+  page,
+  at,
+  say,
+  shop,
+}) => {
   test.slow()
   await openTab(page, at('/admin?tab=products'))
   await page.getByRole('link', { name: say('admin-products:new') }).click()
@@ -175,7 +180,12 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
   await expect(price).toHaveValue('70')
 })
 
-test('an unsaved price is told of later', { tag: '@once' }, async ({ page, at, say, expectBrowserError }) => {
+test('a price that could not be saved is told of on another page of the list, too', { tag: '@once' }, async ({
+  page,
+  at,
+  say,
+  expectBrowserError,
+}) => {
   expectBrowserError(/ERR_FAILED/)
   await openTab(page, at('/admin?tab=products'))
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -46,7 +46,9 @@ const aName = () => `Bowl ${crypto.randomUUID().slice(0, 8)}`
 const findAll = (shop: { db: Knex }, name: string) =>
   shop.db('products').where({ name_en: name }).orderBy('id')
 
-test('input and pictures survive a reload', { tag: '@once' }, async ({ page, shop, say }) => {
+test('input and uploaded pictures survive a reload, and the draft is deleted once it is saved', {
+  tag: '@once',
+}, async ({ page, shop, say }) => {
   const name = aName()
   await fillIn(page, name)
   await pick(page, [await aPictureUpload('a.jpg')])
@@ -77,7 +79,9 @@ const cancel = (page: Page) => page.locator('.savebar [data-cancel]').click()
 const answer = (page: Page, text: string) =>
   page.getByRole('dialog').getByRole('button', { name: text }).click()
 
-test('on leaving, a draft is kept or discarded', { tag: '@once' }, async ({ page, say, at }) => {
+test('on leaving a changed form the draft is kept to continue later, or discarded after a confirmation', {
+  tag: '@once',
+}, async ({ page, say, at }) => {
   await page.locator('#price').fill('77')
   await cancel(page)
   await expectAccessible(page)
@@ -99,7 +103,9 @@ test('on leaving, a draft is kept or discarded', { tag: '@once' }, async ({ page
   await expect.poll(() => drafts(page)).toEqual([])
 })
 
-test('drafts are limited to twenty, and thirty days', { tag: ['@once', '@full'] }, async ({ page }) => {
+test('drafts are limited to twenty, and to thirty days, over all records, and an unchanged form makes none', {
+  tag: ['@once', '@full'],
+}, async ({ page }) => {
   await cancel(page)
   await expect(page).toHaveURL(/tab=products/)
   await expect.poll(() => drafts(page)).toEqual([])
@@ -124,7 +130,9 @@ test('drafts are limited to twenty, and thirty days', { tag: ['@once', '@full'] 
   await expect.poll(() => drafts(page).then(({ length }) => length)).toBe(20)
 })
 
-test('errors lead to their fields', { tag: '@once' }, async ({ page, say, expectBrowserError }) => {
+test('errors link to their fields, in any tab; no input is lost, and no draft stays once it is saved', {
+  tag: '@once',
+}, async ({ page, say, expectBrowserError }) => {
   expectBrowserError(/422/)
   await page.locator('#price').fill('90')
   await openTab(page, 'fr')
@@ -268,7 +276,12 @@ test('pictures that find the session ended ask once to sign in; they are reorder
   await expect(rows(page).nth(1).locator('.picture-list__cover')).toBeHidden()
 })
 
-test('of two people the second sees both versions', async ({ page, shop, at, expectBrowserError }) => {
+test('of two people who edit a product, the second sees both versions and chooses', async ({
+  page,
+  shop,
+  at,
+  expectBrowserError,
+}) => {
   expectBrowserError(/409/)
   const name = aName()
   await fillIn(page, name)
@@ -301,7 +314,9 @@ test('of two people the second sees both versions', async ({ page, shop, at, exp
   })
 })
 
-test('an old draft changes its fields only', { tag: ['@once', '@full'] }, async ({ page, shop, at, say }) => {
+test('a draft older than another person’s save overwrites only the fields changed in it', {
+  tag: ['@once', '@full'],
+}, async ({ page, shop, at, say }) => {
   const name = aName()
   await fillIn(page, name)
   await save(page)

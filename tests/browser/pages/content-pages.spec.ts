@@ -1,6 +1,9 @@
 import { expect, test } from '../../support/browser/test.ts'
 
-test('a heading of the contents links to its section below the header', async ({ page, at }) => {
+test('a heading of the contents links to its section, which the header does not cover', async ({
+  page,
+  at,
+}) => {
   // Scrolls at once, so that the place of the heading is its last one.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(at('/blog/histoire-poterie-safi'))
@@ -14,7 +17,9 @@ test('a heading of the contents links to its section below the header', async ({
   expect(top).toBeGreaterThanOrEqual(header)
 })
 
-test('WhatsApp and mail carry the message as it is written', { tag: '@once' }, async ({ page, at }) => {
+test('without an inbox, WhatsApp and mail carry the message as it is written, each field in the direction of its text', {
+  tag: '@once',
+}, async ({ page, at }) => {
   await page.goto(at('/contact'))
   const chat = page.locator('form .alert a[href^="https://wa.me/"]')
   await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+$/)

@@ -63,7 +63,9 @@ test('asks for pictures, stops at what is not one, continues without it, and ret
   expect(await shop.db('pictures').where({ user_id: userId }).pluck('is_offered')).toEqual([true, true])
 })
 
-test('reduces a large photograph, unless told not to', { tag: ['@once', '@full'] }, async ({ page }) => {
+test('reduces a large photograph before the upload, unless asked to send the original', {
+  tag: ['@once', '@full'],
+}, async ({ page }) => {
   const large = await aLargePhotograph()
   const bytesSent = async () => {
     await pick(page, [large])

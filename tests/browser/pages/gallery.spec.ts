@@ -33,7 +33,12 @@ test.describe('the gallery', () => {
     await expectHydrated(page)
   })
 
-  test('opens an entry by mouse or keyboard, and closes it', async ({ page, at, say, language }) => {
+  test('opens an entry by mouse or keyboard, wraps around in both directions, follows back and forward, closes and restores the focus', async ({
+    page,
+    at,
+    say,
+    language,
+  }) => {
     const tile = tiles(page).first()
     await tile.click()
     await expect(dialog(page).getByRole('heading')).toHaveText(
@@ -108,7 +113,11 @@ test.describe('the gallery', () => {
     await expect(count(page)).toHaveText('4 / 4')
   })
 
-  test('shows its pictures in reading order, and nothing shifts', async ({ page, at, isMobile }) => {
+  test('shows its pictures in reading order, without layout shifts while they load', async ({
+    page,
+    at,
+    isMobile,
+  }) => {
     await watchLayoutShifts(page)
     await page.goto(at('/gallery'), { waitUntil: 'networkidle' })
     await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))

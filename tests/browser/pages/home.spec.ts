@@ -9,7 +9,11 @@ const currentSlide = (page: Page) => page.locator('.hero__dots a[aria-current]')
 test.describe('the slider', { tag: '@once' }, () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-  test('is moved by buttons and time, but not while it is paused', async ({ page, at, say }) => {
+  test('is moved by its buttons, dots and every 7 seconds, but not while it is paused or has the focus', async ({
+    page,
+    at,
+    say,
+  }) => {
     await page.clock.install()
     await page.goto(at('/'))
     await page.locator('.hero').hover()
@@ -47,7 +51,9 @@ test.describe('the slider', { tag: '@once' }, () => {
   })
 })
 
-test('a slider nobody touched goes on after 7 s', { tag: ['@once', '@full'] }, async ({ page, at }) => {
+test('a slider that nobody touched goes on after 7 seconds, too, but not for visitors who prefer reduced motion', {
+  tag: ['@once', '@full'],
+}, async ({ page, at }) => {
   await page.clock.install()
   await page.goto(at('/'))
   await page.clock.runFor(30_000)
@@ -62,7 +68,9 @@ test('a slider nobody touched goes on after 7 s', { tag: ['@once', '@full'] }, a
   await expect(currentSlide(page)).toHaveAttribute('href', '#slide-2')
 })
 
-test('a mark is chosen by name, and kept', { tag: '@once' }, async ({ page, at, say }) => {
+test('a mark is chosen by name, shown once it is confirmed, and kept; Escape discards it', {
+  tag: '@once',
+}, async ({ page, at, say }) => {
   await page.goto(at('/'))
   await expect(chosen(page)).toBeHidden()
   await page.getByRole('button', { name: say('pages:home.motif.choose') }).click()
@@ -94,7 +102,9 @@ test('a mark is chosen by name, and kept', { tag: '@once' }, async ({ page, at, 
   await expect(chosen(page)).toBeHidden()
 })
 
-test('buy-now shows a toast, then the cart', { tag: '@once' }, async ({ page, at, say }) => {
+test('on a small phone no button covers the text of the hero, and buy-now shows a toast and opens the cart after a second', {
+  tag: '@once',
+}, async ({ page, at, say }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   await page.clock.install()
   await page.goto(at('/'))

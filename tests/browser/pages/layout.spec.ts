@@ -1,6 +1,8 @@
 import { expect, stopClock, test, withAndWithoutScript } from '../../support/browser/test.ts'
 
-test('the banner collapses, and the header turns solid', { tag: '@wide' }, async ({ page, at }) => {
+test('the banner collapses at 10 px; the header is solid near the hero’s end, transparent again on the way up, and solid on every other page', {
+  tag: '@wide',
+}, async ({ page, at }) => {
   await page.goto(at('/'))
   const header = page.locator('.site-head')
   const scrollTo = (y: number) => page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
@@ -23,7 +25,12 @@ test('the banner collapses, and the header turns solid', { tag: '@wide' }, async
   await expect(header).not.toHaveAttribute('data-over-hero')
 })
 
-test('the language chooser stays on the page', async ({ page, context, at, language }) => {
+test('the language chooser is named by what it shows, changes the language, stays on the page and is remembered, also by local storage alone', async ({
+  page,
+  context,
+  at,
+  language,
+}) => {
   await page.goto(at('/shop/vases?sort=price-asc'))
   const chooser = page.locator('header .bar__end button.lang')
   const shown = await chooser.locator('> :not(.sr):not(svg)').textContent()
@@ -42,7 +49,9 @@ test('the language chooser stays on the page', async ({ page, context, at, langu
   await expect(page).toHaveURL(at('/cart'))
 })
 
-test('search and toasts give way to the keyboard', { tag: '@once' }, async ({ page, at, say, idOf }) => {
+test('the search closes when the focus moves to what it would cover; a toast can be focused with F8 and closed, and disappears unless it has the focus', {
+  tag: '@once',
+}, async ({ page, at, say, idOf }) => {
   await page.clock.install()
   await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
   const popover = page.locator('#search')
@@ -77,7 +86,11 @@ withAndWithoutScript(() => {
   test.describe('the menu', () => {
     test.use({ viewport: { width: 390, height: 800 } })
 
-    test('repeats the links, and is closed on the next page', async ({ page, at, say }) => {
+    test('repeats the links, and is closed on the next page, which starts at its top', async ({
+      page,
+      at,
+      say,
+    }) => {
       await page.goto(at('/'))
       const menu = page.locator('#menu')
       await expect(menu).toBeHidden()
@@ -122,7 +135,9 @@ test.describe('tooltips', () => {
   })
 })
 
-test('menu and header have room on just wide screens', { tag: '@once' }, async ({ page }) => {
+test('nothing overflows the menu on the narrowest phone, and in French the links of the header keep to one row on screens that are just wide enough', {
+  tag: '@once',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 })
   await page.goto('/fr')
   await page.locator('[popovertarget=menu]').first().click()

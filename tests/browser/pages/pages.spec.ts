@@ -6,7 +6,11 @@ import { expect, type Page, test } from '../../support/browser/test.ts'
 const budget = 9 * 1024
 
 test.describe('accessible', () => {
-  test('a product on sale, and the message that it is in the cart', async ({ page, at, idOf }) => {
+  test('a product on sale, with pictures and in stock, and the message that it is in the cart', async ({
+    page,
+    at,
+    idOf,
+  }) => {
     await page.goto(at(`/product/${await idOf('Trio of Mini Spice Tagines')}`))
     await page.locator('#buy button[type=submit]').click()
     await expect(page.locator('.toasts .toast')).toBeVisible()
@@ -48,7 +52,9 @@ test.describe('accessible', () => {
   })
 })
 
-test('nothing shifts, and pages load at most 9 KB of script', { tag: '@once' }, async ({ page, idOf }) => {
+test('nothing shifts while pages load, and each loads at most 9 KB of script before any interaction, gzipped', {
+  tag: '@once',
+}, async ({ page, idOf }) => {
   await watchLayoutShifts(page)
   const product = `/product/${await idOf('Emerald Tagine')}`
   const paths = ['/', '/shop', product, '/cart', '/blog/histoire-poterie-safi', '/contact', '/login']
@@ -58,7 +64,10 @@ test('nothing shifts, and pages load at most 9 KB of script', { tag: '@once' }, 
   }
 })
 
-test('an Arabic name in English fetches no further fonts', { tag: '@once' }, async ({ page, idOf }) => {
+test('the Arabic name on an English product page fetches no second pair of fonts', { tag: '@once' }, async ({
+  page,
+  idOf,
+}) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(request.url())

@@ -2,7 +2,9 @@ import { expect, test } from '../../support/browser/test.ts'
 
 test.use({ colorScheme: 'dark' })
 
-test('a product on paper is light and whole', { tag: '@full' }, async ({ page, at, say, idOf }) => {
+test('a product on paper: light, its sections open, no controls, and a QR code that is never fetched', {
+  tag: '@full',
+}, async ({ page, at, say, idOf }) => {
   const codes: string[] = []
   page.on('request', (request) => request.url().includes('/qr.svg') && codes.push(request.url()))
   const path = at(`/product/${await idOf('Emerald Tagine')}`)

@@ -8,7 +8,9 @@ const storedPrices = (page: Page): Promise<[number, number | null]> =>
     return [product.price, product.sale_price]
   })
 
-test('a business sees its own prices', { tag: '@once' }, async ({ page, at, say, shop, signInAs, idOf }) => {
+test('the prices of a business are in its cart, and on the device only while it is signed in', {
+  tag: '@once',
+}, async ({ page, at, say, shop, signInAs, idOf }) => {
   const { id } = await signInAs('user')
   await shop.db('users').where({ id }).update({ business_percent: 50 })
   const product = await idOf('Green Oil Lamp')

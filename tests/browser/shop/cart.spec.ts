@@ -31,7 +31,9 @@ test.describe('the cart', () => {
     await expect(total(page)).toContainText('470')
   })
 
-  test('each step updates the totals', { tag: '@once' }, async ({ page, say, expectBrowserError }) => {
+  test('each step updates the totals, says so and keeps the order form’s input; without an answer the last prices stay, with a button to retry', {
+    tag: '@once',
+  }, async ({ page, say, expectBrowserError }) => {
     expectBrowserError(/Failed to load resource|ERR_FAILED|net::/)
     await hoverLines(page)
     await page.getByLabel(say('delivery-fields:names.customer_city')).fill('Safi')
@@ -89,7 +91,9 @@ test.describe('the cart', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
   })
 
-  test('sends the order with the click that hydrates it', { tag: '@once' }, async ({ page, say }) => {
+  test('sends the order with the same click that hydrates its lines, and no message covers its errors on a short phone', {
+    tag: '@once',
+  }, async ({ page, say }) => {
     await page.setViewportSize({ width: 360, height: 640 })
     const letScriptArrive = await holdBack(page, '**/CartPanel*')
     await page.reload()
@@ -108,7 +112,12 @@ test.describe('the cart', () => {
     await expect.poll(room).toBeGreaterThanOrEqual(0)
   })
 
-  test('follows a second tab', { tag: ['@once', '@full'] }, async ({ page, context, at, say }) => {
+  test('is synchronised with a second tab', { tag: ['@once', '@full'] }, async ({
+    page,
+    context,
+    at,
+    say,
+  }) => {
     const other = await context.newPage()
     await other.goto(at('/cart'))
     await expect(lines(other)).toHaveCount(2)
@@ -120,7 +129,11 @@ test.describe('the cart', () => {
     await expect(total(page)).toContainText('330')
   })
 
-  test('marks lines that became dearer, scarce or gone', { tag: '@once' }, async ({ page, shop, say }) => {
+  test('marks lines that became more expensive, scarce or unavailable', { tag: '@once' }, async ({
+    page,
+    shop,
+    say,
+  }) => {
     await rememberLines(page)
     const products = () => shop.db('products')
     await products().where({ name_en: 'Emerald Tagine' }).update({ price: 300 })
@@ -133,7 +146,10 @@ test.describe('the cart', () => {
     await expect(lines(page).nth(1)).toContainText(say('cart:panel.gone'))
   })
 
-  test('keeps what was typed in another language', { tag: '@once' }, async ({ page, say }) => {
+  test('what was typed stays with another language and another currency', { tag: '@once' }, async ({
+    page,
+    say,
+  }) => {
     await expectScriptsToRun(page)
     await page.locator('#customer_name').fill('Souad')
     await page.locator('#customer_address').fill('7, potters’ quarter')

@@ -16,7 +16,12 @@ async function findSharedCookies(page: Page) {
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-test('scripts write the same cookies', { tag: ['@once', '@full'] }, async ({ browser, at, say, idOf }) => {
+test('server and scripts write the same cookies', { tag: ['@once', '@full'] }, async ({
+  browser,
+  at,
+  say,
+  idOf,
+}) => {
   const id = await idOf('Emerald Tagine')
   const written = await Promise.all(
     [false, true].map(async (javaScriptEnabled) => {

@@ -19,7 +19,13 @@ async function choose(page: Page, say: Say, code: CurrencyCode): Promise<void> {
 }
 
 withAndWithoutScript((javaScriptEnabled) => {
-  test('a visitor sees euros, pays dirhams', { tag: '@full' }, async ({ page, shop, at, say, idOf }) => {
+  test('a visitor chooses euros, sees estimates, and orders in dirhams', { tag: '@full' }, async ({
+    page,
+    shop,
+    at,
+    say,
+    idOf,
+  }) => {
     await page.goto(at('/shop?q=vase&sort=price-asc'))
     await choose(page, say, 'EUR')
     await expect(page).toHaveURL(at('/shop?q=vase&sort=price-asc'))
@@ -44,7 +50,14 @@ withAndWithoutScript((javaScriptEnabled) => {
   })
 })
 
-test('a price by script equals the server’s', async ({ page, context, shop, at, say, idOf }) => {
+test('a price rendered by a script, with a symbol that is written from right to left, equals the server’s', async ({
+  page,
+  context,
+  shop,
+  at,
+  say,
+  idOf,
+}) => {
   await context.addCookies([{ name: 'preferred-currency', value: 'KWD', url: shop.origin }])
   const [tagine, lamp] = [await idOf('Emerald Tagine'), await idOf('Green Oil Lamp')]
   await context.addCookies([{ name: 'cart', value: `${tagine}.3-${lamp}.1`, url: shop.origin }])
@@ -73,7 +86,9 @@ test('a price by script equals the server’s', async ({ page, context, shop, at
   expect(moved[1]).toContain('104')
 })
 
-test('a lost choice is restored', { tag: ['@once', '@full'] }, async ({ page, context, at, say }) => {
+test('a choice whose cookie is lost is restored, with today’s rate; one that is unknown, or without cookies, is not', {
+  tag: ['@once', '@full'],
+}, async ({ page, context, at, say }) => {
   await page.goto(at('/shop'))
   await choose(page, say, 'EUR')
   await expect.poll(() => stored(page, 'preferred-currency')).toBe('EUR')

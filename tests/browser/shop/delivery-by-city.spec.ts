@@ -14,7 +14,13 @@ test.afterEach(async ({ shop }) => {
   await shop.db('delivery_zones').where({ is_default: false }).delete()
 })
 
-test('the city is suggested; fee and days follow it', async ({ page, at, say, shop, putInCart }) => {
+test('the city is suggested, fee and days follow it, a slip in the phone is said at once', async ({
+  page,
+  at,
+  say,
+  shop,
+  putInCart,
+}) => {
   await putInCart()
   await page.goto(at('/cart'))
   const city = page.locator('#customer_city')

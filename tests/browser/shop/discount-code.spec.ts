@@ -3,7 +3,9 @@ import { expect, test, withAndWithoutScript } from '../../support/browser/test.t
 test.use({ viewport: { width: 390, height: 844 } })
 
 withAndWithoutScript((javaScriptEnabled) => {
-  test('a code is applied and ordered', { tag: '@full' }, async ({ page, say, shop, goToCheckout }) => {
+  test('a code in the cart is applied, keeps what was typed, and is ordered at the sum that was shown', {
+    tag: '@full',
+  }, async ({ page, say, shop, goToCheckout }) => {
     const code = javaScriptEnabled ? 'WITHSCRIPT' : 'WITHOUT'
     await shop.db('discount_codes').insert({ code, kind: 'amount', value: 20 })
     await goToCheckout()

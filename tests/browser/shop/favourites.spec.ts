@@ -1,7 +1,11 @@
 import { expectScriptsToRun } from '../../support/browser/page-actions.ts'
 import { expect, test } from '../../support/browser/test.ts'
 
-test('a favourite is listed on its page, and removed there', async ({ page, at, say }) => {
+test('a favourite is listed on the page of favourites, and can be removed there', async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/product/1'))
   const name = await page.locator('h1').textContent()
   const favourite = page.getByRole('button', { name: say('catalog:product.favourite') })
@@ -19,7 +23,9 @@ test('a favourite is listed on its page, and removed there', async ({ page, at, 
   expect(await page.evaluate(() => localStorage.getItem('favourites'))).toBe('[]')
 })
 
-test('a product shows the pieces seen before it', { tag: '@full' }, async ({ page, at, say }) => {
+test('a product shows the pieces that were seen before it, which only this device knows, and its pictures open large', {
+  tag: '@full',
+}, async ({ page, at, say }) => {
   await page.goto(at('/product/1'))
   const name = (await page.locator('h1').textContent()) ?? ''
   await expect(page.locator('[data-seen]')).toBeHidden()

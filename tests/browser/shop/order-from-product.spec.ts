@@ -3,7 +3,13 @@ import { expect, test } from '../../support/browser/test.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
-test('one tap orders without the cart', async ({ page, at, say, idOf, shop }) => {
+test('one tap opens the form under the price, a mistake is told in it, and the cart is not needed', async ({
+  page,
+  at,
+  say,
+  idOf,
+  shop,
+}) => {
   await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
   const form = page.locator('#order-now')
   await expect(form).toBeHidden()

@@ -37,7 +37,12 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
-    test('a visitor finds a product and orders it', { tag: '@wide' }, async ({ page, shop, at, say }) => {
+    test('a visitor finds a product, adds it to the cart and orders it', { tag: '@wide' }, async ({
+      page,
+      shop,
+      at,
+      say,
+    }) => {
       const taps = await orderFromHome(page, say, at('/'))
       expect(taps).toBeLessThan(10)
 
@@ -57,7 +62,13 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
     })
 
-    test('mistakes are told at fields', { tag: further }, async ({ page, shop, at, say, putInCart }) => {
+    test('missing values are shown at their fields, and the input stays', { tag: further }, async ({
+      page,
+      shop,
+      at,
+      say,
+      putInCart,
+    }) => {
       await putInCart()
       await page.goto(at('/cart'))
       await page.getByLabel(say('delivery-fields:names.customer_city')).fill('Safi')
@@ -88,7 +99,9 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a double click is one order', { tag: '@once' }, async ({ page, shop, at, say, goToCheckout }) => {
+test('a double click in a browser of 2021 places one order, whose number a guest saves as a picture; going back shows no cart, but its page', {
+  tag: '@once',
+}, async ({ page, shop, at, say, goToCheckout }) => {
   await page.addInitScript(() => Reflect.deleteProperty(AbortSignal, 'timeout'))
   await goToCheckout()
   await page.getByRole('button', { name: say('cart:panel.place') }).dblclick()
@@ -113,7 +126,9 @@ test('a double click is one order', { tag: '@once' }, async ({ page, shop, at, s
   await expect(page.locator('.remembered')).toHaveCount(0)
 })
 
-test('an order before its script leads on', { tag: '@once' }, async ({ page, at, say, goToCheckout }) => {
+test('an order that is placed before the script of the cart has arrived leads on all the same', {
+  tag: '@once',
+}, async ({ page, at, say, goToCheckout }) => {
   const letScriptArrive = await holdBack(page, '**/islands/**')
   const { promise: hydrated, resolve: tellHydrated } = Promise.withResolvers<void>()
   await page.exposeFunction('tellHydrated', tellHydrated)

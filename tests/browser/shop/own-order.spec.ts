@@ -22,7 +22,9 @@ async function track(page: Page, say: Says, number: number): Promise<void> {
   await page.getByRole('button', { name: say('own-order:track.submit') }).click()
 }
 
-test('the message leads to the order', { tag: '@full' }, async ({ page, shop, at, say, goToCheckout }) => {
+test('the message after ordering leads to the order, and /track leads there again; others see where it is', {
+  tag: '@full',
+}, async ({ page, shop, at, say, goToCheckout }) => {
   const path = await openOwnOrder(page, say, goToCheckout)
   const { number } = await shop.db('orders').first('number')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('own-order:title', { number }))

@@ -5,7 +5,9 @@ test.beforeEach(async ({ page, at, idOf }) => {
   await page.goto(at(`/product/${await idOf('Large Khabia Jar')}`))
 })
 
-test('a quantity above the stock puts nothing into the cart', { tag: '@once' }, async ({ page, say }) => {
+test('a quantity above the stock, or that may be a thousand, puts nothing into the cart, and the shop says why', {
+  tag: '@once',
+}, async ({ page, say }) => {
   const buy = page.locator('#buy')
   const quantity = buy.getByLabel(say('catalog:product.quantity'))
   const more = buy.getByRole('button', { name: say('catalog:product.more', { name: '' }) })
@@ -34,7 +36,14 @@ test('a quantity above the stock puts nothing into the cart', { tag: '@once' }, 
   await expect(page.locator('header [data-cart-count]')).toHaveText('0')
 })
 
-test('adding to the cart stays on the page', async ({ page, context, say, at, idOf, isMobile }) => {
+test('adding to the cart stays on the page, updates the count and shows a link to the cart in one of at most two messages', async ({
+  page,
+  context,
+  say,
+  at,
+  idOf,
+  isMobile,
+}) => {
   const address = at(`/product/${await idOf('Large Khabia Jar')}`)
   await page.locator('.thumbs a').nth(1).click()
   await expect(page.locator('.thumbs a').nth(1)).toHaveAttribute('aria-current', 'true')

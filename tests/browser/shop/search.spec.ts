@@ -79,7 +79,9 @@ test('suggestions are loaded at the first touch, and used by keyboard', async ({
   await expect(page.locator('.card__name mark').first()).toBeVisible()
 })
 
-test('in the sheet a suggestion is chosen by touch', { tag: '@full' }, async ({ page, at, say }) => {
+test('in the sheet of the header a suggestion is chosen by touch, and Escape closes one thing at a time', {
+  tag: '@full',
+}, async ({ page, at, say }) => {
   await page.goto(at('/about'))
   const sheet = page.locator('#search')
   await page.getByRole('button', { name: say('search.open') }).click()

@@ -9,7 +9,12 @@ async function openFilters(page: Page, filterText: string): Promise<void> {
 }
 
 withAndWithoutScript((javaScriptEnabled) => {
-  test('filters are in the URL, for reload and sharing', async ({ page, at, say, isMobile }) => {
+  test('filters are stored in the URL, so that reload, back and sharing work', async ({
+    page,
+    at,
+    say,
+    isMobile,
+  }) => {
     await page.goto(at('/shop'))
     await openFilters(page, say('catalog:shop.filter'))
     await page.locator('label:has([name=category][value=lighting])').click()
@@ -33,7 +38,11 @@ withAndWithoutScript((javaScriptEnabled) => {
   })
 })
 
-test('both ends of the price range can be operated, and never cross', async ({ page, at, say }) => {
+test('both ends of the price range can be operated, the thumbs never cross, and its open end is called so', async ({
+  page,
+  at,
+  say,
+}) => {
   await page.goto(at('/shop'))
   await openFilters(page, say('catalog:shop.filter'))
   const lowest = page.getByRole('slider', { name: say('catalog:shop.lowest') })

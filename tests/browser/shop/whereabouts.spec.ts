@@ -6,7 +6,12 @@ test.use({
   geolocation: { latitude: 32.2994, longitude: -9.2372 },
 })
 
-test('the position is sent only after a tap', async ({ page, say, shop, goToCheckout }) => {
+test('the position is sent only after a tap, and can be taken back', async ({
+  page,
+  say,
+  shop,
+  goToCheckout,
+}) => {
   await goToCheckout()
   const position = page.locator('[name=position]')
   const add = page.getByRole('button', { name: say('whereabouts:add') })

@@ -33,7 +33,9 @@ async function copyPictures(from: Store, to: Store): Promise<void> {
   }
 }
 
-test('pictures in a bucket come back into one, or onto the disk', { tags: ['series'] }, async () => {
+test('pictures in a bucket are in the backup, and come back into a bucket or onto the disk', {
+  tags: ['series'],
+}, async () => {
   const shop = await aSmallShop()
   const before = await readFiles(shop.uploadsDir)
   const settings = inBucket(shop.uploadsDir, 'shop/')

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest'
 import { readBackupState } from '../../../server/backups/backup-records.ts'
 import { aDatabase, aMachine } from '../../support/run/own-places.ts'
 
-test('SIGTERM ends a backup, which the next start takes again', { tags: ['series'] }, async () => {
+test('SIGTERM while a backup is being written ends the shop with 0, and the next start takes it again', {
+  tags: ['series'],
+}, async () => {
   const { url, db } = await aDatabase('demo')
   const { folder, start } = await aMachine({ DATABASE_URL: url, BACKUP_AT: '03:30' })
   await mkdir(path.join(folder, 'uploads'))

@@ -141,7 +141,9 @@ describe('slow bodies', async () => {
     expect(JSON.parse(await text(answer))).toMatchObject({ status: 408, code: 'too_slow' })
   })
 
-  test('an upload may take longer while it moves, and no longer', { tags: ['series'] }, async () => {
+  test('an upload may take longer while it moves, and is ended when it does not', {
+    tags: ['series'],
+  }, async () => {
     const { id } = await aUser('user')
     const cookie = await shop.createSessionCookie(id)
     const sending = begin('/api/uploads', 'multipart/form-data; boundary=b', { cookie })

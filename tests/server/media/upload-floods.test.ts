@@ -66,7 +66,7 @@ async function sendAndLeave({ id }: Someone): Promise<() => void> {
   return () => sending.destroy()
 }
 
-test('many pictures of one account delay nobody else, even when one never finishes', {
+test('many pictures of one account delay neither staff nor other customers, even when one never finishes', {
   tags: ['series'],
 }, async () => {
   const [flooder, customer, editor] = await Promise.all([someone('user'), someone('user'), someone('editor')])

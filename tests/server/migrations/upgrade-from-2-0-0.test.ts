@@ -40,7 +40,9 @@ test('a database of version 2.0.0 becomes what this version makes of an empty on
   expect(await old('settings').pluck('values')).toEqual([{ hourly_by_phone: 4 }])
 })
 
-test('its shop goes on, and 2.0.0 does not start on it again', { tags: ['series'] }, async () => {
+test('its shop goes on with all orders after a backup, and version 2.0.0 does not start on it again', {
+  tags: ['series'],
+}, async () => {
   const { url, db } = await openShopOf2_0_0()
   const orders = await db('orders').orderBy('id').select('number', 'status', 'customer_name', 'total_amount')
   expect(new Set(orders.map(({ status }) => status)).size).toBe(5)

@@ -73,7 +73,9 @@ test('a start without a database waits for one that is not reachable yet, says s
   expect(await ended).toBe(0)
 })
 
-test('the shop ends on SIGTERM though its database is mute', { tags: ['series'] }, async () => {
+test('an unresponsive network does not prevent the shop from ending on SIGTERM, with requests in progress', {
+  tags: ['series'],
+}, async () => {
   const network = await startUnresponsiveProxy(databaseUrl)
   onTestFinished(() => network.stop())
   const { open, child, ended } = start(network.url)

@@ -94,7 +94,7 @@ test('a product form preserves the input on a full disk, also while a file is re
   await expectProductAgain(Buffer.concat([photograph, Buffer.alloc(3_000_000)]))
 })
 
-test('when the disk becomes full while a picture is stored, nothing of it is left', {
+test('when the disk becomes full while a picture is stored, nothing of it is left on disk or in the database', {
   tags: ['series'],
 }, async () => {
   const [files, rows] = [await countFiles(), await shop.db('pictures')]

@@ -13,7 +13,9 @@ import { cookiesOf } from '../../support/shop/shop-process.ts'
 /** Docker's stop timeout: a process still running then is killed and has no exit code. */
 const patienceMs = 10_000
 
-test('SIGTERM ends the shop with 0 whatever hangs', { tags: ['series'] }, async () => {
+test('SIGTERM ends the shop with 0 whatever hangs: an upload, a slow reader, a locked product, the stream of a staff page', {
+  tags: ['series'],
+}, async () => {
   const admin = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'a jar of blue 7' }
   const { url, db } = await aDatabase('demo')
   const { folder, start } = await aMachine({ DATABASE_URL: url, ...admin })

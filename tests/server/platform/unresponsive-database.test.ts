@@ -35,7 +35,7 @@ async function openEveryConnection(): Promise<void> {
   await Promise.all(Array.from({ length: max }, () => shop.db.raw('select pg_sleep(0.1)')))
 }
 
-test('an unresponsive network is answered with 503, and over once it recovers', {
+test('an unresponsive network is answered with 503 everywhere, and once it recovers the next request is served', {
   tags: ['series'],
 }, async () => {
   const product = await beside.aProduct()
