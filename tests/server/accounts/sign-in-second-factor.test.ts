@@ -203,7 +203,7 @@ describe('staff', () => {
   test('without a second factor are asked at sign-in to set one up', async () => {
     const [visitor, { email }] = [aVisitor(), await aUser('admin')]
     await form(visitor, '/en/login', { email, password }).expect(303)
-    expect(page(await visitor.get('/en')).text('.toasts [role=alert]')).toMatch(/two-step verification/)
+    expect(page(await visitor.get('/en')).text('.toasts [role=status]')).toMatch(/two-step verification/)
   })
 
   describe('two weeks after their account began', () => {
