@@ -1,5 +1,5 @@
 import { startCopy } from '../behaviours/shared/copy-share.ts'
-import { refusesCookies } from '../behaviours/shared/toast.ts'
+import { warnIfCookiesRefused } from '../behaviours/shared/toast.ts'
 
 /** `[data-show-password="id"]` toggles the visibility of the password field with that id. */
 function startShowPassword(): void {
@@ -18,6 +18,6 @@ function startShowPassword(): void {
 
 startCopy()
 startShowPassword()
-refusesCookies()
+warnIfCookiesRefused()
 // A shop opened from the home screen has no browser button to reload the page.
 document.querySelector('[data-submit-again]')?.addEventListener('click', () => location.reload())

@@ -69,8 +69,11 @@ export function showToast({ title, text, tone, link, undo, cause, language }: To
   setUpToast(toast)
 }
 
-/** Says that the browser refuses cookies, if it does: the next page would know neither the cart nor who signed in. */
-export function refusesCookies(): boolean {
+/**
+ * Shows a message when the browser refuses cookies, as the next page would know neither the cart nor who signed in.
+ * Returns whether it does.
+ */
+export function warnIfCookiesRefused(): boolean {
   if (navigator.cookieEnabled) return false
   const template = document.querySelector<HTMLTemplateElement>('#toast-template')
   const { noCookies = '', noCookiesText = '' } = template?.dataset ?? {}

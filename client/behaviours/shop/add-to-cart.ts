@@ -1,6 +1,6 @@
 import { type CartProduct, fitQuantity } from '#domain/cart/cart.ts'
 import { addToCart } from '../../cart/store.ts'
-import { refusesCookies, showToast } from '../shared/toast.ts'
+import { showToast, warnIfCookiesRefused } from '../shared/toast.ts'
 
 /** In milliseconds: the time to read the toast. */
 const delayMs = 1000
@@ -28,7 +28,7 @@ export function startBuyNow(): void {
  * cookies.
  */
 export function addFormToCart(form: HTMLFormElement, product: CartProduct): boolean {
-  if (refusesCookies()) return false
+  if (warnIfCookiesRefused()) return false
   const asked = Math.max(1, Math.trunc(Number(new FormData(form).get('quantity'))) || 1)
   const quantity = fitQuantity(asked, product)
   const {
