@@ -17,7 +17,7 @@ function startPriceRanges(): void {
         [min, minOutput, 'lo', estimates[0]],
         [max, maxOutput, 'hi', estimates[1]],
       ] as const) {
-        // The ceiling is not a multiple of the step, so the last step lies above the ceiling and means it.
+        // No step meets the ceiling (sliderEnd in views/catalog/Filters.tsx): the last one lies above it and means it.
         const price = String(Math.min(input.valueAsNumber, ceiling))
         const isOpen = input === max && Number(price) === ceiling
         if (more && input === max) more.hidden = !isOpen

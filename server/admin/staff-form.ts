@@ -116,10 +116,11 @@ export function staffFormRoutes<
     let record: Stored | null = null
     try {
       const status = rerenderStatus(req)
-      if (id === null)
-        return status ? { isSaved: false, problems: { status }, record } : await createRecord(req)
-      record = await findRecord(id)
-      return status ? { isSaved: false, problems: { status }, record } : await updateRecord(req, id, record)
+      if (id !== null) record = await findRecord(id)
+      if (status) return { isSaved: false, problems: { status }, record }
+      const outcome = id !== null && record ? await updateRecord(req, id, record) : await createRecord(req)
+      if (outcome.isSaved) await saveAltTexts(db, readFormPictures(req).pictures, signedIn(req))
+      return outcome
     } catch (error) {
       if (refusalFrom(error).status < 500) throw error
       return { isSaved: false, problems: explainError(req, error, id), record }
@@ -196,15 +197,13 @@ export function staffFormRoutes<
     return conflict
   }
 
-  /** After saving: stores the alternative texts of the pictures, sets the messages of the next page and redirects. */
+  /** After saving: sets the messages of the next page and redirects. */
   async function finish(
     req: Request,
     res: Response,
     { saved, mergedWith }: { saved: Saved<Stored, Input>; mergedWith?: string | undefined },
   ): Promise<void> {
-    const { pictures, uploadErrors } = readFormPictures(req)
-    await saveAltTexts(db, pictures, signedIn(req))
-    flashUploadErrors(res, uploadErrors)
+    flashUploadErrors(res, readFormPictures(req).uploadErrors)
     const { key, ...details } = await form.flash(req, saved)
     setFlash(res, key, details)
     if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })

@@ -13,12 +13,12 @@ export function listMessages(db: Knex, page: number): Promise<Page<ContactMessag
   )
 }
 
-/** Stores a message for staff, with all fields that the form has. Sent twice within ten minutes it is one. */
+/** Stores a message for staff. Sent twice within ten minutes, with the same in all fields of the form, it is one. */
 export async function createMessage(db: Knex, sent: ContactInput, language: Language): Promise<void> {
   const { name, email, phone, subject, message, ...fields } = sent
   const written = { name, email, phone, subject, message }
   const same = await db('contact_messages')
-    .where(written)
+    .where({ ...written, fields })
     .whereRaw("created_at > now() - interval '10 minutes'")
     .first('id')
   if (!same) await db('contact_messages').insert({ ...written, fields, language })

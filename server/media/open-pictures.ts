@@ -156,7 +156,7 @@ export const headersOf = (file: string) => ({
 })
 
 /**
- * A variant has the version of its making in its name and never changes; an original is gone once its product is
+ * A variant never changes, as the key in its name is never given twice; an original is gone once its product is
  * deleted.
  */
 export function cacheFor(file: string): string {

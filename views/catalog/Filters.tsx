@@ -106,8 +106,8 @@ function CategoryChoice({ query, categories, catalogueSize }: FiltersProps) {
 }
 
 /**
- * The next step at or above the ceiling: 500 is no multiple of the step 4, so the slider could not reach it.
- * A submitted value above the ceiling means the ceiling.
+ * The first step at or above the ceiling: steps of 10 from 4 do not meet 500, so the slider could not reach it. A
+ * submitted value above the ceiling means the ceiling.
  */
 const sliderEnd = priceFloor + Math.ceil((priceCeiling - priceFloor) / priceStep) * priceStep
 

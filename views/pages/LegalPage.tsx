@@ -43,7 +43,9 @@ export function LegalPage({ text, path, hasContactInbox, zones, retention }: Leg
     skipInterpolation: true,
   })
   const { seller } = usePage()
-  const shown = Object.entries(sections).filter(([name]) => isSectionShown(name, hasContactInbox, seller))
+  const shown = Object.entries(sections).filter(([name]) =>
+    isSectionShown(`${text}.${name}`, hasContactInbox, seller),
+  )
   const title = t(`${text}.title`)
   return (
     <Layout title={title} description={t(`${text}.description`)} stylesheet="about">
@@ -77,11 +79,15 @@ export function LegalPage({ text, path, hasContactInbox, zones, retention }: Leg
  * Keeps the one of the two sections on the contact form that applies, and the sections about facts that the
  * seller has set.
  */
-function isSectionShown(name: string, hasContactInbox: boolean, { papers }: PageSettings['seller']): boolean {
-  if (name === 'seller') return listSellerFacts(papers).length > 0
-  if (name === 'withdrawal') return papers.withdrawal_days > 0 && papers.refund_days > 0
-  if (name === 'messages_stored') return hasContactInbox
-  return name !== 'messages_not_stored' || !hasContactInbox
+function isSectionShown(
+  section: string,
+  hasContactInbox: boolean,
+  { papers }: PageSettings['seller'],
+): boolean {
+  if (section === 'terms.seller') return listSellerFacts(papers).length > 0
+  if (section === 'terms.withdrawal') return papers.withdrawal_days > 0 && papers.refund_days > 0
+  if (section === 'privacy.messages_stored') return hasContactInbox
+  return section !== 'privacy.messages_not_stored' || !hasContactInbox
 }
 
 type LegalSectionProps = {

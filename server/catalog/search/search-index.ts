@@ -13,13 +13,13 @@ type Occurrences = { inNames: number[]; inTexts: number[] }
 /** A word or phrase of a group of synonyms, normalised. */
 export type Term = { synonym_id: number; phrase: string }
 
-/** What sorts and filters the products that were found; the price in MAD. */
+/** What sorts and filters the products that were found. */
 export type IndexedProduct = {
   id: number
   family_id: number | null
   category_id: number
   isSoldOut: boolean
-  price: number
+  priceMad: number
   isReduced: boolean
 }
 
@@ -136,7 +136,7 @@ function termsOf(group: { id: number; words: string }): Term[] {
 type SearchedProduct = Names &
   Measured & { family_id: number | null; option_values: number[]; search_text: string }
 
-type ProductRow = Omit<IndexedProduct, 'price' | 'isReduced'> & {
+type IndexedRow = Omit<IndexedProduct, 'priceMad' | 'isReduced'> & {
   price_now: string
   sale_price: string | null
 }
@@ -148,8 +148,15 @@ function indexedProduct({
   isSoldOut,
   price_now,
   sale_price,
-}: ProductRow): IndexedProduct {
-  return { id, family_id, category_id, isSoldOut, price: Number(price_now), isReduced: sale_price !== null }
+}: IndexedRow): IndexedProduct {
+  return {
+    id,
+    family_id,
+    category_id,
+    isSoldOut,
+    priceMad: Number(price_now),
+    isReduced: sale_price !== null,
+  }
 }
 
 const measuredBy = ['diameter_cm', 'width_cm', 'length_cm', 'height_cm', 'capacity_ml'] as const

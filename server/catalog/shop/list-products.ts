@@ -32,7 +32,7 @@ import {
 } from './shown-products.ts'
 
 /**
- * One page of all products on sale; a page beyond the end returns the last one. A search finds at most
+ * One page of all products on sale, for the JSON API; a page beyond the end is the last one. A search finds at most
  * maxShopProductsFound.
  */
 export async function listProducts(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Product>> {
@@ -59,7 +59,7 @@ type Shown = {
 }
 
 /**
- * Returns the same page as cards of the chosen view. Each family is one card: its first product in stock
+ * One page of the shop as cards, in the grid or the list view. Each family is one card: its first product in stock
  * among those found.
  */
 export async function listCards(

@@ -29,11 +29,11 @@ const filters: {
   // The ends of the slider, which are the defaults, include all lower or higher prices.
   min: {
     sql: (products) => `${products}.price_now >= :value`,
-    inIndex: (min) => (product) => product.price >= min,
+    inIndex: (min) => (product) => product.priceMad >= min,
   },
   max: {
     sql: (products) => `${products}.price_now <= :value`,
-    inIndex: (max) => (product) => product.price <= max,
+    inIndex: (max) => (product) => product.priceMad <= max,
   },
 }
 
@@ -73,7 +73,7 @@ export function inOrder(shown: Knex.QueryBuilder, sort: ShopSort): Knex.QueryBui
 /** Sorts products of the search index, which has the newest first, as inOrder sorts a query. */
 export function sortFound(found: readonly IndexedProduct[], sort: ShopSort): Found[] {
   const { by, isDescending } = sortOrders[sort]
-  const byPrice = (a: IndexedProduct, b: IndexedProduct) => a.price - b.price || a.id - b.id
+  const byPrice = (a: IndexedProduct, b: IndexedProduct) => a.priceMad - b.priceMad || a.id - b.id
   const sorted =
     by === 'created_at' ? found : found.toSorted((a, b) => (isDescending ? byPrice(b, a) : byPrice(a, b)))
   return sorted.map(({ id, family_id }) => ({ id, family_id, score: 0 }))

@@ -29,7 +29,7 @@ type StatusRules = {
   isCancelled: boolean
   /** Its total counts as sold. */
   isRevenue: boolean
-  /** Its pieces are out of stock. */
+  /** Its pieces are taken from the stock. */
   holdsStock: boolean
 }
 

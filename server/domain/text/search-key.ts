@@ -152,7 +152,7 @@ export function normaliseForSearch(text: string): string {
   )
 }
 
-/** Whether a text has every word of a search, or a word that it begins; for short lists of names. */
+/** Whether a text contains every word of a search, also within its own words; for short lists of names. */
 export function containsWords(text: string, search: string): boolean {
   const normalised = normaliseForSearch(text)
   return searchWords(search).every((word) => normalised.includes(word.replace(/^ال(?=..)/, '')))

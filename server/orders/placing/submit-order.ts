@@ -37,7 +37,7 @@ type SubmittedOrder = {
 /** All that may become of it. */
 export type OrderOutcome = PlacedOutcome | RefusedOutcome
 
-/** The order, now placed or an order already. */
+/** There is an order: it was placed now, or by an earlier submission, which this one may have left unchanged. */
 export type PlacedOutcome =
   | { kind: 'placed'; order: Order; number: number; status: OrderStatus }
   | RepeatedOutcome

@@ -7,6 +7,7 @@ import {
   deliveredFields,
   deliveryFee,
   isDeliveryFree,
+  subtotalOf,
   termFields,
   termNames,
 } from '#domain/shipping/delivery-terms.ts'
@@ -80,6 +81,7 @@ test('what is said of the fee is true of every cart', () => {
       const { least, most } = summariseZones([zone(terms)]).fee
       const fee = deliveryFee(lines, zone(terms))
       expect(fee === 0 || (least <= fee && fee <= most)).toBe(true)
+      if (lines.length > 0) expect(isDeliveryFree(subtotalOf(lines), zone(terms))).toBe(fee === 0)
     }),
   )
 })
