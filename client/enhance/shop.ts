@@ -65,7 +65,7 @@ function startShopFilters(): void {
     // The slider's last step lies above the ceiling and means it (views/catalog/Filters.tsx).
     if (Number(formData.get('max')) > Number(ceiling)) formData.set('max', ceiling)
     for (const [name, value] of Object.entries(JSON.parse(form.dataset.filters ?? '{}'))) {
-      if (formData.get(name) === String(value)) formData.delete(name)
+      if (formData.get(name) === String(value ?? '')) formData.delete(name)
     }
   })
 }

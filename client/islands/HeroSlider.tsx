@@ -9,7 +9,8 @@ import { Icon } from '../ui/Icon.tsx'
 import { LocalisedText } from '../ui/LocalisedText.tsx'
 import { useLanguage } from '../ui/use-language.ts'
 
-const slideDurationMs = 7000
+/** In milliseconds; stated in docs/product.md. */
+export const slideDurationMs = 7000
 
 type HeroSliderProps = { slides: ShownSlide[] }
 

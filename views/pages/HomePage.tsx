@@ -5,7 +5,7 @@ import type { CardProduct } from '#domain/catalog/product.ts'
 import { srcSet } from '#domain/pictures/picture.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { type Slide, showSlide } from '#domain/site/slide.ts'
-import HeroSlider, { heroMedia } from '../../client/islands/HeroSlider.tsx'
+import HeroSlider, { heroMedia, slideDurationMs } from '../../client/islands/HeroSlider.tsx'
 import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
@@ -131,7 +131,7 @@ function Hero({ slides }: { slides: readonly Slide[] }) {
   if (slides[0]) preloadPicture(slides[0])
   const props = { slides: slides.map((slide) => showSlide(slide, language)) }
   if (slides.length < 2) return <HeroSlider.Component {...props} />
-  return <Island of={HeroSlider} props={props} when="delay 7000" isOptional />
+  return <Island of={HeroSlider} props={props} when={`delay ${slideDurationMs}`} isOptional />
 }
 
 /** Preloads the first picture at the top of the head, before the style sheets. */

@@ -15,7 +15,7 @@ type StatusRules = {
   isUnconfirmed: boolean
   /** It has not left the workshop: staff may change its pieces, and what is made to order is still made. */
   isInWorkshop: boolean
-  /** It can be handed over to a courier. */
+  /** It can be handed over to a courier; one status alone, as today's list for staff leads to it. */
   isReadyToShip: boolean
   /** It has left the workshop and has a shipment. */
   isSent: boolean

@@ -13,6 +13,14 @@ const fields = Object.entries(settingsGroups.orders.fields)
 const first = Object.fromEntries(fields.map(([name, { fallback }]) => [name, String(fallback)]))
 const save = (submitted: object, path = `/en${address}`) => manager.post(path).type('form').send(submitted)
 
+test('every setting is named in its form', async () => {
+  const admin = await shop.signedIn('admin')
+  for (const group of Object.keys(settingsGroups)) {
+    const form = page(await admin.get(`/en/admin/settings/${group}`).expect(200))
+    expect(form.texts('label, legend').filter((label) => /^\w+\.fields\./.test(label))).toEqual([])
+  }
+})
+
 test('a saved setting applies to the next order, in any process, and is shown in the form', async () => {
   const beside = await openShop({ beside: { databaseUrl: shop.databaseUrl } })
   const product = await aProduct({ stock: 100 })
