@@ -287,6 +287,11 @@ test('an entry for what a courier paid and what came back after all is set right
   expect(await owedFor(order)).toBe('0.00')
   expect(await latestEntry()).toMatchObject({ kind: 'given_back', amount: dirhams(-order.total_amount) })
   await giveBack().expect(303).expect('location', '/en/admin?tab=cash')
+  const phone = db('orders').select('phone_key').where({ id: order.id })
+  const { customer_id } = await db('customer_phones').first().whereIn('phone_key', phone)
+  const { body: copy } = await manager.get(`/en/admin/customers/${customer_id}/data.json`).expect(200)
+  const copied = copy.orders.find(({ number }: { number: number }) => number === order.number)
+  expect(copied.money_given_back).toMatchObject([{ sum: order.total_amount / 100 }])
 })
 
 test('the sums of a month name each order once and add up to what was ordered', async () => {
