@@ -41,6 +41,7 @@ const alerts: readonly FlashKey[] = [
   'orders_not_merged',
   'order_not_delivered',
   'post_incomplete',
+  'quote_needed',
   'synonyms_find_nothing',
 ]
 

@@ -69,7 +69,7 @@ export const registerSchema = withNewPassword({ email }, (form) => form.email)
 
 const token = z.string('token_invalid').min(1, 'token_invalid').max(200, 'token_invalid')
 
-/** The two new passwords of /reset; resetPassword checks them against the account's names. */
+/** The two new passwords of /reset; resetAndNotify checks them against the account's names. */
 export const resetSchema = withNewPassword({ token }, () => '')
 
 export const passwordChangeSchema = withNewPassword({ current_password: currentPassword }, () => '')

@@ -26,15 +26,21 @@ export class SignInOvertakenError extends Error {
  */
 export async function insertSignIn(
   db: Knex,
-  { user, userAgent, now }: { user: SignedInUser; userAgent: string; now: Date },
+  {
+    user,
+    userAgent,
+    deviceId = 0,
+    now,
+  }: { user: SignedInUser; userAgent: string; deviceId?: number; now: Date },
 ): Promise<string> {
   const { rows } = await db.raw<{ rows: { id: string }[] }>(
-    `insert into sign_ins (user_id, user_agent, begun_at, seen_at, confirmed_at, expires_at)
-     select id, :userAgent, :now, :now, :now, :expiresAt from users
+    `insert into sign_ins (user_id, user_agent, push_device_id, begun_at, seen_at, confirmed_at, expires_at)
+     select id, :userAgent, :deviceId, :now, :now, :now, :expiresAt from users
      where id = :id and access_version = :version and blocked_at is null for share
      returning id`,
     {
       userAgent: userAgent.slice(0, 300),
+      deviceId,
       now,
       expiresAt: expiryOf(user, now, now),
       id: user.id,
@@ -159,13 +165,15 @@ export async function signOut(db: Knex, { userId, scope, currentId, deviceId = 0
   })
 }
 
-/** Ends one sign-in of the list. */
+/** Ends one sign-in of the list, and the notifications of its device. */
 export async function endSignIn(
   db: Knex,
   userId: number,
   id: string,
 ): Promise<Result<null, { code: 'not_found' }>> {
   return db.transaction(async (transaction) => {
+    const device = transaction('sign_ins').select('push_device_id').whereRaw('id::text = ?', [id])
+    await transaction('push_devices').where({ user_id: userId }).whereIn('id', device).delete()
     const ended = await endSignIns(transaction, userId, { only: id })
     if (ended === 0) return failed('not_found')
     await recordEvent(transaction, { event: 'signed_out', userId, details: { scope: 'one' } })

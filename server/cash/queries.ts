@@ -169,12 +169,20 @@ export async function findReturnedSums(
 
 const sums = ['amount', 'courier_fee', 'difference'] as const
 
-/** One page of the cash book, newest first. */
-export async function listCashEntries(db: Knex, asked: PageRequest): Promise<Page<CashEntry>> {
-  const found = await paginate<WithMadTexts<CashEntry, (typeof sums)[number]>>(
-    db('cash_entries'),
-    asked,
-    (rows) => withDetails(db, rows).orderBy(newestFirst('cash_entries')),
+/** One page of the cash book or of one of its months, newest first. */
+export async function listCashEntries(
+  db: Knex,
+  { month = '', ...asked }: PageRequest & { month?: string },
+): Promise<Page<CashEntry>> {
+  const matching = db('cash_entries').where((entries) => {
+    if (month)
+      entries.whereRaw(
+        'cash_entries.created_at >= :from and cash_entries.created_at < :to',
+        momentsOfMonth(month),
+      )
+  })
+  const found = await paginate<WithMadTexts<CashEntry, (typeof sums)[number]>>(matching, asked, (rows) =>
+    withDetails(db, rows).orderBy(newestFirst('cash_entries')),
   )
   return mapPage(found, (row) => inCentimes(row, sums))
 }
@@ -206,10 +214,13 @@ function withDetails(db: Knex, rows: Knex.QueryBuilder): Knex.QueryBuilder {
 /** How many parcels the page of an entry lists; the opening entry has all that were delivered before it. */
 const parcelsNamed = 200
 
-/** The parcels of an entry, and what it settles of each. */
-export async function listSettledParcels(db: Knex, entryId: number): Promise<SettledParcel[]> {
-  const lines: { shipment_id: number; settled: string }[] = await db('cash_entry_lines')
-    .select('shipment_id', 'settled')
+/** The parcels of an entry, the oldest first, what it settles of each, and how many it has in all. */
+export async function listSettledParcels(
+  db: Knex,
+  entryId: number,
+): Promise<{ parcels: SettledParcel[]; parcelCount: number }> {
+  const lines: { shipment_id: number; settled: string; total: number }[] = await db('cash_entry_lines')
+    .select('shipment_id', 'settled', db.raw('(count(*) over ())::integer as total'))
     .where({ entry_id: entryId })
     .orderBy('shipment_id')
     .limit(parcelsNamed)
@@ -217,5 +228,6 @@ export async function listSettledParcels(db: Knex, entryId: number): Promise<Set
   const parcels = await listParcels(db, (shipments) =>
     shipments.whereIn('shipments.id', [...settled.keys()]).orderBy('shipments.id'),
   )
-  return parcels.map((parcel) => ({ ...parcel, settled: settled.get(parcel.id) ?? 0 }))
+  const withSums = parcels.map((parcel) => ({ ...parcel, settled: settled.get(parcel.id) ?? 0 }))
+  return { parcels: withSums, parcelCount: lines[0]?.total ?? 0 }
 }

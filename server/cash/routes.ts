@@ -18,7 +18,7 @@ import { requireCarrier } from '../couriers/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
 import { formKeyOf, parseBody, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
-import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
+import { idIn, readListQuery, readUnreadMonth, requireFound } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { allowFeature } from '../http/security/request-security.ts'
@@ -112,7 +112,13 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
       differences: listDifferences(db, month),
       entries: listCashEntries(db, { page: 1, size: 5 }),
     })
-    sendPage(res, CashBookPage, { ...book, entries: entries.items, month, currentMonth })
+    sendPage(res, CashBookPage, {
+      ...book,
+      entries: entries.items,
+      month,
+      unread: readUnreadMonth(req),
+      currentMonth,
+    })
   })
 
   router.get(cashPaths.courier(':courier'), ...guard, (_req, res) => sendCourier(res))
@@ -140,7 +146,8 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
 
   router.get(cashPaths.entries, ...guard, async (req, res) => {
     const query = readListQuery(cashEntryListQuery, req.query)
-    sendPage(res, CashEntriesPage, { list: await listCashEntries(db, query) })
+    const list = await listCashEntries(db, query)
+    sendPage(res, CashEntriesPage, { list, month: query.month, unread: readUnreadMonth(req) })
   })
 
   router.get(cashPaths.entry(':id'), ...guard, (_req, res) => sendEntry(res))
@@ -206,8 +213,8 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
     { status = 200, ...state }: CorrectionFormState & { status?: number } = {},
   ): Promise<void> {
     const entry = await requireEntry(res.req)
-    const parcels = await listSettledParcels(db, entry.id)
-    sendPage(res, CashEntryPage, { entry, parcels, ...state }, { status })
+    const listed = await listSettledParcels(db, entry.id)
+    sendPage(res, CashEntryPage, { entry, ...listed, ...state }, { status })
   }
 
   async function requireEntry(req: Request): Promise<CashEntry> {

@@ -155,7 +155,7 @@ export async function rankCities(db: Knex, { period, before, limit }: Compared):
 export async function rankCouriers(db: Knex, period: Period): Promise<CourierFigures[]> {
   const { rows } = await db.raw(
     `select shipments.courier_id, couriers.name,
-       count(distinct orders.id) as parcels,
+       count(distinct orders.id) as orders,
        count(distinct orders.id) filter (where outcome = 'delivered') as delivered,
        count(distinct orders.id) filter (where outcome = 'refused') as refused,
        count(distinct orders.id) filter (where outcome = 'lost') as lost,
@@ -168,7 +168,7 @@ export async function rankCouriers(db: Knex, period: Period): Promise<CourierFig
      left join couriers on couriers.id = shipments.courier_id
      where orders.created_at >= :from and orders.created_at < :to
      group by shipments.courier_id, couriers.name
-     order by parcels desc, couriers.name`,
+     order by orders desc, couriers.name`,
     momentsOf(period),
   )
   return rows.map((row: CourierFigures) => ({ ...row, sum: centimesFromMad(row.sum) }))

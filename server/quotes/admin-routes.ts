@@ -94,8 +94,9 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
 
   router.post(quotePaths.removal(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const quote = await findQuote(db, idIn(req))
-    if (quote) await removeQuote(db, quote.id)
-    redirectToPage(res, quotePaths.list, { key: quote ? 'quote_removed' : 'gone_already' })
+    if (!quote) return redirectToPage(res, quotePaths.list, { key: 'gone_already' })
+    if (await removeQuote(db, quote.id)) return redirectToPage(res, quotePaths.list, { key: 'quote_removed' })
+    redirectToPage(res, quotePaths.quote(quote.id), { key: 'quote_needed' })
   })
 
   router.get(quotePaths.print(':id'), ...requireManageOrders, async (req, res) => {

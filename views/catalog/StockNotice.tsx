@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { stockNoticePaths } from '#domain/catalog/stock-notice.ts'
-import { paths } from '#domain/shared/paths.ts'
+import { paths, stockNoticePaths } from '#domain/shared/paths.ts'
 import { Layout } from '../Layout.tsx'
 import { SubmitRow } from '../ui/Buttons.tsx'
 import { Alert } from '../ui/form/Alerts.tsx'

@@ -70,7 +70,7 @@ export function GalleryPage({ query, list, categories }: GalleryPageProps) {
       {items.length > 0 && (
         <>
           <ScriptIcons names={['arrow-left', 'arrow-right']} />
-          <GalleryData name={t('title')} path={paths.gallery} entries={items} />
+          <GalleryData name={t('title')} path={paths.gallery} entries={items} isList />
         </>
       )}
     </Layout>
@@ -149,12 +149,11 @@ function GallerySearch({ query, categories }: GallerySearchProps) {
   )
 }
 
-type GalleryDataProps = { name: string; path: string; entries: readonly GalleryEntry[] }
+type GalleryDataProps = { name: string; path: string; entries: readonly GalleryEntry[]; isList?: boolean }
 
-/** Structured data: the covers of a list, or all pictures of one entry. */
-export function GalleryData({ name, path, entries }: GalleryDataProps) {
+/** Structured data: the covers of a list, or all pictures of the entry that a page is about. */
+export function GalleryData({ name, path, entries, isList = false }: GalleryDataProps) {
   const { absolute, language } = usePage()
-  const isList = entries.length !== 1
   const images = entries.flatMap((entry) => {
     const title = localised(entry, 'title', language).text
     const description = localised(entry, 'description', language).text

@@ -93,6 +93,15 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
        'items', (select json_agg(json_build_object('product_id', product_id, 'quantity', quantity))
          from return_lines where return_id = returns.id)) order by id), '[]')
      from returns where order_id = orders.id) as returns`
+  // Without what was taken back in the cash book. A parcel that came back names its order by its shipment alone.
+  const moneyGivenBack = `
+    (select coalesce(json_agg(json_build_object('at', created_at, 'sum', -amount) order by id), '[]')
+     from cash_entries as entry
+     where kind = 'given_back' and not exists (select from cash_entries where corrects_id = entry.id)
+       and id in (
+         select id from cash_entries where order_id = orders.id
+         union select entry_id from cash_entry_lines join shipments on shipments.id = shipment_id
+           where shipments.order_id = orders.id)) as money_given_back`
   const reviews = `
     (select coalesce(json_agg(json_build_object('product_id', product_id, 'stars', stars, 'text', text,
        'pictures', images, 'signed', author_name, 'state', state, 'answer', answer, 'at', created_at) order by id), '[]')
@@ -124,7 +133,9 @@ export function exportOrders(db: Knex, orders: Knex.QueryBuilder) {
       'code_discount',
       'total_amount',
     )
-    .select([lines, changes, calls, mails, returns, reviews, papers].map((list) => db.raw(list)))
+    .select(
+      [lines, changes, calls, mails, returns, moneyGivenBack, reviews, papers].map((list) => db.raw(list)),
+    )
     .orderBy('id')
 }
 

@@ -51,7 +51,7 @@ type ResetFailure = { code: 'token_invalid' } | { code: PasswordError }
 type PasswordReset = Result<{ userId: number; email: string }, ResetFailure>
 
 /** Sets the password of the token's owner (recovery or invitation), once; ends all their sessions. */
-export async function resetPassword(
+async function resetPassword(
   db: Knex,
   { token, password }: { token: string; password: string },
 ): Promise<PasswordReset> {

@@ -14,7 +14,7 @@ import type { Config } from '../../config.ts'
 import { removeFirstPassword } from '../../disk/first-password-file.ts'
 import type { RefusalCode } from '../../http/logging/answer-log.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
-import { replaceSession, signInIdOf } from '../../http/sessions/session.ts'
+import { deviceIdOf, replaceSession, signInIdOf } from '../../http/sessions/session.ts'
 import { recordEvent } from '../account-events.ts'
 import { findToken } from '../account-tokens.ts'
 import { answerChallenge, createChallenge, withCodeThrottle } from '../second-factor/verify-code.ts'
@@ -70,7 +70,10 @@ export function createSignInService({
   // A new session holds the id of its sign-in; a later request finds the user by it.
   passport.serializeUser<string, Request>((req, user, done) => {
     const userAgent = req.get('user-agent') ?? ''
-    insertSignIn(db, { user, userAgent, now: clock() }).then((id) => done(null, id), done)
+    insertSignIn(db, { user, userAgent, deviceId: deviceIdOf(req), now: clock() }).then(
+      (id) => done(null, id),
+      done,
+    )
   })
   passport.deserializeUser<string, Request>((req, id, done) => {
     findUserOfSignIn(req, id).then((user) => done(null, user ?? false), done)

@@ -151,11 +151,15 @@ export async function rememberErasures(
   await notify(transaction, 'erasure_remembered')
 }
 
-/** Removes requests for a price with their answers and files; orders that were made of them stay. */
-export async function eraseQuotes(transaction: Knex.Transaction, quotes: Knex.QueryBuilder): Promise<void> {
+/** Removes requests for a price with their answers and files; orders that were made of them stay. True if there were any. */
+export async function eraseQuotes(
+  transaction: Knex.Transaction,
+  quotes: Knex.QueryBuilder,
+): Promise<boolean> {
   const ids: number[] = await quotes.orderBy('id').forUpdate().pluck('id')
   await rememberErasures(transaction, 'quote', ids)
   await transaction('quotes').whereIn('id', ids).delete()
+  return ids.length > 0
 }
 
 /**

@@ -8,7 +8,7 @@ import { idIn } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
-import { rememberDevice } from '../../http/sessions/session.ts'
+import { rememberDevice, signInIdOf } from '../../http/sessions/session.ts'
 import { pushSubscriptionSchema, quietHoursSchema } from './notification-schema.ts'
 import {
   deleteDevice,
@@ -36,6 +36,7 @@ export function notificationRoutes({ db, queue, outgoing, pushSecrets }: Depende
     const id = await saveDevice(db, {
       ...form.value,
       userId: signedIn(req).id,
+      signInId: signInIdOf(req),
       language: req.language,
       agent: (req.get('user-agent') ?? '').slice(0, maxAgentLength),
     })

@@ -14,6 +14,7 @@ export function listDevices(db: Knex, userId: number): Promise<PushDevice[]> {
 
 type NewDevice = {
   userId: number
+  signInId: string
   endpoint: string
   p256dh: string
   auth: string
@@ -22,13 +23,14 @@ type NewDevice = {
 }
 
 /** In a browser that several people use, the person who asked last is notified. Returns the id of the device. */
-export function saveDevice(db: Knex, { userId, ...device }: NewDevice): Promise<number> {
+export function saveDevice(db: Knex, { userId, signInId, ...device }: NewDevice): Promise<number> {
   return db.transaction(async (transaction) => {
     const [saved] = await transaction('push_devices')
       .insert({ ...device, user_id: userId })
       .onConflict('endpoint')
       .merge()
       .returning('id')
+    await transaction('sign_ins').where({ id: signInId }).update({ push_device_id: saved.id })
     const kept = transaction('push_devices')
       .select('id')
       .where({ user_id: userId })

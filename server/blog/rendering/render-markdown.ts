@@ -118,7 +118,7 @@ const sizes = '(min-width: 46rem) 42rem, 92vw'
  * A picture within a text, as client/ui/Picture.tsx renders it; written by hand because the rendering thread runs
  * without React.
  */
-export function renderPictureHtml({ url, width, height }: StoredPicture, alt: string): string {
+function renderPictureHtml({ url, width, height }: StoredPicture, alt: string): string {
   const attributes = (named: Record<string, string | number>) =>
     Object.entries(named)
       .map(([name, value]) => ` ${name}="${escapeHtml(String(value))}"`)

@@ -74,7 +74,7 @@ export type CashEntry = {
 /** A parcel in an entry, with the sum that the entry settles of it. */
 export type SettledParcel = Parcel & { settled: Centimes }
 
-export const cashEntryListQuery = listQuery({ path: cashPaths.entries })
+export const cashEntryListQuery = listQuery({ path: cashPaths.entries, filters: { month: monthParameter } })
 
 /** Whether an entry can be corrected: only payments and sums given back can, and each once. */
 export function isCorrectable({ kind, corrected_by }: CashEntry): boolean {

@@ -37,9 +37,9 @@ export const productColumns = [count('pieces'), count('pieces_before'), sum('sum
 export const cityColumns = [count('orders'), count('orders_before'), sum('sum'), ...outcomes]
 
 export const courierColumns = [
-  ...[count('parcels'), share('delivered', 'parcels')],
-  { name: 'refused_at_door', share: ({ refused, parcels }) => [refused, parcels] },
-  share('lost', 'parcels'),
+  ...[count('orders'), share('delivered', 'orders')],
+  { name: 'refused_at_door', share: ({ refused, orders }) => [refused, orders] },
+  share('lost', 'orders'),
   { name: 'delivered_sum', sum: (row) => row.sum },
   { name: 'hours', hours: ({ hours }) => hours },
 ] as const satisfies readonly FiguresColumn<CourierFigures>[]

@@ -74,15 +74,15 @@ export type CityFigures = Pick<OrderFigures, 'orders' | 'sum' | 'delivered' | 'r
   orders_before: number
 }
 
-/** The parcels given to a courier in a period; `null` stands for the shop's own people. */
+/** The orders given to a courier in a period; `null` stands for the shop's own people. */
 export type CourierFigures = {
   courier_id: number | null
   name: string | null
-  parcels: number
+  orders: number
   delivered: number
   refused: number
   lost: number
-  /** The sum that the buyers of the delivered parcels had to pay. */
+  /** The sum that the buyers of the delivered orders had to pay. */
   sum: Centimes
   /** Median hours from handover to delivery; null without a delivery. */
   hours: number | null

@@ -180,6 +180,13 @@ export const paths = {
   },
 } as const
 
+export const stockNoticePaths = {
+  /** Asks to be written when this piece is in stock again. */
+  ask: (productId: number | string) => `/product/${productId}/notice`,
+  /** Ends all notices of the address in the token. */
+  end: '/stock-notices',
+} as const
+
 /**
  * Splits the language prefix off: '/en/shop' is { language: 'en', path: '/shop' }; without a prefix the language is
  * null.

@@ -17,7 +17,7 @@ import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { redirectToPage } from '../../http/requests/form.ts'
-import { idIn, readListQuery } from '../../http/requests/read-parameters.ts'
+import { idIn, readListQuery, readUnreadMonth } from '../../http/requests/read-parameters.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -32,9 +32,7 @@ export function adminPaperRoutes({ db, clock }: Dependencies): Router {
 
   router.get(paperPaths.list, ...requireManageOrders, async (req, res) => {
     const query = readListQuery(paperListQuery, req.query)
-    const typed = String(req.query.month ?? '').trim()
-    const unread = query.month === '' && typed !== '' ? typed : undefined
-    sendPage(res, PapersPage, { list: await listPapers(db, query), query, unread })
+    sendPage(res, PapersPage, { list: await listPapers(db, query), query, unread: readUnreadMonth(req) })
   })
 
   router.get(paperPaths.print, ...requireManageOrders, async (req, res) => {

@@ -8,7 +8,7 @@ import {
   requestEmailUpdate,
   updatePassword,
 } from '../../../server/accounts/own-account/update-own-account.ts'
-import { createRecovery, resetPassword } from '../../../server/accounts/password/reset-password.ts'
+import { createRecovery } from '../../../server/accounts/password/reset-password.ts'
 import { checkSignIn } from '../../../server/accounts/sign-in/check-sign-in.ts'
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
 import {
@@ -41,17 +41,12 @@ test('a sign-in rehashes a password whose hash has a lower cost', async () => {
   expect(await signIn(password)).toBe(true)
 })
 
-test('the token of a link has 256 bits, is not stored in clear, and is worth nothing once it has expired', async () => {
+test('the token of a link has 256 bits and is not stored in clear', async () => {
   const { id, email } = await aUser('user')
   const token = (await createRecovery(db, email))?.token ?? ''
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
   const kept = await db('account_tokens').first().where({ user_id: id })
   expect(JSON.stringify(kept)).not.toContain(token)
-  await db('account_tokens')
-    .where({ user_id: id })
-    .update({ expires_at: new Date(0) })
-  const late = await resetPassword(db, { token, password: 'too late now' })
-  expect(late).toMatchObject({ code: 'token_invalid' })
 })
 
 test('of several changes of a password at once one succeeds', async () => {

@@ -124,23 +124,29 @@ test('a browser has one subscription, which belongs to the person who asked last
   ])
 })
 
-test('a device is no longer notified once its person signs out there, ends the other sessions, or changes the password', async () => {
+test('a device is no longer notified once its person signs out there, ends its session or all others, or changes the password', async () => {
   const { id, email } = await shop.aUser('manager')
   const endings = async () =>
     (await devices()).map(({ user_id, endpoint }) => [user_id, endpoint.split('/').at(-1)])
   const [phone, desk] = [shop.aVisitor(), shop.aVisitor()]
   const signIn = (who: typeof phone) => who.post('/api/auth/login').send({ email, password }).expect(200)
   await signIn(desk)
+  let sessionOfPhone = ''
   const next = 'a jar of blue glaze 7'
   const change = { current_password: password, password: next, confirmPassword: next }
   for (const end of [
     () => phone.post('/logout'),
+    () => desk.post(sessionOfPhone),
     () => desk.post('/account/sessions').type('form').send({ scope: 'others' }),
     () => desk.post('/account/password').type('form').send(change),
   ]) {
     await signIn(phone)
     await turnOn(pushes.subscription('phone'), { who: phone }).expect(303)
     await turnOn(pushes.subscription('desk'), { who: desk }).expect(303)
+    // The browser stays the same device when its person signs in again.
+    await signIn(phone)
+    const security = page(await desk.get('/account/security').expect(200))
+    sessionOfPhone = security.attribute('form[action^="/account/sessions/"]', 'action') ?? ''
     await end().expect(303)
     expect(await endings()).toEqual([[id, 'desk']])
   }

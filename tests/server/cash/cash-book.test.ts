@@ -287,6 +287,11 @@ test('an entry for what a courier paid and what came back after all is set right
   expect(await owedFor(order)).toBe('0.00')
   expect(await latestEntry()).toMatchObject({ kind: 'given_back', amount: dirhams(-order.total_amount) })
   await giveBack().expect(303).expect('location', '/en/admin?tab=cash')
+  const phone = db('orders').select('phone_key').where({ id: order.id })
+  const { customer_id } = await db('customer_phones').first().whereIn('phone_key', phone)
+  const { body: copy } = await manager.get(`/en/admin/customers/${customer_id}/data.json`).expect(200)
+  const copied = copy.orders.find(({ number }: { number: number }) => number === order.number)
+  expect(copied.money_given_back).toMatchObject([{ sum: order.total_amount / 100 }])
 })
 
 test('the sums of a month name each order once and add up to what was ordered', async () => {
@@ -350,3 +355,29 @@ test.each(histories.map(([state, ...history], index) => ({ state, history, year:
     ])
   },
 )
+
+test('one of its months is found without paging to it, and its opening entry says that it has more parcels than are listed', async () => {
+  const { id: order_id } = await aDeliveredOrder(await aCourier())
+  const at = new Date('2020-01-31T12:00:00Z')
+  const parcel = { order_id, amount_due: 10, outcome: 'delivered', outcome_at: at, settled: 10 }
+  const delivered = await db('shipments').insert(Array(201).fill(parcel)).returning('id')
+  const [{ id }] = await db('cash_entries')
+    .insert({ kind: 'opening', amount: 2010, created_at: at })
+    .returning('id')
+  const lines = delivered.map((shipment) => ({ entry_id: id, shipment_id: shipment.id, settled: 10 }))
+  await db('cash_entry_lines').insert(lines)
+  const list = async (month: string) =>
+    page(await manager.get(`/en/admin/cash/entries?month=${month}`).expect(200))
+  const january = await list('1%2F2020')
+  expect(january.attribute('[name=month]', 'value')).toBe('2020-01')
+  expect(january.all('.parcels a').map((link) => link.getAttribute('href'))).toEqual([
+    `/en/admin/cash/entries/${id}`,
+  ])
+  expect((await list('2020-02')).has('.empty')).toBe(true)
+  const typed = await list('last+winter')
+  expect(typed.text('#month-error')).toBe('Write the month as 2026-11.')
+  expect(typed.all('.parcels > li').length).toBeGreaterThan(1)
+  const entry = page(await manager.get(`/en/admin/cash/entries/${id}`).expect(200))
+  expect(entry.all('.parcels > li')).toHaveLength(200)
+  expect(entry.allText()).toContain('The oldest 200 of 201 are listed here.')
+})

@@ -59,6 +59,8 @@ test('the gallery is searched in the page’s language, and filtered by category
   expect(home.texts('#category option')).toEqual(['All', 'At home', 'workshop', 'Zellige'])
   expect(home.attribute('#category option[selected]', 'value')).toBe('home')
   expect(home.text('.found')).toBe('1 result')
+  // A list tells search engines its covers, also where it has one entry.
+  expect(home.data('ImageGallery').image).toHaveLength(1)
   expect(home.has('meta[name=robots][content=noindex]')).toBe(true)
   expect(await titlesOf('/en/gallery?category=home&q=stars')).toEqual([])
 })

@@ -156,7 +156,7 @@ test('the list shows them by month and kind, and exports them', async () => {
   expect((await listed('month=2020-01')).has('.empty')).toBe(true)
   expect((await listed('month=1%2F2020')).attribute('[name=month]', 'value')).toBe('2020-01')
   const unread = await listed('month=last+month')
-  expect(unread.text('#month-error')).toBe('Write the month as 2026-11. All are shown.')
+  expect(unread.text('#month-error')).toBe('Write the month as 2026-11.')
   expect(unread.attribute('[name=month]', 'value')).toBe('last month')
   const file = await manager.get('/en/admin/papers.csv?kind=credit_note').expect(200)
   expect(file.text.trim().split('\r\n')).toHaveLength(2)

@@ -321,12 +321,14 @@ test('its invoice names the company and its ICE, also where it was split, or joi
   expect(file.text).toContain(',Samir Alaoui,Riad Yasmine,001234567 0000 42,')
 })
 
-test('its invoice names the business also where the buyer was removed on request before it was delivered', async () => {
+test('its invoice names the business also where it was to be removed, or its buyer was, before the order was delivered', async () => {
   const business = { company: 'Riad Yasmine', ice: '001234567000042' }
   const customer = await shop.signedIn('user')
   const byAccount = await anAnswer({}, customer)
   const byPhone = await anAnswer()
   for (const quote of [byAccount, byPhone]) await accept(quote.visitor, quote.path).expect(303)
+  const byStaff = `/en/admin/quotes/${byAccount.id}`
+  await manager.post(`${byStaff}/removal`).expect(303).expect('location', byStaff)
   await customer.post('/account/deletion').type('form').send({ password: 'a password of tests' }).expect(303)
   const { customer_id: id } = await db('customer_phones').first().where({ phone_key: byPhone.phone_key })
   await manager.post(`/en/admin/customers/${id}/removal`).expect(303)

@@ -13,13 +13,15 @@ import {
 } from '#domain/cash/cash-book.ts'
 import type { Centimes } from '#domain/currency/money.ts'
 import type { Page } from '#domain/shared/page.ts'
+import { paths } from '#domain/shared/paths.ts'
 import { dateFormat } from '#domain/text/intl-formats.ts'
 import { addMonths } from '#domain/time/safi-time.ts'
 import { Pager } from '../../../client/ui/Pager.tsx'
 import { usePage } from '../../PageContext.ts'
-import { ButtonLink, TextLink } from '../../ui/Buttons.tsx'
+import { Button, ButtonLink, TextLink } from '../../ui/Buttons.tsx'
 import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { MonthField } from '../../ui/form/Field.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 import { useCourierName } from '../couriers/CourierNames.tsx'
@@ -28,8 +30,6 @@ import { Money } from '../Money.tsx'
 
 type CashBookPageProps = {
   debts: readonly CourierDebt[]
-  /** yyyy-mm */
-  month: string
   currentMonth: string
   sums: CashSums
   /** The money given back for returned pieces of the month's orders. */
@@ -39,6 +39,13 @@ type CashBookPageProps = {
   differences: readonly NamedDifference[]
   /** The latest entries. */
   entries: readonly CashEntry[]
+} & MonthFormProps
+
+type MonthFormProps = {
+  /** yyyy-mm; empty for all. */
+  month: string
+  /** What was typed as a month and is none. */
+  unread: string | undefined
 }
 
 /** The cash book: who has money of the shop, where the money of a month's orders is, and the latest entries. */
@@ -93,17 +100,18 @@ function Debts({ debts }: { debts: readonly CourierDebt[] }) {
 }
 
 /** The whole cash book, newest first. */
-export function CashEntriesPage({ list }: { list: Page<CashEntry> }) {
+export function CashEntriesPage({ list, month, unread }: { list: Page<CashEntry> } & MonthFormProps) {
   const { t } = useTranslation('admin-cash')
   return (
     <AdminLayout title={t('entries.title')} styles={['admin/couriers']}>
       <AdminPageHeader title={t('entries.title')} back={{ name: t('title'), path: cashPaths.book }} />
+      <MonthForm path={cashPaths.entries} month={month} unread={unread} />
       {list.items.length === 0 ? (
         <EmptyState icon="banknote" title={t('entries.none')} />
       ) : (
         <CashEntryList entries={list.items} />
       )}
-      <Pager list={list} pathOf={(page) => cashEntryListQuery.path({ page })} />
+      <Pager list={list} pathOf={(page) => cashEntryListQuery.path({ month, page })} />
     </AdminLayout>
   )
 }
@@ -150,13 +158,26 @@ function CashEntryList({ entries }: { entries: readonly CashEntry[] }) {
   )
 }
 
+/** Leads to a month of the cash book. */
+function MonthForm({ path, tab, month, unread }: MonthFormProps & { path: string; tab?: 'cash' }) {
+  const { t } = useTranslation('admin-cash')
+  const { href } = usePage()
+  return (
+    <form className="row month-form" action={href(path)}>
+      {tab && <input type="hidden" name="tab" value={tab} />}
+      <MonthField label={t('month.nav')} month={month} unread={unread} />
+      <Button look="line">{t('month.show')}</Button>
+    </form>
+  )
+}
+
 type MonthSumsProps = Omit<CashBookPageProps, 'debts' | 'entries'>
 
 /**
  * Where the money of the orders of a month is, which adds up to what was ordered; and what came into the cash
  * box in that month.
  */
-function MonthSums({ month, currentMonth, sums, givenBack, received, differences }: MonthSumsProps) {
+function MonthSums({ month, unread, currentMonth, sums, givenBack, received, differences }: MonthSumsProps) {
   const { t } = useTranslation('admin-cash')
   const { language, href } = usePage()
   const format = dateFormat(language, { month: 'long', year: 'numeric' })
@@ -179,6 +200,7 @@ function MonthSums({ month, currentMonth, sums, givenBack, received, differences
           </ButtonLink>
         )}
       </nav>
+      <MonthForm path={paths.admin} tab="cash" month={month} unread={unread} />
       <table className="cash-sums">
         <caption className="soft">{t('month.lead')}</caption>
         <thead className="sr">

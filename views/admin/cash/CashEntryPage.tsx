@@ -22,10 +22,11 @@ export type CorrectionFormState = {
 type CashEntryPageProps = CorrectionFormState & {
   entry: CashEntry
   parcels: readonly SettledParcel[]
+  parcelCount: number
 }
 
 /** An entry of the cash book with its parcels; only another entry can reverse it. */
-export function CashEntryPage({ entry, parcels, formValues, errors }: CashEntryPageProps) {
+export function CashEntryPage({ entry, parcels, parcelCount, formValues, errors }: CashEntryPageProps) {
   const { t } = useTranslation('admin-cash')
   const title = `${t(`kinds.${entry.kind}`)} ${entry.id}`
   return (
@@ -35,6 +36,9 @@ export function CashEntryPage({ entry, parcels, formValues, errors }: CashEntryP
       {parcels.length > 0 && (
         <section className="stack" aria-labelledby="settled">
           <h2 id="settled">{t('entry.parcels')}</h2>
+          {parcels.length < parcelCount && (
+            <p className="soft">{t('entry.oldest', { shown: parcels.length, total: parcelCount })}</p>
+          )}
           <ul className="parcels">
             {parcels.map((parcel) => (
               <SumRow
@@ -53,7 +57,7 @@ export function CashEntryPage({ entry, parcels, formValues, errors }: CashEntryP
   )
 }
 
-function Correction({ entry, formValues, errors }: Omit<CashEntryPageProps, 'parcels'>) {
+function Correction({ entry, formValues, errors }: Omit<CashEntryPageProps, 'parcels' | 'parcelCount'>) {
   const { t } = useTranslation('admin-cash')
   return (
     <details className="confirm" open={errors !== undefined}>

@@ -74,7 +74,7 @@ function CitiesTable({ asked: { period, before }, cities }: CitiesTableProps) {
 
 type CouriersTableProps = { asked: AskedFigures; couriers: readonly CourierFigures[] }
 
-/** Each courier with the parcels handed over in a period, and their outcomes. */
+/** Each courier with the orders handed over in a period, and their outcomes. */
 function CouriersTable({ asked: { period }, couriers }: CouriersTableProps) {
   const { t } = useTranslation('admin-figures')
   return (
@@ -90,7 +90,7 @@ function CouriersTable({ asked: { period }, couriers }: CouriersTableProps) {
         orderListQuery.path({ ...period, courier: id ?? 'own', ...filter })
       }
       filters={{
-        parcels: {},
+        orders: {},
         delivered: { parcel: 'delivered' },
         refused_at_door: { parcel: 'refused' },
         lost: { parcel: 'lost' },

@@ -23,7 +23,7 @@ export type FieldProps = {
   isLong?: boolean
   /** Renders a select with these <option> elements. */
   options?: ReactNode
-  type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'datetime-local' | 'time' | 'date'
+  type?: 'text' | 'email' | 'tel' | 'password' | 'url' | 'datetime-local' | 'time' | 'date' | 'month'
   inputMode?: 'text' | 'email' | 'tel' | 'numeric' | 'decimal' | 'url'
   autoComplete?: string
   placeholder?: string
@@ -120,6 +120,15 @@ export function Field({ name, label, value, errors, hint, isOptional = false, ..
 /** An e-mail address: phones show the keyboard for it. */
 export function EmailField(field: FieldProps) {
   return <Field {...field} type="email" inputMode="email" maxLength={254} />
+}
+
+type MonthFieldProps = { label: string; month: string; unread: string | undefined }
+
+/** The month of a list. Where a browser shows it as plain text, what is no month comes back and is marked. */
+export function MonthField({ label, month, unread }: MonthFieldProps) {
+  const errors = unread === undefined ? [] : ['month_unread']
+  const shown = { value: unread ?? month, placeholder: '2026-11', isLtr: true, isConditional: true }
+  return <Field name="month" type="month" label={label} errors={errors} {...shown} />
 }
 
 type PasswordFieldProps = {

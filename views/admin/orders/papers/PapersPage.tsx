@@ -16,6 +16,7 @@ import { usePage } from '../../../PageContext.ts'
 import { Button, ButtonLink } from '../../../ui/Buttons.tsx'
 import { DateTime } from '../../../ui/DateTime.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { MonthField } from '../../../ui/form/Field.tsx'
 import { Table } from '../../../ui/Table.tsx'
 import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
 import { Options } from '../../form/Inputs.tsx'
@@ -94,24 +95,7 @@ function Filters({ query, list, unread }: PapersPageProps) {
   const ids = list.items.map(({ id }) => id)
   return (
     <form className="row papers-filter" action={href(paperPaths.list)}>
-      <label>
-        {t('month')}
-        <input
-          className="input"
-          type="month"
-          name="month"
-          defaultValue={unread ?? query.month}
-          placeholder="2026-11"
-          aria-invalid={unread ? true : undefined}
-          aria-describedby={unread ? 'month-error' : undefined}
-          data-ltr
-        />
-        {unread && (
-          <span className="error" id="month-error">
-            {t('month_unread')}
-          </span>
-        )}
-      </label>
+      <MonthField label={t('month')} month={query.month} unread={unread} />
       <label>
         {t('kind')}
         <select className="input" name="kind" defaultValue={query.kind ?? ''}>
