@@ -83,6 +83,13 @@ test('a code in the cart of some products or categories counts these alone', asy
   const ofVase = await aDiscountCode({ product_ids: [vase.id] })
   const { body } = await orderWith(ofVase.code).expect(422)
   expect(body.error ?? body.code).toBe('code_refused')
+  const listed = async () => {
+    const codes = page(await manager.get('/en/admin/discount-codes')).all('main li')
+    return codes.find((item) => item.textContent.includes(code))?.textContent
+  }
+  expect(await listed()).not.toContain('Holds for no piece')
+  await db('products').where({ id: vase.id }).update({ is_active: false })
+  expect(await listed()).toContain('Holds for no piece of the shop')
 })
 
 describe('a code that does not hold', () => {
@@ -178,11 +185,12 @@ describe('staff', () => {
     const { id } = await codeOf('RIAD10')
     const opened = page(await manager.get(`/en/admin/discount-codes/${id}`).expect(200))
     const values = opened.formValues('form[data-draft]')
-    // The number of a category that the database cannot have is none.
-    const categories = { category_ids: ['', 2 ** 31] }
     const changes = { kind: 'amount', value: '12,50', code: 'OTHER' }
-    await send(String(id), { ...values, ...categories, ...changes }).expect(303)
+    await send(String(id), { ...values, ...changes }).expect(303)
     expect(await codeOf('RIAD10')).toMatchObject({ kind: 'amount', value: '12.50', version: 2 })
+    // Alone, a category that cannot be read would leave the code without any, and it would hold for every piece.
+    const wrong = page(await send(String(id), { ...values, category_ids: ['', 2 ** 31] }).expect(422))
+    expect(wrong.attribute('.alert a', 'href')).toBe('#category_ids')
     await send(`${id}/deletion`, {}).expect(303)
     expect(await codeOf('RIAD10')).toBeUndefined()
     expect(await db('orders').where({ discount_code: 'RIAD10' })).toHaveLength(1)
