@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { papersPrintPath, printPath } from '#domain/orders/paper.ts'
 import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
 import { deleteCategory } from '../../../server/catalog/categories/save-category.ts'
+import { checkCode } from '../../../server/discount-codes/check-code.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { anAddress, aPhoneNumber, delivery } from '../../support/data/factories.ts'
 import { readStaffForm } from '../../support/data/staff-forms.ts'
@@ -93,6 +94,14 @@ test('a code in the cart of some products or categories counts these alone', asy
 })
 
 describe('a code that does not hold', () => {
+  test('has expired by the clock of the shop, not by that of the machine', async () => {
+    const { code: typed } = await aDiscountCode({ valid_until: addDays(today, -1) })
+    const asked = { typed, items: [], phone: undefined }
+    const yesterday = new Date(Date.now() - 24 * 3_600_000)
+    expect(await checkCode(db, { ...asked, now: yesterday })).toMatchObject({ refusal: null })
+    expect(await checkCode(db, { ...asked, now: new Date() })).toMatchObject({ refusal: 'expired' })
+  })
+
   test.each([
     ['unknown', {}, 'We do not know the code'],
     ['expired', { valid_until: addDays(today, -1) }, 'has expired'],
