@@ -36,15 +36,20 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Adds to the line of the same product, or adds a line, in a quantity that is sold; returns false when the
- * cart has no room for another line.
+ * Adds to the line of the same product, or adds a line. Returns how many the line would hold, and how many it holds as
+ * that many are sold; null when the cart has no room for another line.
  */
-export function addToCart(product: StoredCartProduct, quantity: number): boolean {
+export function addToCart(
+  product: StoredCartProduct,
+  added: number,
+): { asked: number; quantity: number } | null {
   const existing = getLines().find((line) => line.product.id === product.id)
-  if (!existing && getLines().length >= cartLineLimit) return false
-  if (existing) changeQuantity(product.id, fitQuantity(existing.quantity + quantity, product))
-  else setLines([...getLines(), { product, quantity: fitQuantity(quantity, product) }])
-  return true
+  if (!existing && getLines().length >= cartLineLimit) return null
+  const asked = (existing?.quantity ?? 0) + added
+  const quantity = fitQuantity(asked, product)
+  if (existing) changeQuantity(product.id, quantity)
+  else setLines([...getLines(), { product, quantity }])
+  return { asked, quantity }
 }
 
 /** Sets the quantity of a line; 0 or less removes it. */

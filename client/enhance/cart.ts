@@ -21,9 +21,9 @@ function startOrderSubmit(form: HTMLFormElement): void {
   let unanswered: URLSearchParams | null = null
 
   form.addEventListener('submit', (event) => {
-    // A discount code is checked by posting the form: the page comes back with the new sums and all that was
-    // typed.
-    if (event.submitter?.getAttribute('name') === 'act' && navigator.onLine) return
+    // A discount code, and a line whose island did not arrive, are changed by posting the form: the page comes back
+    // with the new sums and all that was typed.
+    if (event.submitter?.matches('[name], [formaction]') && navigator.onLine) return
     event.preventDefault()
     if (isSending) return
     if (navigator.onLine) send(new URLSearchParams(new FormData(form) as unknown as Record<string, string>))
@@ -92,8 +92,8 @@ function startOrderSubmit(form: HTMLFormElement): void {
 }
 
 /**
- * When another language or currency is chosen, or the form of a line is sent whose island did not arrive, what was typed
- * is posted to the next page, with nothing ordered: a plain request for that page would lose it.
+ * When another language or currency is chosen, what was typed is posted to the next page, with nothing ordered: a plain
+ * request for that page would lose it.
  */
 function keepTypedDetails(): void {
   const form = document.querySelector<HTMLFormElement>('form[data-offline-title]')
@@ -108,19 +108,6 @@ function keepTypedDetails(): void {
     const query = new URLSearchParams(new FormData(chosen) as unknown as Record<string, string>)
     moveTo(event, `${chosen.action}?${query}`)
   })
-  document.addEventListener('submit', async (event) => {
-    const line = event.target as HTMLFormElement
-    // The island prevents the default of the forms that it has taken over.
-    if (event.defaultPrevented || !line.matches('.lines form') || !hasTyped(form)) return
-    event.preventDefault()
-    const body = new URLSearchParams(new FormData(line) as unknown as Record<string, string>)
-    const { name, value } = (event.submitter ?? {}) as Partial<HTMLButtonElement>
-    if (name) body.set(name, value ?? '')
-    // The message of the redirect is left to the page that follows.
-    await fetch(line.action, { method: 'POST', body, redirect: 'manual' }).catch(() => null)
-    postWithoutOrder(form)
-  })
-
   async function moveTo(event: Event, address: string): Promise<void> {
     if (!form || !hasTyped(form)) return
     event.preventDefault()
@@ -151,8 +138,7 @@ function hasTyped(form: HTMLFormElement): boolean {
 function startCartSync(): void {
   subscribe(hydrateOrReload)
   if (isOutdated()) hydrateOrReload()
-  // Hydrates at the first gesture: otherwise a line's form would be posted, and the next page would have neither
-  // the undo nor the order details entered so far.
+  // Hydrates at the first gesture: otherwise the buttons of a line would post the form.
   for (const gesture of ['pointerover', 'touchstart', 'keydown']) {
     document.addEventListener(gesture, hydrateIsland, { once: true, passive: true })
   }

@@ -13,5 +13,8 @@ export function readCart(cookies: RequestCookies): CartItem[] {
 
 /** A script that finds this cookie changed copies it to local storage (client/cart). */
 export function saveCart(res: Response, items: readonly CartItem[]): void {
-  setPreferenceCookie(res, 'cart', writeCartCookie(items))
+  const cookie = writeCartCookie(items)
+  // The page of this response shows it, too.
+  res.req.cookies.cart = cookie
+  setPreferenceCookie(res, 'cart', cookie)
 }

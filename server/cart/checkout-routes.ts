@@ -14,7 +14,13 @@ import { checkTypedCode } from '../discount-codes/check-code.ts'
 import { clientOf } from '../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../http/requests/body.ts'
 import { buyerPhones, confirmPhones, withAskedPhones } from '../http/requests/confirm-phones.ts'
-import { type FormValues, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import {
+  type FormValues,
+  isSentByScript,
+  parseForm,
+  readFormValues,
+  redirectToPage,
+} from '../http/requests/form.ts'
 import { addToast, setFlash } from '../http/responses/flash.ts'
 import { rememberOrder } from '../http/responses/remembered-orders.ts'
 import { ensureBrowserKey, senderOf } from '../http/sessions/browser-key.ts'
@@ -37,6 +43,7 @@ import {
   showedOtherDelivery,
   showedPrices,
 } from './checkout-form.ts'
+import { readLineChange } from './line-routes.ts'
 import { type CartPageState, findDeliveryDefaults, renderCart, sendOrderFailure } from './render-cart.ts'
 
 /** The page of the cart with its delivery form, and placing an order by that form. */
@@ -55,11 +62,18 @@ export function checkoutRoutes(dependencies: Dependencies): Router {
   })
 
   router.post(paths.cart, ...readForm, async (req, res) => {
+    const change = await readLineChange(dependencies, req)
+    // The script then submits the form again natively, which shows the changed cart.
+    if (change && isSentByScript(req)) return void res.json({ location: null })
+    if (change) {
+      saveCart(res, change.items)
+      addToast(res, change.toast)
+    }
     const items = readCart(req.cookies)
     const checkoutId = cookie.readFromForm(req, res)
-    if (items.length === 0) return submitEmptyCart(req, res, checkoutId)
+    if (items.length === 0 && !change) return submitEmptyCart(req, res, checkoutId)
     // This button updates the sums, for a discount code and, without script, for the typed city; nothing is ordered.
-    if (req.body.act === 'update') {
+    if (change || req.body.act === 'update') {
       const formValues = readFormValues(req.body)
       return sendCart(res, { pricedCart: await priceCartFor(req, items, formValues), checkoutId, formValues })
     }

@@ -13,8 +13,9 @@ import {
 import type { Product } from '#domain/catalog/product.ts'
 import { readCartQuantity } from '#domain/catalog/read-typed-values.ts'
 import { markCookie, markPath, readMark } from '#domain/orders/mark.ts'
-import { localised } from '#domain/shared/language.ts'
+import { type Language, localised } from '#domain/shared/language.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
+import type { Toast } from '../../views/toasts.ts'
 import { findProduct } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
@@ -23,15 +24,52 @@ import { setPreferenceCookie } from '../http/responses/cookies.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
 
-/** Undoes a removal: the query says what the line was. */
-const restorationPath = (id: number | string) => `${paths.cartLine(id)}/restoration`
-
+/** The query of an undo button: the line that was removed. */
 const removedSchema = z.object({
+  restored: z.coerce.number().int(),
   quantity: z.coerce.number().int().min(1).max(quantityLimit),
   index: z.coerce.number().int().min(0).max(cartLineLimit),
 })
 
-/** Forms that add a product to the cart or change a line; each redirects to the cart. */
+/**
+ * What a sent order form changes in the lines of the cart, whose quantities and buttons belong to it, so that without
+ * script nothing that was typed is lost; null where it changes nothing.
+ */
+export async function readLineChange(
+  { db }: Pick<Dependencies, 'db'>,
+  { cookies, body, query, language }: Request,
+): Promise<{ items: CartItem[]; toast: Toast } | null> {
+  const items = readCart(cookies)
+  if (query.restored !== undefined) {
+    const removed = removedSchema.safeParse(query).data
+    const product = removed && (await findProduct(db, removed.restored))
+    if (!product) return { items, toast: { key: 'product_gone', values: {} } }
+    const { quantity, index } = removed
+    const restored = restoreItem(items, { product_id: product.id, quantity }, index)
+    if (restored.length > cartLineLimit) return { items, toast: { key: 'cart_full', values: {} } }
+    return { items: restored, toast: { key: 'cart_restored', values: { name: nameOf(product, language) } } }
+  }
+  let changed = items
+  let toast: Toast = { key: 'cart_updated', values: {} }
+  for (const [index, { product_id: id, quantity }] of items.entries()) {
+    const sent = { quantity: body[`quantity_${id}`], step: body[`step_${id}`], remove: body[`remove_${id}`] }
+    const asked = readCartQuantity(sent, quantity)
+    if (asked === null) return { items, toast: { key: 'quantity_unreadable', values: {} } }
+    if (asked === quantity) continue
+    changed = setQuantity(changed, id, asked)
+    if (asked > 0 && asked <= quantityLimit) continue
+    const product = await findProduct(db, id)
+    const name = nameOf(product, language)
+    const undo = `${paths.cart}?restored=${id}&quantity=${quantity}&index=${index}`
+    toast =
+      asked > 0
+        ? { key: 'cart_lowered', values: { name, number: quantityLimit } }
+        : { key: 'cart_removed', values: { name }, ...(product && { undo }) }
+  }
+  return changed === items ? null : { items: changed, toast }
+}
+
+/** The form that adds a product to the cart; it redirects to the cart. */
 export function cartLineRoutes({ db }: Dependencies): Router {
   const router = Router()
 
@@ -45,36 +83,7 @@ export function cartLineRoutes({ db }: Dependencies): Router {
     redirectToPage(res, paths.cart)
   })
 
-  router.post(paths.cartLine(':id'), ...readForm, async (req, res) => {
-    const items = readCart(req.cookies)
-    const line = items.find((item) => String(item.product_id) === req.params.id)
-    if (!line) return redirectToPage(res, paths.cart)
-    const asked = readCartQuantity(req.body, line.quantity)
-    if (asked === null) return redirectToPage(res, paths.cart, { key: 'quantity_unreadable' })
-    const product = await findProduct(db, line.product_id)
-    const quantity = asked > 0 ? fitQuantity(asked, product ?? {}) : asked
-    saveCart(res, setQuantity(items, line.product_id, quantity))
-    if (quantity > asked) {
-      setFlash(res, 'cart_raised', { name: nameOf(product, req), number: quantity })
-    } else if (quantity > 0) {
-      setFlash(res, 'cart_updated')
-    } else {
-      const undo = `${restorationPath(line.product_id)}?quantity=${line.quantity}&index=${items.indexOf(line)}`
-      setFlash(res, 'cart_removed', { name: nameOf(product, req), ...(product && { undo }) })
-    }
-    redirectToPage(res, paths.cart)
-  })
-
-  router.post(restorationPath(':id'), async (req, res) => {
-    const product = await findSubmittedProduct(req.params.id)
-    const removed = removedSchema.safeParse(req.query).data
-    if (product && removed) restoreToCart(req, res, product, removed)
-    else setFlash(res, 'product_gone')
-    redirectToPage(res, paths.cart)
-  })
-
-  const forms = [paths.cartLines, paths.cartLine(':id'), restorationPath(':id')]
-  router.get(forms, redirectReload(paths.cart))
+  router.get(paths.cartLines, redirectReload(paths.cart))
   return router
 
   async function findSubmittedProduct(text: unknown): Promise<Product | undefined> {
@@ -85,36 +94,19 @@ export function cartLineRoutes({ db }: Dependencies): Router {
 
 function addToCart(res: Response, product: Product, quantity: number): void {
   const { req } = res
-  const added = addItem(readCart(req.cookies), { product_id: product.id, quantity })
-  const asked = added.find(({ product_id }) => product_id === product.id)?.quantity ?? quantity
+  const before = readCart(req.cookies)
+  const present = before.find(({ product_id }) => product_id === product.id)?.quantity ?? 0
+  const asked = present + quantity
   const number = fitQuantity(asked, product)
-  const message = number > asked ? 'cart_raised' : 'cart_added'
-  saveUnlessFull(res, setQuantity(added, product.id, number), message, { name: nameOf(product, req), number })
+  const items = setQuantity(addItem(before, { product_id: product.id, quantity }), product.id, number)
+  if (items.length > cartLineLimit) return void setFlash(res, 'cart_full')
+  saveCart(res, items)
+  const message = number === asked ? 'cart_added' : number > asked ? 'cart_raised' : 'cart_lowered'
+  setFlash(res, message, { name: nameOf(product, req.language), number })
 }
 
-type Removed = z.infer<typeof removedSchema>
-
-function restoreToCart(req: Request, res: Response, product: Product, { quantity, index }: Removed): void {
-  const items = restoreItem(readCart(req.cookies), { product_id: product.id, quantity }, index)
-  saveUnlessFull(res, items, 'cart_restored', { name: nameOf(product, req) })
-}
-
-function saveUnlessFull(
-  res: Response,
-  items: CartItem[],
-  message: 'cart_added' | 'cart_raised' | 'cart_restored',
-  values: { name: string; number?: number },
-): void {
-  if (items.length > cartLineLimit) {
-    setFlash(res, 'cart_full')
-  } else {
-    saveCart(res, items)
-    setFlash(res, message, values)
-  }
-}
-
-function nameOf(product: Product | undefined, req: Request): string {
-  return product ? localised(product, 'name', req.language).text : ''
+function nameOf(product: Product | undefined, language: Language): string {
+  return product ? localised(product, 'name', language).text : ''
 }
 
 /** Keeps the mark chosen on the home page without script; the cart shows it, and the order takes it along. */

@@ -97,8 +97,10 @@ export function productOrderRoutes(dependencies: Dependencies): Router {
       rememberOrder(res, { number: order.number, path: ownPath })
       if (!statusRules[order.status].isUnconfirmed) return redirectToPage(res, ownPath)
       const { number, customer_phone: name } = order
+      // The message is in a cookie: for a browser that sends none the order's own page says that it is placed.
+      const path = res.req.headers.cookie ? paths.home : ownPath
       setFlash(res, messageOfPlaced(outcome.kind, order), { number, name, order: ownPath })
-      return redirectToPage(res, paths.home)
+      return redirectToPage(res, path)
     }
     const { status, toast } = refusalAnswers[outcome.kind]
     const again = (state: Partial<Again>) => sendAgain(res, shown, { formValues, status, ...state })

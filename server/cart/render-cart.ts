@@ -44,14 +44,14 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
     res.json({ location: null })
     return
   }
-  if (pricedCart) saveRaisedQuantities(res, pricedCart)
+  if (pricedCart) saveFittedQuantities(res, pricedCart)
   // The page contains a home address.
   if (Object.keys(formValues).length > 0) res.setHeader('cache-control', 'no-store')
   if (pricedCart?.lines.length === 0) {
     const remembered = readRememberedOrders(res.req)
     // The links of the orders open them for anyone who has the links.
     if (remembered.length > 0) res.setHeader('cache-control', 'no-store')
-    sendPage(res, EmptyCartPage, { remembered }, { status })
+    sendPage(res, EmptyCartPage, { remembered, formValues }, { status })
   } else {
     const checkoutId = cart.checkoutId ?? cookie.begin(res.req, res)
     cookie.save(res, checkoutId)
@@ -65,19 +65,18 @@ export function renderCart(res: Response, cookie: CheckoutCookie, cart: CartPage
   }
 }
 
-/** Saves quantities that were raised to the next ones that are sold; the page says so. */
-function saveRaisedQuantities(res: Response, { lines }: PricedCart): void {
-  const asked = readCart(res.req.cookies)
-  const raised = lines.find(({ product_id, quantity }) =>
-    asked.some((item) => item.product_id === product_id && item.quantity !== quantity),
-  )
-  if (!raised?.product) return
+/** Saves quantities that were changed to the nearest ones that are sold; the page says so. */
+function saveFittedQuantities(res: Response, { lines }: PricedCart): void {
+  const asked = new Map(readCart(res.req.cookies).map((item) => [item.product_id, item.quantity]))
+  const fitted = lines.find(({ product_id, quantity }) => (asked.get(product_id) ?? quantity) !== quantity)
+  if (!fitted?.product) return
   saveCart(
     res,
     lines.map(({ product_id, quantity }) => ({ product_id, quantity })),
   )
-  const name = localised(raised.product, 'name', res.req.language).text
-  addToast(res, { key: 'cart_raised', values: { name, number: raised.quantity } })
+  const name = localised(fitted.product, 'name', res.req.language).text
+  const key = fitted.quantity > (asked.get(fitted.product_id) ?? 0) ? 'cart_raised' : 'cart_lowered'
+  addToast(res, { key, values: { name, number: fitted.quantity } })
 }
 
 /**

@@ -19,7 +19,7 @@ type CodeUse = {
 
 /** Checks the code that a visitor typed; null where none was. Wrong codes are counted by IP address. */
 export async function checkTypedCode(
-  { db, limiter }: Pick<Dependencies, 'db' | 'limiter'>,
+  { db, limiter, clock }: Pick<Dependencies, 'db' | 'limiter' | 'clock'>,
   { address }: Client,
   use: CodeUse,
 ): Promise<CheckedCode | null> {
@@ -30,7 +30,7 @@ export async function checkTypedCode(
   if (!(await limiter.tryConsume(rateLimits.discountCodeByAddress, address))) {
     return { code, refusal: 'too_many_tries' }
   }
-  const checked = await checkCode(db, use)
+  const checked = await checkCode(db, { ...use, now: clock() })
   if (checked?.refusal !== 'unknown') await limiter.refund(rateLimits.discountCodeByAddress, address)
   return checked
 }
@@ -42,7 +42,7 @@ export async function checkTypedCode(
  */
 export async function checkCode(
   db: Knex,
-  { typed = '', items, phone = '' }: CodeUse,
+  { typed = '', items, phone = '', now }: CodeUse & { now: Date },
   { isLocked = false } = {},
 ): Promise<CheckedCode | null> {
   const code = codeKey(typed)
@@ -50,7 +50,7 @@ export async function checkCode(
   const query = db('discount_codes').select(codeColumns(db)).where({ code, is_active: true })
   const row: CodeRow | undefined = await (isLocked ? query.forUpdate() : query).first()
   if (!row) return { code, refusal: 'unknown' }
-  const today = dayInSafi(new Date())
+  const today = dayInSafi(now)
   if (row.valid_from && today < row.valid_from) return { code, refusal: 'not_begun' }
   if (row.valid_until && today > row.valid_until) return { code, refusal: 'expired' }
   const { uses, byPhone } = await countUses(db, code, phoneKey(phone))

@@ -38,11 +38,15 @@ const productIds = text
 const categoryIds = z
   .union([z.string(), z.array(z.string())])
   .optional()
-  .transform((ids) =>
-    String(ids ?? '')
+  .transform((ids, context) => {
+    const read = String(ids ?? '')
       .split(',')
-      .flatMap((text) => readId(text) ?? []),
-  )
+      .filter(Boolean)
+      .map(readId)
+    // Left out, it would let the code hold for every piece.
+    if (read.includes(null)) context.addIssue({ code: 'custom', message: 'category_unknown' })
+    return read.flatMap((id) => id ?? [])
+  })
 
 /** The form of a discount code. Messages: keys of errors.json. */
 export const discountCodeSchema = z

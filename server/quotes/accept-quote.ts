@@ -32,6 +32,7 @@ export async function acceptQuote(
 ): Promise<AcceptanceResult> {
   const { customer_name, customer_phone, customer_email, customer_city } = quote
   const placed = await placeOrder(db, {
+    now: clock(),
     delivery: {
       customer_name,
       customer_phone,

@@ -20,13 +20,13 @@ forEachVisitor(() => {
     }
     await visitor.open(at('/cart'))
     await totals(/^470/)
-    await visitor.fill('.lines > li:first-child input[name=quantity]', '3')
+    await visitor.fill('.lines > li:first-child .stepper input', '3')
     await visitor.press('Enter')
     await totals(thousand)
     await visitor.reload()
     await totals(thousand)
 
-    await click('.lines > li:first-child button[name=remove]')
+    await click('.lines > li:first-child button[name^=remove]')
     await totals(/^180/)
     if (setting.hasScript) await click('main button', say('cart:panel.undo'))
     else await click('.toast button', say('undo'))

@@ -87,13 +87,15 @@ function Worth({ code: { kind, value } }: { code: ListedCode }) {
 }
 
 /** Why a code is not valid now; nothing while it is. */
-function State({ code: { is_active, valid_from, valid_until, uses, used } }: { code: ListedCode }) {
+function State({ code }: { code: ListedCode }) {
+  const { is_active, valid_from, valid_until, uses, used, has_no_pieces } = code
   const { t } = useTranslation('admin-discount-codes')
   const today = dayInSafi(usePage().clock())
   if (!is_active) return <Badge kind="out">{t('states.off')}</Badge>
   if (valid_until && today > valid_until) return <Badge kind="out">{t('states.expired')}</Badge>
   if (valid_from && today < valid_from) return <Badge kind="low">{t('states.not_begun')}</Badge>
   if (uses !== null && used >= uses) return <Badge kind="out">{t('states.used_up')}</Badge>
+  if (has_no_pieces) return <Badge kind="out">{t('states.no_pieces')}</Badge>
   return null
 }
 
@@ -188,7 +190,7 @@ export function DiscountCodeFormPage({ categories = [], ...form }: DiscountCodeF
         <p className="soft">{t('form.pieces_hint')}</p>
         {/* Says that nothing is ticked; without it the form would not have the field. */}
         <input type="hidden" name="category_ids" value="" />
-        <div className="zone-cities">
+        <div className="zone-cities" id="category_ids">
           {shownIds.map((id) => (
             <label className="choice" key={id}>
               <input type="checkbox" name="category_ids" value={id} defaultChecked={ticked.includes(id)} />

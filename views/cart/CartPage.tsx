@@ -14,6 +14,7 @@ import { RememberedOrders } from '../own-order/TrackPage.tsx'
 import { usePage } from '../PageContext.ts'
 import { Button, ButtonLink, TextLink } from '../ui/Buttons.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
+import { PostForm } from '../ui/form/PostForm.tsx'
 import { Breadcrumbs, PageHeader } from '../ui/PageHeader.tsx'
 import { EstimateNote } from '../ui/Price.tsx'
 import { OrderForm, type OrderFormProps } from './OrderForm.tsx'
@@ -51,6 +52,8 @@ export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
         <PageHeader title={title} trail={[{ name: title, path: paths.cart }]} />
         <div className="stack flush-end checkout">
           <div className="stack checkout__main">
+            {/* Enter in any field presses the first button of the form, which must not be one of a line. */}
+            <button type="submit" form="order" hidden />
             {pricedCart ? (
               <Island
                 of={CartPanel}
@@ -106,10 +109,7 @@ export function CartPage({ pricedCart, seenPrices, ...form }: CartPageProps) {
   )
 }
 
-/**
- * A discount code. Its button sends the whole form, which comes back with all that was typed and the new sums. It
- * stands after the button that orders, as Enter in a field presses the first one.
- */
+/** A discount code. Its button sends the whole form, which comes back with all that was typed and the new sums. */
 function CodeField({ pricedCart: { code }, typed }: { pricedCart: PricedCart; typed: string | undefined }) {
   const { t } = useTranslation('cart')
   const { href } = usePage()
@@ -154,8 +154,16 @@ function cartPanelProps({ lines, delivery, checkedCode: code }: PricedCart) {
   }
 }
 
-/** An empty cart links to the shop, and to what was ordered in this browser. */
-export function EmptyCartPage({ remembered }: { remembered: readonly RememberedOrder[] }) {
+type EmptyCartPageProps = { remembered: readonly RememberedOrder[]; formValues: Record<string, string> }
+
+/** What a line's inputs and buttons are called, as readLineChange reads them. */
+const isOfLine = (field: string) => /^(quantity|step|remove)_\d+$/.test(field)
+
+/**
+ * An empty cart links to the shop, and to what was ordered in this browser. What was typed before the last line was
+ * removed is in a form that shows nothing, which the undo button sends.
+ */
+export function EmptyCartPage({ remembered, formValues }: EmptyCartPageProps) {
   const { t } = useTranslation('cart')
   const { path } = usePage()
   return (
@@ -174,6 +182,12 @@ export function EmptyCartPage({ remembered }: { remembered: readonly RememberedO
           <ButtonLink to={paths.shop}>{t('empty.browse')}</ButtonLink>
         </EmptyState>
         <RememberedOrders orders={remembered} />
+        <PostForm id="order" action={paths.cart} hidden>
+          {Object.entries(formValues).map(
+            ([name, value]) =>
+              !isOfLine(name) && <input key={name} type="hidden" name={name} value={value} />,
+          )}
+        </PostForm>
       </div>
     </Layout>
   )

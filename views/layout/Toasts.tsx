@@ -23,6 +23,7 @@ export function Toasts() {
         data-cart-added={t('toasts.cart_added.title')}
         data-cart={href(paths.cart)}
         data-open-cart={t('open_cart')}
+        data-cart-lowered={t('toasts.cart_lowered.title', { number: '{n}' })}
         data-cart-full={t('toasts.cart_full.title')}
         data-cart-full-text={t('toasts.cart_full.text')}
         data-no-cookies={t('no_cookies.title')}
@@ -130,12 +131,17 @@ function Toast({
   )
 }
 
-/** Undoes what the toast reports. Its form keeps the toast open, unless the toast states a duration. */
+/**
+ * Undoes what the toast reports. Its form keeps the toast open, unless the toast states a duration. In the cart the
+ * button sends the order form, so that nothing that was typed is lost.
+ */
 function Undo({ path }: { path: string }) {
   const { t } = useTranslation()
+  const { href } = usePage()
+  const form = path.startsWith(paths.cart) ? 'order' : undefined
   return (
     <PostForm className="toast__undo" action={path}>
-      <button className="link" type="submit">
+      <button className="link" type="submit" form={form} formAction={form && href(path)}>
         {t('undo')}
       </button>
     </PostForm>

@@ -1,4 +1,4 @@
-import { type CartProduct, fitQuantity } from '#domain/cart/cart.ts'
+import type { CartProduct } from '#domain/cart/cart.ts'
 import { addToCart } from '../../cart/store.ts'
 import { showToast, warnIfCookiesRefused } from '../shared/toast.ts'
 
@@ -29,22 +29,26 @@ export function startBuyNow(): void {
  */
 export function addFormToCart(form: HTMLFormElement, product: CartProduct): boolean {
   if (warnIfCookiesRefused()) return false
-  const asked = Math.max(1, Math.trunc(Number(new FormData(form).get('quantity'))) || 1)
-  const quantity = fitQuantity(asked, product)
+  const typed = Math.max(1, Math.trunc(Number(new FormData(form).get('quantity'))) || 1)
   const {
     cartAdded = '',
+    cartLowered = '',
     cartFull = '',
     cartFullText = '',
     cart = '',
     openCart = '',
   } = document.getElementById('toast-template')?.dataset ?? {}
-  const isAdded = addToCart(product, quantity)
+  const added = addToCart(product, typed)
   const link = { href: cart, textContent: openCart }
-  const raised = quantity > asked ? form.dataset.raised?.replace('{n}', String(quantity)) : undefined
-  const text = raised ? `${nameOf(product)}. ${raised}` : nameOf(product)
-  if (isAdded) showToast({ title: cartAdded, text, tone: 'status', link })
-  else showToast({ title: cartFull, text: cartFullText, tone: 'alert', cause: 'cart' })
-  return isAdded
+  if (!added) {
+    showToast({ title: cartFull, text: cartFullText, tone: 'alert', cause: 'cart' })
+    return false
+  }
+  const { asked, quantity } = added
+  const changed = quantity > asked ? form.dataset.raised : quantity < asked ? cartLowered : undefined
+  const text = [nameOf(product), changed?.replace('{n}', String(quantity))].filter(Boolean).join('. ')
+  showToast({ title: cartAdded, text, tone: 'status', link })
+  return true
 }
 
 /** Reads the product from the form (FormProduct in views/ui/ProductCard.tsx). */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import {
   type CartProduct,
@@ -34,7 +34,7 @@ type CartLineProps = {
   priceBefore: Centimes | null
   /** The currency of estimates; null where prices are shown in dirhams only. */
   currency: DisplayCurrency | null
-  /** Changes the quantity without sending the form; 0 removes the line. */
+  /** Changes the quantity without sending a form; 0 removes the line. */
   onQuantity: (quantity: number) => void
   /** Without script nothing changes, and no live region is sent. */
   isHydrated: boolean
@@ -42,7 +42,7 @@ type CartLineProps = {
   hasFocus: boolean
 }
 
-/** A line of the cart. Without script its form is posted instead of calling onQuantity. */
+/** A line of the cart. Without script the order form is posted instead of calling onQuantity. */
 export function CartLine(props: CartLineProps) {
   const language = useLanguage()
   const { line, remembered, priceBefore, currency, onQuantity, isHydrated, hasFocus } = props
@@ -188,36 +188,37 @@ type CartLineFormProps = {
   hasFocus: boolean
 }
 
-/** Quantity and removal of a line, by submit buttons without script. */
+/**
+ * Quantity and removal of a line. Without script they belong to the order form, whose typed details come back with the
+ * changed cart.
+ */
 function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLineFormProps) {
-  const language = useLanguage()
   const { t } = useTranslation(['cart', 'sale-units'])
   const { product, product_id, quantity, total, notice } = line
   const rule: QuantityRule = product ?? {}
   const least = fitQuantity(1, rule)
   const multiple = rule.quantity_multiple ?? 1
-  const [raisedTo, setRaisedTo] = useState<number | null>(null)
+  const orderForm = isHydrated ? undefined : 'order'
+  const [fitted, setFitted] = useState<'raised' | 'lowered' | null>(null)
   const [inputText, setInputText] = useState<string | null>(null)
   const [isChanged, setChanged] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const pressed = useRef<HTMLButtonElement>(null)
 
-  function submit(event: FormEvent<HTMLFormElement>) {
+  function press(event: MouseEvent<HTMLButtonElement>, next: number) {
     event.preventDefault()
-    const { submitter } = event.nativeEvent as SubmitEvent
-    const button = submitter instanceof HTMLButtonElement ? submitter : null
-    pressed.current = button
+    pressed.current = event.currentTarget
     setInputText(null)
-    change(readCartQuantity(button ? { [button.name]: button.value } : {}, quantity) ?? quantity)
+    change(next)
   }
   function changeText(text: string) {
     setInputText(text)
     change(readCartQuantity({ quantity: text }, quantity) ?? quantity)
   }
-  /** Changes to the next quantity that is sold; 0 removes the line. */
+  /** Changes to the nearest quantity that is sold; 0 removes the line. */
   function change(asked: number) {
     const next = asked > 0 ? fitQuantity(asked, rule) : asked
-    setRaisedTo(next > asked ? next : null)
+    setFitted(next === asked ? null : next > asked ? 'raised' : 'lowered')
     setChanged(true)
     onQuantity(next)
   }
@@ -237,27 +238,20 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
   useLayoutEffect(() => adoptEarlyInput(), [])
 
   return (
-    <form
-      className="row row--s between lines__qty"
-      method="post"
-      action={localisePath(cartPaths.line(product_id), language)}
-      onSubmit={submit}
-      noValidate
-    >
-      {/* Enter in the field activates the form's first submit button: this one only submits. */}
-      <button type="submit" hidden />
+    <div className="row row--s between lines__qty">
       {product && !isSoldOut(product) && (
         <>
           <div className="stepper">
             <StepButton
               step={stepDown(quantity, product.stock, multiple)}
-              name={name}
+              {...{ line, name, orderForm, press }}
               isDisabled={quantity <= least}
             />
             <input
               ref={field}
               type="number"
-              name="quantity"
+              name={`quantity_${product_id}`}
+              form={orderForm}
               inputMode="numeric"
               autoComplete="off"
               min={least}
@@ -270,16 +264,20 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
               aria-invalid={notice === 'scarce' || undefined}
               aria-describedby={notice ? noticeId(product_id) : undefined}
             />
-            <StepButton step={multiple} name={name} isDisabled={quantity + multiple > product.stock} />
+            <StepButton
+              step={multiple}
+              {...{ line, name, orderForm, press }}
+              isDisabled={quantity + multiple > product.stock}
+            />
           </div>
           <noscript>
-            <button type="submit" className="btn btn--tint btn--sm">
+            <button type="submit" className="btn btn--tint btn--sm" form="order" name="act" value="update">
               {t('panel.update')}
             </button>
           </noscript>
         </>
       )}
-      {raisedTo !== null && <p className="hint">{t('sale-units:raised', { quantity: raisedTo })}</p>}
+      {fitted && <p className="hint">{t(`sale-units:${fitted}`, { quantity })}</p>}
       {/* A screen reader says what a step has changed, as the focus is on the button. */}
       {isHydrated && (
         <p className="sr" role="status">
@@ -293,14 +291,15 @@ function CartLineForm({ line, name, onQuantity, isHydrated, hasFocus }: CartLine
       <button
         type="submit"
         className="iconbtn"
-        name="remove"
-        value="1"
+        name={`remove_${product_id}`}
+        form={orderForm}
+        onClick={(event) => press(event, 0)}
         aria-label={t('panel.remove', { name })}
         ref={hasFocus ? focusOnMount : null}
       >
         <Icon name="trash-2" />
       </button>
-    </form>
+    </div>
   )
 }
 
@@ -309,16 +308,25 @@ function stepDown(quantity: number, stock: number, multiple: number): number {
   return Math.min(-multiple, stock - quantity)
 }
 
-type StepButtonProps = { step: number; name: string; isDisabled: boolean }
+type StepButtonProps = {
+  line: PricedCartLine
+  step: number
+  name: string
+  orderForm: string | undefined
+  press: (event: MouseEvent<HTMLButtonElement>, quantity: number) => void
+  isDisabled: boolean
+}
 
-function StepButton({ step, name, isDisabled }: StepButtonProps) {
+function StepButton({ line, step, name, orderForm, press, isDisabled }: StepButtonProps) {
   const { t } = useTranslation('cart')
   const isMore = step > 0
   return (
     <button
       type="submit"
-      name="step"
+      name={`step_${line.product_id}`}
       value={step}
+      form={orderForm}
+      onClick={(event) => press(event, line.quantity + step)}
       aria-label={t(isMore ? 'panel.more' : 'panel.less', { name })}
       disabled={isDisabled}
     >

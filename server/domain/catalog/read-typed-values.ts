@@ -62,7 +62,7 @@ export function readCartQuantity(
 
 function wholeNumber(text: unknown): number | null {
   const digits = normaliseDigits(String(text)).replace(/\s/g, '')
-  return /^-?\d{1,6}$/.test(digits) ? Number(digits) : null
+  return /^-?\d{1,15}$/.test(digits) ? Number(digits) : null
 }
 
 const yes = new Set(['true', 'vrai', 'yes', 'oui', 'x', '1', 'نعم', 'صحيح'])

@@ -3,7 +3,6 @@ import { defaultLanguage, type Language } from './language.ts'
 /** What the cart needs of the paths in the browser (paths.ts has all, and is larger than the rest of the cart). */
 export const cartPaths = {
   product: (id: number | string) => `/product/${id}`,
-  line: (id: number | string) => `/cart/lines/${id}`,
   pricedCart: '/api/cart/quote',
 } as const
 

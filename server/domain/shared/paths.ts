@@ -22,7 +22,6 @@ export const paths = {
   productEstimate: (id: number | string) => `/product/${id}/estimate`,
   cart: '/cart',
   cartLines: '/cart/lines',
-  cartLine: cartPaths.line,
   /** The order of a checkout, for the browser that sent it. */
   placedOrder: (checkoutId: string) => `/cart/orders/${checkoutId}`,
   /** Finds an order by its number and phone. */

@@ -120,7 +120,6 @@ export const pages = {
   cartLines: null,
   productOrder: null,
   productEstimate: null,
-  cartLine: null,
   placedOrder: null,
   ownOrder: null,
   quote: null,

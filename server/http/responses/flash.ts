@@ -21,7 +21,7 @@ const flashSchema = z.object({
   slug: z.string().optional(),
   /** A key of errors.json: why it failed. */
   reason: z.string().optional(),
-  /** Target of the Undo button's form: the path of a record's or cart line's restoration. */
+  /** Target of the Undo button's form: the path of a record's restoration. */
   undo: z.string().optional(),
   /** The buyer's own page of the order. */
   order: z.string().optional(),

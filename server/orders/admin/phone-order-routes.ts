@@ -41,8 +41,10 @@ import { readPricedCart } from '../placing/read-priced-cart.ts'
  * An order that staff enter during a telephone call, with the shop's own rules. Without JavaScript each button submits
  * the whole form and renders it again with its effect; only the last button places the order.
  */
-export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'metrics'>): Router {
-  const { db, metrics } = dependencies
+export function adminPhoneOrderRoutes(
+  dependencies: Pick<Dependencies, 'db' | 'memory' | 'metrics' | 'clock'>,
+): Router {
+  const { db, metrics, clock } = dependencies
   const router = Router()
 
   router.get(paths.adminOrderNew, ...requireManageOrders, async (req, res) => {
@@ -77,6 +79,7 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     const { language, shipping, discount, discount_reason, discount_code, ...delivery } = form.value
     const seenTotal = displayedTotalSchema.safeParse(body.seen_total).data
     const placed = await placeOrder(db, {
+      now: clock(),
       delivery,
       items,
       agreed: { shipping, discount, discount_reason },
@@ -121,7 +124,7 @@ export function adminPhoneOrderRoutes(dependencies: Pick<Dependencies, 'db' | 'm
     { items = [], formValues = {}, errors = {}, status = 200 }: PhoneOrderFormState & { status?: number },
   ): Promise<void> {
     const { discount_code: typed, customer_phone: phone } = formValues
-    const code = await checkCode(db, { typed, items, phone })
+    const code = await checkCode(db, { typed, items, phone, now: clock() })
     const business = await findBusinessOfCaller(formValues)
     // The priced cart contains the error of each line.
     const [pricedCart, found, caller, exchanged] = await Promise.all([

@@ -62,6 +62,7 @@ export type NewOrder = {
   seenTotal?: Centimes | undefined
   /** Where it came from; null where staff enter it or have agreed to it, as no limit holds for these. */
   source: OrderSource | null
+  now: Date
 }
 
 /** What staff offered to the buyer. */
@@ -103,7 +104,7 @@ export async function placeOrder(db: Knex, order: NewOrder): Promise<PlaceOrderR
 
     const products = await lockProducts(transaction, items)
     const others = await giveProductNumbers(transaction, order.offer?.others ?? [])
-    const codeUse = { typed: order.discountCode, items, phone: order.delivery.customer_phone }
+    const codeUse = { typed: order.discountCode, items, phone: order.delivery.customer_phone, now: order.now }
     const code = await checkCode(transaction, codeUse, { isLocked: true })
     const businessPrices = await readBusinessPrices(transaction, order.business, productIds)
     const priced = checkAndPrice({ ...order, code, businessPrices }, { items, products, others })

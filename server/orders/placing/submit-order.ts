@@ -98,6 +98,7 @@ async function placeOrRefuse(
   if (await isGuessedCode(dependencies, req, order)) return { kind: 'code_refused' }
   const placed = await placeOrder(db, {
     ...order,
+    now: clock(),
     terms,
     userId: req.user?.id ?? null,
     business: req.user?.business,

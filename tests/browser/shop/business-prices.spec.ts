@@ -1,7 +1,7 @@
 import { press } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
 
-const lines = (page: Page) => page.locator('.lines > li:has(form)')
+const lines = (page: Page) => page.locator('.lines > li:has(.lines__qty)')
 const storedPrices = (page: Page): Promise<[number, number | null]> =>
   page.evaluate(() => {
     const [{ product }] = JSON.parse(localStorage.getItem('pottery-cart') ?? '[]')

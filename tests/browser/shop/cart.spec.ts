@@ -5,7 +5,7 @@ type Lines = { product: { id: number; price?: number }; quantity: number }[]
 
 const storedLines = (page: Page): Promise<Lines> =>
   page.evaluate(() => JSON.parse(localStorage.getItem('pottery-cart') ?? '[]'))
-const lines = (page: Page) => page.locator('.lines > li:has(form)')
+const lines = (page: Page) => page.locator('.lines > li:has(.lines__qty)')
 /** Moves the pointer to the lines, as before a click, and waits until they are hydrated. */
 async function hoverLines(page: Page): Promise<void> {
   await page.locator('.lines').hover()
@@ -56,9 +56,9 @@ test.describe('the cart', () => {
     const line = lines(page).first()
     const less = line.getByRole('button', { name: say('cart:panel.less', { name: '' }) })
     await less.press('Enter')
-    await expect(line.locator('form [role=status]')).toHaveText(/^1 · 290/)
+    await expect(line.locator('.lines__qty [role=status]')).toHaveText(/^1 · 290/)
     await expect(line.getByRole('button', { name: say('cart:panel.more', { name: '' }) })).toBeFocused()
-    const field = line.locator('input[name=quantity]')
+    const field = line.locator('.stepper input')
     await field.fill('900')
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await expect(field).toHaveAccessibleDescription(/\d/)
@@ -66,7 +66,7 @@ test.describe('the cart', () => {
 
   test('a typed 0 removes the line, and undo brings it back', { tag: '@once' }, async ({ page, say }) => {
     await hoverLines(page)
-    const field = lines(page).first().locator('input[name=quantity]')
+    const field = lines(page).first().locator('.stepper input')
     await field.focus()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('0')
@@ -121,7 +121,7 @@ test.describe('the cart', () => {
     const other = await context.newPage()
     await other.goto(at('/cart'))
     await expect(lines(other)).toHaveCount(2)
-    await lines(page).first().locator('button[name=remove]').click()
+    await lines(page).first().locator('button[name^=remove]').click()
     await expect(lines(other)).toHaveCount(1)
     await expect(other.locator('header [data-cart-count]')).toHaveText('1')
     await press(lines(other).first(), say('cart:panel.more', { name: '' }))
@@ -176,7 +176,7 @@ test.describe('the cart', () => {
     await page.locator('#customer_name').fill('Souad')
     const line = lines(page).first()
     await line.getByRole('button', { name: say('cart:panel.more', { name: '' }) }).click()
-    await expect(line.locator('input[name=quantity]')).toHaveValue('2')
+    await expect(line.locator('.stepper input')).toHaveValue('2')
     await expect(page.locator('#customer_name')).toHaveValue('Souad')
     await expect(total(page)).toContainText('730')
   })
@@ -235,5 +235,35 @@ test.describe('the cart', () => {
     await expect(page.locator('header [data-cart-count]')).toHaveText('2')
     await page.goto(at('/cart'))
     await expect(lines(page)).toHaveCount(2)
+  })
+})
+
+test.describe('without script', { tag: '@once' }, () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('Enter in a quantity changes it, nothing typed is lost, and Enter in the form sends the order', async ({
+    page,
+    at,
+    idOf,
+    shop,
+  }) => {
+    await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
+    await page.locator('#buy button[type=submit]').click()
+    await page.locator('#customer_name').fill('Souad')
+    await page.locator('#customer_phone').fill('0612345678')
+    await page.locator('#customer_city').fill('Safi')
+    await page.locator('#customer_address').fill('7, potters’ quarter')
+    await page.locator('.stepper input').fill('2')
+    await page.locator('.stepper input').press('Enter')
+    await expect(total(page)).toContainText('580')
+    await page.locator('button[name^=step]').last().click()
+    await expect(total(page)).toContainText('870')
+    await page.locator('button[name^=remove]').click()
+    await page.locator('.toast__undo button').click()
+    await expect(total(page)).toContainText('870')
+    await page.locator('#customer_name').press('Enter')
+    await expect(page.locator('.toasts')).toContainText('0612345678')
+    const sent = { customer_name: 'Souad', customer_address: '7, potters’ quarter', subtotal: '870.00' }
+    expect(await shop.db('orders').first()).toMatchObject(sent)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { delivery } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -9,11 +10,12 @@ const put = (visitor: Visitor, product_id: unknown, quantity: unknown = 1) => {
   const sent: object = { product_id, quantity }
   return visitor.post('/en/cart/lines').type('form').send(sent)
 }
-const change = (visitor: Visitor, id: number, fields: object) =>
-  visitor.post(`/en/cart/lines/${id}`).type('form').send(fields)
+/** Sends the order form, whose fields and buttons the lines are part of. */
+const change = async (visitor: Visitor, fields: object, address = '/en/cart') =>
+  page(await visitor.post(address).type('form').send(fields).expect(200))
 const showCart = async (visitor: Visitor) => page(await visitor.get('/en/cart').expect(200))
 const quantityOf = (cart: ReturnType<typeof page>, id: number) =>
-  cart.attribute(`${lineOf(id)} input[name=quantity]`, 'value')
+  cart.attribute(`${lineOf(id)} .stepper input`, 'value')
 /** The cart's cookie as set by the response. */
 const cookieIn = (response: { headers: Record<string, string> }) =>
   [response.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('cart='))
@@ -24,7 +26,7 @@ test.each(['', '%', 'a'.repeat(5000)])(
     const cart = page(await request.get('/en/cart').set('cookie', `cart=${cookie}`).expect(200))
     expect(cart.h1).toEqual(['Your cart is empty'])
     expect(cart.text('main a.btn[href="/en/shop"]')).toBe('Browse products')
-    expect(cart.has('form#order')).toBe(false)
+    expect(cart.has('#order-summary')).toBe(false)
   },
 )
 
@@ -75,49 +77,92 @@ describe('adding to the cart', () => {
   })
 })
 
-test('a line is increased, set and removed by plain forms, and stays at a number that cannot be read', async () => {
+test('a line is increased, set and removed without script, and stays at a number that cannot be read', async () => {
   const visitor = aVisitor()
-  const product = await aProduct()
-  await put(visitor, product.id, 3)
-  await change(visitor, product.id, { quantity: '3', step: '1' }).expect(303)
-  expect(quantityOf(await showCart(visitor), product.id)).toBe('4')
-  await change(visitor, product.id, { quantity: '4', step: '-1' })
-  expect(quantityOf(await showCart(visitor), product.id)).toBe('3')
-  await change(visitor, product.id, { quantity: '7' })
-  expect(quantityOf(await showCart(visitor), product.id)).toBe('7')
-  for (const quantity of ['', '1e9']) await change(visitor, product.id, { quantity }).expect(303)
-  expect(quantityOf(await showCart(visitor), product.id)).toBe('7')
-  const answer = await change(visitor, product.id, { quantity: '7', remove: '1' }).expect(303)
+  const { id } = await aProduct({ name_en: 'Wide bowl', stock: 20_000 })
+  const quantity = `quantity_${id}`
+  await put(visitor, id, 3)
+  const more = await change(visitor, { [quantity]: '3', [`step_${id}`]: '1' })
+  expect(quantityOf(more, id)).toBe('4')
+  expect(more.text('header [data-cart-count]')).toBe('4')
+  expect(quantityOf(await change(visitor, { [quantity]: '4', [`step_${id}`]: '-1' }), id)).toBe('3')
+  expect(quantityOf(await change(visitor, { [quantity]: '7' }), id)).toBe('7')
+  for (const typed of ['1e9', '1.000']) {
+    const { texts } = await change(visitor, { [quantity]: typed })
+    expect(texts('.toast strong')).toEqual(['We could not read the quantity'])
+  }
+  expect(quantityOf(await showCart(visitor), id)).toBe('7')
+  for (const typed of ['10000', '12345678']) {
+    const most = await change(visitor, { [quantity]: typed })
+    expect(most.text('.toast p')).toBe(
+      'Quantity lowered to 9999Wide bowl: one order takes no more than that.',
+    )
+    expect(quantityOf(most, id)).toBe('9999')
+  }
+  await put(visitor, id, 1)
+  expect((await showCart(visitor)).texts('.toast strong')).toEqual(['Quantity lowered to 9999'])
+  const sent = visitor
+    .post('/en/cart')
+    .type('form')
+    .send({ [quantity]: '7', [`remove_${id}`]: '1' })
+  const answer = await sent.expect(200)
   expect(cookieIn(answer)).toMatch(/^cart=-;/)
-  expect((await showCart(visitor)).texts('.toast strong')).toEqual(['Removed from your cart'])
+  expect(page(answer).texts('.toast strong')).toEqual(['Removed from your cart'])
 })
-test('a line removed comes back in its place with its quantity by the button of the message', async () => {
+
+test('nothing that was typed into the order form is lost when a line is changed, removed and brought back', async () => {
   const visitor = aVisitor()
   const products = [await aProduct(), await aProduct({ name_en: 'Missed jug' }), await aProduct()]
   for (const { id } of products) await put(visitor, id, 3)
-  await change(visitor, products[1]?.id ?? 0, { remove: '1' })
-  const undo = (await showCart(visitor)).attribute('.toast .toast__undo', 'action') ?? 'no undo'
-  const answer = await visitor.post(undo).expect(303).expect('location', '/en/cart')
-  expect(cookieIn(answer)).toMatch(new RegExp(`^cart=${products.map(({ id }) => `${id}.3`).join('-')};`))
-  const cart = await showCart(visitor)
-  expect(cart.texts('.toast strong')).toEqual(['Back in your cart'])
-  expect(cart.text('.toast p')).toContain('Missed jug')
+  const [first = 0, jug = 0, last = 0] = products.map(({ id }) => id)
+  const typed = { customer_name: 'Souad', customer_phone: '06', notes: 'Ring twice', discount_code: 'NONE' }
+  const quantities = { [`quantity_${first}`]: '5', [`quantity_${jug}`]: '3', [`quantity_${last}`]: '3' }
+  const expectTyped = (cart: ReturnType<typeof page>, form: string) =>
+    expect(cart.formValues(form)).toMatchObject({ customer_name: 'Souad', notes: 'Ring twice' })
+
+  await showCart(visitor)
+  // Enter, and the button that orders, send quantities that the sums do not show yet.
+  const changed = await change(visitor, { ...delivery, ...typed, ...quantities })
+  expect(changed.texts('.toast strong')).toEqual(['Your cart is updated'])
+  expect(products.map(({ id }) => quantityOf(changed, id))).toEqual(['5', '3', '3'])
+  expect(await db('orders').where({ customer_name: 'Souad' })).toEqual([])
+  expectTyped(changed, '#order')
+  expect(changed.attribute('#discount_code', 'value')).toBe('NONE')
+  const byScript = { ...delivery, [`quantity_${first}`]: '6' }
+  const refused = visitor.post('/en/cart').set('accept', 'application/json').type('form').send(byScript)
+  expect((await refused.expect(200)).body).toEqual({ location: null })
+
+  const removed = await change(visitor, { ...typed, [`remove_${jug}`]: '1' })
+  expectTyped(removed, '#order')
+  expect(removed.attribute('.toast__undo button', 'form')).toBe('order')
+  const undo = removed.attribute('.toast__undo button', 'formaction')
+  const restored = await change(visitor, removed.formValues('#order'), undo)
+  expect(restored.texts('.toast strong')).toEqual(['Back in your cart'])
+  expect(restored.text('.toast p')).toContain('Missed jug')
+  expect(restored.all('[data-line]').map((line) => line.getAttribute('data-line'))).toEqual([
+    `${first}.5`,
+    `${jug}.3`,
+    `${last}.3`,
+  ])
+  expectTyped(restored, '#order')
+
+  const all = Object.fromEntries(products.map(({ id }) => [`remove_${id}`, '1']))
+  const empty = await change(visitor, { ...typed, ...all })
+  expect(empty.h1).toEqual(['Your cart is empty'])
+  expectTyped(empty, 'form#order')
+  const again = empty.attribute('.toast__undo button', 'formaction')
+  expectTyped(await change(visitor, empty.formValues('form#order'), again), '#order')
 })
 
 test('a line that was removed and has been hidden since, or is badly described, leaves the cart as it is, with a message', async () => {
   const visitor = aVisitor()
   const { id } = await aProduct()
-  for (const address of [
-    `/en/cart/lines/${id}/restoration?quantity=0&index=0`,
-    '/en/cart/lines/x/restoration?quantity=1&index=0',
-    '/en/cart/lines/999999999/restoration?quantity=1&index=0',
-  ]) {
-    expect(cookieIn(await visitor.post(address).expect(303))).toBeUndefined()
-    expect((await showCart(visitor)).texts('.toast[role=alert]')).toHaveLength(1)
-  }
   await db('products').where({ id }).update({ is_active: false })
-  await visitor.post(`/en/cart/lines/${id}/restoration?quantity=1&index=0`).expect(303)
-  expect((await showCart(visitor)).h1).toEqual(['Your cart is empty'])
+  for (const query of [`${id}&quantity=0`, 'x&quantity=1', '999999999&quantity=1', `${id}&quantity=1`]) {
+    const cart = await change(visitor, {}, `/en/cart?restored=${query}&index=0`)
+    expect(cart.texts('.toast[role=alert]')).toHaveLength(1)
+    expect(cart.h1).toEqual(['Your cart is empty'])
+  }
 })
 
 test('a product that was hidden meanwhile is shown at its line, without its name, and is not counted', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { papersPrintPath, printPath } from '#domain/orders/paper.ts'
 import { addDays, dayInSafi } from '#domain/time/safi-time.ts'
 import { deleteCategory } from '../../../server/catalog/categories/save-category.ts'
+import { checkCode } from '../../../server/discount-codes/check-code.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { anAddress, aPhoneNumber, delivery } from '../../support/data/factories.ts'
 import { readStaffForm } from '../../support/data/staff-forms.ts'
@@ -83,9 +84,24 @@ test('a code in the cart of some products or categories counts these alone', asy
   const ofVase = await aDiscountCode({ product_ids: [vase.id] })
   const { body } = await orderWith(ofVase.code).expect(422)
   expect(body.error ?? body.code).toBe('code_refused')
+  const listed = async () => {
+    const codes = page(await manager.get('/en/admin/discount-codes')).all('main li')
+    return codes.find((item) => item.textContent.includes(code))?.textContent
+  }
+  expect(await listed()).not.toContain('Holds for no piece')
+  await db('products').where({ id: vase.id }).update({ is_active: false })
+  expect(await listed()).toContain('Holds for no piece of the shop')
 })
 
 describe('a code that does not hold', () => {
+  test('has expired by the clock of the shop, not by that of the machine', async () => {
+    const { code: typed } = await aDiscountCode({ valid_until: addDays(today, -1) })
+    const asked = { typed, items: [], phone: undefined }
+    const yesterday = new Date(Date.now() - 24 * 3_600_000)
+    expect(await checkCode(db, { ...asked, now: yesterday })).toMatchObject({ refusal: null })
+    expect(await checkCode(db, { ...asked, now: new Date() })).toMatchObject({ refusal: 'expired' })
+  })
+
   test.each([
     ['unknown', {}, 'We do not know the code'],
     ['expired', { valid_until: addDays(today, -1) }, 'has expired'],
@@ -178,11 +194,12 @@ describe('staff', () => {
     const { id } = await codeOf('RIAD10')
     const opened = page(await manager.get(`/en/admin/discount-codes/${id}`).expect(200))
     const values = opened.formValues('form[data-draft]')
-    // The number of a category that the database cannot have is none.
-    const categories = { category_ids: ['', 2 ** 31] }
     const changes = { kind: 'amount', value: '12,50', code: 'OTHER' }
-    await send(String(id), { ...values, ...categories, ...changes }).expect(303)
+    await send(String(id), { ...values, ...changes }).expect(303)
     expect(await codeOf('RIAD10')).toMatchObject({ kind: 'amount', value: '12.50', version: 2 })
+    // Alone, a category that cannot be read would leave the code without any, and it would hold for every piece.
+    const wrong = page(await send(String(id), { ...values, category_ids: ['', 2 ** 31] }).expect(422))
+    expect(wrong.attribute('.alert a', 'href')).toBe('#category_ids')
     await send(`${id}/deletion`, {}).expect(303)
     expect(await codeOf('RIAD10')).toBeUndefined()
     expect(await db('orders').where({ discount_code: 'RIAD10' })).toHaveLength(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { fillCart } from '../../support/shop/visitors.ts'
+import { aVisitorWithCart, fillCart } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
 const { db, request, aProduct, aVisitor } = shop
@@ -28,7 +28,7 @@ test('the form is on the page of each piece in stock, closed, and with nothing o
 })
 
 test('orders the piece at the price of its page, says its number, and is remembered by the browser', async () => {
-  const visitor = aVisitor()
+  const visitor = await aVisitorWithCart(shop, id)
   await order({ customer_name: 'Salma', quantity: '٢' }, visitor).expect(303).expect('location', '/en')
   const [placed] = await ordersOf('Salma')
   expect(placed).toMatchObject({ subtotal: '240.00', customer_email: null, status: 'pending' })
@@ -36,6 +36,15 @@ test('orders the piece at the price of its page, says its number, and is remembe
   expect(home.text('.toast p')).toContain(delivery.customer_phone)
   const track = page(await visitor.get('/en/track'))
   expect(track.text('main')).toContain(String(placed.number))
+})
+
+test('a browser that refuses cookies is led to the page of its order, which says that it is placed and its number', async () => {
+  const sent = { ...delivery, customer_name: 'Without cookies', quantity: 1, seen_price: 120_00 }
+  const answer = await request.post(`/en/product/${id}/order`).type('form').send(sent).expect(303)
+  const [{ number }] = await ordersOf('Without cookies')
+  const shown = page(await request.get(String(answer.headers.location)).expect(200))
+  expect(shown.h1.join()).toContain(String(number))
+  expect(shown.text('main')).toContain('Waiting for our call')
 })
 
 test('sent twice, even at once and without cookies, it is one order; it is taken anew once that was cancelled, and another one beside it', async () => {

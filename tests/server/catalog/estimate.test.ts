@@ -54,7 +54,7 @@ describe('the page of what covers an area', () => {
     expect(fields.quantity).toBe('11')
     await visitor.post('/en/cart/lines').type('form').send(fields).expect(303)
     const cart = page(await visitor.get('/en/cart'))
-    expect(cart.attribute(`${lineOf(boxed.id)} input[name=quantity]`, 'value')).toBe('11')
+    expect(cart.attribute(`${lineOf(boxed.id)} .stepper input`, 'value')).toBe('11')
   })
 
   test('says what is there when it is less, what no order takes, and what it cannot read, which it keeps', async () => {
@@ -126,12 +126,15 @@ describe('a quantity that is not sold', () => {
     const visitor = shop.aVisitor()
     await fillCart(visitor, id, 5)
     const cart = page(await visitor.get('/en/cart'))
-    expect(cart.attribute(`${lineOf(id)} input[name=quantity]`, 'value')).toBe('6')
+    expect(cart.attribute(`${lineOf(id)} .stepper input`, 'value')).toBe('6')
     expect(cart.text('.toasts')).toContain('Quantity raised to 6')
     expect(cart.text('.toasts')).toContain('Boxed tiles: the next number that is sold.')
-    await visitor.post(`/en/cart/lines/${id}`).type('form').send({ quantity: '9' }).expect(303)
-    const changed = page(await visitor.get('/en/cart'))
-    expect(changed.attribute(`${lineOf(id)} input[name=quantity]`, 'value')).toBe('10')
+    const sent = visitor
+      .post('/en/cart')
+      .type('form')
+      .send({ [`quantity_${id}`]: '9' })
+    const changed = page(await sent.expect(200))
+    expect(changed.attribute(`${lineOf(id)} .stepper input`, 'value')).toBe('10')
     expect(changed.text('.toasts')).toContain('Quantity raised to 10')
   })
 

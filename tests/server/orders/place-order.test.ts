@@ -133,7 +133,7 @@ test('a product that sold out meanwhile: no order, cart and details stay, the li
   expect(await stockOf(product.id)).toBe(1)
   expect(await ordersOf(product.id)).toBe(0)
   const kept = page(await visitor.get('/en/cart'))
-  expect(kept.attribute(`${lineOf(product.id)} input[name=quantity]`, 'value')).toBe('2')
+  expect(kept.attribute(`${lineOf(product.id)} .stepper input`, 'value')).toBe('2')
 })
 
 test('a database that fails: the error of docs/product.md, the cart kept, what was typed kept, no success', async () => {

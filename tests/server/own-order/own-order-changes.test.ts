@@ -185,8 +185,8 @@ test('ordering again fills the cart with what can be had, and says what is less 
   const visitor = aVisitor()
   await send(order, 'repetition', {}, visitor).expect(303).expect('location', '/en/cart')
   const cart = page(await visitor.get('/en/cart'))
-  expect(cart.attribute(`${lineOf(bowl.id)} input[name=quantity]`, 'value')).toBe('3')
-  expect(cart.attribute(`${lineOf(jug.id)} input[name=quantity]`, 'value')).toBe('2')
+  expect(cart.attribute(`${lineOf(bowl.id)} .stepper input`, 'value')).toBe('3')
+  expect(cart.attribute(`${lineOf(jug.id)} .stepper input`, 'value')).toBe('2')
   expect(cart.has(lineOf(plate.id))).toBe(false)
   expect(cart.texts('.toast p')).toEqual([
     `In your cart again${bowl.name_en} and ${jug.name_en}`,
@@ -195,5 +195,5 @@ test('ordering again fills the cart with what can be had, and says what is less 
   ])
   await send(order, 'repetition', {}, visitor).expect(303)
   const again = page(await visitor.get('/en/cart'))
-  expect(again.attribute(`${lineOf(bowl.id)} input[name=quantity]`, 'value')).toBe('3')
+  expect(again.attribute(`${lineOf(bowl.id)} .stepper input`, 'value')).toBe('3')
 })

@@ -168,6 +168,7 @@ export function createFactories(db: Knex) {
       discountCode: fields.discountCode,
       ...(fields.agreed && { agreed: fields.agreed }),
       source: null,
+      now: new Date(),
     }
     return made(await placeOrder(db, order)).order
   }

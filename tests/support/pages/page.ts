@@ -34,9 +34,9 @@ export function page(response: { text: string }) {
   }
 }
 
-/** Selector of a product's line in the cart: the one that contains the form that changes it. */
+/** Selector of a product's line in the cart. */
 export function lineOf(productId: number): string {
-  return `.lines li:has(form[action$="/cart/lines/${productId}"])`
+  return `.lines li[data-line^="${productId}."]`
 }
 
 function formValues(form: HTMLElement): Record<string, string> {
