@@ -152,21 +152,6 @@ test('a minute of orders, price changes and sign-ins through two hosts', async (
   console.info(`${numbers.length} orders, each sent twice, and ${recipients.length} mails`)
 })
 
-test('limits count together', async () => {
-  const { aUser } = createFactories(db)
-  const { email } = await aUser('user')
-  const tries = Array.from({ length: 20 }, (_, index) =>
-    send(
-      `${origins[index % 2] ?? ''}/api/auth/login`,
-      { email, password: 'a wrong one' },
-      { address: '203.0.113.5' },
-    ),
-  )
-  const statuses = (await Promise.all(tries)).map(({ status }) => status)
-  expect(statuses.filter((status) => status === 401)).toHaveLength(10)
-  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
-})
-
 test('all hosts end with 0, and have logged no error', async () => {
   for (const shop of shops) {
     shop.child.kill('SIGTERM')

@@ -1,5 +1,4 @@
 import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { expectToFit } from '../../support/browser/overflow.ts'
 import { test as base, expect } from '../../support/browser/test.ts'
 import { createFactories } from '../../support/data/factories.ts'
 
@@ -18,53 +17,6 @@ const test = base.extend<{ orderIds: number[] }>({
     },
     { auto: true },
   ],
-})
-
-test('orders are handed over, delivered, refused and paid for', { tag: '@full' }, async ({
-  page,
-  at,
-  say,
-  shop,
-  orderIds,
-}) => {
-  await page.goto(at('/admin'))
-  await page.locator('main a[href$="tab=couriers"]').click()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: say('admin-couriers:ticks.all'), exact: true }).click()
-  await page.getByRole('button', { name: say('admin-couriers:ready.submit') }).click()
-  await expect(page).toHaveURL(/handovers\/\d+$/)
-  await expectAccessible(page)
-  expect(await shop.db('orders').whereIn('id', orderIds).pluck('status')).toEqual(Array(3).fill('shipped'))
-
-  await page.getByRole('link', { name: say('admin-couriers:print.sheet') }).click()
-  await expect(page.locator('.paper__lines tbody tr')).toHaveCount(3)
-  await expect(page.locator('.paper__receiver').first()).toHaveCSS('text-align', 'start')
-  await expectAccessible(page)
-  await page.getByRole('link', { name: say('admin-couriers:print.labels') }).click()
-  await expect(page.locator('.label')).toHaveCount(3)
-  // A Latin name on an Arabic label, or the reverse, starts where its number does.
-  const startEdge = await page.evaluate(() => (document.dir === 'rtl' ? 'right' : 'left'))
-  await expect(page.locator('.label [dir=auto]').first()).toHaveCSS('text-align', startEdge)
-  await expectToFit(page)
-
-  await page.goto(at('/admin/couriers/1'))
-  await page.locator('[name=id]').first().check()
-  await page.getByRole('button', { name: say('admin-couriers:outcomes.refused') }).click()
-  await expect(page.getByText(say('admin-couriers:back.check_in_lead'))).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: say('admin-couriers:ticks.all'), exact: true }).click()
-  await page.getByRole('button', { name: say('admin-couriers:outcomes.delivered') }).click()
-  await expect(page.locator('.parcel')).toHaveCount(1)
-
-  await page.goto(at('/admin'))
-  await expectAccessible(page)
-  await page.locator('main a[href*="/cash/couriers/"]').click()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: say('admin-couriers:ticks.all'), exact: true }).click()
-  await page.getByRole('button', { name: say('admin-cash:payment.submit') }).click()
-  await expect(page).toHaveURL(/entries\/\d+$/)
-  await expectAccessible(page)
-  expect(await shop.db('shipments').sum({ owed: 'owed' })).toEqual([{ owed: '0.00' }])
 })
 
 test.describe('ready orders', { tag: '@once' }, () => {

@@ -98,25 +98,18 @@ test('an order opens in a dialog, closed by Escape, a click outside, its button 
     await expect(page).toHaveURL(list)
     await expect(opener(page, order)).toBeFocused()
   }
-  await opener(page, order).click()
-  await isOpen()
-  await page.keyboard.press('Escape')
-  await isClosed()
-
-  await opener(page, order).click()
-  await isOpen()
-  await page.mouse.click(5, 5)
-  await isClosed()
-
-  await opener(page, order).click()
-  await isOpen()
-  await dialog(page).locator('> .modal__head button').click()
-  await isClosed()
-
-  await opener(page, order).click()
-  await isOpen()
-  await page.goBack()
-  await isClosed()
+  const ways = [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(5, 5),
+    () => dialog(page).locator('> .modal__head button').click(),
+    () => page.goBack(),
+  ]
+  for (const close of ways) {
+    await opener(page, order).click()
+    await isOpen()
+    await close()
+    await isClosed()
+  }
   await page.goForward()
   await isOpen()
   await page.reload()

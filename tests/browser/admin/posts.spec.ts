@@ -2,7 +2,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { isShortRun } from '../../support/browser/overflow.ts'
 import { expectHydrated, fillLanguages, holdBack } from '../../support/browser/page-actions.ts'
 import { expect, type Page, test } from '../../support/browser/test.ts'
-import { createFactories } from '../../support/data/factories.ts'
+import { createFactories, postWords } from '../../support/data/factories.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
 
 const demoPosts = 4
@@ -16,18 +16,6 @@ test.afterEach(async ({ shop }) => {
   await shop.db('posts').where('id', '>', demoPosts).delete()
 })
 
-const texts = {
-  title_ar: 'رحلة زلافة',
-  title_en: 'The journey of a bowl',
-  title_fr: 'Le voyage d’un bol',
-  excerpt_ar: 'من الطين إلى المائدة في أسبوعين.',
-  excerpt_en: 'From clay to the table within two weeks.',
-  excerpt_fr: 'De l’argile à la table en deux semaines.',
-  content_ar: 'عجنّا الطين ثم تركناه يستريح ليلة كاملة.',
-  content_en: 'We kneaded the clay and let it rest for a night.',
-  content_fr: 'Nous avons pétri l’argile et l’avons laissée reposer.',
-}
-
 const save = (page: Page) => page.locator('.savebar [type=submit]').last().click()
 const rowOf = (page: Page, title: string) => page.locator('.table--posts tr', { hasText: title })
 
@@ -37,17 +25,17 @@ test('a post is created, found, unpublished', { tag: '@full' }, async ({ page, a
   // Its script proposes the slug.
   await expect(page.locator('#slug')).toBeVisible()
   await page.waitForLoadState()
-  await fillLanguages(page, texts)
-  await expect(page.locator('#slug')).toHaveValue('the-journey-of-a-bowl')
+  await fillLanguages(page, postWords)
+  await expect(page.locator('#slug')).toHaveValue('a-story-from-the-workshop')
   await page.locator('#tags').fill('طين, فرن')
   await save(page)
   await expect(page.locator('.toasts')).toContainText(say('common:toasts.post_published.title'))
-  const title = texts[`title_${language as 'ar' | 'en'}`]
+  const title = postWords[`title_${language as 'ar' | 'en'}`]
   await expect(rowOf(page, title)).toBeVisible()
 
-  await page.locator('.list-filters [name=q]').fill('the-journey')
+  await page.locator('.list-filters [name=q]').fill('a-story-from-the-workshop')
   await page.locator('.list-filters [name=q]').press('Enter')
-  await expect(page).toHaveURL(/q=the-journey/)
+  await expect(page).toHaveURL(/q=a-story/)
   await expect(page.locator('.table--posts tbody tr')).toHaveCount(1)
   const published = rowOf(page, title).getByRole('switch')
   await published.click()

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectToFit } from '../../support/browser/overflow.ts'
 import { expect, test } from '../../support/browser/test.ts'
 import { createFactories, delivery } from '../../support/data/factories.ts'
@@ -41,9 +42,17 @@ test('the longest texts stay on their papers: a page for each label, and no colu
   for (const box of await page.locator('form[action$=handovers] [type=checkbox]').all()) await box.check()
   await page.locator('.parcels__bar [type=submit]').click()
   await expect(page).toHaveURL(/handovers\/\d+$/)
+  await expectAccessible(page)
   const handover = new URL(page.url()).pathname
+  await page.goto(`${handover}/print?what=sheet`)
+  await expect(page.locator('.paper__receiver').first()).toHaveCSS('text-align', 'start')
+  await expectAccessible(page)
 
   await page.goto(`${handover}/print?what=labels`)
+  await expectToFit(page)
+  // A Latin name on an Arabic label, or the reverse, starts where its number does.
+  const startEdge = await page.evaluate(() => (document.dir === 'rtl' ? 'right' : 'left'))
+  await expect(page.locator('.label [dir=auto]').first()).toHaveCSS('text-align', startEdge)
   await page.emulateMedia({ media: 'print' })
   expect(await countPrintedPages(page)).toBe(4)
   await page.setViewportSize({ width: paperWidths.a6, height: 500 })

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { test as base, expect, type Page } from '../../support/browser/test.ts'
-import { password, totpCode } from '../../support/data/factories.ts'
+import { createFactories, password, totpCode } from '../../support/data/factories.ts'
 import { aPictureUpload, type FileUpload, notAPicture } from '../../support/pages/pictures.ts'
 
 const test = base.extend<{ manager: { id: number; email: string } }>({
@@ -284,10 +284,7 @@ test('of two people who edit a product, the second sees both versions and choose
 }) => {
   expectBrowserError(/409/)
   const name = aName()
-  await fillIn(page, name)
-  await save(page)
-  await expect(page).toHaveURL(/tab=products/)
-  const [{ id }] = await findAll(shop, name)
+  const { id } = await createFactories(shop.db).aProduct({ name_en: name })
   await page.goto(at(`/admin/products/${id}`))
   await openTab(page, 'en')
   await page.locator('#name_en').fill(`${name} mine`)
@@ -317,11 +314,7 @@ test('of two people who edit a product, the second sees both versions and choose
 test('a draft older than another person’s save overwrites only the fields changed in it', {
   tag: ['@once', '@full'],
 }, async ({ page, shop, at, say }) => {
-  const name = aName()
-  await fillIn(page, name)
-  await save(page)
-  await expect(page).toHaveURL(/tab=products/)
-  const [{ id }] = await findAll(shop, name)
+  const { id } = await createFactories(shop.db).aProduct()
   await page.goto(at(`/admin/products/${id}`))
   await page.locator('#price').fill('200')
   await page.reload()

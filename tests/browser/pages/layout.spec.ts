@@ -1,4 +1,4 @@
-import { expect, stopClock, test, withAndWithoutScript } from '../../support/browser/test.ts'
+import { expect, stopClock, test } from '../../support/browser/test.ts'
 
 test('the banner collapses at 10 px; the header is solid near the hero’s end, transparent again on the way up, and solid on every other page', {
   tag: '@wide',
@@ -80,32 +80,6 @@ test('the search closes when the focus moves to what it would cover; a toast can
   await page.mouse.move(0, 0)
   await page.clock.runFor(60_000)
   await expect(toast).toHaveCount(0)
-})
-
-withAndWithoutScript(() => {
-  test.describe('the menu', () => {
-    test.use({ viewport: { width: 390, height: 800 } })
-
-    test('repeats the links, and is closed on the next page, which starts at its top', async ({
-      page,
-      at,
-      say,
-    }) => {
-      await page.goto(at('/'))
-      const menu = page.locator('#menu')
-      await expect(menu).toBeHidden()
-      await page.getByRole('button', { name: say('nav.label') }).click()
-      const links = menu.getByRole('navigation', { name: say('nav.label') }).getByRole('link')
-      // Those of the header, the favourites and the way to an order.
-      await expect(links).toHaveCount(8)
-      await menu.getByRole('link', { name: say('nav.shop'), exact: true }).click()
-      await expect(page).toHaveURL(at('/shop'))
-      await expect(menu).toBeHidden()
-      await page.getByRole('button', { name: say('nav.label') }).click()
-      await menu.getByRole('button', { name: say('close') }).click()
-      await expect(menu).toBeHidden()
-    })
-  })
 })
 
 test.describe('tooltips', () => {

@@ -1,54 +1,18 @@
 import type { CurrencyCode } from '#domain/currency/currency.ts'
-import { expectAccessible } from '../../support/browser/accessibility.ts'
-import { fillDelivery } from '../../support/browser/page-actions.ts'
-import { expect, type Page, test, withAndWithoutScript } from '../../support/browser/test.ts'
+import { expect, type Page, test } from '../../support/browser/test.ts'
 
 type Say = (key: string, values?: object) => string
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 const texts = (page: Page, selector: string) => page.locator(selector).allTextContents()
 
-/** Chooses a currency in the header, with or without JavaScript. */
+/** Chooses a currency in the header. */
 async function choose(page: Page, say: Say, code: CurrencyCode): Promise<void> {
   const opener = page.locator('header button[popovertarget=prefs]')
   await opener.click()
   await page.locator('#prefs').getByLabel(say('currency:choose')).selectOption(code)
-  const apply = page.locator('#prefs').getByRole('button', { name: say('currency:apply') })
-  if ((await apply.count()) > 0) await apply.click()
   await expect(opener).toHaveAccessibleName(new RegExp(code))
 }
-
-withAndWithoutScript((javaScriptEnabled) => {
-  test('a visitor chooses euros, sees estimates, and orders in dirhams', { tag: '@full' }, async ({
-    page,
-    shop,
-    at,
-    say,
-    idOf,
-  }) => {
-    await page.goto(at('/shop?q=vase&sort=price-asc'))
-    await choose(page, say, 'EUR')
-    await expect(page).toHaveURL(at('/shop?q=vase&sort=price-asc'))
-    await expect(page.locator('.card .price').first()).toContainText('€')
-    await expect(page.locator('.shop .estimate-note')).toContainText(say('currency:in.EUR'))
-    if (javaScriptEnabled) await expectAccessible(page)
-
-    await page.goto(at(`/product/${await idOf('Emerald Tagine')}`))
-    await expect(page.locator('.buy .price .estimate')).toContainText(/26[.,]46/)
-    await expect(page.locator('.buy')).toContainText('290\u00a0DH')
-    await page.locator('#buy button[type=submit]').click()
-    await expect(page.locator('[data-cart-count]')).toHaveText('1')
-
-    await page.goto(at('/cart'))
-    await expect(page.locator('dd.sum')).toHaveText(/^320\u00a0DH.*29[.,]19/)
-    await expect(page.locator('#order-summary .estimate-note')).toBeVisible()
-    await fillDelivery(page)
-    await page.getByRole('button', { name: say('cart:panel.place') }).click()
-    await expect(page).toHaveURL(at('/'))
-    expect((await shop.db('orders').first()).total_amount).toBe('320.00')
-    await expect(page.locator('.card .price').first()).toContainText('€')
-  })
-})
 
 test('a price rendered by a script, with a symbol that is written from right to left, equals the server’s', async ({
   page,

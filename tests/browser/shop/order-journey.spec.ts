@@ -33,7 +33,7 @@ async function orderFromHome(page: Page, say: Says, home: string): Promise<numbe
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  const [tag, further] = javaScriptEnabled ? [[], ['@once']] : [['@once'], ['@once', '@full']]
+  const tag = javaScriptEnabled ? [] : ['@once']
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', { tag }, () => {
     test.use({ javaScriptEnabled })
 
@@ -61,43 +61,42 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(at('/cart'))
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('cart:empty.title'))
     })
-
-    test('missing values are shown at their fields, and the input stays', { tag: further }, async ({
-      page,
-      shop,
-      at,
-      say,
-      putInCart,
-    }) => {
-      await putInCart()
-      await page.goto(at('/cart'))
-      await page.getByLabel(say('delivery-fields:names.customer_city')).fill('Safi')
-      await page.getByRole('button', { name: say('cart:panel.place') }).click()
-
-      await expectScriptsToRun(page)
-      await expect(page.getByLabel(say('delivery-fields:labels.customer_name'))).toHaveAccessibleDescription(
-        say('errors:name_missing'),
-      )
-      await expect(page.getByLabel(say('delivery-fields:names.customer_city'))).toHaveValue('Safi')
-      await expect(page.locator('#order .alert')).toBeFocused()
-      await expect(page.locator('.toasts').getByRole('alert')).toContainText(
-        say('toasts.order_missing_fields.text'),
-      )
-      expect(await shop.db('orders').count()).toEqual([{ count: 0 }])
-      await page.locator('#order .alert a').first().click()
-      await expect(page.getByLabel(say('delivery-fields:labels.customer_name'))).toBeFocused()
-      if (!javaScriptEnabled) return
-      // The message goes when its cause does, at the field at once.
-      await page.getByLabel(say('delivery-fields:labels.customer_name')).fill(delivery.customer_name)
-      await expect(page.locator('#customer_name-error')).toHaveCount(0)
-      await expect(page.locator('#customer_name')).not.toHaveAttribute('aria-invalid')
-      await expect(page.locator('.toasts').getByRole('alert')).toHaveCount(1)
-      await page.getByLabel(say('delivery-fields:names.customer_phone')).fill(delivery.customer_phone)
-      await page.getByLabel(say('delivery-fields:labels.customer_address')).fill(delivery.customer_address)
-      await expect(page.locator('.toasts').getByRole('alert')).toHaveCount(0)
-    })
   })
 }
+
+test('missing values are shown at their fields, and the input stays', { tag: '@once' }, async ({
+  page,
+  shop,
+  at,
+  say,
+  putInCart,
+}) => {
+  await putInCart()
+  await page.goto(at('/cart'))
+  await page.getByLabel(say('delivery-fields:names.customer_city')).fill('Safi')
+  await page.getByRole('button', { name: say('cart:panel.place') }).click()
+
+  await expectScriptsToRun(page)
+  await expect(page.getByLabel(say('delivery-fields:labels.customer_name'))).toHaveAccessibleDescription(
+    say('errors:name_missing'),
+  )
+  await expect(page.getByLabel(say('delivery-fields:names.customer_city'))).toHaveValue('Safi')
+  await expect(page.locator('#order .alert')).toBeFocused()
+  await expect(page.locator('.toasts').getByRole('alert')).toContainText(
+    say('toasts.order_missing_fields.text'),
+  )
+  expect(await shop.db('orders').count()).toEqual([{ count: 0 }])
+  await page.locator('#order .alert a').first().click()
+  await expect(page.getByLabel(say('delivery-fields:labels.customer_name'))).toBeFocused()
+  // The message goes when its cause does, at the field at once.
+  await page.getByLabel(say('delivery-fields:labels.customer_name')).fill(delivery.customer_name)
+  await expect(page.locator('#customer_name-error')).toHaveCount(0)
+  await expect(page.locator('#customer_name')).not.toHaveAttribute('aria-invalid')
+  await expect(page.locator('.toasts').getByRole('alert')).toHaveCount(1)
+  await page.getByLabel(say('delivery-fields:names.customer_phone')).fill(delivery.customer_phone)
+  await page.getByLabel(say('delivery-fields:labels.customer_address')).fill(delivery.customer_address)
+  await expect(page.locator('.toasts').getByRole('alert')).toHaveCount(0)
+})
 
 test('a double click in a browser of 2021 places one order, whose number a guest saves as a picture; going back shows no cart, but its page', {
   tag: '@once',

@@ -57,7 +57,7 @@ test('a new post is published at the chosen time in Safi, by itself', async () =
   const { form, id } = await make({ published_at: '2056-07-14T10:30' })
   expect(await readToasts()).toContain('Post scheduled')
   // Time zone rules may change until then: both offsets are accepted. Past times are tested in
-  // tests/unit/time/workshop-time.test.ts.
+  // tests/unit/time/safi-time.test.ts.
   expect((await stored(form.slug)).published_at.toISOString()).toMatch(/^2056-07-14T(09|10):30:00/)
   const places = ['/blog', '/blog/feed.xml', '/sitemap/posts-1.xml', '/api/posts', '/blog?tag=later']
   const mentions = async (address: string) => (await request.get(address)).text.includes(form.slug)
@@ -163,7 +163,8 @@ test('a deleted post disappears everywhere at once, its addresses answer 410, an
   const after = page(await editor.get('/en/admin?tab=blog&q=x'))
   expect(after.text('.toasts')).toContain('Post deleted')
   expect(after.has(`.toasts form[action="/en/admin/blog/${id}/restoration"]`)).toBe(true)
-  for (const gone of [slug, 'second-name']) await request.get(`/blog/${gone}`).expect(410)
+  for (const gone of [slug, 'second-name'])
+    expect(page(await request.get(`/en/blog/${gone}`).expect(410)).h1).toEqual(['This story was removed'])
   for (const place of ['/blog', '/blog/feed.xml', '/sitemap/posts-1.xml', '/api/posts'])
     expect((await request.get(place)).text, place).not.toContain('second-name')
   expect((await request.get('/blog')).text).not.toContain('only-here')

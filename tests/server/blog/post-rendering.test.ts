@@ -61,29 +61,6 @@ test('a text that is too expensive to render is rejected when it is saved throug
 
 const order = (markdown: string) => ({ markdown, pictures: [], language: 'en' as const })
 
-// Marks of emphasis, quotes in quotes and long links are saved above.
-test.each([
-  ['emphasis in emphasis', `${'*a '.repeat(8000)}${' b*'.repeat(8000)}`],
-  ['lists in lists', '1. '.repeat(16_000)],
-  ['lists in quotes in lists', '- > '.repeat(12_000)],
-])(
-  '%s: texts queued behind it wait for the next save, and the next text is rendered',
-  {
-    tags: ['series'],
-  },
-  async (_what, text) => {
-    expect(await renderInWorker([order(text), order('behind')])).toEqual({
-      ok: true,
-      value: [{ ok: false, code: 'markdown_heavy' }],
-    })
-    const next = await renderInWorker([order('**bold**')])
-    expect(next.ok && next.value[0]).toMatchObject({
-      ok: true,
-      value: { html: '<p><strong>bold</strong></p>\n' },
-    })
-  },
-)
-
 test('a table with few characters but millions of cells is rejected, and the shop keeps running', async () => {
   const table = `${'|a'.repeat(8000)}|\n${'|-'.repeat(8000)}|\n${'|a|\n'.repeat(4400)}`
   const shown = page(await send(aForm({ content_en: `Words.\n\n${table}` })).expect(422))

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createProduct } from '../../../server/catalog/products/save-product.ts'
@@ -8,9 +7,10 @@ import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
 import { readStaffForm } from '../../support/data/staff-forms.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
+import { aFolder } from '../../support/run/own-places.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+const uploadsDir = await aFolder()
 const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })
 const { db, request, aCategory, aProduct, anOrder, aPicture } = shop
 const manager = await shop.signedIn('manager')

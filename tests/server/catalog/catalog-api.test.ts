@@ -91,13 +91,9 @@ describe('the numbers of categories and prices', async () => {
   const totalOf = async (query: object): Promise<number> =>
     (await request.get('/api/products').query(query).expect(200)).body.total
 
-  test.each([
-    [{}, 7],
-    [{ min: 5, max: 5 }, 1],
-    [{ max: 499 }, 4],
-    [{ min: 500 }, 2],
-  ])('%j finds %i, with prices between whole dirhams', async (query, total) => {
-    expect(await totalOf(query)).toBe(total)
+  test('are exact with prices between whole dirhams', async () => {
+    const queries = [{}, { min: 5, max: 5 }, { max: 499 }, { min: 500 }]
+    expect(await Promise.all(queries.map(totalOf))).toEqual([7, 1, 4, 2])
   })
 
   test('counts change at once with products added, hidden, moved, repriced, deleted and removed', async () => {

@@ -74,7 +74,7 @@ test('in English the Arabic name is shown below, and in French instead of a miss
   expect((await show(product.id, 'fr')).text('h1 [lang=ar][dir=rtl]')).toBe('طاجين أزرق')
 })
 
-test('a description is plain text in paragraphs, and no name can break out of the structured data', async () => {
+test('a description is plain text in paragraphs, and no name can break out of the structured data or the data of a script', async () => {
   const description_en = 'First sentence. <b>Bold</b> & more.\n\nSecond <script>alert(1)</script> paragraph.'
   const product = await aProduct({ description_en })
   const response = await request.get(`/en/product/${product.id}`)
@@ -85,6 +85,11 @@ test('a description is plain text in paragraphs, and no name can break out of th
   const other = await request.get(`/en/product/${named.id}`)
   expect(other.text).not.toMatch(/<\/script><script>alert/)
   expect(page(other).data('Product').name).toBe('</script><script>alert(1)</script>\u2028')
+  const cart = await request.get('/en/cart').set('cookie', `cart=${named.id}.1`).expect(200)
+  const [, props = ''] =
+    /<script type="application\/json">(.*?)<\/script><\/react-island>/s.exec(cart.text) ?? []
+  expect(props).not.toMatch(/[<\u2028]/)
+  expect(JSON.stringify(JSON.parse(props))).toContain('</script><script>alert(1)</script>\u2028')
 })
 
 test('products of the same category are shown below, available ones first', async () => {

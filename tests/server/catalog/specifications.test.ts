@@ -90,17 +90,6 @@ test('the list view of the shop compares size, capacity and material', async () 
   expect(page(await request.get('/en/shop/specified')).has('.card__specs')).toBe(false)
 })
 
-test('the API shows and changes what a piece is', async () => {
-  const { id } = await aProduct(specified)
-  const none = { width_cm: null, is_flame_safe: false, made_to_order_days: null, care_fr: null }
-  expect((await request.get(`/api/products/${id}`)).body).toMatchObject({ ...specified, ...none })
-  const changes = { width_cm: 9.5, material: 'zellige', made_to_order_days: 14, is_for_outdoors: true }
-  const change = async (fields: object) =>
-    (await manager.patch(`/api/products/${id}`).send(fields).expect(200)).body
-  expect(await change(changes)).toMatchObject(changes)
-  expect(await change({ material: null })).toMatchObject({ material: null })
-})
-
 test('the staff form opens its section at an error, and keeps what was typed', async () => {
   const blank = page(await manager.get('/en/admin/products/new').expect(200))
   expect(blank.one('details.panel.disclosure').hasAttribute('open')).toBe(false)

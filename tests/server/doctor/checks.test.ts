@@ -1,4 +1,4 @@
-import { chmod, mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer } from 'node:net'
 import path from 'node:path'
@@ -15,7 +15,6 @@ import { compareSessionSecret } from '../../../server/lifecycle/check-start.ts'
 import { openTestDatabase } from '../../support/data/test-database.ts'
 import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openDoctor } from '../../support/shop/open-doctor.ts'
-import { createSelfSignedCertificate } from './self-signed-certificate.ts'
 
 const shop = await openTestDatabase()
 const { db, aPicture } = shop
@@ -218,26 +217,21 @@ test('mail is accepted by a server that greets, and not where nobody listens, wh
   expect(JSON.stringify(wrong)).not.toContain('a-wrong-password')
 })
 
-async function startHttps(from: Date, to: Date, name?: string) {
-  const server = createTlsServer(createSelfSignedCertificate({ from, to, ...(name && { name }) }))
+// The certificates are of 2020 to 2049, each with its key, and signed by itself.
+test.each([
+  ['this', '2050-01-01', { state: 'failure', message: 'certificate_expired' }],
+  ['this', '2049-12-20', { state: 'warning', message: 'certificate_ending', values: { days: 11 } }],
+  ['other', '2026-11-29', { state: 'failure', message: 'certificate_other_name' }],
+  ['this', '2026-11-29', { state: 'warning', message: 'certificate_untrusted' }],
+] as const)('the certificate of %s host is judged on %s: %j', async (host, day, finding) => {
+  const pem = await readFile(path.join(import.meta.dirname, `${host}-host.pem`))
+  const server = createTlsServer({ key: pem, cert: pem })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  return { PUBLIC_URL: `https://127.0.0.1:${port}`, TRUST_PROXY: '1' }
-}
-
-test.each([
-  [[-100, -2], undefined, { state: 'failure', message: 'certificate_expired' }],
-  [[-80, 10.01], undefined, { state: 'warning', message: 'certificate_ending', values: { days: 10 } }],
-  [[-1, 80], 'other.example', { state: 'failure', message: 'certificate_other_name' }],
-  [[-1, 80], undefined, { state: 'warning', message: 'certificate_untrusted' }],
-])(
-  'the certificate of the days %j from now, for the name %s, is judged: %j',
-  async ([from = 0, to = 0], name, finding) => {
-    const environment = await startHttps(fromNow(from * day), fromNow(to * day), name)
-    expect(await doctor.check('certificate', { environment })).toMatchObject(finding)
-  },
-)
+  const environment = { PUBLIC_URL: `https://127.0.0.1:${port}`, TRUST_PROXY: '1' }
+  expect(await doctor.check('certificate', { environment, now: new Date(day) })).toMatchObject(finding)
+})
 
 test('the certificate cannot be reached', async () => {
   const environment = { PUBLIC_URL: 'https://127.0.0.1:9', TRUST_PROXY: '1' }

@@ -1,13 +1,13 @@
-import { access, mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { readStaffForm } from '../../support/data/staff-forms.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
+import { aFolder } from '../../support/run/own-places.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+const uploadsDir = await aFolder()
 const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })
 const { anEntry, aPicture, db } = shop
 const editor = await shop.signedIn('editor')

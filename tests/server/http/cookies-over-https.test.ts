@@ -122,7 +122,7 @@ test('a walk through the shop sets Secure cookies alone, those for the server wi
       .sort(),
   )
   expect(names(false).sort()).toEqual(['cart', 'mark', 'preferred-currency', 'preferred-language'])
-  // The privacy page names each (tests/server/pages/browser-storage.test.ts).
+  // The privacy page names each (tests/server/pages/legal.test.ts).
   const named: string[] = Object.values(browserStorage.cookies).flat()
   const set = [...names(true), ...names(false)].map((name) => name.replace('__Host-', ''))
   expect(set.filter((name) => !named.includes(name))).toEqual([])

@@ -14,14 +14,6 @@ test.each([
   await request.get(path).expect(301).expect('location', target)
 })
 
-test.each(['/ar//evil.example', '/ar/\\evil.example', '/ar/%2F%2Fevil.example/'])(
-  '%s redirects to no other site',
-  async (path) => {
-    const { headers } = await request.get(path)
-    expect(headers.location ?? '/').not.toMatch(/^(\/[/\\]|\w+:)/)
-  },
-)
-
 const prefer = (language: string, path: string) =>
   request.get(path).set('cookie', `preferred-language=${language}`)
 
@@ -87,6 +79,7 @@ describe('return URLs', async () => {
 
   /** Every address that redirects back to the return URL it was given. */
   const leadingBack: Record<string, (from: string) => Promise<string | undefined>> = {
+    '/ar': async (from) => (await locationOf(request.get(`/ar${from}`))) ?? '/',
     '/language': (from) => locationOf(request.get('/language').query({ to: 'ar', from })),
     '/currency': (from) => locationOf(request.get('/currency').query({ to: 'EUR', from })),
     '/login': (from) => locationOf(aVisitor().post('/login').type('form').send({ email, password, from })),

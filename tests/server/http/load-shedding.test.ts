@@ -166,25 +166,6 @@ test('requests with a body need a place too, whatever becomes of them', async ()
 
 const ask = 'GET /en/about HTTP/1.1\r\nHost: a\r\n\r\n'
 
-test('400 connections at once: some are answered, others get 503', {
-  tags: ['series'],
-}, async () => {
-  const { origin, request, aUser } = await openShop({ requestLimits })
-  const { email } = await aUser('admin')
-  const lines = await Promise.all(Array.from({ length: 400 }, () => openConnection(origin, ask.repeat(3))))
-  await request.get('/healthz').expect(200)
-  await request.post('/api/auth/login').send({ email, password }).expect(200)
-  await Promise.all(lines.map(({ answered }) => answered(3)))
-  const answers = lines.flatMap(({ got }) => answersIn(got()))
-  expect(answers).toHaveLength(400 * 3)
-  expect(new Set(answers)).toEqual(new Set(['HTTP/1.1 200', 'HTTP/1.1 503']))
-  for (const { got } of lines) {
-    expect(got().match(/^retry-after: \d+/gim) ?? []).toHaveLength(
-      answersIn(got()).filter((answer) => answer.endsWith('503')).length,
-    )
-  }
-})
-
 test('a connection that sends more than may wait gets its responses so far and a 503, and is closed before the rest is rendered', async () => {
   const { origin, logLines } = await openShop()
   const { got, closed } = await openConnection(origin, ask.repeat(connectionLimits.pipelined + 10))

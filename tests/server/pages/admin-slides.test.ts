@@ -1,13 +1,11 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { saveSlide } from '../../../server/pages/queries.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
+import { aFolder } from '../../support/run/own-places.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+const uploadsDir = await aFolder()
 const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })
 const editor = await shop.signedIn('editor')
 

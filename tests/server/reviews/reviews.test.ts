@@ -1,6 +1,3 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
 import { exportUserData } from '../../../server/accounts/own-account/export-user-data.ts'
@@ -9,10 +6,11 @@ import { createStore } from '../../../server/media/file-store.ts'
 import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
+import { aFolder } from '../../support/run/own-places.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { orderPageOf } from '../../support/shop/visitors.ts'
 
-const uploadsDir = await mkdtemp(path.join(tmpdir(), 'uploads-'))
+const uploadsDir = await aFolder()
 const shop = await openShop({ environment: { UPLOADS_DIR: uploadsDir } })
 const { db, request, anOrder, aProduct, aReview } = shop
 const manager = await shop.signedIn('manager')

@@ -170,13 +170,4 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(now + 60_000)
 }
 
-/** Declares tests for a browser with scripts and for one without; `npm test` leaves the second to `npm run test:series`. */
-export function withAndWithoutScript(declare: (javaScriptEnabled: boolean) => void): void {
-  test.describe('with JavaScript', () => declare(true))
-  test.describe('without JavaScript', { tag: ['@once', '@full'] }, () => {
-    test.use({ javaScriptEnabled: false })
-    declare(false)
-  })
-}
-
 export { expect, type Page }

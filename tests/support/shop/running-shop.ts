@@ -109,7 +109,7 @@ async function prepareTruncation(db: Knex, tables: string[]): Promise<() => Prom
 }
 
 /** A background job may hold one of the tables and wait for another; PostgreSQL ends one of the two. */
-export async function retryDeadlocks(work: () => PromiseLike<unknown>): Promise<void> {
+async function retryDeadlocks(work: () => PromiseLike<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await work()

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { decrypt, deriveKey, encrypt, hashSecret } from '../../../server/crypto/encrypt.ts'
 import { readSessionSecret } from '../../../server/crypto/session-secret.ts'
 import { createJobEncryption } from '../../../server/jobs/start-workers.ts'
+import { aFolder } from '../../support/run/own-places.ts'
 
 const secret = 'a secret of tests, forty letters or so..'
 
@@ -41,15 +41,8 @@ test('secrets and links of earlier versions can still be read, and none that was
   expect(encrypt(key, 7, 'JBSWY3DPEHPK3PXP')).not.toBe(stored)
 })
 
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'secret-')), 'data')
-})
-
-afterAll(() => rm(path.dirname(dataDir), { recursive: true }))
-
 test('the secret is created once, even by two processes, for its owner alone, where the operator gives none', async () => {
+  const dataDir = path.join(await aFolder(), 'data')
   const read = () => readSessionSecret({ sessionSecret: null, dataDir })
   const [first, second] = await Promise.all([read(), read()])
   expect(first).toHaveLength(43)

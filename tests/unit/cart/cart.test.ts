@@ -6,6 +6,8 @@ import {
   readCartCookie,
   writeCartCookie,
 } from '#domain/cart/cart.ts'
+import { fieldsWithoutProduct } from '#domain/orders/order.ts'
+import { repeatOrder } from '#domain/orders/own-order.ts'
 import { amountToFreeDelivery, defaultTerms, deliveredFieldsOf } from '#domain/shipping/delivery-terms.ts'
 
 const item = (product_id: number, quantity: number) => ({ product_id, quantity })
@@ -59,4 +61,12 @@ test('the cookie stores 50 of the longest lines in less than 4 KB, and reads no 
   const cookie = writeCartCookie(lines)
   expect(writeCartCookie(lines.slice(0, cartLineLimit)).length).toBeLessThan(4000)
   expect(readCartCookie(cookie)).toEqual(lines.slice(0, cartLineLimit))
+})
+
+test('an order repeated adds no line to a full cart', () => {
+  const cart = Array.from({ length: cartLineLimit }, (_, index) => item(100 + index, 1))
+  const names = { name_ar: 'زلافة', name_en: 'Bowl', name_fr: null }
+  const line = { ...item(1, 1), ...names, price: 100, made_to_order_days: null, ...fieldsWithoutProduct }
+  const full = repeatOrder([line], [{ id: 1, stock: 9, is_active: true }], cart)
+  expect(full).toMatchObject({ items: cart, missing: [line] })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { canBeEstimated, estimate, readSurfaces } from '#domain/cart/estimate.ts'
+import { estimate, readSurfaces } from '#domain/cart/estimate.ts'
 import { productDefaults } from '#domain/catalog/product-fields.ts'
 
 const squareMetre = 1_000_000
@@ -110,14 +110,4 @@ test.each([
       expect((boxes ?? 0) - neededBoxes).toBeLessThanOrEqual(more)
     }
   }
-})
-
-test('only what covers a known area is estimated', () => {
-  const bowl = { ...productDefaults }
-  expect(canBeEstimated(bowl)).toBe(false)
-  expect(canBeEstimated(tile)).toBe(true)
-  expect(canBeEstimated(box)).toBe(true)
-  expect(canBeEstimated({ ...box, pieces_per_box: null })).toBe(false)
-  expect(canBeEstimated({ ...bowl, pieces_per_square_metre: 70 })).toBe(true)
-  expect(canBeEstimated({ ...bowl, sold_by: 'square_metre' })).toBe(true)
 })

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceCart } from '#domain/cart/priced-cart.ts'
-import {
-  changedUnitPrice,
-  effectiveBreaks,
-  findCheaperBreaks,
-  unitPriceOf,
-} from '#domain/catalog/price-breaks.ts'
+import { effectiveBreaks, findCheaperBreaks, unitPriceOf } from '#domain/catalog/price-breaks.ts'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
 
@@ -19,24 +14,10 @@ const bowl = {
   ],
 }
 
-test.each([
-  [1, 100_00],
-  [9, 100_00],
-  [10, 95_00],
-  [39, 95_00],
-  [40, 80_00],
-  [9999, 80_00],
-])('the price of %i pieces', (quantity, price) => expect(unitPriceOf(bowl, quantity)).toBe(price))
-
-test('the price of pieces is the sale price where that is lower, and stays in a changed order', () => {
+test('the price of pieces is the sale price where that is lower', () => {
   const reduced = { ...bowl, sale_price: 90_00 }
   expect([1, 10, 40].map((quantity) => unitPriceOf(reduced, quantity))).toEqual([90_00, 90_00, 80_00])
   expect(effectiveBreaks(reduced)).toEqual([{ from_quantity: 40, price: 80_00 }])
-  const ordered = { price: 90_00, quantity: 8 }
-  expect(changedUnitPrice(ordered, bowl, 9)).toBe(90_00)
-  expect(changedUnitPrice(ordered, bowl, 12)).toBe(90_00)
-  expect(changedUnitPrice(ordered, bowl, 40)).toBe(80_00)
-  expect(changedUnitPrice({ price: 95_00, quantity: 12 }, bowl, 5)).toBe(100_00)
 })
 
 const centimes = fc.integer({ min: 1, max: 500_00 })

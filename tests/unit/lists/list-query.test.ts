@@ -9,6 +9,7 @@ import { entryListQuery, galleryListQuery, submissionListQuery } from '#domain/g
 import { orderListQuery, ownOrderListQuery } from '#domain/orders/order-list.ts'
 import { paperListQuery } from '#domain/orders/paper.ts'
 import type { ListQuery } from '#domain/shared/list-query.ts'
+import { pagerNumbers } from '#domain/shared/page.ts'
 import { messageListQuery } from '#domain/site/contact-form.ts'
 import { readShopQuery } from '../../../server/catalog/shop/routes.ts'
 import { readListQuery } from '../../../server/http/requests/read-parameters.ts'
@@ -86,6 +87,14 @@ test.each([
   ['2026-13', ''],
   ['November', ''],
 ])('%s as a month is read as "%s"', (month, read) => expect(paperListQuery.parse({ month }).month).toBe(read))
+
+test.each([
+  [1, 3, [1, 2, 3]],
+  [5, 9, [1, 4, 5, 6, 9]],
+  [9, 9, [1, 8, 9]],
+])('at %i of %i a pager shows %j', (page, pages, numbers) => {
+  expect(pagerNumbers({ page, pages })).toEqual(numbers)
+})
 
 test('prices beyond the slider are limited to its ends', () => {
   expect(readShopQuery({ min: '-5', max: '9999' })).toMatchObject({ min: 4, max: 500 })

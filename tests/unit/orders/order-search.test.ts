@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import { normaliseDigits } from '#domain/shared/clean-text.ts'
 import { cityKey } from '../../../server/orders/city-keys.ts'
 import { orderSearchWords, parseOrderNumber } from '../../../server/orders/list-orders.ts'
-
-test.each([
-  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
-  ['０１９ a', '019 a'],
-  ['زنقة ١٤', 'زنقة 14'],
-])('the digits of %j are %j', (text, digits) => expect(normaliseDigits(text)).toBe(digits))
 
 test.each([
   ['0612345678', [['0612345678', '212612345678']]],

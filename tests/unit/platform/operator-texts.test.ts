@@ -35,18 +35,8 @@ const anchorsIn = (file: string) =>
       .replaceAll(' ', '-'),
   )
 
-const introduction = `# Settings
-
-All are environment variables, all are optional and checked at start, before anything is made. Wrong values, and what settings need
-of each other, are named all at once; then, all at once too, what the machine refuses (folders, space, port, database). The shop ends
-with exit code 1. A name that is nearly that of a setting, and one that is gone, are pointed out; an empty value counts as absent. A
-secret (🔑) may stand in a file instead, named by the same name with \`_FILE\`, as Docker and systemd hand them over.
-
-Not chosen by operators: image, unit and tests set \`NODE_ENV\`, systemd \`LISTEN_FDS\` and \`LISTEN_PID\` (the shop then listens on
-the socket that it is given, and a restart keeps whoever is waiting). How long data is kept that no setting names:
-[deploy/README.md](../deploy/README.md#personal-data-law-09-08).
-
-This file is made from \`server/config/environment-schema.ts\`.`
+/** What is written by hand, before the first heading. */
+const [introduction] = read('docs/settings.md').split('\n\n## ')
 
 function toRow([name, schema]: [string, z.ZodType]): string {
   const text = settingTexts.get(schema)

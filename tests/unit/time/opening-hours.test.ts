@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#domain/admin/settings.ts'
-import {
-  formatClockTime,
-  formatHours,
-  isOpenAt,
-  readCalendar,
-  readHours,
-  weekdays,
-} from '#domain/site/opening-hours.ts'
+import { formatHours, isOpenAt, readCalendar, readHours } from '#domain/site/opening-hours.ts'
 
 const calendar = readCalendar(defaultSettings('hours'))
 
@@ -21,14 +14,6 @@ test.each([
   ['at 8:30 in Ramadan', '2026-03-02T08:30:00Z', false],
   ['at 17:30 in Ramadan', '2026-03-02T17:30:00Z', true],
 ])('it is open %s: %s', (_when, now, isOpen) => expect(isOpenAt(new Date(now), calendar)).toBe(isOpen))
-
-test('the hours are those of docs/product.md, Contact', () => {
-  const texts = weekdays.map((day) => {
-    const hours = calendar.hours[day]
-    return hours ? `${formatClockTime(hours.opens)}–${formatClockTime(hours.closes)}` : 'closed'
-  })
-  expect(texts).toEqual([...Array(5).fill('9:00–18:00'), '9:00–13:00', 'closed'])
-})
 
 test.each([
   ['9-18', '9:00–18:00'],
