@@ -1,6 +1,10 @@
 import { abortAfter } from '../../api.ts'
 import { addPhoneQuestions } from '../../behaviours/shared/phone-questions.ts'
 import { showToast } from '../../behaviours/shared/toast.ts'
+import { startAutosave } from '../../staff-form/autosave.ts'
+import { createElement } from '../../staff-form/create-element.ts'
+import { type Fields, fillFields } from '../../staff-form/fields.ts'
+import { readWords } from '../../staff-form/form-parts.ts'
 import { readPage } from '../../trusted-html.ts'
 
 const debounceMs = 300
@@ -26,6 +30,8 @@ function startPhoneOrder(form: HTMLFormElement): void {
   let hasFailed = false
   let timer = 0
   let isPlaced = false
+  /** A new order has a draft on this device, as the phone on which it is typed also rings; a change of one has none. */
+  const draft = form.dataset.draft ? startAutosave(autosaveOptions(form), restore) : null
   // These fields change what the form shows; when an order is changed, its fee does not follow the city.
   const watched = form.dataset.feeByCity
     ? /^(q|quantity_\d+|customer_city|customer_phone|shipping|discount|discount_code)$/
@@ -43,6 +49,7 @@ function startPhoneOrder(form: HTMLFormElement): void {
       if (!navigator.onLine) return
       isPlaced = true
       button.ariaBusy = 'true'
+      draft?.clearDraft()
       return
     }
     event.preventDefault()
@@ -63,6 +70,15 @@ function startPhoneOrder(form: HTMLFormElement): void {
   // Values may have been typed before this script was loaded.
   const inputs = [...form.querySelectorAll('input')]
   if (inputs.some(({ name, value, defaultValue }) => watched.test(name) && value !== defaultValue)) {
+    update('find')
+  }
+
+  /** The server renders the lines of a draft, for which this form has no fields yet. */
+  function restore(fields: Fields): void {
+    const part = form.querySelector('[data-part="lines"]')
+    const added = fields.filter(([name]) => !form.elements.namedItem(name))
+    part?.append(...added.map(([name, value]) => createElement('input', { type: 'hidden', name, value })))
+    fillFields(form, fields)
     update('find')
   }
 
@@ -111,11 +127,17 @@ function startPhoneOrder(form: HTMLFormElement): void {
       .catch(() => null)
     if (page?.querySelector('[data-phone-order]')) {
       replaceParts(page, sent)
+      // The draft takes the lines, too.
+      form.dispatchEvent(new Event('change'))
       return true
     }
     if (!search?.aborted) showToast({ title: form.dataset.failed ?? '', text: '', tone: 'alert' })
     return false
   }
+}
+
+function autosaveOptions(form: HTMLFormElement) {
+  return { form, words: readWords(form), signal: new AbortController().signal, isBusy: () => false }
 }
 
 /** Fills in what is known about the caller, as if it had been typed. */

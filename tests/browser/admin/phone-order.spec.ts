@@ -51,6 +51,32 @@ test('on a slow network nothing that was tapped or typed is lost: pieces, quanti
   expect(await linesOf(page, shop.db)).toEqual([`3 × ${emerald}`, `2 × ${blue}`, `1 × ${vase}`])
 })
 
+test('a phone that closes the page in the middle of a call brings back caller, pieces and address', {
+  tag: '@once',
+}, async ({ page, shop, at, idOf, signInAs, say }) => {
+  const emerald = await idOf('Emerald Tagine')
+  await signInAs('manager')
+  const checkout = page.locator('[name=checkout_id]')
+  await page.goto(at('/admin/orders/new'))
+  const begun = await checkout.inputValue()
+  await page.locator('#q').fill('Emerald')
+  await page.locator(`#add-${emerald}`).click()
+  await page.locator(`#quantity_${emerald}`).fill('2')
+  await fillDelivery(page)
+  page.on('dialog', (dialog) => dialog.accept())
+  await page.goto('about:blank')
+  await page.goto(at('/admin/orders/new'))
+  await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
+  await expect(page.locator(`#quantity_${emerald}`)).toHaveValue('2')
+  await expect(page.locator('#customer_address')).toHaveValue(delivery.customer_address)
+  expect(await checkout.inputValue()).toBe(begun)
+  await page.locator('button[value=place]').click()
+  await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
+  expect(await linesOf(page, shop.db)).toEqual([`2 × ${emerald}`])
+  await page.goto(at('/admin/orders/new'))
+  await expect(page.getByRole('button', { name: say('admin-forms:script.draft.restore') })).toHaveCount(0)
+})
+
 test('an order is not placed without the piece that was tapped before it, whose request failed or had no answer', {
   tag: ['@once', '@full'],
 }, async ({ page, shop, at, idOf, signInAs, expectBrowserError }) => {

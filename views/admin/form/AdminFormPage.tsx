@@ -146,7 +146,7 @@ export function SaveOnEnter({ text }: { text: string }) {
 }
 
 /** All texts of the form script (client/enhance/admin/staff-form.ts). */
-function FormMessagesData() {
+export function FormMessagesData() {
   const { i18n } = useTranslation()
   const words = toScriptSafeJson(formMessages(i18n))
   return (

@@ -24,7 +24,8 @@ import { Field, FormContext, type SubmittedForm } from '../../../ui/form/Field.t
 import { PhoneConfirmations, usePhoneSlips } from '../../../ui/form/PhoneField.tsx'
 import { PostForm } from '../../../ui/form/PostForm.tsx'
 import { MadeToOrder } from '../../../ui/specifications.tsx'
-import { AdminLayout, AdminPageHeader } from '../../AdminLayout.tsx'
+import { AdminLayout, AdminPageHeader, useDashboard } from '../../AdminLayout.tsx'
+import { FormMessagesData } from '../../form/AdminFormPage.tsx'
 import { Money } from '../../Money.tsx'
 import { LinesSection, Totals } from '../LinesSection.tsx'
 import { OrderLink } from '../OrderLink.tsx'
@@ -54,6 +55,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
   const { t: tEdit } = useTranslation('order-edit')
   const title = t('phone.title')
   const back = { name: t('details.back'), path: adminTabPath('orders') }
+  const isReturned = formValues.checkout_id !== undefined
   const labels = {
     ...useDeliveryLabels(),
     lines: t('phone.lines'),
@@ -77,10 +79,14 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
         data-fee-by-city
         data-failed={t('phone.failed')}
         data-slips={usePhoneSlips()}
+        data-draft={`${useDashboard().user.id} order-${exchanged?.id ?? 'new'}`}
+        data-unsaved={isReturned ? '' : undefined}
       >
         <div className="stack stack--l">
+          <div data-notices />
           <ErrorSummary text={t('phone.check')} labels={labels} />
           <input type="hidden" name="checkout_id" value={checkoutId} />
+          <input type="hidden" name="form_id" value={checkoutId} />
           {/* Which order's pieces come back, and what is still to do there. */}
           {exchanged && (
             <div className="alert alert--question">
@@ -113,6 +119,7 @@ export function PhoneOrderPage(props: PhoneOrderPageProps) {
             {t('phone.place')}
           </Button>
         </aside>
+        <FormMessagesData />
       </PostForm>
       <template>
         {/* Icons of the first order line, which a script may insert. */}
