@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { decrypt, deriveKey, encrypt, hashSecret } from '../../../server/crypto/encrypt.ts'
 import { readSessionSecret } from '../../../server/crypto/session-secret.ts'
 import { createJobEncryption } from '../../../server/jobs/start-workers.ts'
@@ -41,22 +41,15 @@ test('secrets and links of earlier versions can still be read, and none that was
   expect(encrypt(key, 7, 'JBSWY3DPEHPK3PXP')).not.toBe(stored)
 })
 
-let dataDir: string
-
-beforeAll(async () => {
-  dataDir = path.join(await mkdtemp(path.join(tmpdir(), 'secret-')), 'data')
-})
-
-afterAll(() => rm(path.dirname(dataDir), { recursive: true }))
-
 test('the secret is created once, even by two processes, for its owner alone, where the operator gives none', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'secret-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const dataDir = path.join(folder, 'data')
   const read = () => readSessionSecret({ sessionSecret: null, dataDir })
   const [first, second] = await Promise.all([read(), read()])
   expect(first).toHaveLength(43)
   expect(second).toBe(first)
   expect(await read()).toBe(first)
   expect((await stat(path.join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
-  expect(await readSessionSecret({ sessionSecret: 'given by the operator', dataDir })).toBe(
-    'given by the operator',
-  )
+  expect(await readSessionSecret({ sessionSecret: 'by the operator', dataDir })).toBe('by the operator')
 })
