@@ -15,18 +15,6 @@ const line = (product_id: number, quantity: number) => ({
 })
 const product = (id: number, stock: number, is_active = true) => ({ id, stock, is_active })
 
-test('keeps what is in the cart, and adds nothing twice', () => {
-  const cart = [
-    { product_id: 7, quantity: 1 },
-    { product_id: 1, quantity: 1 },
-    { product_id: 2, quantity: 8 },
-  ]
-  const products = [product(1, 9), product(2, 9)]
-  const once = repeatOrder([line(1, 2), line(2, 3)], products, cart).items
-  expect(once).toEqual([cart[0], { product_id: 1, quantity: 2 }, cart[2]])
-  expect(repeatOrder([line(1, 2), line(2, 3)], products, once).items).toEqual(once)
-})
-
 test('a full cart takes no more lines', () => {
   const cart = Array.from({ length: cartLineLimit }, (_none, index) => ({
     product_id: 100 + index,
