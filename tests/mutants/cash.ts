@@ -8,14 +8,14 @@ export const cashMistakes: Mistake[] = [
     right: `(select max(id) from placed)
          and \${isNotWithdrawn}`,
     wrong: '(select max(id) from placed)',
-    test: 'tests/server/cash/cash-book.test.ts',
+    test: 'tests/server/cash/cash-histories.test.ts',
   },
   {
     name: 'cash: a refused parcel that nobody has checked in counts as come back',
     file: 'server/cash/queries.ts',
     right: `when \${isOutSql} then 'with_courier'`,
     wrong: "when shipments.outcome is null then 'with_courier'",
-    test: 'tests/server/cash/cash-book.test.ts',
+    test: 'tests/server/cash/cash-histories.test.ts',
   },
   {
     name: 'cash: what is given back counts in the month of the entry, not of the order',
@@ -63,7 +63,7 @@ export const cashMistakes: Mistake[] = [
     file: 'server/couriers/parcels/record-outcomes.ts',
     right: 'shipment.courier_id === courierId &&',
     wrong: 'courierId !== undefined &&',
-    test: 'tests/server/couriers/parcels.test.ts',
+    test: 'tests/server/couriers/couriers.test.ts',
   },
   {
     name: 'returns: more pieces come back than the order has left',

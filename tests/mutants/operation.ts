@@ -107,20 +107,20 @@ export const operationMistakes: Mistake[] = [
     file: 'server/own-order/track-routes.ts',
     right: 'if (order && isSender(order, senderOf(req)))',
     wrong: 'if (order)',
-    test: 'tests/server/own-order/track.test.ts',
+    test: 'tests/server/own-order/own-order-page.test.ts',
   },
   {
     name: 'tracking: the number alone shows an order',
     file: 'server/own-order/track-routes.ts',
     right: '.where({ number, phone_key: phoneKey(phone) })',
     wrong: '.where({ number })',
-    test: 'tests/server/own-order/track.test.ts',
+    test: 'tests/server/own-order/own-order-page.test.ts',
   },
   {
     name: 'tracking: a hundred numbers can be tried with a phone',
     file: 'server/http/rate-limits/rate-limits.ts',
     right: "name: 'track-phone-address', points: 10,",
     wrong: "name: 'track-phone-address', points: 100,",
-    test: 'tests/server/own-order/track.test.ts',
+    test: 'tests/server/own-order/own-order-page.test.ts',
   },
 ]

@@ -50,7 +50,7 @@ export const orderMistakes: Mistake[] = [
     right: `.orderBy('id')
     .forUpdate()`,
     wrong: ".orderBy('id')",
-    test: 'tests/server/orders/orders-at-once.test.ts',
+    test: 'tests/server/orders/orders-api.test.ts',
   },
   {
     name: 'stock: an order that staff must call about first takes its pieces',

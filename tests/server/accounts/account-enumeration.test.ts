@@ -107,8 +107,9 @@ async function expectSameResponses(mode: 'on' | 'off', signedInByForm: number, s
   for (const { name, pages, api } of taken) expect({ name, pages, api }).toEqual({ ...free, name })
 }
 
+const shop = await openShop()
+
 test('registering repeatedly reveals nothing: the passwords that work depend on these registrations alone', async () => {
-  const shop = await openShop()
   const words = ['first jar 1', 'second jar 2', 'third jar 3']
   const workingAt = async (email: string) => {
     for (const each of words) {
@@ -127,7 +128,6 @@ test('registering repeatedly reveals nothing: the passwords that work depend on 
 })
 
 test('an account registered with the address of another is a new one: it has nothing of the owner’s, and the owner loses nothing', async () => {
-  const shop = await openShop()
   const owner = await shop.aUser('manager', { email: newEmail() })
   const { email } = owner
   await shop.anOrder({ userId: owner.id })
@@ -145,7 +145,6 @@ test('an account registered with the address of another is a new one: it has not
 })
 
 test('an account registered with the address of another does not give its browser extra attempts at the owner’s password', async () => {
-  const shop = await openShop()
   const { visitor: ownBrowser, ...owner } = await shop.aPerson('user', { verified_at: new Date() })
   const stranger = shop.aVisitor()
   const logIn = (who: typeof stranger, secret: string) =>
@@ -161,7 +160,6 @@ test('an account registered with the address of another does not give its browse
 })
 
 test('all accounts of an address share one salt, so that a sign-in hashes once however many there are', async () => {
-  const shop = await openShop()
   const { email, visitor: owner } = await shop.aPerson('user', { verified_at: new Date() })
   const register = (secret: string) =>
     shop.request.post('/api/auth/register').send({ email, password: secret }).expect(201)

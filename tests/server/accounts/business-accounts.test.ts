@@ -26,7 +26,7 @@ const reduced = await aProduct({ price: 100_00, sale_price: 75_00, stock: 500, n
 
 const shownPrice = async (visitor: Pick<Visitor, 'get'>, path: string, of = '.buy .price') =>
   page(await visitor.get(path).expect(200)).text(of)
-test('the page of a piece has the price of a business beside the usual one, for nobody else; machines and favourites read the usual one', async () => {
+test('the page of a piece has the price of a business beside the usual one, so do the shop and the favourites, for nobody else; machines and favourites read the usual one', async () => {
   const path = `/en/product/${bowl.id}`
   const { browser } = await aBusiness()
   const own = await browser.get(path).expect(200)
@@ -34,6 +34,10 @@ test('the page of a piece has the price of a business beside the usual one, for 
   expect(page(own).text('.buy .price del')).toContain('100')
   expect(page(own).text('.buy .price')).toContain('Your price')
   expect(own.headers['cache-control']).toBe('no-store')
+  for (const list of ['/en/shop?q=bowl', `/en/favourites?ids=${bowl.id}`]) {
+    expect(await shownPrice(browser, list, '.card .price')).toContain('80')
+    expect(await shownPrice(aVisitor(), list, '.card .price')).not.toContain('80')
+  }
   const usual = await shownPrice(aVisitor(), path)
   expect(usual).toContain('100')
   expect(usual).not.toContain('80')
@@ -45,15 +49,6 @@ test('the page of a piece has the price of a business beside the usual one, for 
   expect(page(await browser.get(path)).attribute('[data-favourite]', 'data-price')).toBe('10000')
   const { body } = await browser.get(`/api/products/${bowl.id}`).expect(200)
   expect(body).toMatchObject({ price: 100, sale_price: null })
-})
-
-test.each([
-  ['the shop', '/en/shop?q=bowl'],
-  ['the favourites', `/en/favourites?ids=${bowl.id}`],
-])('%s has the price of the business, for nobody else', async (_name, path) => {
-  const { browser } = await aBusiness()
-  expect(await shownPrice(browser, path, '.card .price')).toContain('80')
-  expect(await shownPrice(aVisitor(), path, '.card .price')).not.toContain('80')
 })
 
 test('the cart has the price of the business, and of the device without it the usual one', async () => {
@@ -151,28 +146,22 @@ test('a business that never confirmed its address keeps its prices when others r
 test('a customer cannot set a percentage', async () => {
   const { browser, id, email } = await aBusiness(null)
   const fields = { business_percent: 60, company: 'Mine' }
-  await browser
-    .post('/en/account')
-    .type('form')
-    .send({ name: 'Me', phone: '', ...fields })
-    .expect(303)
+  const profile = { name: 'Me', phone: '', ...fields }
+  await browser.post('/en/account').type('form').send(profile).expect(303)
   await browser.patch('/api/auth/user').send({ name: 'Me', ...fields })
   await browser.post(`/en/admin/users/${id}/business`).type('form').send(fields)
   const rival = { email: `x${email}`, password, ...fields }
   await request.post('/api/auth/register').send(rival).expect(201)
   const both = db('users').whereIn('email', [email, `x${email}`])
-  const set = await both.whereNotNull('business_percent')
-  expect(set).toEqual([])
+  expect(await both.whereNotNull('business_percent')).toEqual([])
 })
 
-const path = '/en/admin/orders/new'
 const phone = '0661999001'
 const form = { ...delivery, customer_phone: phone, language: 'fr', [`quantity_${bowl.id}`]: '2' }
-const enter = (fields: object) =>
-  manager
-    .post(path)
-    .type('form')
-    .send({ ...form, ...fields })
+const enter = (fields: object) => {
+  const sent = { ...form, ...fields }
+  return manager.post('/en/admin/orders/new').type('form').send(sent)
+}
 const latest = () => db('orders').orderBy('id', 'desc').first()
 
 test('staff who enter an order by phone take and read the prices of a business that the telephone tells', async () => {
@@ -221,11 +210,7 @@ test('a price list is filled by staff and given by an admin; of list, percentage
   const made = manager.post('/en/admin/price-lists/new').type('form').send({ name: 'Riads' })
   const path = String((await made.expect(303)).headers.location)
   const id = Number(/list=(\d+)/.exec(path)?.[1])
-  const prices = {
-    [`price-${bowl.id}`]: '٧٥',
-    [`price-${reduced.id}`]: '90',
-    [`price-${hall.id}`]: '85,50',
-  }
+  const prices = { [`price-${bowl.id}`]: '٧٥', [`price-${reduced.id}`]: '90', [`price-${hall.id}`]: '85,50' }
   const wrong = { ...prices, [`price-${bowl.id}`]: '0' }
   const refused = page(await manager.post(path).type('form').send(wrong).expect(422))
   expect(refused.attribute(`#price-${bowl.id}`, 'value')).toBe('0')

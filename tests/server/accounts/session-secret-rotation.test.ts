@@ -3,9 +3,15 @@ import { expect, test } from 'vitest'
 import { confirmFactor, enrolFactor } from '../../../server/accounts/second-factor/manage-factors.ts'
 import { resealFactors } from '../../../server/accounts/second-factor/verify-code.ts'
 import { deriveKey } from '../../../server/crypto/encrypt.ts'
+import { createOrderLinks } from '../../../server/orders/order-links.ts'
 import { password } from '../../support/data/factories.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { aVisitorWithCart, readCheckoutId, sendCheckoutLosingResponse } from '../../support/shop/visitors.ts'
+import {
+  aVisitorWithCart,
+  readCheckoutId,
+  readCookies,
+  sendCheckoutLosingResponse,
+} from '../../support/shop/visitors.ts'
 
 const [oldSecret, newSecret] = ['the secret from before', 'the secret of today']
 
@@ -21,11 +27,9 @@ type Shop = typeof before
 
 /** Signs in and returns the browser's cookies. */
 async function cookiesFrom(shop: Shop, email: string): Promise<string> {
-  const { headers } = await shop.request.post('/api/auth/login').send({ email, password }).expect(200)
-  return [headers['set-cookie']]
-    .flat()
-    .map((one) => String(one).split(';')[0])
-    .join('; ')
+  const visitor = shop.aVisitor()
+  await visitor.post('/api/auth/login').send({ email, password }).expect(200)
+  return readCookies(visitor)
 }
 
 const whoIs = async (shop: Shop, cookie: string) =>
@@ -65,7 +69,7 @@ test('second factors still work: their secrets are encrypted again with the new 
   expect((await signIn(totp.generate())).status).toBe(200)
 })
 
-test('an order whose response was lost can be submitted again after the change, and is one order', async () => {
+test('an order whose response was lost can be submitted again after the change, and is one order, whose link counts on', async () => {
   const { id } = await before.aProduct({ stock: 5 })
   const visitor = await aVisitorWithCart(before, id)
   const checkout_id = await readCheckoutId(visitor)
@@ -73,4 +77,8 @@ test('an order whose response was lost can be submitted again after the change, 
   const again = await sendCheckoutLosingResponse(after, visitor, { checkout_id }).expect(303)
   expect(again.headers.location).toBe('/en')
   expect(await before.db('order_lines').where({ product_id: id })).toHaveLength(1)
+  const order = await before.db('orders').where({ checkout_id }).first()
+  const link = createOrderLinks([deriveKey(oldSecret, 'order links')]).pathOf(order)
+  await after.request.get(link).expect(200)
+  await withoutOld.request.get(link).expect(404)
 })

@@ -3,13 +3,17 @@ import { expect, test } from 'vitest'
 import { createRateLimiter } from '../../../server/http/rate-limits/rate-limiter.ts'
 import { password } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
+import { startMailServer } from '../../support/servers/mail-server.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { db, aUser, origin } = await openShop({ environment: { TRUST_PROXY: '1' } })
+const mailServer = await startMailServer()
+const environment = { SMTP_URL: mailServer.url, TRUST_PROXY: '1' }
+const shop = await openShop({ environment, hasBackground: true })
+const { db, aPerson, aUser, origin, request } = shop
 
 let addresses = 0
 /** Each test comes from an address of its own, so that none uses up the tries of another. */
-const anAddress = () => `203.0.113.${++addresses}`
+const anAddress = () => `203.0.${++addresses >> 8}.${addresses & 255}`
 
 /** A program that stores its cookies. */
 const aBrowser = (address = anAddress()) =>
@@ -90,4 +94,58 @@ test('counts are shared between processes, and expire', async () => {
   await createRateLimiter(db).consume(limit, 'key')
   const keys = await db('rate_limits').pluck('key')
   expect(keys.join()).not.toMatch(/another/)
+})
+
+const askForLink = (email: string) =>
+  request.post('/api/auth/recover').set('x-forwarded-for', anAddress()).send({ email }).expect(202)
+
+/** The tokens of all links mailed to an address since the last call; waits until no job is pending. */
+async function tokensTo(email: string) {
+  const waiting = async () => {
+    const { rows } = await db.raw(
+      "select from jobs.job where name <> 'prune-accounts' and state in ('created', 'retry', 'active')",
+    )
+    return rows.length
+  }
+  await expect.poll(waiting).toBe(0)
+  const tokens: string[] = []
+  while (mailServer.unread() > 0) {
+    const mail = await mailServer.nextMail()
+    const token = /\?token=([\w-]+)/.exec(mail.text ?? '')?.[1]
+    if (token && mail.recipients.includes(email)) tokens.push(token)
+  }
+  return tokens
+}
+
+test('the owner of an account gets a new link as soon as the last one is half expired, even when the hourly limit is reached', {
+  tags: ['series'],
+}, async () => {
+  const { id, email } = await aUser('user', { verified_at: new Date() })
+  await runConcurrently(20, () => askForLink(email))
+  expect(await tokensTo(email)).toHaveLength(5)
+  const earlier = (column: string, minutes: number) =>
+    db.raw('?? - make_interval(mins => ?)', [column, minutes])
+  const minutesLater = async (minutes: number) => {
+    const times = { created_at: earlier('created_at', minutes), expires_at: earlier('expires_at', minutes) }
+    await db('account_tokens').where({ user_id: id }).update(times)
+  }
+  await minutesLater(14)
+  await askForLink(email)
+  expect(await tokensTo(email)).toEqual([])
+  await minutesLater(2)
+  await runConcurrently(10, () => askForLink(email))
+  const [token, ...more] = await tokensTo(email)
+  expect(more).toEqual([])
+  await request.post('/api/auth/reset').send({ token, password: 'a jar of blue 7' }).expect(204)
+})
+
+test('mails that ask an address to become an account’s are limited to five a day, over all senders', async () => {
+  const victim = 'many-changes@example.com'
+  for (const _account of [1, 2]) {
+    const { visitor } = await aPerson('user', { verified_at: new Date() })
+    for (let time = 0; time < 3; time += 1) {
+      await visitor.post('/account/email').type('form').send({ email: victim, password }).expect(303)
+    }
+  }
+  expect(await tokensTo(victim)).toHaveLength(5)
 })

@@ -1,3 +1,14 @@
+import {
+  createDecipheriv,
+  createECDH,
+  createHmac,
+  createPublicKey,
+  hkdfSync,
+  randomBytes,
+  verify,
+} from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { dayInSafi, parseDateTimeLocal } from '#domain/time/safi-time.ts'
 import { announceDueCalls } from '../../../server/announcements/announcement-jobs.ts'
@@ -6,11 +17,88 @@ import { deriveKey } from '../../../server/crypto/encrypt.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { password } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
+import { createInbox } from '../../support/servers/inbox.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { startPushService } from './push-service.ts'
 
-const pushes = await startPushService()
-afterAll(pushes.stop)
+type Received = {
+  message: { title: string; body: string; url: string; tag: string; lang: string; dir: string }
+  /** What the shop said about itself, verified with its key. */
+  claims: { aud: string; exp: number; sub: string }
+  publicKey: string
+  headers: IncomingMessage['headers']
+}
+
+/**
+ * A push service on the loopback interface with one device: it verifies the shop's signature (RFC 8292) and decrypts
+ * what only the device can read (RFC 8291), with nothing of the library that the shop uses.
+ */
+const device = createECDH('prime256v1')
+device.generateKeys()
+const auth = randomBytes(16)
+const inbox = createInbox<Received>('no notification arrived')
+let pushStatus = 201
+const server = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  response.writeHead(pushStatus).end()
+  if (pushStatus !== 201) return
+  const body = Buffer.concat(chunks)
+  const { claims, publicKey } = verifyVapid(request.headers.authorization ?? '')
+  inbox.add({ message: JSON.parse(decrypt(body)), claims, publicKey, headers: request.headers })
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+afterAll(() => new Promise((resolve) => server.close(resolve)))
+const pushOrigin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+const subscription = (name = 'device') => ({
+  endpoint: `${pushOrigin}/push/${name}`,
+  p256dh: device.getPublicKey('base64url'),
+  auth: auth.toString('base64url'),
+})
+
+function verifyVapid(authorization: string): { claims: Received['claims']; publicKey: string } {
+  const [, token = '', publicKey = ''] = /^vapid t=([^,]+), k=([\w-]+)$/.exec(authorization) ?? []
+  const [head = '', payload = '', signature = ''] = token.split('.')
+  const point = Buffer.from(publicKey, 'base64url')
+  const key = createPublicKey({
+    format: 'jwk',
+    key: {
+      kty: 'EC',
+      crv: 'P-256',
+      x: point.subarray(1, 33).toString('base64url'),
+      y: point.subarray(33).toString('base64url'),
+    },
+  })
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${payload}`),
+    { key, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  if (!isSigned) throw new Error('The signature is not that of the key')
+  return { claims: JSON.parse(Buffer.from(payload, 'base64url').toString()), publicKey }
+}
+
+/** One record of aes128gcm (RFC 8188), with the key agreed on as RFC 8291 says. */
+function decrypt(body: Buffer): string {
+  const salt = body.subarray(0, 16)
+  const keyLength = body.readUInt8(20)
+  const senderKey = body.subarray(21, 21 + keyLength)
+  const record = body.subarray(21 + keyLength)
+  const secret = device.computeSecret(senderKey)
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), device.getPublicKey(), senderKey])
+  const input = Buffer.from(hkdfSync('sha256', secret, auth, info, 32))
+  const pseudoRandomKey = createHmac('sha256', salt).update(input).digest()
+  const expand = (label: string, length: number) =>
+    createHmac('sha256', pseudoRandomKey)
+      .update(`Content-Encoding: ${label}\0\u0001`)
+      .digest()
+      .subarray(0, length)
+  const decipher = createDecipheriv('aes-128-gcm', expand('aes128gcm', 16), expand('nonce', 12))
+  decipher.setAuthTag(record.subarray(-16))
+  const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()])
+  return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
+}
+
 const shop = await openShop({ hasBackground: true, allowsLoopback: true })
 const { db, anOrder } = shop
 const manager = await shop.signedIn('manager')
@@ -22,7 +110,7 @@ const turnOn = (more: object = {}, { who = manager, prefix = '/en' } = {}) =>
     .post(`${prefix}/admin/notifications/devices`)
     .set('user-agent', agent)
     .type('form')
-    .send({ ...pushes.subscription(), ...more })
+    .send({ ...subscription(), ...more })
 const saveQuietHours = (quiet_from: string, quiet_until: string, who = manager) =>
   who.post(`${address}/quiet-hours`).type('form').send({ quiet_from, quiet_until })
 const devices = () => db('push_devices').orderBy('id')
@@ -50,7 +138,8 @@ async function allSent(of = db) {
 }
 
 afterEach(async () => {
-  pushes.reset()
+  pushStatus = 201
+  inbox.empty()
   await db('push_devices').delete()
   await db('quiet_hours').delete()
 })
@@ -58,15 +147,15 @@ afterEach(async () => {
 test('a device that was turned on is notified of an order, and forgotten once its push service does not know it', async () => {
   await turnOn().expect(303).expect('location', address)
   const order = await anOrder()
-  const { message, claims, headers } = await pushes.next()
+  const { message, claims, headers } = await inbox.next()
   const told = { title: 'New order', lang: 'en', dir: 'ltr', url: `/en/admin/orders/${order.id}` }
   expect(message).toMatchObject(told)
   expect(plain(message.body)).toContain(`#${order.number} · ${order.customer_name}`)
   expect(plain(message.body)).toContain('150.00')
-  expect(claims).toMatchObject({ aud: pushes.origin, sub: 'mailto:salam@fakhar-asfi.example' })
+  expect(claims).toMatchObject({ aud: pushOrigin, sub: 'mailto:salam@fakhar-asfi.example' })
   expect(claims.exp).toBeGreaterThan(Date.now() / 1000)
   expect(headers).toMatchObject({ urgency: 'high', 'content-encoding': 'aes128gcm' })
-  pushes.answerWith(410)
+  pushStatus = 410
   await turnOn().expect(303)
   await anOrder()
   await expect.poll(devices).toEqual([])
@@ -75,7 +164,7 @@ test('a device that was turned on is notified of an order, and forgotten once it
 test('a request for a quote is told like an order, in the language of the device', async () => {
   await turnOn({}, { prefix: '/fr' }).expect(303)
   const id = await askForQuote('40 bowls')
-  const { message } = await pushes.next()
+  const { message } = await inbox.next()
   expect(message).toMatchObject({ title: 'Nouvelle demande de devis', url: `/fr/admin/quotes/${id}` })
   expect(plain(message.body)).toMatch(/^D\d{4} · Samir[,،] Marrakech$/)
 })
@@ -88,7 +177,7 @@ test('the page names the devices of the person alone, tries one out and turns it
   expect(shown.text('[data-push-endpoint] p bdi')).toBe('Chrome · Android')
   expect(shown.attribute('[data-push-key]', 'data-push-key')).toMatch(/^[\w-]{87}$/)
   await manager.post(`${address}/devices/${device.id}/test`).expect(303)
-  const { message, publicKey } = await pushes.next()
+  const { message, publicKey } = await inbox.next()
   expect(message.title).toBe('It works')
   expect(publicKey).toBe(shown.attribute('[data-push-key]', 'data-push-key'))
 
@@ -117,7 +206,7 @@ test('a browser has one subscription, which belongs to the person who asked last
   await turnOn({}, { who: other }).expect(303)
   const [first, ...more] = await devices()
   expect(more).toEqual([])
-  for (let count = 0; count < 11; count += 1) await turnOn(pushes.subscription(`phone-${count}`)).expect(303)
+  for (let count = 0; count < 11; count += 1) await turnOn(subscription(`phone-${count}`)).expect(303)
   expect((await devices()).map(({ endpoint }) => endpoint.split('/').at(-1))).toEqual([
     first.endpoint.split('/').at(-1),
     ...Array.from({ length: 10 }, (_, count) => `phone-${count + 1}`),
@@ -141,8 +230,8 @@ test('a device is no longer notified once its person signs out there, ends its s
     () => desk.post('/account/password').type('form').send(change),
   ]) {
     await signIn(phone)
-    await turnOn(pushes.subscription('phone'), { who: phone }).expect(303)
-    await turnOn(pushes.subscription('desk'), { who: desk }).expect(303)
+    await turnOn(subscription('phone'), { who: phone }).expect(303)
+    await turnOn(subscription('desk'), { who: desk }).expect(303)
     // The browser stays the same device when its person signs in again.
     await signIn(phone)
     const security = page(await desk.get('/account/security').expect(200))
@@ -167,7 +256,7 @@ test('nothing is sent to people who no longer manage orders, are blocked, or ent
     await allSent()
   }
   await db('users').where({ id }).update({ blocked_at: null })
-  expect(pushes.unread()).toBe(0)
+  expect(inbox.unread()).toBe(0)
 })
 
 test('orders that come together are one notification, which leads to the list', async () => {
@@ -178,10 +267,10 @@ test('orders that come together are one notification, which leads to the list', 
   const waiting = await db.transaction()
   await waiting.raw('lock table push_devices in access exclusive mode')
   await Promise.all([order(), order(), order()]).finally(() => waiting.commit())
-  const first = await pushes.next()
+  const first = await inbox.next()
   const seen = [first]
   await allSent()
-  while (pushes.unread() > 0) seen.push(await pushes.next())
+  while (inbox.unread() > 0) seen.push(await inbox.next())
   expect(seen.length).toBeLessThanOrEqual(2)
   const [several] = seen.filter(({ message }) => message.tag === 'new_orders')
   expect(several?.message).toMatchObject({ url: '/en/admin?tab=orders&status=pending' })
@@ -203,8 +292,8 @@ test('quiet hours are silent, except for a test notification', async () => {
   await allSent()
   const [{ id }] = await devices()
   await manager.post(`${address}/devices/${id}/test`).expect(303)
-  expect((await pushes.next()).message.tag).toBe('test')
-  expect(pushes.unread()).toBe(0)
+  expect((await inbox.next()).message.tag).toBe('test')
+  expect(inbox.unread()).toBe(0)
 
   // What waits is told at the end of the quiet hours that are set, be they shorter or longer than before.
   const announce = () => announceDueCalls(db, shop.queue, () => new Date())
@@ -212,10 +301,10 @@ test('quiet hours are silent, except for a test notification', async () => {
   await saveQuietHours(minute(-60), minute(30)).expect(303)
   await announce()
   await allSent()
-  expect(pushes.unread()).toBe(0)
+  expect(inbox.unread()).toBe(0)
   await saveQuietHours('', '').expect(303)
   await announce()
-  const { message } = await pushes.next()
+  const { message } = await inbox.next()
   expect(message.title).toBe('1 new order · 1 new request for a quote')
   await allSent()
   expect(await devices()).toMatchObject([{ waiting_since: null }])
@@ -233,10 +322,10 @@ test('a call that is due is announced once', async () => {
   await callAt(later, 30)
   await callAt(wrong, -1, { is_number_wrong: true })
   for (let run = 0; run < 2; run += 1) await announceDueCalls(db, shop.queue, () => new Date())
-  const { message } = await pushes.next()
+  const { message } = await inbox.next()
   expect(message).toMatchObject({ title: 'Time to call', url: `/en/admin/orders/${due.id}` })
   await allSent()
-  expect(pushes.unread()).toBe(0)
+  expect(inbox.unread()).toBe(0)
 })
 
 test('what came in quiet hours is announced once when they end, orders and calls together', async () => {
@@ -259,13 +348,13 @@ test('what came in quiet hours is announced once when they end, orders and calls
   await allSent(night.db)
   // Of one person a device that is quiet at night, of another one that never is.
   const [sleeping, awake] = [await night.signedIn('manager'), await night.signedIn('manager')]
-  await turnOn(pushes.subscription('sleeping'), { who: sleeping }).expect(303)
+  await turnOn(subscription('sleeping'), { who: sleeping }).expect(303)
   await saveQuietHours('22:00', '07:30', sleeping).expect(303)
-  await turnOn(pushes.subscription('awake'), { who: awake, prefix: '/fr' }).expect(303)
+  await turnOn(subscription('awake'), { who: awake, prefix: '/fr' }).expect(303)
 
   await moveTo('22:30')
   await callIsDue(first)
-  expect((await pushes.next()).message).toMatchObject({ lang: 'fr', title: 'Un appel à faire' })
+  expect((await inbox.next()).message).toMatchObject({ lang: 'fr', title: 'Un appel à faire' })
   await moveTo('02:00', 1)
   await callIsDue(second)
   await callIsDue(done)
@@ -274,15 +363,15 @@ test('what came in quiet hours is announced once when they end, orders and calls
   await updateStatus(night.db, { orderId: done.id, status: 'processing', userId: null })
   await night.anOrder()
   await allSent(night.db)
-  const told = [await pushes.next(), await pushes.next(), await pushes.next()]
+  const told = [await inbox.next(), await inbox.next(), await inbox.next()]
   expect(told.map(({ message }) => message.lang)).toEqual(['fr', 'fr', 'fr'])
-  expect(pushes.unread()).toBe(0)
+  expect(inbox.unread()).toBe(0)
 
   await moveTo('07:30', 1)
-  const { message } = await pushes.next()
+  const { message } = await inbox.next()
   expect(message).toMatchObject({ lang: 'en', title: '1 new order · 2 calls are due' })
   await allSent(night.db)
-  expect(pushes.unread()).toBe(0)
+  expect(inbox.unread()).toBe(0)
   expect(await night.db('push_devices').whereNotNull('waiting_since')).toEqual([])
 })
 

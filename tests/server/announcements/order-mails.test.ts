@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Order } from '#domain/orders/order.ts'
+import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { page } from '../../support/pages/page.ts'
 import { findFreePort } from '../../support/servers/free-port.ts'
@@ -26,36 +27,25 @@ const delivery = {
 /** Who has confirmed the address: she gets all mails about her orders. */
 const fatima = await shop.aUser('user', { email: delivery.customer_email, verified_at: new Date() })
 
-const sendOnly = (...events: string[]) =>
-  setMails({
-    wait_minutes: 0,
-    ...Object.fromEntries(
-      ['received', 'confirmed', 'shipped', 'delivered', 'review', 'cancelled'].map((event) => [
-        `is_${event}_sent`,
-        events.includes(event),
-      ]),
-    ),
-  })
+const sendOnly = (...events: string[]) => {
+  const switches = orderMailEvents.map((event) => [`is_${event}_sent`, events.includes(event)])
+  return setMails({ wait_minutes: 0, ...Object.fromEntries(switches) })
+}
 
 function anOrder(fields: Parameters<typeof shop.anOrder>[0] = {}): Promise<Order> {
   return shop.anOrder({ delivery, userId: fatima.id, ...fields })
 }
 
 let strangers = 0
-function anUnprovedAddress(): string {
-  strangers += 1
-  return `stranger-${strangers}@example.com`
-}
+const anUnprovedAddress = () => `stranger-${++strangers}@example.com`
 
 function anOrderFor(customer_email: string, fields: object = {}, more: object = {}): Promise<Order> {
   return shop.anOrder({ delivery: { ...delivery, customer_email, ...fields }, language: 'en', ...more })
 }
 
-async function setMails(values: Record<string, number | boolean>) {
-  await db('settings')
-    .insert({ name: 'mails', values: JSON.stringify(values) })
-    .onConflict('name')
-    .merge()
+function setMails(mails: Record<string, number | boolean>) {
+  const values = JSON.stringify(mails)
+  return db('settings').insert({ name: 'mails', values }).onConflict('name').merge()
 }
 
 const nextMail = () => mailServer.nextMail()
@@ -67,9 +57,8 @@ const plain = (text = '') => text.replaceAll(/[\u2068\u2069]/g, '').replaceAll('
 
 /** Every change so far was looked at, so no mail is still to be queued. */
 async function allAnnounced() {
-  await expect
-    .poll(() => db('order_status_changes').whereNull('announced_at'), { timeout: 20_000 })
-    .toEqual([])
+  const waiting = () => db('order_status_changes').whereNull('announced_at')
+  await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
 }
 
 const mailsOf = ({ id }: Order) => db('order_mails').where({ order_id: id }).orderBy('id')
@@ -195,13 +184,8 @@ test('the mail about a parcel names the courier, its number and link, and what t
     .returning('id')
   await sendOnly('shipped')
   const order = await anOrder({ language: 'en' })
-  await db('shipments').insert({
-    order_id: order.id,
-    courier_id: courier.id,
-    parcels: 2,
-    amount_due: '99.50',
-    tracking_number: 'X 1/2',
-  })
+  const parcel = { parcels: 2, amount_due: '99.50', tracking_number: 'X 1/2' }
+  await db('shipments').insert({ order_id: order.id, courier_id: courier.id, ...parcel })
   await setStatus(order, 'shipped')
   const mail = await nextMail()
   const text = plain(mail.text)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
+import { aVisitorWithCart, fillCart } from '../../support/shop/visitors.ts'
 
 const { request, db, aProduct, aVisitor } = await openShop()
 
@@ -20,15 +21,22 @@ const quantityOf = (cart: ReturnType<typeof page>, id: number) =>
 const cookieIn = (response: { headers: Record<string, string> }) =>
   [response.headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('cart='))
 
-test.each(['', '%', 'a'.repeat(5000)])(
-  'a cart with the cookie %j is empty: it links to the shop and has no order form',
-  async (cookie) => {
-    const cart = page(await request.get('/en/cart').set('cookie', `cart=${cookie}`).expect(200))
-    expect(cart.h1).toEqual(['Your cart is empty'])
-    expect(cart.text('main a.btn[href="/en/shop"]')).toBe('Browse products')
-    expect(cart.has('#order-summary')).toBe(false)
-  },
-)
+test('a cart with a cookie that nobody can read is empty: it links to the shop and has no order form', async () => {
+  const cart = page(await request.get('/en/cart').set('cookie', 'cart=%').expect(200))
+  expect(cart.h1).toEqual(['Your cart is empty'])
+  expect(cart.text('main a.btn[href="/en/shop"]')).toBe('Browse products')
+  expect(cart.has('#order-summary')).toBe(false)
+})
+
+test('a cart of 20 different lines stays below 100 KB, in Arabic, with the longest letters, and with estimates in another currency', async () => {
+  const demo = await openShop({ contents: 'demo' })
+  const ids: number[] = await demo.db('products').where({ is_active: true }).limit(20).pluck('id')
+  const cookie = `cart=${ids.map((id) => `${id}.9`).join('-')}; preferred-currency=USD`
+  const answer = await demo.request.get('/cart').set({ cookie }).expect(200)
+  expect(page(answer).all('[data-line]')).toHaveLength(20)
+  expect(page(answer).has('.lines .estimate')).toBe(true)
+  expect(Buffer.byteLength(answer.text)).toBeLessThan(100 * 1024)
+})
 
 describe('adding to the cart', () => {
   test('redirects to the cart with a toast, and sets only its cookie', async () => {
@@ -189,4 +197,102 @@ test('a quote reports what is scarce, and nothing else about unavailable product
     { notice: 'scarce', product: { stock: 1 } },
     { notice: 'unavailable', product: null, total: 0 },
   ])
+})
+
+const { id } = await aProduct({ price: 120_00, stock: 1000 })
+
+const order = (fields: object = {}, visitor = aVisitor(), productId = id) =>
+  visitor
+    .post(`/en/product/${productId}/order`)
+    .type('form')
+    .send({ ...delivery, quantity: 1, seen_price: 120_00, ...fields })
+
+const ordersOf = (customer_name: string) => db('orders').where({ customer_name }).orderBy('id')
+
+test('the form that orders a piece without the cart is on the page of each piece in stock, closed, and with nothing of who looks at it', async () => {
+  const visitor = aVisitor()
+  await visitor.get('/en/cart')
+  const shown = page(await visitor.get(`/en/product/${id}`).expect(200))
+  expect(shown.has('.order-now:not([open]) form')).toBe(true)
+  expect(shown.has('#order-now [name=checkout_id]')).toBe(false)
+  expect(shown.attribute('#customer_name', 'value')).toBe(undefined)
+  const soldOut = await aProduct({ stock: 0 })
+  expect(page(await request.get(`/en/product/${soldOut.id}`)).has('.order-now')).toBe(false)
+})
+
+test('the form orders the piece at the price of its page, says its number, and is remembered by the browser', async () => {
+  const visitor = await aVisitorWithCart({ aVisitor }, id)
+  await order({ customer_name: 'Salma', quantity: '٢' }, visitor).expect(303).expect('location', '/en')
+  const [placed] = await ordersOf('Salma')
+  expect(placed).toMatchObject({ subtotal: '240.00', customer_email: null, status: 'pending' })
+  const home = page(await visitor.get('/en'))
+  expect(home.text('.toast p')).toContain(delivery.customer_phone)
+  const track = page(await visitor.get('/en/track'))
+  expect(track.text('main')).toContain(String(placed.number))
+})
+
+test('a browser that refuses cookies is led to the page of its order, which says that it is placed and its number', async () => {
+  const sent = { ...delivery, customer_name: 'Without cookies', quantity: 1, seen_price: 120_00 }
+  const answer = await request.post(`/en/product/${id}/order`).type('form').send(sent).expect(303)
+  const [{ number }] = await ordersOf('Without cookies')
+  const shown = page(await request.get(String(answer.headers.location)).expect(200))
+  expect(shown.h1.join()).toContain(String(number))
+  expect(shown.text('main')).toContain('Waiting for our call')
+})
+
+test('the form sent twice, even at once and without cookies, it is one order; it is taken anew once that was cancelled, and another one beside it', async () => {
+  const sent = { ...delivery, customer_name: 'Twice', quantity: 1, seen_price: 120_00 }
+  const send = () => request.post(`/en/product/${id}/order`).type('form').send(sent)
+  await Promise.all([send().expect(303), send().expect(303)])
+  await send().expect(303)
+  expect(await ordersOf('Twice')).toHaveLength(1)
+  await order({ customer_name: 'Again' }).expect(303)
+  await db('orders').where({ customer_name: 'Again' }).update({ status: 'cancelled' })
+  await order({ customer_name: 'Again' }).expect(303)
+  await order({ customer_name: 'Again', quantity: 2 }).expect(303)
+  expect((await ordersOf('Again')).map(({ status }) => status)).toEqual(['cancelled', 'pending', 'pending'])
+})
+
+const typed = { customer_name: 'Refused', customer_address: 'Derb 3', customer_city: 'Safi' }
+
+test.each([
+  ['a missing telephone', { customer_phone: '' }, '#customer_phone-error', 'Enter'],
+  ['a slip of the telephone', { customer_phone: '061234567' }, '#customer_phone-error', '10|ten'],
+  ['no quantity', { quantity: 'two' }, '#quantity-error', 'whole number'],
+  ['more than there is', { quantity: 1001 }, '#quantity-error', 'Available now: 99\\d'],
+])(
+  'an order of a piece with %s comes back on its page, with all that was typed',
+  async (_what, fields, place, text) => {
+    const answer = await order({ ...typed, ...fields }).expect(422)
+    const shown = page(answer)
+    expect(shown.text(place)).toMatch(new RegExp(text))
+    expect(shown.has('.order-now[open]')).toBe(true)
+    expect(shown.attribute('#customer_name', 'value')).toBe('Refused')
+    expect(shown.attribute('#customer_address', 'value')).toBe('Derb 3')
+    expect(answer.headers['cache-control']).toBe('no-store')
+    expect(await ordersOf('Refused')).toEqual([])
+  },
+)
+
+test('of a piece of which only a multiple is sold the number that can be bought comes back, and one that is gone cannot be ordered', async () => {
+  const boxed = await aProduct({ stock: 10, quantity_multiple: 6, price: 120_00 })
+  const shown = page(await order({ ...typed, quantity: 12 }, aVisitor(), boxed.id).expect(422))
+  expect(shown.text('#quantity-error')).toContain('Available now: 6.')
+  const { id: hidden } = await aProduct({ is_active: false })
+  const returned = page(await order({ customer_name: 'Late' }, aVisitor(), hidden).expect(404))
+  expect(returned.text('[role=alert]')).toContain('This piece has left the shelf')
+  expect(returned.attribute('#customer_name', 'value')).toBe('Late')
+  await order({}, aVisitor(), 999_999).expect(404)
+})
+
+test('the cart stays as it is, and the piece can be put beside what it has', async () => {
+  const other = await aProduct()
+  const visitor = aVisitor()
+  await fillCart(visitor, other.id)
+  const shown = page(await visitor.get(`/en/product/${id}`))
+  expect(shown.attribute('.order-now__cart button', 'formaction')).toBe('/en/cart/lines')
+  await order({ customer_name: 'With cart' }, visitor).expect(303)
+  const cart = page(await visitor.get('/en/cart'))
+  expect(cart.has(`#order-summary`)).toBe(true)
+  expect(cart.text('main')).toContain(other.name_en)
 })

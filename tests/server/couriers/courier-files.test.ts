@@ -18,21 +18,18 @@ const textIn = (answer: { text: string }) => page(answer).one('[name=text]').get
 const columns = { order: 'N° commande', outcome: 'Statut', paid: 'Montant (DH)', fee: 'Frais' }
 
 async function aKnownCourier() {
-  const courier = await aCourier()
-  await db('couriers')
-    .where({ id: courier })
-    .update({ file_columns: JSON.stringify({ ...columns, words: {} }) })
-  return courier
+  const id = await aCourier()
+  const file_columns = JSON.stringify({ ...columns, words: {} })
+  await db('couriers').where({ id }).update({ file_columns })
+  return id
 }
+const threeShipped = async (courier: number) =>
+  [await aShippedOrder(courier), await aShippedOrder(courier), await aShippedOrder(courier)] as const
 const fileOf = (...lines: string[]) => ['N° commande,Statut,Montant (DH),Frais', ...lines].join('\n')
 
 test('the file of a courier has its columns and words explained once, in any order of columns', async () => {
   const courier = await aCourier()
-  const [one, other, third] = [
-    await aShippedOrder(courier),
-    await aShippedOrder(courier),
-    await aShippedOrder(courier),
-  ]
+  const [one, other, third] = await threeShipped(courier)
   await db('shipments').where({ id: other.shipmentId }).update({ tracking_number: 'AB-1' })
   const file = [
     'Statut;Ville;Montant (DH);N° commande',
@@ -71,11 +68,7 @@ test.each([
   ['refused,Livré,', 'Something else was recorded'],
 ])('the file of a courier with the line %s changes nothing at all and names it', async (line, message) => {
   const courier = await aKnownCourier()
-  const [good, next, refused] = [
-    await aShippedOrder(courier),
-    await aShippedOrder(courier),
-    await aShippedOrder(courier),
-  ]
+  const [good, next, refused] = await threeShipped(courier)
   const other = await aShippedOrder(await aCourier())
   await sendStep(courier, 'run', { text: fileOf(`${refused.number},Refusé,`) }).expect(303)
   const numbers = { other, same: good, next, refused }
@@ -156,19 +149,11 @@ test('a statement with the courier’s fees proposes the payment line by line, a
   const hidden = proposed
     .all('[data-payment] [type=hidden]')
     .map((field) => [field.getAttribute('name'), field.getAttribute('value')])
-  const form = {
-    ...Object.fromEntries(hidden),
-    id: ticked,
-    fee: '45.00',
-    amount: '155.00',
-    difference_reason: '',
-    comment: '',
+  const typed = { id: ticked, fee: '45.00', amount: '155.00', difference_reason: '', comment: '' }
+  const pay = (fields: object) => {
+    const sent = { ...Object.fromEntries(hidden), ...typed, ...fields }
+    return manager.post(`/en/admin/cash/couriers/${courier}/payments`).type('form').send(sent)
   }
-  const pay = (fields: object) =>
-    manager
-      .post(`/en/admin/cash/couriers/${courier}/payments`)
-      .type('form')
-      .send({ ...form, ...fields })
   await pay({ [`fee-${one.shipmentId}`]: '100' }).expect(409)
   const paid = await pay({}).expect(303)
   expect(await db('cash_entries').orderBy('id', 'desc').first()).toMatchObject({
@@ -180,11 +165,8 @@ test('a statement with the courier’s fees proposes the payment line by line, a
   expect(await parcelOf(refused.shipmentId)).toMatchObject({ owed: '0.00', fee_due: '0.00' })
   // Nothing of it is left to pay, and the same statement says so.
   await sendStep(courier, 'run', { text }).expect(303).expect('location', `/en/admin/couriers/${courier}`)
-  await manager
-    .post(`${paid.headers.location}/correction`)
-    .type('form')
-    .send({ comment: 'wrong' })
-    .expect(303)
+  const correction = { comment: 'wrong' }
+  await manager.post(`${paid.headers.location}/correction`).type('form').send(correction).expect(303)
   expect(await parcelOf(one.shipmentId)).toMatchObject({ owed: '200.00', fee_due: '35.00' })
 })
 
@@ -263,17 +245,13 @@ test('a handover offers the file for a courier, in the courier’s order and wor
 
   const fields = fieldsOf(
     ';',
-    ...([
-      ['Destinataire', 'name'],
-      ['Tél', 'phone'],
-      ['Adresse', 'address'],
-      ['Prix', 'amount'],
-    ] satisfies Column[]),
-    ...([
-      ['Colis', 'parcels'],
-      ['Réf', 'number'],
-      ['Ouvrir', 'fixed', 'Oui'],
-    ] satisfies Column[]),
+    ['Destinataire', 'name'],
+    ['Tél', 'phone'],
+    ['Adresse', 'address'],
+    ['Prix', 'amount'],
+    ['Colis', 'parcels'],
+    ['Réf', 'number'],
+    ['Ouvrir', 'fixed', 'Oui'],
   )
   await send(courier, fields).expect(303)
   const after = page(await manager.get(`/en/admin/couriers/handovers/${handoverId}`).expect(200))

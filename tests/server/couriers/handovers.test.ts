@@ -16,13 +16,27 @@ const [manager, admin] = [await shop.signedIn('manager'), await shop.signedIn('a
 
 const handOver = (who: typeof manager, fields: Record<string, unknown>) =>
   who.post('/en/admin/couriers/handovers').type('form').send(fields)
+const saveTracking = (handover: number, shipment: number, number: string) => {
+  const numbers = { [`tracking-${shipment}`]: number }
+  return manager.post(`/en/admin/couriers/handovers/${handover}/tracking`).type('form').send(numbers)
+}
 const noOrder = '2147483647'
 const shipmentsOf = (order_id: number) => db('shipments').where({ order_id }).orderBy('id')
+const { id: userId } = await shop.aUser('manager')
+const threeReady = async () => [await aReadyOrder(), await aReadyOrder(), await aReadyOrder()] as const
+
+async function aHandover(courierId: number | null) {
+  const orders = [await aReadyOrder(), await aReadyOrder()] as const
+  const each = orders.map(({ id }) => ({ id, parcels: 1 }))
+  const made = await handOverOrders(db, { courierId, orders: each, userId })
+  if (!made.ok) throw new Error(made.code)
+  const parcels = await db('shipments').where({ handover_id: made.value.id }).orderBy('order_id')
+  return { id: made.value.id, orders, parcels }
+}
 
 test('a handover ships three ready orders at once, from the first page of the admin', async () => {
   const courier = await aCourier()
-  const orders = []
-  while (orders.length < 3) orders.push(await aReadyOrder())
+  const orders = await threeReady()
   const tab = page(await manager.get('/en/admin')).one('.tabs a[href="/en/admin?tab=couriers"]')
   const untouched = page(await manager.get(tab.getAttribute('href') ?? '').expect(200))
   expect(untouched.all('[name=id][checked]')).toEqual([])
@@ -164,11 +178,9 @@ test('the papers of a handover leave out an order that was taken back from them'
   await db('couriers')
     .where({ id: courierId })
     .update({ upload_file: JSON.stringify(upload_file) })
-  const [sent, kept] = [await aReadyOrder(), await aReadyOrder()]
-  const orders = [sent, kept].map(({ id }) => ({ id, parcels: 1 }))
-  const { id: userId } = await shop.aUser('manager')
-  const made = await handOverOrders(db, { courierId, orders, userId })
-  const path = `/en/admin/couriers/handovers/${made.ok && made.value.id}`
+  const { id, orders } = await aHandover(courierId)
+  const [sent, kept] = orders
+  const path = `/en/admin/couriers/handovers/${id}`
   await updateStatus(db, { orderId: kept.id, status: 'processing', userId })
   const shown = page(await manager.get(path).expect(200)).text('main')
   expect(shown).toContain('1 order · 1 parcel')
@@ -185,19 +197,11 @@ test('the papers of a handover leave out an order that was taken back from them'
 test('the papers of a handover show the tracking numbers that staff write down', async () => {
   const courier = await aCourier()
   const [one, other] = [await aShippedOrder(courier), await aShippedOrder(courier)]
-  const save = (of: typeof one, number: string) =>
-    manager
-      .post(`/en/admin/couriers/handovers/${of.handoverId}/tracking`)
-      .type('form')
-      .send({ [`tracking-${of.shipmentId}`]: number })
+  const save = (of: typeof one, number: string) => saveTracking(of.handoverId, of.shipmentId, number)
   await save(one, ' AB 12 ').expect(303)
   expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: 'AB 12' }])
   // Not of another handover, and not twice.
-  await manager
-    .post(`/en/admin/couriers/handovers/${other.handoverId}/tracking`)
-    .type('form')
-    .send({ [`tracking-${one.shipmentId}`]: 'CD' })
-    .expect(303)
+  await saveTracking(other.handoverId, one.shipmentId, 'CD').expect(303)
   expect(await shipmentsOf(one.id)).toMatchObject([{ tracking_number: 'AB 12' }])
   const taken = await save(other, 'AB 12').expect(409)
   expect(page(taken).text('[role=alert]')).toContain('Another parcel')
@@ -208,21 +212,12 @@ test('the papers of a handover show the tracking numbers that staff write down',
 })
 
 test('the papers of a handover keep what another person wrote down meanwhile, and can be exchanged', async () => {
-  const courierId = await aCourier()
-  const [one, other] = [await aReadyOrder(), await aReadyOrder()]
-  const orders = [one, other].map(({ id }) => ({ id, parcels: 1 }))
-  const made = await handOverOrders(db, { courierId, orders, userId: (await shop.aUser('manager')).id })
-  const path = `/en/admin/couriers/handovers/${made.ok && made.value.id}`
+  const { id, parcels } = await aHandover(await aCourier())
+  const path = `/en/admin/couriers/handovers/${id}`
   const openForm = async () =>
     page(await manager.get(path).expect(200)).formValues(`form[action$="/tracking"]`)
-  const numbersOf = async () =>
-    (await db('shipments').whereIn('order_id', [one.id, other.id]).orderBy('id')).map(
-      ({ tracking_number }) => tracking_number,
-    )
-  const [first, second] = await db('shipments')
-    .whereIn('order_id', [one.id, other.id])
-    .orderBy('id')
-    .pluck('id')
+  const numbersOf = () => db('shipments').where({ handover_id: id }).orderBy('id').pluck('tracking_number')
+  const [first, second] = parcels.map((parcel) => parcel.id)
   const send = (fields: Record<string, string>) =>
     manager.post(`${path}/tracking`).type('form').send(fields).expect(303)
   const [mine, theirs] = [await openForm(), await openForm()]
@@ -236,20 +231,13 @@ test('the papers of a handover keep what another person wrote down meanwhile, an
 describe('ticks', () => {
   beforeEach(() => db('orders').where({ status: 'processing' }).update({ status: 'cancelled' }))
 
-  const send = (fields: Record<string, unknown>) =>
-    manager.post('/en/admin/couriers/handovers').type('form').send(fields)
   const tickedOn = (shown: ReturnType<typeof page>) =>
     shown.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))
-  const readyOrders = async (count: number) => {
-    const orders = []
-    while (orders.length < count) orders.push(await aReadyOrder())
-    return orders
-  }
 
   test('ready orders that were chosen in the list of orders are ticked, until none is asked for', async () => {
-    const [one] = await readyOrders(2)
-    const chosen = page(await manager.get(`/en/admin?tab=couriers&id=${one?.id}`).expect(200))
-    expect(tickedOn(chosen)).toEqual([one?.id])
+    const [one] = await threeReady()
+    const chosen = page(await manager.get(`/en/admin?tab=couriers&id=${one.id}`).expect(200))
+    expect(tickedOn(chosen)).toEqual([one.id])
     const none = page(await manager.get(chosen.attribute('[data-tick=none]', 'href') ?? '').expect(200))
     expect(tickedOn(none)).toEqual([])
     expect(none.all('[name=id]')).toHaveLength(1)
@@ -262,11 +250,10 @@ describe('ticks', () => {
     ['its number in Arabic digits', ({ number }) => number.toLocaleString('ar-EG', { useGrouping: false })],
     ['that of a French label', (order) => `https://shop.example${localisePath(links.pathOf(order), 'fr')}`],
   ])('ready orders are ticked by %s, and nothing typed is lost', async (_name, typed) => {
-    const [other, scanned, third] = await readyOrders(3)
-    if (!other || !scanned || !third) throw new Error('three orders')
+    const [other, scanned, third] = await threeReady()
     const counts = { [`parcels-${other.id}`]: '4', [`parcels-${third.id}`]: '1' }
     const fields = { step: 'tick', number: typed(scanned), courier: 'own', id: other.id, ...counts }
-    const ticked = page(await send(fields).expect(200))
+    const ticked = page(await handOver(manager, fields).expect(200))
     expect(tickedOn(ticked)).toEqual([other.id, scanned.id])
     expect(ticked.attribute(`[name=parcels-${other.id}]`, 'value')).toBe('4')
     expect(ticked.has(`[name=id][value="${third.id}"]`)).toBe(true)
@@ -281,19 +268,17 @@ describe('ticks', () => {
     ['https://shop.example/product/7', 'No order has this number'],
     ['shipped', 'is not ready to hand over'],
   ])('ready orders are not ticked by %s, which is said', async (typed, message) => {
-    const [ready] = await readyOrders(1)
+    const ready = await aReadyOrder()
     const { number } = await aShippedOrder(await aCourier())
     const text = typed === 'shipped' ? String(number) : typed
-    const refused = page(await send({ step: 'tick', number: text, id: ready?.id }).expect(422))
+    const refused = page(await handOver(manager, { step: 'tick', number: text, id: ready.id }).expect(422))
     expect(refused.text('#number-note')).toContain(message)
     expect(refused.attribute('#number', 'value')).toBe(text)
-    expect(tickedOn(refused)).toEqual([ready?.id])
+    expect(tickedOn(refused)).toEqual([ready.id])
   })
 
   test('a handover of more than ten parcels asks once, with number and sum, and ships them after the answer', async () => {
-    const orders = await readyOrders(2)
-    const [one, other] = orders
-    if (!one || !other) throw new Error('two orders')
+    const [one, other] = await threeReady()
     await db('couriers').insert({ name: 'Amana' })
     const courier = await aCourier({ name: 'Ghazala' })
     const fields = {
@@ -302,7 +287,7 @@ describe('ticks', () => {
       [`parcels-${one.id}`]: '9',
       [`parcels-${other.id}`]: '2',
     }
-    const asked = page(await send(fields).expect(200))
+    const asked = page(await handOver(manager, fields).expect(200))
     const sum = (one.total_amount + other.total_amount) / 100
     for (const text of ['Ghazala', '2 orders', '11 parcels', `${sum}.00`])
       expect(asked.text('main')).toContain(text)
@@ -312,11 +297,11 @@ describe('ticks', () => {
       const name = field.getAttribute('name') ?? ''
       sent[name] = [...(sent[name] ?? []), field.getAttribute('value') ?? '']
     }
-    const back = page(await send({ ...sent, step: 'tick' }).expect(200))
+    const back = page(await handOver(manager, { ...sent, step: 'tick' }).expect(200))
     expect(tickedOn(back)).toEqual([one.id, other.id])
     expect(back.attribute(`[name=parcels-${one.id}]`, 'value')).toBe('9')
     expect(back.attribute('[name=courier] option[selected]', 'value')).toBe(String(courier))
-    await send({ ...sent, confirmed: 'yes' }).expect(303)
+    await handOver(manager, { ...sent, confirmed: 'yes' }).expect(303)
     expect(await db('shipments').where({ order_id: one.id })).toMatchObject([
       { parcels: 9, courier_id: courier },
     ])
@@ -327,20 +312,6 @@ describe('ticks', () => {
 describe('a handover that is taken back', async () => {
   // Somebody to whom no other message with a button waits.
   const manager = await shop.signedIn('manager')
-  const { id: userId } = await shop.aUser('manager')
-
-  async function aHandover(courierId: number | null) {
-    const orders = [await aReadyOrder(), await aReadyOrder()]
-    const made = await handOverOrders(db, {
-      courierId,
-      orders: orders.map(({ id }) => ({ id, parcels: 1 })),
-      userId,
-    })
-    if (!made.ok) throw new Error(made.code)
-    const parcels = await db('shipments').where({ handover_id: made.value.id }).orderBy('order_id')
-    return { id: made.value.id, orders, parcels }
-  }
-
   /** As if it had been made so long ago, with all that was written then. */
   const age = async (id: number, minutes: number) => {
     const ago = db.raw(`created_at - interval '${minutes} minutes'`)
@@ -358,10 +329,9 @@ describe('a handover that is taken back', async () => {
     await db('shipments').where({ id: parcels[0].id }).update({ tracking_number: 'AB 1' })
     await age(id, 59)
     const shown = page(await manager.get(`/en/admin/couriers/handovers/${id}`).expect(200))
-    const { location } = (
-      await manager.post(shown.attribute('form[action$="/withdrawal"]', 'action') ?? '').expect(303)
-    ).headers
-    const ready = page(await manager.get(location ?? '').expect(200))
+    const action = shown.attribute('form[action$="/withdrawal"]', 'action') ?? ''
+    const { headers } = await manager.post(action).expect(303)
+    const ready = page(await manager.get(headers.location ?? '').expect(200))
     expect(ready.text('.toast')).toContain('Handover taken back')
     const ids = orders.map((order) => order.id)
     expect(ready.all('[name=id][checked]').map((box) => Number(box.getAttribute('value')))).toEqual(ids)
@@ -371,10 +341,8 @@ describe('a handover that is taken back', async () => {
       const history = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
       expect(history.allText()).toContain('The handover was taken back')
     }
-    expect(await db('shipments').where({ handover_id: id }).pluck('outcome')).toEqual([
-      'withdrawn',
-      'withdrawn',
-    ])
+    const outcomes = await db('shipments').where({ handover_id: id }).pluck('outcome')
+    expect(outcomes).toEqual(['withdrawn', 'withdrawn'])
     const loads = page(await manager.get('/en/admin?tab=couriers')).texts('.parcel')
     expect(loads.find((text) => text.includes('Taken back') && text.includes('way'))).toContain(
       'Nothing on its way',
@@ -382,19 +350,12 @@ describe('a handover that is taken back', async () => {
     const kept = page(await manager.get(`/en/admin/couriers/handovers/${id}`).expect(200))
     expect(kept.has('form[action$="/withdrawal"]')).toBe(false)
 
-    const again = await handOverOrders(db, {
-      courierId: courier,
-      orders: ids.map((each) => ({ id: each, parcels: 1 })),
-      userId,
-    })
+    const each = ids.map((orderId) => ({ id: orderId, parcels: 1 }))
+    const again = await handOverOrders(db, { courierId: courier, orders: each, userId })
     if (!again.ok) throw new Error(again.code)
     const [next] = await db('shipments').where({ handover_id: again.value.id }).orderBy('order_id')
     // The same number as before, which is free again.
-    await manager
-      .post(`/en/admin/couriers/handovers/${again.value.id}/tracking`)
-      .type('form')
-      .send({ [`tracking-${next.id}`]: 'AB 1' })
-      .expect(303)
+    await saveTracking(again.value.id, next.id, 'AB 1').expect(303)
     // The first one cannot take back what the second one did.
     expect(await toastAfter(await takeBack(id).expect(303))).toContain('taken back before')
     expect(await statusOf(ids[0] ?? 0)).toBe('shipped')
@@ -406,7 +367,7 @@ describe('a handover that is taken back', async () => {
     const shown = page(await manager.get(`/en/admin/couriers/handovers/${id}`).expect(200))
     expect(shown.has('form[action$="/withdrawal"]')).toBe(false)
     expect(await toastAfter(await takeBack(id).expect(303))).toContain('More than an hour has passed')
-    expect(await statusOf(orders[0]?.id ?? 0)).toBe('shipped')
+    expect(await statusOf(orders[0].id)).toBe('shipped')
   })
 
   type Handover = Awaited<ReturnType<typeof aHandover>>
@@ -418,10 +379,10 @@ describe('a handover that is taken back', async () => {
         outcomes: [{ shipmentId: parcel.id, outcome: 'delivered', collected: null }],
       }),
     'was cancelled by hand': ({ orders: [order] }) =>
-      updateStatus(db, { orderId: order?.id ?? 0, status: 'cancelled', userId }),
+      updateStatus(db, { orderId: order.id, status: 'cancelled', userId }),
     'was set back and shipped again by hand': async ({ orders: [order] }) => {
       for (const status of ['processing', 'shipped'] as const)
-        await updateStatus(db, { orderId: order?.id ?? 0, status, userId })
+        await updateStatus(db, { orderId: order.id, status, userId })
     },
   }
 
@@ -430,21 +391,18 @@ describe('a handover that is taken back', async () => {
     const handover = await aHandover(courier)
     const [touched, other] = handover.orders
     await happen(handover, courier)
-    const status = await statusOf(touched?.id ?? 0)
+    const status = await statusOf(touched.id)
     const told = await toastAfter(await takeBack(handover.id).expect(303))
-    expect(told).toContain(`#${touched?.number}`)
-    expect(told).not.toContain(`#${other?.number}`)
-    expect([await statusOf(touched?.id ?? 0), await statusOf(other?.id ?? 0)]).toEqual([status, 'shipped'])
+    expect(told).toContain(`#${touched.number}`)
+    expect(told).not.toContain(`#${other.number}`)
+    expect([await statusOf(touched.id), await statusOf(other.id)]).toEqual([status, 'shipped'])
   })
 
   test('pressed many times at once it is taken back once', async () => {
     const { id, orders } = await aHandover(null)
     const answers = await runConcurrently(4, () => takeBack(id))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]))
-    const changes = await db('order_status_changes').where({
-      order_id: orders[0]?.id,
-      reason: 'handover_withdrawn',
-    })
-    expect(changes).toHaveLength(1)
+    const withdrawn = { order_id: orders[0].id, reason: 'handover_withdrawn' }
+    expect(await db('order_status_changes').where(withdrawn)).toHaveLength(1)
   })
 })

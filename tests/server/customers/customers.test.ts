@@ -91,16 +91,7 @@ test('the page of a customer is one link from an order, and shows orders, cities
     expect(shown.allText()).toContain(text)
 })
 
-test('a merge says when its search finds more people than it offers', async () => {
-  const phones = Array.from({ length: 9 }, aPhone)
-  for (const phone of phones) await ordered({ customer_name: 'Rachida Alami', customer_phone: phone })
-  const { id } = await customerOf(phones[0] ?? '')
-  const choice = page(await manager.get(`/en/admin/customers/${id}/merge`).expect(200))
-  expect(choice.all('input[name=other]')).toHaveLength(8)
-  expect(choice.allText()).toContain('8 customers or more')
-})
-
-test('merging and splitting make one person of two phones, with orders and notes, and two again', async () => {
+test('merging and splitting make one person of two phones, with orders and notes, and two again; a search for whom to merge says when it finds more than it offers', async () => {
   const [phone, second] = [aPhone(), aPhone()]
   await ordered({ customer_name: 'Malika Naciri', customer_phone: phone })
   const latest = await ordered({ customer_name: 'Malika Naciri', customer_phone: second })
@@ -134,6 +125,11 @@ test('merging and splitting make one person of two phones, with orders and notes
   // The only phone of a customer stays theirs.
   await post(`/en/admin/customers/${newId}/split`, { phone_key: key }).expect(303)
   expect((await customerOf(second)).id).toBe(newId)
+  for (let more = 0; more < 8; more += 1)
+    await ordered({ customer_name: 'Malika Naciri', customer_phone: aPhone() })
+  const many = page(await manager.get(`/en/admin/customers/${one.id}/merge`).expect(200))
+  expect(many.all('input[name=other]')).toHaveLength(8)
+  expect(many.allText()).toContain('8 customers or more')
 })
 
 test('merging and splitting keep a note that was typed while its customer was merged into another, and refuse what cannot be', async () => {

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import { startOfSafiDay } from '#domain/time/safi-time.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
-import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -25,26 +24,15 @@ type Placed = {
   confirmedAfter?: number
 }
 
-async function placed({
-  at,
-  statuses = [],
-  city = 'Safi',
-  product = jar,
-  quantity = 1,
-  confirmedAfter,
-}: Placed) {
-  const { id } = await anOrder({
-    items: [{ product_id: product.id, quantity }],
-    delivery: { ...delivery, customer_city: city, customer_email: null, notes: null },
-  })
-  for (const status of statuses) await updateStatus(db, { orderId: id, status, userId: null })
-  const created_at = new Date(at)
-  const confirmed = confirmedAfter && {
-    confirmed_at: new Date(created_at.getTime() + confirmedAfter * 60_000),
-  }
+async function placed({ product = jar, quantity = 1, ...of }: Placed) {
+  const items = [{ product_id: product.id, quantity }]
+  const { id } = await anOrder({ items, delivery: { customer_city: of.city ?? 'Safi' } })
+  for (const status of of.statuses ?? []) await updateStatus(db, { orderId: id, status, userId: null })
+  const created_at = new Date(of.at)
+  const confirmed_at = of.confirmedAfter && new Date(created_at.getTime() + of.confirmedAfter * 60_000)
   await db('orders')
     .where({ id })
-    .update({ created_at, ...confirmed })
+    .update({ created_at, ...(confirmed_at && { confirmed_at }) })
   return id
 }
 
@@ -140,12 +128,10 @@ test('the overview counts delivered orders of which pieces were brought back, on
     await placed({ ...pair, statuses: ['shipped', 'cancelled'] }),
     await placed({ ...pair, statuses: [] }),
   ]
-  const returnPieces = (id: number | undefined, quantity: number) =>
-    manager
-      .post(`/en/admin/orders/${id}/returns`)
-      .type('form')
-      .send({ reason: 'damaged', goes_to: 'stock', [`quantity_${lid.id}`]: quantity })
-      .expect(303)
+  const returnPieces = (id: number | undefined, quantity: number) => {
+    const back = { reason: 'damaged', goes_to: 'stock', [`quantity_${lid.id}`]: quantity }
+    return manager.post(`/en/admin/orders/${id}/returns`).type('form').send(back).expect(303)
+  }
   await returnPieces(ids[0], 2)
   await returnPieces(ids[1], 1)
   const shown = await open('by=day&day=2026-05-05')

@@ -53,11 +53,8 @@ test('what pieces cost stays in an order as it was when it was placed, also in p
   await db('product_costs').insert({ product_id: jar.id, cost: 40 })
   const order = await anOrder({ items: [{ product_id: jar.id, quantity: 3 }] })
   await db('product_costs').where({ product_id: jar.id }).update({ cost: 90 })
-  await manager
-    .post(`/en/admin/orders/${order.id}/split`)
-    .type('form')
-    .send({ [`quantity_${jar.id}`]: '1' })
-    .expect(303)
+  const one = { [`quantity_${jar.id}`]: '1' }
+  await manager.post(`/en/admin/orders/${order.id}/split`).type('form').send(one).expect(303)
   const lines = db('order_lines').where({ product_id: jar.id }).orderBy('order_id').pluck('cost')
   expect(await lines).toEqual(['40.00', '40.00'])
   const [part] = await db('orders').orderBy('id', 'desc').limit(1)
@@ -136,15 +133,11 @@ test('what is left of an order is added up for the month, with who confirmed', a
   const sums = await manager.get(`/en/admin/figures.csv?part=money&day=${month}-01`).expect(200)
   expect(sums.text).toMatch(/,Parcels,Parcels without a fee\r\n.*150\.00/)
 
-  const take = (id: number, discount: number, code: object = {}) =>
-    db('orders')
-      .where({ id })
-      .update({
-        discount,
-        ...code,
-        discount_reason: 'as agreed',
-        total_amount: db.raw('total_amount - ?', [discount]),
-      })
+  const take = (id: number, discount: number, code: object = {}) => {
+    const total_amount = db.raw('total_amount - ?', [discount])
+    const taken = { discount, ...code, discount_reason: 'as agreed', total_amount }
+    return db('orders').where({ id }).update(taken)
+  }
   await take(sold.id, 12, { discount_code: 'EID', code_discount: 10 })
   await take(open.id, 3)
   await take(unconfirmed.id, 7, { discount_code: 'EID' })

@@ -39,19 +39,13 @@ async function order(at: typeof shop, name = delivery.customer_name): Promise<nu
 const says = (text: string | number) => (news: DashboardUpdate) =>
   news.message?.text.includes(String(text)) ?? false
 
-test('a stream starts with an event, is not cached, and sets the reconnection time', async () => {
-  const { answer, next } = await listen()
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
-  expect(answer.headers.get('cache-control')).toContain('no-store')
-  const { event, data } = await next()
-  expect(event).toBe('dashboard')
-  expect(data).toMatchObject({ message: null, figures: { waiting: String(data.waiting) } })
-})
-
-test('an order at one process is told in the admin of the other, in the language of the page', async () => {
+test('a stream starts with an event, and is not cached; an order at one process is told in the admin of the other, in the language of the page', async () => {
   const [stream, french] = [await listen({ at: other }), await listen({ prefix: '/fr' })]
+  expect(stream.answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(stream.answer.headers.get('cache-control')).toContain('no-store')
   const before = await stream.next()
+  const { message, waiting, figures } = before.data
+  expect([before.event, message, figures.waiting]).toEqual(['dashboard', null, String(waiting)])
   const number = await order(shop, 'سعاد')
   expect((await french.next(says(number))).data.message?.title).toBe('Nouvelle commande')
   const { data } = await stream.next(says(number))

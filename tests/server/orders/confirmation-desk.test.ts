@@ -17,11 +17,11 @@ const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 /** A pending order, placed some minutes ago. */
 async function ordered(minutesAgo: number, details: Partial<typeof delivery> = {}) {
   const order = await anOrder({ items: [{ product_id: product.id, quantity: 2 }], delivery: details })
-  await db('orders')
-    .where({ id: order.id })
-    .update({ created_at: ago(minutesAgo) })
+  await change(order.id, { created_at: ago(minutesAgo) })
   return order
 }
+
+const change = (id: number, values: object) => db('orders').where({ id }).update(values)
 
 /** Nothing else is to be called. */
 async function emptyDesk() {
@@ -108,9 +108,7 @@ describe('an outcome', () => {
     expect(later.has('#card')).toBe(false)
     expect(later.text('.desk__rows')).toContain('Called 1 time · No answer')
     // When its time has come, it is due again.
-    await db('orders')
-      .where({ id: order.id })
-      .update({ call_at: ago(1) })
+    await change(order.id, { call_at: ago(1) })
     await manager.post(`${desk}/next`).type('form').send({})
     expect((await deskOf(manager)).text('.desk-card__calls')).toMatch(
       /^No answer \(Call again from .+\) · manager-\d+/,
@@ -150,7 +148,7 @@ describe('an outcome', () => {
     expect(await stateOf(order.id)).toMatchObject({ is_number_wrong: false, call_at: null })
   })
 
-  test('refused: cancelled with its reason and its stock back', async () => {
+  test('refused, never reached, or a wrong number: cancelled with its reason and its stock back', async () => {
     await emptyDesk()
     const order = await ordered(5)
     const before = await stockOf(product.id)
@@ -159,16 +157,14 @@ describe('an outcome', () => {
     expect(await stockOf(product.id)).toBe(before + 2)
     const history = page(await manager.get(`/en/admin/orders/${order.id}`)).text('.order__log[reversed]')
     expect(history).toContain('Pending → CancelledRefused on the phoneToo <b>dear</b>manager-')
-  })
-
-  test.each([
-    ['never_reached', 'never_reached'],
-    ['cancelled_wrong_number', 'wrong_number'],
-  ])('%s: cancelled with this reason', async (outcome, reason) => {
-    const order = await ordered(5)
-    await open(manager, order.id)
-    await record(manager, order.id, { outcome }).expect(303)
-    expect(await db('order_status_changes').where({ order_id: order.id, reason })).toHaveLength(1)
+    for (const [outcome, reason] of [
+      ['never_reached', 'never_reached'],
+      ['cancelled_wrong_number', 'wrong_number'],
+    ]) {
+      const { id } = await ordered(5)
+      await record(manager, id, { outcome }).expect(303)
+      expect(await db('order_status_changes').where({ order_id: id, reason })).toHaveLength(1)
+    }
   })
 
   test('changed: it opens the form of the order, and the card stays open; what is sent twice counts once', async () => {

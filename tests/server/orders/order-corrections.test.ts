@@ -74,15 +74,10 @@ describe('the same checkout with other delivery details, while the order is pend
     const { visitor, checkout_id, order } = await aLostOrder()
     const form = `/en/admin/orders/${order.id}/edit`
     const values = page(await manager.get(form).expect(200)).formValues('form.editor')
-    const edited = {
-      ...values,
-      customer_address: correction.customer_address,
-      notes: 'By phone',
-      act: 'save',
-    }
+    const byStaff = { customer_address: correction.customer_address, notes: 'By phone' }
+    const edited = { ...values, ...byStaff, act: 'save' }
     await manager.post(form).type('form').send(edited).expect(303)
     await sendCheckoutLosingResponse(shop, visitor, { checkout_id }).expect(303)
-    const byStaff = { customer_address: correction.customer_address, notes: 'By phone' }
     expect(await orderUnder(checkout_id)).toMatchObject(byStaff)
     const { customer_phone } = correction
     await sendCheckout(visitor, { checkout_id, customer_phone }).expect(303)
@@ -104,34 +99,32 @@ describe('the same checkout with other delivery details, while the order is pend
 })
 
 test.each([
-  ['processing', 'is already being prepared'],
-  ['cancelled', 'has been cancelled'],
-])('a correction of an order that is %s is rejected, and the stored one is shown', async (status, words) => {
-  const { visitor, checkout_id, order } = await aLostOrder()
-  await setStatus(order.id, status)
-  const path = `/en/cart/orders/${checkout_id}`
-  await sendCheckout(visitor, { ...correction, checkout_id })
-    .expect(303)
-    .expect('location', path)
-  expect(await orderUnder(checkout_id)).toMatchObject(delivery)
+  ['processing', 'is already being prepared', 'قيد التحضير'],
+  ['cancelled', 'has been cancelled', 'أُلغي'],
+])(
+  'a correction of an order that is %s is rejected, and the stored one is shown, only to this browser, in its language',
+  async (status, words, arabic) => {
+    const { visitor, checkout_id, order } = await aLostOrder()
+    await setStatus(order.id, status)
+    const path = `/en/cart/orders/${checkout_id}`
+    await sendCheckout(visitor, { ...correction, checkout_id })
+      .expect(303)
+      .expect('location', path)
+    expect(await orderUnder(checkout_id)).toMatchObject(delivery)
 
-  const answer = await visitor.get(path).expect(200).expect('cache-control', 'no-store')
-  const shown = page(answer)
-  expect(shown.h1).toEqual([`Order no. ${order.number} ${words}`])
-  for (const text of Object.values(delivery)) expect(shown.text('main')).toContain(text)
-  for (const text of Object.values(correction)) expect(shown.text('main')).not.toContain(text)
-  expect(shown.attribute('main a[href^="tel:"]', 'href')).toBe('tel:+212524000000')
-  expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
-})
-
-test('the stored order is shown only to this browser, in its language', async () => {
-  const { visitor, checkout_id, order } = await aLostOrder()
-  await setStatus(order.id, 'processing')
-  for (const stranger of [await aVisitorWithCart(shop, product.id), await shop.signedIn('user')])
-    await stranger.get(`/cart/orders/${checkout_id}`).expect(404)
-  const shown = page(await visitor.get(`/cart/orders/${checkout_id}`).expect(200))
-  expect(shown.h1).toEqual([`طلبك رقم ${order.number} قيد التحضير`])
-})
+    const answer = await visitor.get(path).expect(200).expect('cache-control', 'no-store')
+    const shown = page(answer)
+    expect(shown.h1).toEqual([`Order no. ${order.number} ${words}`])
+    for (const text of Object.values(delivery)) expect(shown.text('main')).toContain(text)
+    for (const text of Object.values(correction)) expect(shown.text('main')).not.toContain(text)
+    expect(shown.attribute('main a[href^="tel:"]', 'href')).toBe('tel:+212524000000')
+    expect(page(await visitor.get('/en/cart')).h1).toEqual(['Your cart is empty'])
+    for (const stranger of [await aVisitorWithCart(shop, product.id), await shop.signedIn('user')])
+      await stranger.get(`/cart/orders/${checkout_id}`).expect(404)
+    const inArabic = page(await visitor.get(`/cart/orders/${checkout_id}`).expect(200))
+    expect(inArabic.h1).toEqual([`طلبك رقم ${order.number} ${arabic}`])
+  },
+)
 
 test('a status change during the correction leaves the stored order unchanged', async () => {
   const { visitor, checkout_id, order } = await aLostOrder()

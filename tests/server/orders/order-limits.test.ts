@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { anAddress, aPhoneNumber, delivery } from '../../support/data/factories.ts'
 import { runConcurrently } from '../../support/data/test-database.ts'
@@ -141,16 +140,6 @@ describe('what counts', () => {
     expect(await stockOf(product_id)).toBe(1_000_000 - 80)
     expect((await order()).body.needs_call).toBe(false)
     expect((await order()).body.needs_call).toBe(true)
-  })
-
-  test('is a checkout once, however often it is sent', async () => {
-    await setLimits({ hourly_by_address: 2 })
-    const checkout_id = randomUUID()
-    const send = () =>
-      visitorOrders(shop).order(items, { checkout_id }).set('x-forwarded-for', '198.51.100.7')
-    const answers = await runConcurrently(4, send)
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201])
-    expect((await order()).body.needs_call).toBe(false)
   })
 })
 

@@ -162,12 +162,3 @@ test('the list shows them by month and kind, and exports them', async () => {
   expect(file.text.trim().split('\r\n')).toHaveLength(2)
   expect(file.text).toContain('-125,-25,-150')
 })
-
-test('a delivery note has the pieces without prices, in the customer’s language', async () => {
-  const order = await ordered(3)
-  const note = page(await manager.get(`/admin/orders/print?id=${order.id}&what=delivery_note`).expect(200))
-  expect(note.attribute('.paper', 'lang')).toBe('en')
-  expect(note.text('.paper')).toContain('Blue bowl')
-  expect(note.text('.paper')).toContain('Received by')
-  expect(note.text('.paper')).not.toContain('DH')
-})

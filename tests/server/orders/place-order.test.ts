@@ -82,14 +82,16 @@ describe('an order', () => {
   })
 
   test('keeps its lines whatever happens to the product', async () => {
-    const product = await aProduct({ name_en: 'Blue Tagine', price: 120_00, sale_price: 99_50 })
+    const made = { stock: 9, made_to_order_days: 21 }
+    const product = await aProduct({ name_en: 'Blue Tagine', price: 120_00, sale_price: 99_50, ...made })
     const visitor = await aVisitorWith(product.id)
     await send(visitor).expect(303)
-    const changed = { name_en: 'Red Tagine', price: 999, sale_price: null }
+    const changed = { name_en: 'Red Tagine', price: 999, sale_price: null, made_to_order_days: 40 }
     await db('products').where({ id: product.id }).update(changed)
     await db('products').where({ id: product.id }).delete()
     const line = await db('order_lines').first().where({ product_id: product.id })
-    expect(line).toMatchObject({ name_en: 'Blue Tagine', price: '99.50', quantity: 1 })
+    const kept = { name_en: 'Blue Tagine', price: '99.50', quantity: 1, made_to_order_days: 21 }
+    expect(line).toMatchObject(kept)
   })
 })
 
@@ -167,4 +169,67 @@ test('the same checkout, sent 8 times at once and once more, is one order; the c
 
 test('an order without a cart redirects to the cart', async () => {
   await send(aVisitor(), { checkout_id: randomUUID() }).expect(303).expect('location', '/en/cart')
+})
+
+const { id } = await aProduct({ stock: 1000 })
+
+test.each([
+  ['061234567', 'this one has 9. Is it right?'],
+  ['0612', '4'],
+])(
+  '%s is asked about once, also as that of a gift’s receiver, then taken as it was typed',
+  async (phone, question) => {
+    const visitor = await aVisitorWith(id)
+    const typed = { customer_phone: phone, receiver_phone: phone, card_text: 'عيد مبارك' }
+    const asked = page(await send(visitor, typed).expect(422))
+    for (const field of ['customer_phone', 'receiver_phone']) {
+      expect(asked.text(`#${field}-error`)).toContain(question)
+      expect(asked.attribute(`#${field}`, 'value')).toBe(phone)
+    }
+    expect(asked.has('.gift[open]')).toBe(true)
+    expect(asked.text('#card_text')).toBe(typed.card_text)
+    const phone_confirmed = asked.attribute('[name=phone_confirmed]', 'value')
+    const receiver_phone_confirmed = asked.attribute('[name=receiver_phone_confirmed]', 'value')
+    await send(visitor, { ...typed, phone_confirmed, receiver_phone_confirmed }).expect(303)
+    expect(await db('orders').orderBy('id', 'desc').first()).toMatchObject(typed)
+  },
+)
+
+test.each(['+33 6 12 34 56 78', '٠٥٢٢٣٣٤٤٥٥'])(
+  '%s is taken at once, and the confirmation repeats it',
+  async (customer_phone) => {
+    const visitor = await aVisitorWith(id)
+    await send(visitor, { customer_phone }).expect(303)
+    const home = page(await visitor.get('/en'))
+    expect(home.text('.toast p')).toContain(`confirm your order, on \u2066${customer_phone}\u2069.`)
+  },
+)
+
+test('new sums for a city ask about nothing, and confirm nothing', async () => {
+  const visitor = await aVisitorWith(id)
+  const typed = { customer_phone: '061234567', receiver_phone: '0712' }
+  const updated = page(await send(visitor, { ...typed, act: 'update' }).expect(200))
+  expect(updated.has('[name=phone_confirmed], [name=receiver_phone_confirmed]')).toBe(false)
+  await send(visitor, typed).expect(422)
+})
+
+test('an order is refused for signs that nobody sees, and loses nothing', async () => {
+  const before = await db('orders').count()
+  const visitor = await aVisitorWith(id)
+  const typed = { customer_name: 'Ali \u202egnp.exe', customer_address: '7, rue\tdes Potiers' }
+  const refused = page(await send(visitor, typed).expect(422))
+  for (const field of ['customer_name', 'customer_address'] as const) {
+    expect(refused.text(`#${field}-error`)).toContain('This line contains invisible characters')
+    expect(refused.attribute(`#${field}`, 'value')).toBe(typed[field])
+  }
+  expect(refused.attribute('#customer_phone', 'value')).toBe(delivery.customer_phone)
+  expect(await db('orders').count()).toEqual(before)
+})
+
+test('a phone number copied from a chat, with the signs around it, is taken; notes may have lines', async () => {
+  const visitor = await aVisitorWith(id)
+  const customer_phone = '\u202a+212 6 12 34 56 78\u202c'
+  await send(visitor, { customer_phone, notes: 'Ring\r\ntwice' }).expect(303)
+  const stored = await db('orders').orderBy('id', 'desc').first()
+  expect(stored).toMatchObject({ customer_phone: '+212 6 12 34 56 78', notes: 'Ring\ntwice' })
 })

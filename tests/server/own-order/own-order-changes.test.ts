@@ -4,10 +4,11 @@ import { updateStatus } from '../../../server/orders/update-status.ts'
 import { delivery } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { orderPageOf } from '../../support/shop/visitors.ts'
+import { fillCart, orderPageOf } from '../../support/shop/visitors.ts'
 
 const shop = await openShop()
-const { db, aProduct, anOrder, aVisitor, stockOf } = shop
+const { db, request, aProduct, anOrder, aVisitor, stockOf } = shop
+const manager = await shop.signedIn('manager')
 
 const correction = { customer_phone: '0677 000 111', customer_address: 'Derb 4, Safi', notes: 'Ring twice' }
 
@@ -30,14 +31,16 @@ async function sendAndRead(order: Order, action: string, fields: object = {}) {
 }
 
 describe('while the order is pending its buyer', () => {
-  test('corrects phone, address and notes; staff see it in the history', async () => {
+  test('corrects phone, address and notes, but not what a courier is paid by, what was ordered, or whose it is; staff see it in the history', async () => {
     const order = await anOrder()
-    const { location, shown, message } = await sendAndRead(order, 'correction', correction)
+    const forged = { customer_city: 'Lagouira', customer_name: 'X', total_amount: '1', status: 'delivered' }
+    const sent = { ...correction, ...forged, id: '1' }
+    const { location, shown, message } = await sendAndRead(order, 'correction', sent)
     expect(location).toBe(`/en${orderPageOf(order)}`)
     expect(message).toEqual(['Your order is corrected'])
-    expect(await stored(order)).toMatchObject({ ...delivery, ...correction, phone_key: '212677000111' })
+    const kept = { status: 'pending', total_amount: '150.00', phone_key: '212677000111' }
+    expect(await stored(order)).toMatchObject({ ...delivery, ...correction, ...kept })
     expect(shown.texts('.own-log > li')[1]).toContain('Changed: Phone, Address, and Notes')
-    const manager = await shop.signedIn('manager')
     const details = page(await manager.get(`/en/admin/orders/${order.id}`))
     expect(details.texts('.order__log > li')[0]).toContain('Ring twice')
     expect(details.texts('.order__log > li')[0]).toContain('Customer')
@@ -58,17 +61,7 @@ describe('while the order is pending its buyer', () => {
     const asked = page(await send(order, 'correction', { base, ...own, notes: '' }).expect(422))
     expect(asked.attribute('form[action$="/correction"] input[name=base]', 'value')).toBe(base)
     await send(order, 'correction', { base, ...own, notes: '', phone_confirmed: '0612' }).expect(303)
-    const { phone_confirmed: _, ...changed } = { ...own, phone_confirmed: '0612' }
-    expect(await stored(order)).toMatchObject({ ...changed, notes: 'Ring twice' })
-  })
-
-  test('cannot change what a courier is paid by, what was ordered, or whose it is', async () => {
-    const order = await anOrder()
-    const forged = { customer_city: 'Lagouira', customer_name: 'X', total_amount: '1', status: 'delivered' }
-    await send(order, 'correction', { ...correction, ...forged, id: '1' }).expect(303)
-    const { customer_city, customer_name } = delivery
-    const kept = { customer_city, customer_name, status: 'pending', total_amount: '150.00' }
-    expect(await stored(order)).toMatchObject(kept)
+    expect(await stored(order)).toMatchObject({ ...own, notes: 'Ring twice' })
   })
 
   test('gets mistakes back with what was typed, in an open form, and is asked once about a short number', async () => {
@@ -104,7 +97,6 @@ describe('while the order is pending its buyer', () => {
     const { shown, message } = await sendAndRead(order, 'call-wish', wish)
     expect(message).toEqual(['Noted'])
     expect(shown.text('.facts-grid')).toContain(`In the evening · ${wish.call_wish}`)
-    const manager = await shop.signedIn('manager')
     const details = page(await manager.get(`/en/admin/orders/${order.id}`))
     expect(details.text('.order__main .facts-grid')).toContain(`In the evening · ${wish.call_wish}`)
     expect(details.texts('.order__log > li')[0]).toMatch(/Wants to be called: .*In the evening/)
@@ -158,7 +150,6 @@ test.each(['processing', 'delivered', 'cancelled'] as const)(
 
 test('many times the buyer cancels while staff confirm: one of both happens, and the stock is right', async () => {
   const product = await aProduct({ stock: 200 })
-  const manager = await shop.signedIn('manager')
   let cancelled = 0
   for (let time = 0; time < 5; time += 1) {
     const order = await anOrder({ items: [{ product_id: product.id, quantity: 1 }] })
@@ -177,14 +168,19 @@ test('many times the buyer cancels while staff confirm: one of both happens, and
 })
 
 test('ordering again fills the cart with what can be had, and says what is less and what is missing', async () => {
-  const [bowl, jug, plate] = [await aProduct({ stock: 9 }), await aProduct({ stock: 9 }), await aProduct()]
+  const [bowl, jug, plate] = [await aProduct({ stock: 20 }), await aProduct({ stock: 9 }), await aProduct()]
   const items = [bowl, jug, plate].map(({ id }) => ({ product_id: id, quantity: 3 }))
   const order = await anOrder({ items })
   await db('products').where({ id: jug.id }).update({ stock: 2 })
   await db('products').where({ id: plate.id }).update({ is_active: false })
   const visitor = aVisitor()
+  const lamp = await aProduct()
+  for (const { id } of [lamp, bowl]) await fillCart(visitor, id)
+  await visitor.get('/en/cart').expect(200)
   await send(order, 'repetition', {}, visitor).expect(303).expect('location', '/en/cart')
   const cart = page(await visitor.get('/en/cart'))
+  // What is in the cart stays, and is not added to.
+  expect(cart.attribute(`${lineOf(lamp.id)} .stepper input`, 'value')).toBe('1')
   expect(cart.attribute(`${lineOf(bowl.id)} .stepper input`, 'value')).toBe('3')
   expect(cart.attribute(`${lineOf(jug.id)} .stepper input`, 'value')).toBe('2')
   expect(cart.has(lineOf(plate.id))).toBe(false)
@@ -193,7 +189,62 @@ test('ordering again fills the cart with what can be had, and says what is less 
     `Fewer than last timeFewer are left of these than you ordered: ${jug.name_en}`,
     `No longer availableThese are sold out or have left the shop: ${plate.name_en}`,
   ])
+  await fillCart(visitor, bowl.id, 5)
   await send(order, 'repetition', {}, visitor).expect(303)
   const again = page(await visitor.get('/en/cart'))
-  expect(again.attribute(`${lineOf(bowl.id)} .stepper input`, 'value')).toBe('3')
+  expect(again.attribute(`${lineOf(bowl.id)} .stepper input`, 'value')).toBe('8')
+})
+
+const linkOf = (order: Order) => `/en${orderPageOf(order)}/confirmation`
+const confirm = (order: Order) => request.post(linkOf(order)).type('form').send({})
+const confirmationOf = (id: number) => db('orders').first('status', 'buyer_confirmed_at').where({ id })
+
+test('opening the link confirms nothing, its button does, once, and the desk says so', async () => {
+  const order = await anOrder()
+  const shown = page(await request.get(linkOf(order)).expect(200))
+  expect(shown.attribute('main form', 'action')).toBe(linkOf(order))
+  expect(await confirmationOf(order.id)).toEqual({ status: 'pending', buyer_confirmed_at: null })
+
+  await confirm(order).expect(303)
+  await confirm(order).expect(303)
+  expect(await confirmationOf(order.id)).toEqual({ status: 'pending', buyer_confirmed_at: expect.any(Date) })
+  const reason = 'confirmed_by_buyer'
+  expect(await db('order_status_changes').where({ order_id: order.id, reason })).toHaveLength(1)
+  await manager.post(`/en/admin/orders/desk/${order.id}`).type('form').send({}).expect(303)
+  const desk = page(await manager.get('/en/admin/orders/desk').expect(200))
+  expect(desk.text('.desk-card')).toContain('Confirmed by the customer')
+  const own = page(await request.get(`/en${orderPageOf(order)}`))
+  expect(own.text('#next-step')).toBe('You have confirmed your order')
+  expect(own.text('main')).not.toContain('After the call')
+  // The desk still calls, as nobody switched on that a buyer's word is enough.
+  expect(own.text('main')).toMatch(/We call .+ before we send it/)
+  await request.get(linkOf(order)).expect(303)
+})
+
+test('what is cancelled cannot be confirmed any more', async () => {
+  const order = await anOrder()
+  await db('orders').where({ id: order.id }).update({ status: 'cancelled' })
+  await confirm(order).expect(303)
+  expect(await confirmationOf(order.id)).toEqual({ status: 'cancelled', buyer_confirmed_at: null })
+})
+
+test('staff send the link on WhatsApp, and the page of the order has the button', async () => {
+  const order = await anOrder({ language: 'en' })
+  const shown = page(await manager.get(`/en/admin/orders/${order.id}`).expect(200))
+  const chat = shown.all('a[href^="https://wa.me/"]')[0]?.getAttribute('href') ?? ''
+  const text = new URL(chat).searchParams.get('text')
+  expect(text).toMatch(new RegExp(`https?://\\S+${linkOf(order)}$`))
+  const own = page(await request.get(`/en${orderPageOf(order)}`).expect(200))
+  expect(own.has(`form[action="${linkOf(order)}"]`)).toBe(true)
+})
+
+test('with the setting of staff such an order is confirmed by itself, but one that holds no stock is called first', async () => {
+  await db('settings').insert({ name: 'desk', values: JSON.stringify({ is_buyer_trusted: true }) })
+  const order = await anOrder()
+  await confirm(order).expect(303)
+  expect(await confirmationOf(order.id)).toMatchObject({ status: 'processing' })
+  const unheld = await anOrder()
+  await db('orders').where({ id: unheld.id }).update({ needs_call: true, call_reason: 'size' })
+  await confirm(unheld).expect(303)
+  expect(await confirmationOf(unheld.id)).toEqual({ status: 'pending', buyer_confirmed_at: expect.any(Date) })
 })

@@ -1,3 +1,4 @@
+import type supertest from 'supertest'
 import { expect, onTestFinished, test } from 'vitest'
 import { anonymiseOrders } from '../../../server/accounts/users/delete-user-record.ts'
 import { readConfig } from '../../../server/config.ts'
@@ -7,12 +8,73 @@ import { runConcurrently } from '../../support/data/test-database.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPictureUpload } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
-import { aVisitorWithCart } from '../../support/shop/visitors.ts'
-import { asked, destination, openQuotes } from './open-quotes.ts'
+import { aVisitorWithCart, type Visitor } from '../../support/shop/visitors.ts'
 
 const shop = await openShop({ now: new Date('2026-11-27T10:00:00Z') })
 const { db, aProduct, aVisitor, stockOf } = shop
-const { manager, ask, aQuote, sendAnswer, offered, anAnswer, accept } = await openQuotes(shop)
+const manager = await shop.signedIn('manager')
+
+/** What a business asks; each has another telephone, as each may ask a few times a day. */
+const asked = {
+  customer_name: 'Samir Alaoui',
+  customer_email: '',
+  customer_city: 'Marrakech',
+  company: 'Riad Yasmine',
+  ice: '٠٠١٢٣٤٥٦٧ 0000 42',
+  wanted: '40 bowls, blue,\nbefore Ramadan',
+}
+
+const sums = { shipping: '50', discount: '100', deposit: '1000' }
+const answer = { act: 'save', ...sums, valid_until: '2026-12-10', answer: 'As agreed on the phone' }
+
+/** Where an accepted offer goes. */
+const destination = { customer_address: '12 rue Bab Doukkala', landmark: '', notes: '' }
+
+type AskOptions = { files?: { name: string; buffer: Buffer }[]; prefix?: string }
+let count = 0
+
+/** Sends the form as a browser does. */
+function ask(visitor: Visitor, fields: object = {}, { files = [], prefix = '/en' }: AskOptions = {}) {
+  count += 1
+  const customer_phone = `06610${String(count).padStart(5, '0')}`
+  const sent = visitor.post(`${prefix}/business`)
+  for (const [name, value] of Object.entries({ ...asked, customer_phone, ...fields })) {
+    for (const each of [value].flat()) sent.field(name, each)
+  }
+  for (const { name, buffer } of files) sent.attach('files', buffer, name)
+  return sent
+}
+
+/** The row of a request that was taken, and the path of its page. */
+async function aQuote(fields: object = {}, visitor = aVisitor(), prefix = '/en') {
+  const { headers } = await ask(visitor, fields, { prefix }).expect(303)
+  const row = await db('quotes').orderBy('id', 'desc').first()
+  return { ...row, path: String(headers.location), visitor }
+}
+
+const sendAnswer = (id: number, fields: object, version = 0): supertest.Test => {
+  const sent = { ...answer, version, ...fields }
+  return manager.post(`/en/admin/quotes/${id}`).type('form').send(sent)
+}
+
+const offered = (productId: number, quantity: number | string = 40, price = '95,50') => ({
+  [`quantity_${productId}`]: quantity,
+  [`price_${productId}`]: price,
+})
+
+/** An answered request for a product and for something that the shop does not have. */
+async function anAnswer({ stock = 100, visitor = aVisitor() } = {}) {
+  const product = await aProduct({ stock, price: 120_00 })
+  const quote = await aQuote({}, visitor)
+  const other = { other_text_0: 'A stamp with your name', other_quantity_0: '1', other_price_0: '200' }
+  await sendAnswer(quote.id, { ...offered(product.id), ...other }).expect(303)
+  return { ...quote, product }
+}
+
+const accept = (visitor: Visitor, path: string, version = 1, fields: object = {}): supertest.Test => {
+  const sent = { ...destination, version, ...fields }
+  return visitor.post(`${path}/acceptance`).type('form').send(sent)
+}
 
 /** Orders that are delivered have invoices. */
 const legal = { legal_name: 'Coopérative Fakhar Asfi', ice: '000000000000042' }
@@ -250,9 +312,7 @@ test('of two who refuse, answer or accept at once the second is told, and loses 
   expect(byBuyer.text('.quote__acts')).toContain('The offer has changed')
   expect(byBuyer.one('[name=refusal_reason]').textContent).toContain('Bought elsewhere')
   expect(await db('quotes').first().where({ id })).toMatchObject({ status: 'answered', version: 2 })
-  expect(
-    await db('orders').where({ customer_phone: (await db('quotes').first().where({ id })).customer_phone }),
-  ).toEqual([])
+  expect(await ordersOf(await db('quotes').first().where({ id }))).toEqual([])
 })
 
 const ordersOf = ({ checkout_id }: { checkout_id: string }) => db('orders').where({ checkout_id })
@@ -324,7 +384,7 @@ test('its invoice names the company and its ICE, also where it was split, or joi
 test('its invoice names the business also where it was to be removed, or its buyer was, before the order was delivered', async () => {
   const business = { company: 'Riad Yasmine', ice: '001234567000042' }
   const customer = await shop.signedIn('user')
-  const byAccount = await anAnswer({}, customer)
+  const byAccount = await anAnswer({ visitor: customer })
   const byPhone = await anAnswer()
   for (const quote of [byAccount, byPhone]) await accept(quote.visitor, quote.path).expect(303)
   const byStaff = `/en/admin/quotes/${byAccount.id}`

@@ -49,7 +49,5 @@ test('the secret is created once, even by two processes, for its owner alone, wh
   expect(second).toBe(first)
   expect(await read()).toBe(first)
   expect((await stat(path.join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600)
-  expect(await readSessionSecret({ sessionSecret: 'given by the operator', dataDir })).toBe(
-    'given by the operator',
-  )
+  expect(await readSessionSecret({ sessionSecret: 'by the operator', dataDir })).toBe('by the operator')
 })

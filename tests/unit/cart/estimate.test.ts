@@ -44,38 +44,28 @@ test.each<[string, [string, string][], Record<string, string[]>]>([
 
 const square = { ...productDefaults, sold_by: 'square_metre', width_cm: null, length_cm: null } as const
 const plain = { ...square, height_cm: null, weight_g: null }
+const metre = { ...plain, pieces_per_square_metre: 44 }
+const counted = { ...box, pieces_per_square_metre: 90 }
 
 test.each([
   // 100 × 1.1 is 110.00000000000001 as a floating number.
   ['an exact fit', tile, 1, 10, { quantity: 110, pieces: 110, weight_g: 24_200 }],
   ['a piece more for the smallest rest', tile, 1.000001, 10, { quantity: 111 }],
   ['one box more', box, 2.5, 5, { quantity: 11, pieces: 275, boxes: 11 }],
-  [
-    'the number of staff before the measures',
-    { ...box, pieces_per_square_metre: 90 },
-    2.5,
-    0,
-    { quantity: 9 },
-  ],
+  ['the number of staff before the measures', counted, 2.5, 0, { quantity: 9 }],
   ['boxes that carry pieces', { ...tile, pieces_per_box: 40 }, 1, 10, { quantity: 110, boxes: 3 }],
   ['measures in millimetres', { ...tile, width_cm: 11.3, length_cm: 11.3 }, 18, 15, { quantity: 1622 }],
-  [
-    'square metres',
-    { ...plain, pieces_per_square_metre: 44 },
-    18,
-    5,
-    { quantity: 19, pieces: 836, boxes: null },
-  ],
+  ['square metres', metre, 18, 5, { quantity: 19, pieces: 836, boxes: null }],
   [
     'all boxes of the whole square metre that a small rest takes, which small ones fill',
-    { ...plain, pieces_per_square_metre: 44, pieces_per_box: 10 },
+    { ...metre, pieces_per_box: 10 },
     18.001,
     0,
     { quantity: 19, pieces: 836, boxes: 84 },
   ],
   [
     'one box more for it where a box covers a square metre',
-    { ...plain, pieces_per_square_metre: 44, pieces_per_box: 44 },
+    { ...metre, pieces_per_box: 44 },
     18.001,
     0,
     { quantity: 19, boxes: 19 },

@@ -7,21 +7,11 @@ import { createOrderLinks } from '../../../server/orders/order-links.ts'
 const ids = createCheckoutIds([Buffer.alloc(32, 1)])
 const now = new Date('2026-11-22T10:00:30Z')
 
-test('an id is a UUID that contains its browser and minute', () => {
+test('an id belongs to its browser, in capitals too, and none of its characters can be changed', () => {
   const id = ids.make('mine', now)
-  expect(checkoutIdSchema.parse(id)).toBe(id)
-  expect(ids.isFor('mine', id)).toBe(true)
-  expect(ids.isFor('mine', id.toUpperCase())).toBe(true)
+  expect(ids.isFor('mine', checkoutIdSchema.parse(id).toUpperCase())).toBe(true)
   expect(ids.isFor('yours', id)).toBe(false)
-  expect(createCheckoutIds([Buffer.alloc(32, 2)]).isFor('mine', id)).toBe(false)
-  // After a change of the shop's secret.
-  expect(createCheckoutIds([Buffer.alloc(32, 2), Buffer.alloc(32, 1)]).isFor('mine', id)).toBe(true)
   expect(ids.madeAt(id)).toEqual(new Date('2026-11-22T10:00:00Z'))
-  expect(ids.make('mine', now)).not.toBe(id)
-})
-
-test('none of its characters can be changed', () => {
-  const id = ids.make('mine', now)
   for (let place = 0; place < id.length; place += 1) {
     if (id[place] === '-') continue
     const other = id[place] === '0' ? '1' : '0'
@@ -32,11 +22,9 @@ test('none of its characters can be changed', () => {
 test('a replacement belongs to this browser, and is always the same', () => {
   const strange = ids.make('yours', now)
   const own = ids.replace('mine', strange)
-  expect(checkoutIdSchema.parse(own)).toBe(own)
-  expect(ids.isFor('mine', own)).toBe(true)
+  expect(ids.isFor('mine', checkoutIdSchema.parse(own))).toBe(true)
   expect(ids.replace('mine', strange.toUpperCase())).toBe(own)
   expect(ids.replace('yours', strange)).not.toBe(own)
-  expect(ids.replace('mine', own)).not.toBe(own)
 })
 
 test('a link to an order counts on after the secret has changed, as long as the previous one is set', () => {

@@ -17,28 +17,18 @@ const order = (fields: Partial<Order>) =>
   }) as Order
 
 const free = { discount_code: 'FREE', code_kind: 'free_delivery' as const, discount: 40_00 }
+const dearer = { ...free, shipping: 60_00, discount: 60_00 }
+const lowered = { ...free, shipping: 10_00, code_discount: 40_00 }
 test.each([
   ['without codes', {}, {}, 40_00, 240_00],
   ['both with free delivery', free, free, 40_00, 200_00],
   ['the first with free delivery', free, {}, 40_00, 200_00],
   ['free delivery, which the sum of both gives anyhow', free, free, 0, 200_00],
-  [
-    'free delivery of a dearer city before',
-    { ...free, shipping: 60_00, discount: 60_00 },
-    free,
-    40_00,
-    200_00,
-  ],
+  ['free delivery of a dearer city before', dearer, free, 40_00, 200_00],
   ['free delivery and an agreed discount', { ...free, discount: 55_00 }, free, 40_00, 185_00],
   ['free delivery and a percentage', free, { discount_code: 'TEN', discount: 10_00 }, 40_00, 190_00],
   ['a percentage on both', { discount_code: 'TEN', discount: 10_00 }, { discount: 10_00 }, 40_00, 220_00],
-  [
-    'free delivery of a fee that staff lowered since',
-    { ...free, shipping: 10_00, code_discount: 40_00 },
-    {},
-    40_00,
-    200_00,
-  ],
+  ['free delivery of a fee that staff lowered since', lowered, {}, 40_00, 200_00],
 ])('two orders that leave as one: %s', (_name, one, other, shipping, total) => {
   const merged = mergedValues(order(one), order(other), { shipping })
   expect(merged.total_amount).toBe(total)

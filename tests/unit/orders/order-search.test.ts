@@ -25,6 +25,7 @@ test('too many words are cut off', () => {
 test.each([
   ['#1042', 1042],
   [' # ١٠٤٢ ', 1042],
+  ['#１０４２', 1042],
   ['1042', null],
   ['#12345678901', null],
 ])('%j searches for order %j', (search, number) => expect(parseOrderNumber(search)).toBe(number))

@@ -77,7 +77,7 @@ describe('the account pages of the admin', () => {
   })
 })
 
-test('an invitation shows its link once, with which the invited person chooses a password', async () => {
+test('an invitation shows its link once, with which the invited person chooses a password of at least ten characters', async () => {
   const admin = await aPerson('admin')
   const invited = { email: 'Hassan@example.com', role: 'manager', language: 'fr' }
   const sent = admin.visitor.post('/en/admin/users/invitation').type('form').send(invited)
@@ -90,6 +90,8 @@ test('an invitation shows its link once, with which the invited person chooses a
   const token = link.searchParams.get('token')
   const chosen = 'un bon mot de passe'
   const hassan = aVisitor()
+  expect(page(await hassan.get(`${link.pathname}${link.search}`)).allText()).toContain('10 caractères')
+  await hassan.post('/api/auth/reset').send({ token, password: 'neuf pots' }).expect(422)
   await hassan.post('/api/auth/reset').send({ token, password: chosen }).expect(204)
   const login = { email: 'hassan@example.com', password: chosen }
   const { body } = await hassan.post('/api/auth/login').send(login).expect(200)
