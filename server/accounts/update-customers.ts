@@ -96,9 +96,10 @@ const writeFacts = `
     select phones.customer_id,
       count(orders.id) as order_count,
       count(*) filter (where ${statusIs('isDelivered')}) as delivered_count,
-      count(*) filter (where ${statusIs('isCancelled')} and shipped_at is not null and not exists (
-        select from order_status_changes where order_id = orders.id and reason = 'lost_by_courier'
-      )) as refused_count,
+      count(*) filter (where ${statusIs('isCancelled')} and shipped_at is not null and (
+        select reason from order_status_changes as change
+        where order_id = orders.id and ${statusIs('isCancelled', 'to_status')} order by id desc limit 1
+      ) is distinct from 'lost_by_courier') as refused_count,
       coalesce(sum(total_amount) filter (where ${statusIs('isDelivered')}), 0) as delivered_sum,
       max(created_at) as last_order_at,
       (array_agg(customer_name order by created_at desc nulls last, orders.id desc))[1] as name,

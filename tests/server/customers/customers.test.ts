@@ -58,6 +58,10 @@ test('the list of customers has one for each phone, however it was typed, with t
   for (const sort of ['orders', 'sum', 'refused'])
     expect((await inApi({ sort }))[0].name, sort).toBe('Zineb Alami')
 
+  // Another parcel in place of the lost one, which is refused, did come back.
+  await inStatus(lost.id, 'processing', 'shipped', 'cancelled')
+  expect(await customerOf('zineb alami')).toMatchObject({ refused_count: 2 })
+
   const answer = await manager.get('/en/admin?tab=customers&q=zineb').expect(200)
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(page(answer).text('.table--customers tbody tr')).toContain('Zineb Alami')
