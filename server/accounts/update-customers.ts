@@ -77,7 +77,10 @@ const lockOrCreate = `
   on conflict (id) do update set name = customers.name
   returning id`
 
-/** A customer without orders keeps name and phone, for the notes of staff. */
+/**
+ * A customer without orders keeps name and phone, for the notes of staff. A phone without orders, as of a merged
+ * customer whose only order was corrected, has a row of nulls, which must not stand before the latest order.
+ */
 const writeFacts = `
   update customers set
     name = coalesce(facts.name, customers.name),
@@ -93,14 +96,15 @@ const writeFacts = `
     select phones.customer_id,
       count(orders.id) as order_count,
       count(*) filter (where ${statusIs('isDelivered')}) as delivered_count,
-      count(*) filter (where ${statusIs('isCancelled')} and shipped_at is not null and not exists (
-        select from order_status_changes where order_id = orders.id and reason = 'lost_by_courier'
-      )) as refused_count,
+      count(*) filter (where ${statusIs('isCancelled')} and shipped_at is not null and (
+        select reason from order_status_changes as change
+        where order_id = orders.id and ${statusIs('isCancelled', 'to_status')} order by id desc limit 1
+      ) is distinct from 'lost_by_courier') as refused_count,
       coalesce(sum(total_amount) filter (where ${statusIs('isDelivered')}), 0) as delivered_sum,
       max(created_at) as last_order_at,
-      (array_agg(customer_name order by created_at desc, orders.id desc))[1] as name,
-      (array_agg(customer_phone order by created_at desc, orders.id desc))[1] as phone,
-      (array_agg(customer_city order by created_at desc, orders.id desc))[1] as city,
+      (array_agg(customer_name order by created_at desc nulls last, orders.id desc))[1] as name,
+      (array_agg(customer_phone order by created_at desc nulls last, orders.id desc))[1] as phone,
+      (array_agg(customer_city order by created_at desc nulls last, orders.id desc))[1] as city,
       string_agg(distinct phones.phone_key, ' ') as phones,
       string_agg(distinct customer_text, ' ') as names
     from customer_phones as phones left join orders on orders.phone_key = phones.phone_key

@@ -1,7 +1,12 @@
 import type { Knex } from 'knex'
 import type { Logger } from 'pino'
 import { mailOfChange, reviewAskedAfterDays } from '#domain/orders/order-mail.ts'
-import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
+import {
+  agreedReasons,
+  type OrderStatus,
+  type StatusReason,
+  statusRules,
+} from '#domain/orders/order-statuses.ts'
 import { dayInMs } from '#domain/time/safi-time.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { limitLockWait } from '../db/order-transaction.ts'
@@ -17,6 +22,7 @@ export type Announcement = {
   from_status: OrderStatus | null
   /** Equal to from_status when something other than the status was changed. */
   to_status: OrderStatus
+  reason: StatusReason | null
   /** The user who made the change; null for a guest or the shop itself. */
   user_id: number | null
   created_at: Date
@@ -45,7 +51,7 @@ function announceBatch(db: Knex, announcers: readonly Announce[]): Promise<numbe
   return db.transaction(async (transaction) => {
     await limitLockWait(transaction)
     const changes: (Announcement & { is_news: boolean })[] = await transaction('order_status_changes')
-      .select('id', 'order_id', 'from_status', 'to_status', 'user_id', 'created_at')
+      .select('id', 'order_id', 'from_status', 'to_status', 'reason', 'user_id', 'created_at')
       .select(transaction.raw(`created_at > now() - interval '${newsDays} days' as is_news`))
       .whereNull('announced_at')
       .orderBy('id')
@@ -73,7 +79,7 @@ export function announceByMail(queue: Queue, clock: () => Date): Announce {
   return async (transaction, changes) => {
     const isMailed = ({ from_status, to_status }: Announcement) =>
       mailOfChange(from_status, to_status) !== null
-    const mailed = await withAddress(transaction, changes.filter(isMailed))
+    const mailed = await withAddress(transaction, withoutAgreed(changes).filter(isMailed))
     if (mailed.length === 0) return
     const { values } = await findSettings(transaction, 'mails')
     const startAfter = new Date(clock().getTime() + values.wait_minutes * 60_000)
@@ -89,6 +95,11 @@ export function announceByMail(queue: Queue, clock: () => Date): Announce {
       await queueOrderMail(transaction, queue, { orderId, event: 'review' }, { startAfter: reviewAskedAt })
     }
   }
+}
+
+/** Without those of which neither the buyer nor staff are told. */
+export function withoutAgreed(changes: readonly Announcement[]): Announcement[] {
+  return changes.filter(({ reason }) => reason === null || !agreedReasons.includes(reason))
 }
 
 async function withAddress(

@@ -53,8 +53,6 @@ type HistoryEntry = {
   corrected?: Corrections
   edited?: OrderEdit
   cancellation_id?: number
-  /** Set where the buyer agreed on it by telephone: no mail says it again. */
-  announced_at?: Knex.Raw
 }
 
 type ShortOrder = { order: Order; lines: OrderLineError[] }
@@ -210,7 +208,7 @@ function entryOf(
 ) {
   if (!entry) return []
   const shipment = shipmentStep && !shipmentStep.isNew ? before?.shipment : null
-  const { reason, comment, corrected, edited, cancellation_id, announced_at } = entry
+  const { reason, comment, corrected, edited, cancellation_id } = entry
   return {
     order_id: order.id,
     from_status: order.status,
@@ -221,7 +219,6 @@ function entryOf(
     corrected: corrected ? JSON.stringify(corrected) : null,
     edited: edited ? JSON.stringify(edited) : null,
     cancellation_id: cancellation_id ?? null,
-    announced_at: announced_at ?? null,
     before: order.status === after.status ? null : JSON.stringify({ ...before, shipment }),
   }
 }

@@ -8,7 +8,7 @@ import type { Queue } from '../../jobs/queue.ts'
 import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
 import { listWaitingQuotes } from '../../quotes/queries.ts'
 import { findSellerSettings } from '../../settings/queries.ts'
-import type { Announce } from '../announce-changes.ts'
+import { type Announce, withoutAgreed } from '../announce-changes.ts'
 import {
   composePushMessage,
   composeTestMessage,
@@ -124,7 +124,7 @@ async function encryptMessage(
  */
 export function announceByPush(queue: Queue, clock: () => Date): Announce {
   return async (transaction, changes) => {
-    const placed = changes.filter(({ from_status }) => from_status === null)
+    const placed = withoutAgreed(changes).filter(({ from_status }) => from_status === null)
     if (placed.length === 0) return
     const now = clock()
     for (const device of await listRecipients(transaction)) {

@@ -203,3 +203,9 @@ export type StatusReason =
 
 /** Why a change took the one before back: the order has its status for as long as if neither had been made. */
 export const undoingReasons: readonly StatusReason[] = ['undone', 'handover_withdrawn']
+
+/**
+ * Staff have agreed on it with the buyer, and to both it is no other order: they are told neither of a cancelled order
+ * nor of a new one. Programs are, as they count the orders.
+ */
+export const agreedReasons: readonly StatusReason[] = ['merged', 'split_off']

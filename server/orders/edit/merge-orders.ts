@@ -64,7 +64,6 @@ export function mergeOrders(
           entry: {
             reason: 'merged',
             comment: `#${locked.order.number}`,
-            announced_at: transaction.fn.now(),
           },
         },
         {

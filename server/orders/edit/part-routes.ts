@@ -140,10 +140,8 @@ async function storeSplit(
     order_id: made.id,
     to_status: order.status,
     user_id: userId,
-    // The buyer agreed on it by telephone: no mail says that an order was placed.
     reason: 'split_off',
     comment: `#${order.number}`,
-    announced_at: transaction.fn.now(),
   })
   return ok(made.id)
 }

@@ -161,6 +161,18 @@ test('a device that was turned on is notified of an order, and forgotten once it
   await expect.poll(devices).toEqual([])
 })
 
+test('a part that a colleague splits off an order is no new order', async () => {
+  const { id: product_id } = await shop.aProduct()
+  const { id } = await anOrder({ items: [{ product_id, quantity: 2 }] })
+  await allSent()
+  await turnOn().expect(303)
+  const colleague = await shop.signedIn('manager')
+  const part = colleague.post(`/en/admin/orders/${id}/split`).type('form')
+  await part.send({ [`quantity_${product_id}`]: 1 }).expect(303)
+  await allSent()
+  expect(pushes.unread()).toBe(0)
+})
+
 test('a request for a quote is told like an order, in the language of the device', async () => {
   await turnOn({}, { prefix: '/fr' }).expect(303)
   const id = await askForQuote('40 bowls')

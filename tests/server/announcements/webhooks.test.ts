@@ -116,6 +116,35 @@ test('a program is sent orders with a signature, and without what opens the buye
   })
 })
 
+test('a program is told of orders that staff join and split, of which the buyer is written nothing', async () => {
+  await aWebhook({ order_placed: 'on', order_status_changed: 'on' })
+  const ordered = () =>
+    anOrder({ items: [{ product_id, quantity: 2 }], delivery: { customer_email: 'a@example.com' } })
+  const { id: product_id } = await aProduct()
+  const [first, second] = [await ordered(), await ordered()]
+  await receiver.next()
+  await receiver.next()
+  await send(`/en/admin/orders/${first.id}/merge`, { other: second.id }).expect(303)
+  expect((await receiver.next()).body).toMatchObject({
+    type: 'order.status_changed',
+    data: { to: 'cancelled', order: { id: second.id } },
+  })
+  await send(`/en/admin/orders/${first.id}/split`, { [`quantity_${product_id}`]: 1 }).expect(303)
+  const made = await db('orders').orderBy('id', 'desc').first('id')
+  expect((await receiver.next()).body).toMatchObject({
+    type: 'order.placed',
+    data: { order: { id: made.id, subtotal: 120 } },
+  })
+  await allAnnounced()
+  const mails = await db('order_mails')
+    .whereIn('order_id', [first.id, second.id, made.id])
+    .orderBy('order_id')
+  expect(mails.map(({ order_id, event }) => [order_id, event])).toEqual([
+    [first.id, 'received'],
+    [second.id, 'received'],
+  ])
+})
+
 test('only the chosen events are sent, and none while the webhook is turned off', async () => {
   const { path } = await aWebhook({ order_status_changed: 'on' })
   const { id: orderId } = await anOrder()

@@ -58,6 +58,10 @@ test('the list of customers has one for each phone, however it was typed, with t
   for (const sort of ['orders', 'sum', 'refused'])
     expect((await inApi({ sort }))[0].name, sort).toBe('Zineb Alami')
 
+  // Another parcel in place of the lost one, which is refused, did come back.
+  await inStatus(lost.id, 'processing', 'shipped', 'cancelled')
+  expect(await customerOf('zineb alami')).toMatchObject({ refused_count: 2 })
+
   const answer = await manager.get('/en/admin?tab=customers&q=zineb').expect(200)
   expect(answer.headers['cache-control']).toBe('no-store')
   expect(page(answer).text('.table--customers tbody tr')).toContain('Zineb Alami')
@@ -249,7 +253,18 @@ test('a corrected phone leads to another customer, and the one without orders is
   const form = page(await manager.get(path).expect(200)).formValues('form.editor')
   await post(path, { ...form, customer_phone: right, act: 'save' }).expect(303)
   expect(await inApi({ q: wrong })).toEqual([])
-  expect(await customerOf('corrected')).toMatchObject({ phone: right, order_count: 1 })
+  const corrected = await customerOf('corrected')
+  expect(corrected).toMatchObject({ phone: right, order_count: 1 })
+
+  // A phone of a merged customer that no order has any more: the latest order still gives the name.
+  const merged = await ordered({ customer_phone: wrong, customer_name: 'Corrected too' })
+  const { id: other } = await customerOf(wrong)
+  await post(`/en/admin/customers/${corrected.id}/merge`, { other }).expect(303)
+  const again = `/en/admin/orders/${merged.id}/edit`
+  const fields = page(await manager.get(again).expect(200)).formValues('form.editor')
+  await post(again, { ...fields, customer_phone: right, act: 'save' }).expect(303)
+  await ordered({ customer_phone: right, customer_name: 'Corrected last' })
+  expect(await customerOf(right)).toMatchObject({ id: corrected.id, name: 'Corrected last', order_count: 3 })
 })
 
 test('orders of one phone at once are all counted', async () => {
