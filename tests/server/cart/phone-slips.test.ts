@@ -16,6 +16,11 @@ test.each([
   const asked = page(await sendCheckout(visitor, { customer_phone }).expect(422))
   expect(asked.text('#customer_phone-error')).toContain(question)
   const phone_confirmed = asked.attribute('[name=phone_confirmed]', 'value')
+  // Nor is it asked about again with another question.
+  const sum = page(
+    await sendCheckout(visitor, { customer_phone, phone_confirmed, seen_total: '1' }).expect(422),
+  )
+  expect(sum.attribute('[name=phone_confirmed]', 'value')).toBe(customer_phone)
   await sendCheckout(visitor, { customer_phone, phone_confirmed }).expect(303)
   const stored = await db('orders').orderBy('id', 'desc').first('customer_phone')
   expect(stored).toEqual({ customer_phone })
