@@ -39,7 +39,13 @@ const sumsOf = (customer_name: string) =>
     .first('subtotal', 'shipping', 'discount', 'total_amount', 'discount_code', 'discount_reason')
 
 test('a code in the cart comes back with all that was typed, and has its line; it is kept on the order', async () => {
-  const { code } = await aDiscountCode({ kind: 'amount', value: 30_00 })
+  const { code } = await aDiscountCode({
+    kind: 'amount',
+    value: 30_00,
+    minimum: 50_00,
+    valid_from: today,
+    valid_until: today,
+  })
   const cart = await aCart()
   const shown = await cart.update({ discount_code: ` ${code.toLowerCase()} `, notes: 'By the gate' })
   expect(shown.has('#code[open]')).toBe(true)
@@ -56,6 +62,10 @@ test('a code in the cart comes back with all that was typed, and has its line; i
     discount_code: code,
     discount_reason: code,
   })
+  // The script of the cart prices other quantities with it, in dirhams.
+  const asked = { items: [{ product_id: bowl.id, quantity: 1 }], discount_code: code }
+  const { body } = await request.post('/api/cart/quote').set('x-forwarded-for', nextAddress()).send(asked)
+  expect(body.checkedCode).toMatchObject({ kind: 'amount', value: 30, minimum: 50 })
 })
 
 test('a code in the cart that was typed but not applied: its new sum is shown first, and nothing is ordered', async () => {
@@ -91,6 +101,10 @@ test('a code in the cart of some products or categories counts these alone', asy
   const ofVase = await aDiscountCode({ product_ids: [vase.id] })
   const { body } = await orderWith(ofVase.code).expect(422)
   expect(body.error ?? body.code).toBe('code_refused')
+  // None takes off more than what it counts.
+  const large = await aDiscountCode({ kind: 'amount', value: 900_00 })
+  await orderWith(large.code, { customer_name: 'Large' }).expect(201)
+  expect(await sumsOf('Large')).toMatchObject({ discount: '200.00', total_amount: '30.00' })
 })
 
 describe('a code that does not hold', () => {
@@ -181,6 +195,9 @@ describe('staff', () => {
     await send('new', form).expect(303).expect('location', '/en/admin/discount-codes')
     expect(await codeOf('RIAD10')).toMatchObject({ value: '10.00', uses: 50, uses_by_phone: 1 })
     await orderWith('Riad10').expect(201)
+    const other = { items: [{ product_id: bowl.id, quantity: 1 }], customer_phone: aPhoneNumber(77) }
+    const { body: cancelled } = await orderWith('RIAD10', other).expect(201)
+    await updateStatus(db, { orderId: cancelled.id, status: 'cancelled', userId: null })
     const list = page(await manager.get('/en/admin/discount-codes').expect(200))
     expect(list.text('main')).toContain('Uses: 1 of 50')
     const { id } = await codeOf('RIAD10')
@@ -193,7 +210,7 @@ describe('staff', () => {
     expect(await codeOf('RIAD10')).toMatchObject({ kind: 'amount', value: '12.50', version: 2 })
     await send(`${id}/deletion`, {}).expect(303)
     expect(await codeOf('RIAD10')).toBeUndefined()
-    expect(await db('orders').where({ discount_code: 'RIAD10' })).toHaveLength(1)
+    expect(await db('orders').where({ discount_code: 'RIAD10' })).toHaveLength(2)
   })
 
   test.each([

@@ -29,13 +29,19 @@ test('the form is on the page of each piece in stock, closed, and with nothing o
 
 test('orders the piece at the price of its page, says its number, and is remembered by the browser', async () => {
   const visitor = aVisitor()
+  await visitor.post('/en/cart/mark').type('form').send({ mark: 'fish' })
   await order({ customer_name: 'Salma', quantity: '٢' }, visitor).expect(303).expect('location', '/en')
   const [placed] = await ordersOf('Salma')
-  expect(placed).toMatchObject({ subtotal: '240.00', customer_email: null, status: 'pending' })
+  expect(placed).toMatchObject({ subtotal: '240.00', customer_email: null, status: 'pending', mark: 'fish' })
   const home = page(await visitor.get('/en'))
   expect(home.text('.toast p')).toContain(delivery.customer_phone)
   const track = page(await visitor.get('/en/track'))
   expect(track.text('main')).toContain(String(placed.number))
+  // Who has an account gets its mails.
+  const { id: userId, email } = await shop.aUser('user')
+  const customer = aVisitor().set('cookie', await shop.createSessionCookie(userId))
+  await order({ customer_name: 'Signed In' }, customer).expect(303)
+  expect(await ordersOf('Signed In')).toMatchObject([{ customer_email: email }])
 })
 
 test('sent twice, even at once and without cookies, it is one order; it is taken anew once that was cancelled, and another one beside it', async () => {
