@@ -167,4 +167,28 @@ export const accountMistakes: Mistake[] = [
     wrong: "name: 'contact-sender', points: 50,",
     test: 'tests/server/pages/contact.test.ts',
   },
+  {
+    name: 'trusted browsers: one still counts after somebody has verified the address',
+    file: 'server/accounts/sign-in/check-sign-in.ts',
+    right: 'return !verified_at || browser.since.getTime()',
+    wrong: 'return true || browser.since.getTime()',
+    test: 'tests/server/accounts/sign-in-throttling.test.ts',
+    only: 'cookie of a trusted browser',
+  },
+  {
+    name: 'privacy: what staff noted on an order outlives the account of its buyer',
+    file: 'server/accounts/users/delete-user-record.ts',
+    right: "await transaction('order_notes').whereIn('order_id', ids).delete()",
+    wrong: '',
+    test: 'tests/server/accounts/account-services.test.ts',
+    only: 'that a person wrote',
+  },
+  {
+    name: 'privacy: the browser keeps a cart with the home address in it',
+    file: 'server/cart/render-cart.ts',
+    right: 'if (Object.keys(formValues).length > 0)',
+    wrong: 'if (Object.keys(formValues).length > 99)',
+    test: 'tests/server/accounts/own-account-pages.test.ts',
+    only: 'the next form is filled in',
+  },
 ]

@@ -135,4 +135,12 @@ export const contentMistakes: Mistake[] = [
     wrong: '.offset(offsetOf(query))',
     test: 'tests/server/catalog/shop-list.test.ts',
   },
+  {
+    name: 'pictures: those of a French text alone are deleted as unused',
+    file: 'server/media/prune-pictures.ts',
+    right: 'concat(content_ar, content_en, content_fr)',
+    wrong: 'concat(content_ar, content_en)',
+    test: 'tests/server/media/picture-uploads.test.ts',
+    only: 'after a day unused',
+  },
 ]

@@ -118,9 +118,12 @@ test('price and stock can be changed in the list, and no input is lost', { tag: 
   await more.click()
   await more.click()
   await expect(stock).toHaveValue('18')
+  await price.fill('88')
+  await price.press('Enter')
   answer()
   await expect(stateOf('stock')).toHaveText(say('admin-products:list.saved'))
-  await expect.poll(() => shop.db('products').where({ id }).first('stock')).toEqual({ stock: 18 })
+  const stored = () => shop.db('products').where({ id }).first('stock', 'price')
+  await expect.poll(stored).toEqual({ stock: 18, price: '88.00' })
   await page.unroute('**/api/products/*')
 
   // And so is what is typed meanwhile, once its field is left.

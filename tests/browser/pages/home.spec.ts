@@ -102,7 +102,7 @@ test('a mark is chosen by name, shown once it is confirmed, and kept; Escape dis
   await expect(chosen(page)).toBeHidden()
 })
 
-test('on a small phone no button covers the text of the hero, and buy-now shows a toast and opens the cart after a second', {
+test('on a small phone no button covers the text of the hero, and buy-now, pressed twice, adds one, shows a toast and opens the cart after a second', {
   tag: '@once',
 }, async ({ page, at, say }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -112,10 +112,11 @@ test('on a small phone no button covers the text of the hero, and buy-now shows 
   const link = await page.locator('.hero__slide .btn').first().boundingBox()
   const controls = await page.locator('.hero__ctl').boundingBox()
   expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(controls?.y ?? 0)
-  await page.locator('.cards--featured .card').first().getByRole('button').click()
+  await page.locator('.cards--featured .card').first().getByRole('button').dblclick()
   await expect(page.locator('.toasts').getByRole('status')).toContainText(say('toasts.cart_added.title'))
   await page.clock.runFor(900)
   expect(page.url()).not.toContain('/cart')
   await page.clock.runFor(200)
   await expect(page).toHaveURL(at('/cart'))
+  await expect(page.locator('header [data-cart-count]')).toHaveText('1')
 })

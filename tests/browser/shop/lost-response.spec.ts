@@ -68,6 +68,25 @@ test('an order whose response is lost: the status is called unknown, nothing is 
   expect(await shop.db('orders')).toHaveLength(1)
 })
 
+test('details corrected while offline are preserved, and correct the order', {
+  tag: ['@once', '@full'],
+}, async ({ page, context, at, goToCheckout, say, shop }) => {
+  await goToCheckout()
+  await cutNetwork(page, context, 'after')
+  await place(page).click()
+  await expect(alert(page)).toBeVisible()
+  await page.locator('[name=customer_phone]').fill('0699887766')
+  // What was sent is not confirmed any more, as it is not what stands in the form.
+  const looked: string[] = []
+  page.on('request', (request) => /checkouts/.test(request.url()) && looked.push(request.url()))
+  await context.setOffline(false)
+  await place(page).click()
+  await expect(page).toHaveURL(at('/'))
+  await expect(thanks(page)).toContainText(say('common:toasts.order_corrected.title'))
+  expect(looked).toEqual([])
+  expect(await shop.db('orders').select('customer_phone')).toEqual([{ customer_phone: '0699887766' }])
+})
+
 test('an order that has not arrived is submitted again only by the visitor', { tag: '@once' }, async ({
   page,
   context,

@@ -83,11 +83,20 @@ test('a deleted account leaves nothing in its orders that a person wrote', async
     name === 'position' ? '32.3,-9.2' : name.endsWith('phone') ? '0612345678' : 'in her words'
   const words = Object.fromEntries(written.map((name) => [name, wordsFor(name)]))
   await db('orders').where({ id: order.id }).update(words)
+  const ofOrder = { order_id: order.id }
+  const text = 'in her words'
+  await db('order_notes').insert({ ...ofOrder, text })
+  const [comment, corrected] = [text, { notes: { before: text, after: null } }]
+  await db('order_status_changes').where(ofOrder).update({ comment, corrected })
+  const returned = { reason: 'damaged', goes_to: 'broken', given_back: 0, difference_reason: text }
+  await db('returns').insert({ ...ofOrder, ...returned, comment })
   await deleteAccount(db, { userId: id, password })
   await db('orders').where({ id: order.id }).update({ status: 'delivered' })
   await anonymiseOrders(db)
   const left = await db('orders').first(written).where({ id: order.id })
   expect(Object.entries(left).filter(([, value]) => value)).toEqual([])
+  for (const table of ['order_notes', 'order_status_changes', 'returns'])
+    expect(JSON.stringify(await db(table).where(ofOrder))).not.toContain(text)
 })
 
 test('what has expired is pruned, and nothing else is', async () => {

@@ -55,6 +55,8 @@ test('orders placed while signed in are listed, those of others are not, and the
   await form(visitor, '/account', { name: 'Fatima', phone: '0611111111' })
   const cartWithBowl = async () => {
     await form(visitor, '/cart/lines', { product_id: product.id })
+    await visitor.get('/cart')
+    // Without a message, too.
     const cart = await visitor.get('/cart').expect('cache-control', 'no-store')
     return page(cart).formValues('form#order')
   }

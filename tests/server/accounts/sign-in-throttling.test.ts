@@ -73,7 +73,11 @@ test('the cookie of a trusted browser opens nothing and counts for one account, 
   await tryWith(value, other.email, password).expect(429)
   await tryWith(`${value.slice(0, -2)}AA`, owner.email, password).expect(429)
   await tryWith(`known=${'~'.repeat(5000)}`, owner.email, password).expect(429)
-  for (let time = 0; time < 10; time += 1) await tryWith(value, owner.email, wrong).expect(401)
+  // Whoever has verified the address since may be somebody else.
+  const verified_at = new Date(Date.now() + 120_000)
+  await db('users').where({ id: owner.id }).update({ verified_at })
+  await tryWith(value, owner.email, password).expect(401)
+  for (let time = 0; time < 9; time += 1) await tryWith(value, owner.email, wrong).expect(401)
   await tryWith(value, owner.email, password).expect(429)
 })
 

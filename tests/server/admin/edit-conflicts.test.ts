@@ -116,6 +116,9 @@ test('pictures stay as one of two changed them, with their texts', async () => {
   await send(address, { ...his, price: ['77'] }).expect(303)
   const kept = { images: urls.toReversed(), price: '77.00' }
   expect(await db('products').where({ id }).first()).toMatchObject(kept)
+  // Who takes hers takes none of the texts that were typed for his own.
+  const taken = { 'keep.images': ['theirs'], 'theirs.images': urls.toReversed() }
+  await send(address, { ...his, ...taken, images_alt_en: ['His', 'His'] }).expect(303)
   expect(await db('pictures').where({ url: urls[0] }).first()).toMatchObject({ alt_en: 'A blue bowl' })
 })
 

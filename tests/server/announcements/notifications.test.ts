@@ -373,7 +373,11 @@ test('what came in quiet hours is announced once when they end, orders and calls
   // Told before the order is taken up, or not at all.
   await allSent(night.db)
   await updateStatus(night.db, { orderId: done.id, status: 'processing', userId: null })
-  await night.anOrder()
+  const { id } = await night.anOrder()
+  await allSent(night.db)
+  // Nor is what was queued before they began, as where the push service answered late.
+  const { id: deviceId } = await night.db('push_devices').whereLike('endpoint', '%sleeping').first('id')
+  await night.queue.send('send-push', { deviceId, notice: { kind: 'new_orders', orderIds: [id] } })
   await allSent(night.db)
   const told = [await inbox.next(), await inbox.next(), await inbox.next()]
   expect(told.map(({ message }) => message.lang)).toEqual(['fr', 'fr', 'fr'])

@@ -4,7 +4,8 @@ import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { aVisitorWithCart, fillCart } from '../../support/shop/visitors.ts'
 
-const { request, db, aProduct, aVisitor } = await openShop()
+const shop = await openShop()
+const { request, db, aProduct, aVisitor } = shop
 
 type Visitor = ReturnType<typeof aVisitor>
 const put = (visitor: Visitor, product_id: unknown, quantity: unknown = 1) => {
@@ -75,9 +76,11 @@ describe('adding to the cart', () => {
     expect((await showCart(visitor)).has('.toast[role=alert]')).toBe(true)
   })
 
-  test('the 51st line is rejected with a message, and the 50 others stay', async () => {
+  test('the 50th line is taken; the 51st is rejected with a message, and the 50 others stay', async () => {
     const product = await aProduct()
     const full = Array.from({ length: 50 }, (_, index) => `${product.id + 1 + index}.9999`).join('-')
+    const almost = `cart=${full.slice(0, full.lastIndexOf('-'))}`
+    expect(cookieIn(await put(aVisitor(), product.id).set('cookie', almost))).toBeDefined()
     const visitor = aVisitor()
     const answer = await put(visitor, product.id).set('cookie', `cart=${full}`).expect(303)
     expect(cookieIn(answer)).toBeUndefined()
@@ -221,14 +224,20 @@ test('the form that orders a piece without the cart is on the page of each piece
 })
 
 test('the form orders the piece at the price of its page, says its number, and is remembered by the browser', async () => {
-  const visitor = await aVisitorWithCart({ aVisitor }, id)
+  const visitor = await aVisitorWithCart(shop, id)
+  await visitor.post('/en/cart/mark').type('form').send({ mark: 'fish' })
   await order({ customer_name: 'Salma', quantity: '٢' }, visitor).expect(303).expect('location', '/en')
   const [placed] = await ordersOf('Salma')
-  expect(placed).toMatchObject({ subtotal: '240.00', customer_email: null, status: 'pending' })
+  expect(placed).toMatchObject({ subtotal: '240.00', customer_email: null, status: 'pending', mark: 'fish' })
   const home = page(await visitor.get('/en'))
   expect(home.text('.toast p')).toContain(delivery.customer_phone)
   const track = page(await visitor.get('/en/track'))
   expect(track.text('main')).toContain(String(placed.number))
+  // Who has an account gets its mails.
+  const { id: userId, email } = await shop.aUser('user')
+  const customer = aVisitor().set('cookie', await shop.createSessionCookie(userId))
+  await order({ customer_name: 'Signed In' }, customer).expect(303)
+  expect(await ordersOf('Signed In')).toMatchObject([{ customer_email: email }])
 })
 
 test('a browser that refuses cookies is led to the page of its order, which says that it is placed and its number', async () => {

@@ -40,7 +40,13 @@ const sumsOf = (customer_name: string) =>
     .first('subtotal', 'shipping', 'discount', 'total_amount', 'discount_code', 'discount_reason')
 
 test('a code in the cart comes back with all that was typed, and has its line; it is kept on the order', async () => {
-  const { code } = await aDiscountCode({ kind: 'amount', value: 30_00 })
+  const { code } = await aDiscountCode({
+    kind: 'amount',
+    value: 30_00,
+    minimum: 50_00,
+    valid_from: today,
+    valid_until: today,
+  })
   const cart = await aCart()
   const shown = await cart.update({ discount_code: ` ${code.toLowerCase()} `, notes: 'By the gate' })
   expect(shown.has('#code[open]')).toBe(true)
@@ -57,6 +63,10 @@ test('a code in the cart comes back with all that was typed, and has its line; i
     discount_code: code,
     discount_reason: code,
   })
+  // The script of the cart prices other quantities with it, in dirhams.
+  const asked = { items: [{ product_id: bowl.id, quantity: 1 }], discount_code: code }
+  const { body } = await request.post('/api/cart/quote').set('x-forwarded-for', nextAddress()).send(asked)
+  expect(body.checkedCode).toMatchObject({ kind: 'amount', value: 30, minimum: 50 })
 })
 
 test('a code in the cart that was typed but not applied: its new sum is shown first, and nothing is ordered', async () => {
@@ -66,9 +76,17 @@ test('a code in the cart that was typed but not applied: its new sum is shown fi
   const shown = page(await cart.send(sent).expect(422))
   expect(shown.attribute('input[name=seen_total]', 'value')).toBe('20000')
   expect(await sumsOf('Free')).toBeUndefined()
+  // It is not said that delivery costs something else, also where the form is wrong.
+  const wrong = { ...sent, customer_name: '', seen_prices: `${bowl.id}:10000` }
+  const toasts = page(await cart.send(wrong).expect(422)).texts('.toast[role=alert] strong')
+  expect(toasts).not.toContain('Look at the total again')
   await cart.send({ ...sent, seen_total: 200_00 }).expect(303)
   const sums = { shipping: '30.00', discount: '30.00', total_amount: '200.00' }
   expect(await sumsOf('Free')).toMatchObject(sums)
+  // Where it takes nothing off, it is not used up.
+  const items = [{ product_id: bowl.id, quantity: 6 }]
+  await orderWith(code, { customer_name: 'Nothing', items }).expect(201)
+  expect(await sumsOf('Nothing')).toMatchObject({ shipping: '0.00', discount_code: null })
 })
 
 test('a code in the cart of some products or categories counts these alone', async () => {
@@ -84,6 +102,10 @@ test('a code in the cart of some products or categories counts these alone', asy
   const ofVase = await aDiscountCode({ product_ids: [vase.id] })
   const { body } = await orderWith(ofVase.code).expect(422)
   expect(body.error ?? body.code).toBe('code_refused')
+  // None takes off more than what it counts.
+  const large = await aDiscountCode({ kind: 'amount', value: 900_00 })
+  await orderWith(large.code, { customer_name: 'Large' }).expect(201)
+  expect(await sumsOf('Large')).toMatchObject({ discount: '200.00', total_amount: '30.00' })
   const listed = async () => {
     const codes = page(await manager.get('/en/admin/discount-codes')).all('main li')
     return codes.find((item) => item.textContent.includes(code))?.textContent
@@ -189,6 +211,9 @@ describe('staff', () => {
     await send('new', form).expect(303).expect('location', '/en/admin/discount-codes')
     expect(await codeOf('RIAD10')).toMatchObject({ value: '10.00', uses: 50, uses_by_phone: 1 })
     await orderWith('Riad10').expect(201)
+    const other = { items: [{ product_id: bowl.id, quantity: 1 }], customer_phone: aPhoneNumber(77) }
+    const { body: cancelled } = await orderWith('RIAD10', other).expect(201)
+    await updateStatus(db, { orderId: cancelled.id, status: 'cancelled', userId: null })
     const list = page(await manager.get('/en/admin/discount-codes').expect(200))
     expect(list.text('main')).toContain('Uses: 1 of 50')
     const { id } = await codeOf('RIAD10')
@@ -202,7 +227,7 @@ describe('staff', () => {
     expect(wrong.attribute('.alert a', 'href')).toBe('#category_ids')
     await send(`${id}/deletion`, {}).expect(303)
     expect(await codeOf('RIAD10')).toBeUndefined()
-    expect(await db('orders').where({ discount_code: 'RIAD10' })).toHaveLength(1)
+    expect(await db('orders').where({ discount_code: 'RIAD10' })).toHaveLength(2)
   })
 
   test.each([

@@ -106,6 +106,9 @@ describe('a new product', () => {
     expect(await sweep()).toBe(0)
     const gone = { ...product, images: ['/uploads/product-images/1/1-gone.jpg'] }
     expect(await createProduct(db, gone)).toEqual({ ok: false, code: 'picture_unknown' })
+    await post('new', { ...filled, images: gone.images }).expect(303)
+    const list = page(await manager.get('/en/admin?tab=products'))
+    expect(list.text('.toasts')).toContain('This picture is not in the shop any more')
   })
 
   test('with something missing, a price that can be read in two ways or below its sale price says so, and keeps what was typed and sent', async () => {

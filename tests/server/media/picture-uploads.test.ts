@@ -278,20 +278,21 @@ test('after a day unused pictures and what a killed process was receiving are de
   const orphan = await anOldPicture()
   const submitted = await anOldPicture('?for=gallery')
   const { body: young } = await send(photograph).expect(201)
-  const [inEntry, inPost, onProduct] = [
-    (await shop.aPicture()).url,
-    (await shop.aPicture()).url,
-    (await shop.aPicture()).url,
-  ]
-  const shown = shop.db('pictures').whereIn('url', [inEntry, inPost, onProduct])
+  // At addresses of uploads: others are never deleted.
+  const uploaded = async (name: string) =>
+    (await shop.aPicture({ url: `/uploads/images/1/1-${name}.jpg` })).url
+  const [inEntry, inPost] = [await uploaded('entry'), await uploaded('post')]
+  const [inFrench, onProduct] = [await uploaded('french'), await uploaded('product')]
+  const shown = shop.db('pictures').whereIn('url', [inEntry, inPost, inFrench, onProduct])
   await shown.clone().update({ created_at: new Date(Date.now() - 25 * 3600 * 1000) })
   await shop.anEntry({ image_urls: [inEntry] })
   await shop.aProduct({ images: [onProduct] })
   await shop.aPost({ content_ar: `![](${inPost.replace('.jpg', '-800.jpg')})` })
+  await shop.aPost({ content_fr: `![](${inFrench})` })
   expect(await pruneOrphanPictures(shop.db, store)).toBeGreaterThan(0)
   expect(await isThere(orphan)).toBe(false)
   for (const url of [submitted, young.url]) expect(await isThere(url)).toBe(true)
-  expect(await shown).toHaveLength(3)
+  expect(await shown).toHaveLength(4)
   expect(await pruneOrphanPictures(shop.db, store)).toBe(0)
   const [old, fresh] = ['old', 'fresh'].map((name) => path.join(uploadsDir, '.incoming', name))
   await writeFile(old ?? '', 'x')

@@ -46,8 +46,8 @@ test('prices are of the unit in which a piece is sold, here and where an order i
   expect(form.text('.order-products')).toContain('DH per box of 25')
 })
 
-test('it follows the shop’s rules: priced by the server, taken from stock, without account, with the name of the staff member', async () => {
-  const product = await shop.aProduct({ price: 200_00, sale_price: 100_00, stock: 4 })
+test('it follows the shop’s rules: priced by the server, taken from stock, in any number, without account, with the name of the staff member', async () => {
+  const product = await shop.aProduct({ price: 200_00, sale_price: 100_00, stock: 4, minimum_quantity: 4 })
   const form = { ...caller, checkout_id: randomUUID(), [`quantity_${product.id}`]: '3', act: 'place' }
   const answer = await send(form).expect(303)
   const [, id] = /^\/en\/admin\/orders\/(\d+)$/.exec(answer.headers.location ?? '') ?? []

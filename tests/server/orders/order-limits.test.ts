@@ -166,6 +166,9 @@ test('an order that is larger than what is sent without a call from the cart tak
   expect(home.text('.toast p')).toContain('We call you first')
   expect(home.text('.toast p')).toContain(String(placed.number))
   expect(await stockOf(product.id)).toBe(500)
+  // What it does not hold does not count towards the pieces that its sender holds.
+  const one = visitorOrders(shop).order([{ product_id: product.id, quantity: 1 }])
+  expect((await one.expect(201)).body.needs_call).toBe(false)
 })
 
 test('an order larger than what is sent without a call takes its stock when staff confirm it, or is rejected; cancelling gives back only what was taken', async () => {

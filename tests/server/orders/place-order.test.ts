@@ -190,6 +190,13 @@ test.each([
     expect(asked.text('#card_text')).toBe(typed.card_text)
     const phone_confirmed = asked.attribute('[name=phone_confirmed]', 'value')
     const receiver_phone_confirmed = asked.attribute('[name=receiver_phone_confirmed]', 'value')
+    // Nor is it asked about again with another question.
+    const sum = page(
+      await send(visitor, { ...typed, phone_confirmed, receiver_phone_confirmed, seen_total: '1' }).expect(
+        422,
+      ),
+    )
+    expect(sum.attribute('[name=phone_confirmed]', 'value')).toBe(phone)
     await send(visitor, { ...typed, phone_confirmed, receiver_phone_confirmed }).expect(303)
     expect(await db('orders').orderBy('id', 'desc').first()).toMatchObject(typed)
   },

@@ -77,6 +77,7 @@ describe('while the order is pending its buyer', () => {
     expect(asked.texts('.own-changes .error')[0]).toMatch(/If it is right, send it again\.$/)
     expect(await stored(order)).toMatchObject(delivery)
     await send(order, 'correction', { ...short, phone_confirmed: '0612' }).expect(303)
+    await send(order, 'correction', { ...short, notes: 'Now with notes' }).expect(303)
     expect(await stored(order)).toMatchObject({ customer_phone: '0612' })
   })
 

@@ -323,7 +323,7 @@ test('makes the order once, at the prices of the proforma, with stock taken then
   // A preview of the link does nothing.
   await aVisitor().get(`${quote.path}/acceptance`).expect(303).expect('location', quote.path)
   expect(await ordersOf(quote)).toEqual([])
-  await db('products').where({ id: quote.product.id }).update({ price: 500 })
+  await db('products').where({ id: quote.product.id }).update({ price: 500, is_active: false })
   const answers = await runConcurrently(5, () => accept(aVisitor(), quote.path))
   for (const { status, headers } of answers) {
     expect(status).toBe(303)

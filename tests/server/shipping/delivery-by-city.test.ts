@@ -115,6 +115,10 @@ describe('an order', () => {
     const [history] = page(await manager.get(`/en/admin/orders/${orderId}`)).texts('.order__log > li')
     expect(history).toContain('City')
     expect(history?.replaceAll(/[\u2066-\u2069]/g, '')).toContain('Delivery: 30 DH → 20 DH')
+    // What a code takes off may be the fee, so staff decide.
+    await db('orders').where({ id: orderId }).update({ discount_code: 'EID' })
+    const late = `/en/cart/orders/${checkout_id}`
+    await sendCheckout(visitor, fez).expect(303).expect('location', late)
   })
 })
 
