@@ -55,7 +55,8 @@ export function mergedValues(order: Order, other: Order, { shipping }: { shippin
   }
 }
 
-const isDeliveryGiven = ({ code_kind }: Order) => code_kind === 'free_delivery'
+/** Staff may have taken the discount away again. */
+const isDeliveryGiven = (order: Order) => order.code_kind === 'free_delivery' && codeSumOf(order) > 0
 
 function withoutGivenFee(order: Order): Centimes {
   const { discount, shipping, code_discount } = order

@@ -170,7 +170,7 @@ test('a part that a colleague splits off an order is no new order', async () => 
   const part = colleague.post(`/en/admin/orders/${id}/split`).type('form')
   await part.send({ [`quantity_${product_id}`]: 1 }).expect(303)
   await allSent()
-  expect(pushes.unread()).toBe(0)
+  expect(inbox.unread()).toBe(0)
 })
 
 test('a request for a quote is told like an order, in the language of the device', async () => {

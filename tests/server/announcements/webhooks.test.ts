@@ -122,16 +122,16 @@ test('a program is told of orders that staff join and split, of which the buyer 
     anOrder({ items: [{ product_id, quantity: 2 }], delivery: { customer_email: 'a@example.com' } })
   const { id: product_id } = await aProduct()
   const [first, second] = [await ordered(), await ordered()]
-  await receiver.next()
-  await receiver.next()
+  await received.next()
+  await received.next()
   await send(`/en/admin/orders/${first.id}/merge`, { other: second.id }).expect(303)
-  expect((await receiver.next()).body).toMatchObject({
+  expect((await received.next()).body).toMatchObject({
     type: 'order.status_changed',
     data: { to: 'cancelled', order: { id: second.id } },
   })
   await send(`/en/admin/orders/${first.id}/split`, { [`quantity_${product_id}`]: 1 }).expect(303)
   const made = await db('orders').orderBy('id', 'desc').first('id')
-  expect((await receiver.next()).body).toMatchObject({
+  expect((await received.next()).body).toMatchObject({
     type: 'order.placed',
     data: { order: { id: made.id, subtotal: 120 } },
   })

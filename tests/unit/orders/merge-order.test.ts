@@ -28,6 +28,7 @@ test.each([
   ['free delivery and an agreed discount', { ...free, discount: 55_00 }, free, 40_00, 185_00],
   ['free delivery and a percentage', free, { discount_code: 'TEN', discount: 10_00 }, 40_00, 190_00],
   ['a percentage on both', { discount_code: 'TEN', discount: 10_00 }, { discount: 10_00 }, 40_00, 220_00],
+  ['free delivery that staff took away', { ...free, discount: 0, code_discount: 0 }, {}, 40_00, 240_00],
   ['free delivery of a fee that staff lowered since', lowered, {}, 40_00, 200_00],
 ])('two orders that leave as one: %s', (_name, one, other, shipping, total) => {
   const merged = mergedValues(order(one), order(other), { shipping })
