@@ -23,7 +23,6 @@ export function Toasts() {
         data-cart-added={t('toasts.cart_added.title')}
         data-cart={href(paths.cart)}
         data-open-cart={t('open_cart')}
-        data-cart-lowered={t('toasts.cart_lowered.title', { number: '{n}' })}
         data-cart-full={t('toasts.cart_full.title')}
         data-cart-full-text={t('toasts.cart_full.text')}
         data-no-cookies={t('no_cookies.title')}

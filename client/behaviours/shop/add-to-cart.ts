@@ -32,7 +32,6 @@ export function addFormToCart(form: HTMLFormElement, product: CartProduct): bool
   const typed = Math.max(1, Math.trunc(Number(new FormData(form).get('quantity'))) || 1)
   const {
     cartAdded = '',
-    cartLowered = '',
     cartFull = '',
     cartFullText = '',
     cart = '',
@@ -45,8 +44,9 @@ export function addFormToCart(form: HTMLFormElement, product: CartProduct): bool
     return false
   }
   const { asked, quantity } = added
-  const changed = quantity > asked ? form.dataset.raised : quantity < asked ? cartLowered : undefined
-  const text = [nameOf(product), changed?.replace('{n}', String(quantity))].filter(Boolean).join('. ')
+  const raised = quantity > asked ? form.dataset.raised?.replace('{n}', String(quantity)) : undefined
+  const name = quantity < asked ? `${nameOf(product)} × ${quantity}` : nameOf(product)
+  const text = raised ? `${name}. ${raised}` : name
   showToast({ title: cartAdded, text, tone: 'status', link })
   return true
 }
