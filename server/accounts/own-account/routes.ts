@@ -132,7 +132,7 @@ function sendInvalid(res: Response, status: number): void {
 }
 
 /** Pages to export one's data and to delete the account. */
-export function accountDataRoutes({ db, limiter, clock }: Dependencies): Router {
+export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Dependencies): Router {
   const router = Router()
 
   router.get(paths.accountData, ...ownerOnly, (_req, res) => {
@@ -150,7 +150,7 @@ export function accountDataRoutes({ db, limiter, clock }: Dependencies): Router 
   router.post(paths.accountDeletion, ...ownerOnly, ...readForm, async (req, res) => {
     const form = parseForm(passwordSchema, req.body)
     if (!form.ok) return sendFormPage(res, AccountDataPage, { errors: form.errors })
-    const { id: userId } = signedIn(req)
+    const { id: userId, email } = signedIn(req)
     const within = await withinLimits(res, () =>
       countWrongPasswords(limiter, userId, () => deleteAccount(db, { userId, ...form.value })),
     )
@@ -158,6 +158,7 @@ export function accountDataRoutes({ db, limiter, clock }: Dependencies): Router 
     const deleted = within.value
     if (!deleted.ok) return sendFormPage(res, AccountDataPage, { errors: { password: [deleted.code] } })
     await destroySession(res)
+    trustedBrowsers.forget(res, email)
     redirectToPage(res, paths.home, { key: 'account_deleted' })
   })
 
