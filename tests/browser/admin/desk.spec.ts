@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import type { Order } from '#domain/orders/order.ts'
 import { localisePath } from '#domain/shared/paths.ts'
+import { openCard as openOrderCard } from '../../../server/orders/desk/open-card.ts'
 import { expectAccessible } from '../../support/browser/accessibility.ts'
 import { expectToFit, isShortRun, setFontSize } from '../../support/browser/overflow.ts'
 import { expectScriptsToRun } from '../../support/browser/page-actions.ts'
@@ -104,7 +105,7 @@ test('nothing covers a button of the card at 360 px, also with text of 200 %', {
 
 test('a card that somebody opens is marked for the others at once; what they type stays', {
   tag: '@once',
-}, async ({ browser, page, shop, at, aPerson, orders: [first, second] }) => {
+}, async ({ page, shop, at, aPerson, orders: [first, second] }) => {
   const listening = page.waitForResponse((answer) => answer.url().includes('/orders/live') && answer.ok())
   await page.goto(at('/admin/orders/desk'))
   await listening
@@ -113,17 +114,11 @@ test('a card that somebody opens is marked for the others at once; what they typ
   const reason = page.locator('#card textarea')
   await page.locator('details:has(textarea) > summary').click()
   await reason.fill('Too dear')
-  const colleague = await browser.newContext({ extraHTTPHeaders: { 'sec-fetch-site': 'same-origin' } })
-  const { email } = await aPerson('admin')
-  await colleague.request.post(`${shop.origin}/api/auth/login`, {
-    data: { email, password: 'a password of tests' },
-  })
-  const opened = await colleague.request.post(`${shop.origin}/admin/orders/desk/${second.id}`, { form: {} })
-  expect(opened.ok()).toBe(true)
+  const { id: userId } = await aPerson('admin')
+  await openOrderCard(shop.db, { orderId: second.id, userId, minutes: 10 })
   await expect(page.locator('[data-opened]')).toContainText('يوسف العلوي')
   await expect(reason).toHaveValue('Too dear')
   await expectAccessible(page)
-  await colleague.close()
 })
 
 test('without network what came of a call is marked as not sent, kept, and sent when the network is back', {

@@ -1,8 +1,15 @@
 import type { Knex } from 'knex'
 import type { Page, Route } from 'playwright/test'
-import { fillDelivery } from '../../support/browser/page-actions.ts'
+import { fillDelivery, holdBack } from '../../support/browser/page-actions.ts'
 import { expect, test } from '../../support/browser/test.ts'
 import { delivery } from '../../support/data/factories.ts'
+
+test.beforeEach(async ({ page, at, signInAs }) => {
+  await signInAs('manager')
+  await page.goto(at('/admin/orders/new'))
+})
+
+const place = (page: Page) => page.locator('button[value=place]')
 
 /** What stands in the order whose page is shown. */
 async function linesOf(page: Page, db: Knex): Promise<string[]> {
@@ -13,51 +20,42 @@ async function linesOf(page: Page, db: Knex): Promise<string[]> {
 
 test('on a slow network nothing that was tapped or typed is lost: pieces, quantities, the next search, the order', {
   tag: '@once',
-}, async ({ page, shop, at, idOf, signInAs }) => {
+}, async ({ page, shop, idOf }) => {
   const [emerald, blue, vase] = [
     await idOf('Emerald Tagine'),
     await idOf('Safi Blue Tagine'),
     await idOf('Black Tadelakt Vase'),
   ]
-  await signInAs('manager')
-  await page.goto(at('/admin/orders/new'))
   await page.locator('#q').fill('tagine')
   await page.locator(`#pieces-${blue}`).fill('2')
 
-  let answer = Promise.withResolvers<void>()
-  await page.route('**/admin/orders/new', async (route) => {
-    await answer.promise
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/admin/orders/new')
   await page.locator(`#add-${emerald}`).click()
   await page.locator(`#add-${blue}`).click()
   await page.locator('#q').fill('Black Tadelakt Vase')
   await page.locator('#q').press('Enter')
-  answer.resolve()
+  answer()
   await expect(page.locator(`#quantity_${blue}`)).toHaveValue('2')
   await page.locator(`#add-${vase}`).waitFor()
 
-  answer = Promise.withResolvers()
+  const next = await holdBack(page, '**/admin/orders/new')
   await page.locator(`#add-${vase}`).click()
   await page.locator(`#quantity_${emerald}`).fill('3')
   await fillDelivery(page)
-  const place = page.locator('button[value=place]')
-  await place.click()
-  answer.resolve()
+  await place(page).click()
+  next()
   // The sums, of which the last piece was not yet part, are shown before the order costs them.
   await expect(page.locator('main [role=alert] a[href="#sums"]')).toBeVisible()
-  await place.click()
+  await place(page).click()
   await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
   expect(await linesOf(page, shop.db)).toEqual([`3 × ${emerald}`, `2 × ${blue}`, `1 × ${vase}`])
 })
 
 test('a phone that closes the page in the middle of a call brings back caller, pieces and address', {
   tag: '@once',
-}, async ({ page, shop, at, idOf, signInAs, say }) => {
+}, async ({ page, shop, at, idOf, say }) => {
   const emerald = await idOf('Emerald Tagine')
-  await signInAs('manager')
   const checkout = page.locator('[name=checkout_id]')
-  await page.goto(at('/admin/orders/new'))
   const begun = await checkout.inputValue()
   await page.locator('#q').fill('Emerald')
   await page.locator(`#add-${emerald}`).click()
@@ -70,7 +68,7 @@ test('a phone that closes the page in the middle of a call brings back caller, p
   await expect(page.locator(`#quantity_${emerald}`)).toHaveValue('2')
   await expect(page.locator('#customer_address')).toHaveValue(delivery.customer_address)
   expect(await checkout.inputValue()).toBe(begun)
-  await page.locator('button[value=place]').click()
+  await place(page).click()
   await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
   expect(await linesOf(page, shop.db)).toEqual([`2 × ${emerald}`])
   await page.goto(at('/admin/orders/new'))
@@ -79,17 +77,14 @@ test('a phone that closes the page in the middle of a call brings back caller, p
 
 test('an order is not placed without the piece that was tapped before it, whose request failed or had no answer', {
   tag: ['@once', '@full'],
-}, async ({ page, shop, at, idOf, signInAs, expectBrowserError }) => {
+}, async ({ page, shop, idOf, expectBrowserError }) => {
   expectBrowserError(/ERR_FAILED|503/)
   const [emerald, blue] = [await idOf('Emerald Tagine'), await idOf('Safi Blue Tagine')]
-  await signInAs('manager')
-  await page.goto(at('/admin/orders/new'))
   await fillDelivery(page)
   await page.locator('#q').fill('tagine')
   await page.locator(`#add-${emerald}`).click()
   await expect(page.locator(`#quantity_${emerald}`)).toBeVisible()
 
-  const place = page.locator('button[value=place]')
   const failures = [
     (route: Route) => route.abort(),
     (route: Route) => route.fulfill({ status: 503, contentType: 'text/html', body: '' }),
@@ -101,42 +96,39 @@ test('an order is not placed without the piece that was tapped before it, whose 
       await fail(route)
     })
     await page.locator(`#add-${blue}`).click()
-    await place.click()
-    await expect(place).toHaveAttribute('aria-busy', 'true')
+    await place(page).click()
+    await expect(place(page)).toHaveAttribute('aria-busy', 'true')
     failure.resolve()
     await expect(page.locator('.toast[role=alert]')).toHaveCount(index + 1)
-    await expect(place).not.toHaveAttribute('aria-busy')
+    await expect(place(page)).not.toHaveAttribute('aria-busy')
     await page.unroute('**/admin/orders/new')
   }
 
   await page.locator(`#add-${blue}`).click()
   await expect(page.locator(`#quantity_${blue}`)).toBeVisible()
   expect(await shop.db('orders').where({ customer_name: delivery.customer_name })).toEqual([])
-  await place.click()
+  await place(page).click()
   await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
   expect(await linesOf(page, shop.db)).toEqual([`1 × ${emerald}`, `1 × ${blue}`])
 })
 
 test('without network an order stays on its page with all that was typed and chosen', {
   tag: '@once',
-}, async ({ page, context, shop, at, say, idOf, signInAs, expectBrowserError }) => {
+}, async ({ page, context, shop, say, idOf, expectBrowserError }) => {
   expectBrowserError(/ERR_INTERNET_DISCONNECTED/)
   const id = await idOf('Emerald Tagine')
-  await signInAs('manager')
-  await page.goto(at('/admin/orders/new'))
   await page.locator('#q').fill('Emerald')
   await page.locator(`#add-${id}`).click()
   await expect(page.locator(`#quantity_${id}`)).toBeVisible()
   await fillDelivery(page)
-  const place = page.locator('button[value=place]')
   await context.setOffline(true)
-  await place.click()
+  await place(page).click()
   const message = page.locator('.toast', { hasText: say('admin-lists:no_network') })
   await expect(message).toBeVisible()
   await expect(page.locator(`#quantity_${id}`)).toHaveValue('1')
   await context.setOffline(false)
   // By key, as messages may lie over it.
-  await place.press('Enter')
+  await place(page).press('Enter')
   await expect(page).toHaveURL(/\/admin\/orders\/\d+$/)
   expect(await shop.db('orders').where({ customer_name: delivery.customer_name })).toHaveLength(1)
 })

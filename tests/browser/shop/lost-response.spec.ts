@@ -23,22 +23,18 @@ async function deliver(request: Request): Promise<void> {
   expect(answer.status).toBeLessThan(400)
 }
 
-/** Breaks the network for the next order, just before or just after it has arrived. */
-async function breakAt(page: Page, when: 'before' | 'after', andThen = async () => {}): Promise<void> {
+/** Cuts the network at the next order, just before or just after it has arrived. */
+async function cutNetwork(page: Page, context: BrowserContext, when: 'before' | 'after'): Promise<void> {
   await page.route(
     (url) => url.pathname.endsWith('/cart'),
     async (route, request) => {
       if (request.method() !== 'POST') return route.fallback()
       if (when === 'after') await deliver(request)
-      await andThen()
+      await context.setOffline(true)
       await route.abort('connectionreset')
     },
     { times: 1 },
   )
-}
-
-function cutNetwork(page: Page, context: BrowserContext, when: 'before' | 'after'): Promise<void> {
-  return breakAt(page, when, () => context.setOffline(true))
 }
 
 test('an order whose response is lost: the status is called unknown, nothing is lost, and once online the order is confirmed', {

@@ -41,14 +41,6 @@ test('a sign-in rehashes a password whose hash has a lower cost', async () => {
   expect(await signIn(password)).toBe(true)
 })
 
-test('the token of a link has 256 bits and is not stored in clear', async () => {
-  const { id, email } = await aUser('user')
-  const token = (await createRecovery(db, email))?.token ?? ''
-  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  const kept = await db('account_tokens').first().where({ user_id: id })
-  expect(JSON.stringify(kept)).not.toContain(token)
-})
-
 test('of several changes of a password at once one succeeds', async () => {
   const { id } = await aUser('user')
   const changes = await runConcurrently(4, (index) =>

@@ -33,7 +33,7 @@ async function requestReset(email: string) {
   return link
 }
 
-test('a forgotten password is reset with the link of a mail in the owner’s language, which uses PUBLIC_URL, whatever host a request names, and all sessions end', async () => {
+test('a forgotten password is reset with the link of a mail in the owner’s language, which is stored nowhere in clear and uses PUBLIC_URL, whatever host a request names, and all sessions end', async () => {
   const { id, email } = await aVerifiedUser()
   const visitor = aVisitor()
   await visitor.post('/api/auth/login').send({ email, password }).expect(200)
@@ -50,6 +50,8 @@ test('a forgotten password is reset with the link of a mail in the owner’s lan
   expect(shown.attribute('main form', 'action')).toBe(path)
   expect(shown.attribute('link[rel=canonical]', 'href')).not.toContain('token')
   const token = shown.attribute('input[name=token]', 'value')
+  expect(path).toContain(token)
+  expect(JSON.stringify(await db('account_tokens'))).not.toContain(token)
   const reset = await form('/reset', { token, password: word, confirmPassword: word }).expect(303)
   expect(reset.headers.location).toBe('/login')
 

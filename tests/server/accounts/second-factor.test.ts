@@ -14,9 +14,10 @@ const mailServer = await startMailServer()
 const now = new Date()
 const environment = { SMTP_URL: mailServer.url }
 const shop = await openShop({ now, environment, hasBackground: true })
-const { db, aPerson, aUser, aVisitor, request } = shop
+const { db, aPerson, aUser, aVisitor, createSessionCookie, request } = shop
 const key = deriveKey('a secret of tests', 'factor secrets')
 const stepMs = 30_000
+const codeOf = (secret: string, stepsLater = 0) => totpCode(secret, stepsLater, now)
 
 type Visitor = ReturnType<typeof aVisitor>
 
@@ -25,7 +26,7 @@ async function aUserWithFactor(role: Role = 'user') {
   const user = await aUser(role)
   const enrolled = await enrolFactor(db, key, { userId: user.id, email: user.email, issuer: 'Fakhar Asfi' })
   if (!enrolled.ok) throw new Error(enrolled.code)
-  const codeAt = (steps: number) => totpCode(enrolled.value.secret, steps, now)
+  const codeAt = (steps: number) => codeOf(enrolled.value.secret, steps)
   const then = new Date(now.getTime() - 20 * stepMs)
   const code = { kind: 'totp', digits: codeAt(-20) } as const
   const confirm = { userId: user.id, factorId: enrolled.value.id, code, now: then }
@@ -102,18 +103,22 @@ describe('the page for the code', () => {
     expect(await isSignedIn(other)).toBe(false)
   })
 
-  test('allows five attempts, over all challenges and browsers', async () => {
+  test('allows five attempts, over all challenges and browsers and the page of the account', async () => {
     const user = await aUserWithFactor()
-    const visitors = await Promise.all([afterPassword(user), afterPassword(user)])
-    const tries = await runConcurrently(10, (index) => {
-      const visitor = visitors[index % 2] as Visitor
-      return form(visitor, '/en/login/code', { code: String(100_000 + index) })
-    })
+    const owner = aVisitor().set('cookie', await createSessionCookie(user.id))
+    const visitors = [await afterPassword(user), await afterPassword(user), owner] as const
+    const enter = (visitor: Visitor, code: string) =>
+      form(visitor, visitor === owner ? '/en/account/factor/removal' : '/en/login/code', { code })
+    const tries = await runConcurrently(10, (index) =>
+      enter(visitors[index % 3] as Visitor, String(100_000 + index)),
+    )
     expect(tries.filter(({ status }) => status === 422)).toHaveLength(5)
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(5)
-    const refused = await form(visitors[0], '/en/login/code', { code: user.codeAt(0) }).expect(429)
-    expect(page(refused).text('main [role=alert]')).toMatch(/Too many tries/)
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    for (const visitor of [visitors[0], owner]) {
+      const refused = await enter(visitor, user.codeAt(0)).expect(429)
+      expect(page(refused).text('main [role=alert]')).toMatch(/Too many tries/)
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    }
   })
 
   test('opens again for the owner who sets a new password by mail, in any browser', async () => {
@@ -270,8 +275,6 @@ describe('staff', () => {
   })
 })
 
-const codeOf = (secret: string, stepsLater = 0) => totpCode(secret, stepsLater, now)
-
 /** As if the user had typed the password this many minutes earlier. */
 const minutesLater = (userId: number, minutes: number) =>
   db('sign_ins')
@@ -279,16 +282,7 @@ const minutesLater = (userId: number, minutes: number) =>
     .update({ confirmed_at: db.raw('confirmed_at - make_interval(mins => ?)', [minutes]) })
 
 describe('the second factor', () => {
-  async function aPersonWithFactor() {
-    const person = await aPerson()
-    const { body } = await person.visitor.post('/api/auth/factors').expect(201)
-    const { secret } = body.totp
-    const sent = person.visitor.post(`/api/auth/factors/${body.id}/verify`)
-    const verified = await sent.send({ code: codeOf(secret, -1) }).expect(200)
-    return { ...person, factorId: body.id, secret, codes: verified.body.recovery_codes as string[] }
-  }
-
-  test('is set up with a QR code from this site, a key to enter and a code; ten recovery codes are shown once', async () => {
+  test('is set up with a QR code from this site, a key to enter and a code; ten recovery codes are shown once; it is turned off with a code, and each code works once', async () => {
     const { visitor, id } = await aPerson()
     await visitor.post('/en/account/factor').expect(303)
     const setUp = page(await visitor.get('/en/account/factor').expect(200))
@@ -299,7 +293,7 @@ describe('the second factor', () => {
     const refused = page(await confirm('000000').expect(422))
     expect(refused.text('#code-error')).toMatch(/not right/)
     expect(refused.text('bdi b')).toBe(secret)
-    const confirmed = page(await confirm(codeOf(secret)).expect(200).expect('cache-control', 'no-store'))
+    const confirmed = page(await confirm(codeOf(secret, -1)).expect(200).expect('cache-control', 'no-store'))
     const codes = confirmed.one('#codes').textContent.trim().split('\n')
     expect(new Set(codes).size).toBe(10)
     const again = await visitor.get('/en/account/factor').expect(200)
@@ -307,11 +301,7 @@ describe('the second factor', () => {
     expect(again.text).toContain('You have 10 recovery codes left.')
     expect(await db('factors').where({ user_id: id }).pluck('status')).toEqual(['verified'])
     expect(JSON.stringify(await db('factors'))).not.toContain(secret.replaceAll(' ', ''))
-  })
-
-  test('is turned off with a code, and each code works once', async () => {
-    const { visitor, secret, codes, id } = await aPersonWithFactor()
-    const code = codes[0] ?? ''
+    const [code] = codes
     const renewed = await form(visitor, '/account/factor/recovery-codes', { code })
     expect(renewed.status).toBe(200)
     await form(visitor, '/account/factor/removal', { code }).expect(422)
@@ -322,18 +312,8 @@ describe('the second factor', () => {
     expect(await db('factors').where({ user_id: id })).toEqual([])
   })
 
-  test('limits guesses of codes', async () => {
-    const { visitor, secret } = await aPersonWithFactor()
-    for (let tries = 0; tries < 5; tries += 1) {
-      await form(visitor, '/account/factor/removal', { code: '123456' }).expect(422)
-    }
-    const limited = await form(visitor, '/en/account/factor/removal', { code: codeOf(secret) })
-    expect(limited.status).toBe(429)
-    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0)
-  })
-
-  test('can be managed through the API too', async () => {
-    const { visitor } = await aPerson()
+  test('can be managed through the API too, which ten minutes after signing in, and again after ten more, needs the password', async () => {
+    const { id, visitor } = await aPerson()
     const { body } = await visitor.post('/api/auth/factors').expect(201)
     expect(body).toMatchObject({ type: 'totp', status: 'unverified', totp: { uri: expect.any(String) } })
     const wrong = await visitor.post(`/api/auth/factors/${body.id}/verify`).send({ code: '000000' })
@@ -349,10 +329,20 @@ describe('the second factor', () => {
     expect(listed.items).toMatchObject([{ id: body.id, status: 'verified' }])
     expect(JSON.stringify(listed)).not.toContain('secret')
 
-    const remove = (typed: string) => visitor.delete(`/api/auth/factors/${body.id}`).send({ code: typed })
-    await remove(code).expect(422)
-    await remove(codeOf(body.totp.secret)).expect(204)
-    await remove(code).expect(404)
+    const remove = (fields: object) => visitor.delete(`/api/auth/factors/${body.id}`).send(fields)
+    await remove({ code }).expect(422)
+    await minutesLater(id, 11)
+    const right = { code: codeOf(body.totp.secret) }
+    expect((await remove(right).expect(403)).body.code).toBe('reauthentication_needed')
+    const guessed = await remove({ ...right, current_password: 'not it at all' }).expect(422)
+    expect(Object.keys(guessed.body.errors)).toEqual(['current_password'])
+    await remove({ code: '000000', current_password: password }).expect(422)
+    await remove(right).expect(204)
+    await remove({ code }).expect(404)
+    await visitor.post('/api/auth/factors').expect(201)
+    await minutesLater(id, 11)
+    expect((await visitor.post('/api/auth/factors').expect(403)).body.code).toBe('reauthentication_needed')
+    await visitor.post('/api/auth/factors').send({ current_password: password }).expect(201)
   })
 
   test('is the one that was asked for last, and confirmed once of three at once', async () => {
@@ -379,22 +369,6 @@ describe('the second factor', () => {
     await form(visitor, '/en/account/factor/confirmation', { code: '123456' }).expect(422)
     await form(visitor, '/en/account/factor', { current_password: password }).expect(303)
     expect(page(await visitor.get('/en/account/factor')).has('main bdi b')).toBe(true)
-  })
-
-  test('ten minutes after signing in, and again after ten more, needs the password through the API', async () => {
-    const { id, visitor, factorId, secret } = await aPersonWithFactor()
-    await minutesLater(id, 11)
-    const remove = (fields: object) => visitor.delete(`/api/auth/factors/${factorId}`).send(fields)
-    const asked = await remove({ code: codeOf(secret) }).expect(403)
-    expect(asked.body.code).toBe('reauthentication_needed')
-    const wrong = await remove({ code: codeOf(secret), current_password: 'not it at all' }).expect(422)
-    expect(Object.keys(wrong.body.errors)).toEqual(['current_password'])
-    await remove({ code: '000000', current_password: password }).expect(422)
-    await remove({ code: codeOf(secret) }).expect(204)
-    await visitor.post('/api/auth/factors').expect(201)
-    await minutesLater(id, 11)
-    expect((await visitor.post('/api/auth/factors').expect(403)).body.code).toBe('reauthentication_needed')
-    await visitor.post('/api/auth/factors').send({ current_password: password }).expect(201)
   })
 })
 
@@ -433,7 +407,7 @@ test('turning the second factor on, off, or making new recovery codes ends the o
   await visitor.get('/api/auth/user').expect(200)
 })
 
-test('the API returns a user without secrets, and changes only the properties sent', async () => {
+test('the API returns a user without secrets, changes only the properties sent, a password only with the current one, and removes neither the only identity nor an unknown one', async () => {
   const { visitor, email } = await aPerson()
   const { body, text } = await visitor.get('/api/auth/user').expect(200).expect('cache-control', 'no-store')
   const own = { email, role: 'user', name: null, factors: [], identities: [{ provider: 'email' }] }
@@ -442,6 +416,20 @@ test('the API returns a user without secrets, and changes only the properties se
   const patch = (fields: object) => visitor.patch('/api/auth/user').send(fields)
   expect((await patch({ name: 'Fatima', phone: '06' })).body).toMatchObject({ name: 'Fatima', phone: '06' })
   expect((await patch({ phone: '' })).body).toMatchObject({ name: 'Fatima', phone: null })
+  const chosen = { password: 'another one' }
+  for (const current of [{}, { current_password: 'not this' }]) {
+    const refused = await patch({ ...chosen, ...current }).expect(422)
+    expect(Object.keys(refused.body.errors)).toEqual(['current_password'])
+  }
+  await patch({ ...chosen, current_password: password }).expect(200)
+  await request
+    .post('/api/auth/login')
+    .send({ email, ...chosen })
+    .expect(200)
+  const [identity] = (await visitor.get('/api/auth/user/identities').expect(200)).body.items
+  const remove = (identityId: string) => visitor.delete(`/api/auth/user/identities/${identityId}`)
+  expect((await remove(identity.id).expect(409)).body.code).toBe('single_identity_not_deletable')
+  expect((await remove('nobody').expect(404)).body.code).toBe('identity_not_found')
 })
 
 test('a role is ignored under any key by which users change themselves', async () => {
@@ -458,23 +446,4 @@ test('a role is ignored under any key by which users change themselves', async (
   await visitor.post('/account').type('form').send(sent).expect(303)
   expect(await rowOf()).toEqual(before)
   expect((await visitor.get('/api/auth/session')).body.role).toBe('user')
-})
-
-test('the API changes a password only with the current one', async () => {
-  const { visitor, email } = await aPerson()
-  const change = (fields: object) =>
-    visitor.patch('/api/auth/user').send({ password: 'another one', ...fields })
-  for (const current of [{}, { current_password: 'not this' }])
-    expect(Object.keys((await change(current).expect(422)).body.errors)).toEqual(['current_password'])
-  await change({ current_password: password }).expect(200)
-  await request.post('/api/auth/login').send({ email, password: 'another one' }).expect(200)
-})
-
-test('the only identity cannot be removed, an unknown one is not found', async () => {
-  const { visitor } = await aPerson()
-  const { body } = await visitor.get('/api/auth/user/identities').expect(200)
-  const only = await visitor.delete(`/api/auth/user/identities/${body.items[0].id}`).expect(409)
-  expect(only.body.code).toBe('single_identity_not_deletable')
-  const unknown = await visitor.delete('/api/auth/user/identities/nobody').expect(404)
-  expect(unknown.body.code).toBe('identity_not_found')
 })

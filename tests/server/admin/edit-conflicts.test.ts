@@ -41,6 +41,10 @@ function send(address: string, fields: Fields, visitor: Visitor = karim) {
   return visitor.post(address).type('form').send(body.toString())
 }
 
+/** The fields about which a form asks. */
+const askedIn = (form: ReturnType<typeof page>) =>
+  form.all('[data-conflict-field]').map((choice) => choice.getAttribute('data-conflict-field'))
+
 /** Two fields of each staff form, what is typed in them, and what is stored of that. */
 const edits = [
   { kind: 'product', one: ['description_en', 'Words of Nadia'], other: ['price', '149,90', '149.90'] },
@@ -63,9 +67,7 @@ describe.each(edits)('a $kind that two people edit at once', ({ kind, one, other
     await send(address(id), { ...hers, [field]: [theirs] }, nadia).expect(303)
     const mine = { ...his, [field]: ['Words of Karim'], [otherField]: [input] }
     const form = page(await send(address(id), mine).expect(409))
-    expect(
-      form.all('[data-conflict-field]').map((choice) => choice.getAttribute('data-conflict-field')),
-    ).toEqual([field])
+    expect(askedIn(form)).toEqual([field])
     expect(form.text('[data-conflict] h2')).toBe('\u2068Nadia Safi\u2069 changed this in the meantime')
     expect(form.text('[data-conflict]')).not.toContain('@')
     expect(await stored(id)).toMatchObject({ [field]: theirs })
@@ -161,10 +163,7 @@ test('a form without a baseline has a conflict for every difference', async () =
   await nadia.patch(`/api/products/${id}`).send({ name_en: 'Of Nadia', stock: 3 }).expect(200)
   for (const base of ['', '{"name_en":{}}']) {
     const form = page(await send(address, { ...his, base: [base] }).expect(409))
-    const asked = form
-      .all('[data-conflict-field]')
-      .map((choice) => choice.getAttribute('data-conflict-field'))
-    expect(asked).toEqual(['name_en', 'stock'])
+    expect(askedIn(form)).toEqual(['name_en', 'stock'])
   }
 })
 

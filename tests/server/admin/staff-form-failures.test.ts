@@ -18,32 +18,14 @@ type Visitor = typeof admin
 const texts = Object.fromEntries(Object.entries(slideTexts).map(([name, text]) => [name, text ?? '']))
 const staffForms = createStaffForms(shop)
 
-const forms = [
-  {
-    kind: 'product',
-    formValues: { name_ar: 'زلافة', name_en: 'Typed', price: '120', category: 'bowls', is_active: 'on' },
-  },
-  {
-    kind: 'category',
-    formValues: {
-      name_ar: 'أوان',
-      name_en: 'Typed',
-      name_fr: 'Bols',
-      slug: 'typed',
-      image: '',
-      is_active: 'on',
-    },
-  },
-  {
-    kind: 'post',
-    formValues: { ...postWords, title_en: 'Typed', slug: 'typed', is_published: 'on', tags: 'clay, blue' },
-  },
-  {
-    kind: 'gallery entry',
-    formValues: { ...texts, title_en: 'Typed', category: 'dawn' },
-  },
-  { kind: 'slide', formValues: { ...texts, title_en: 'Typed' } },
-] as const
+/** What is typed in each form. */
+const typed = {
+  product: { name_ar: 'زلافة', name_en: 'Typed', price: '120', category: 'bowls', is_active: 'on' },
+  category: { name_ar: 'أوان', name_en: 'Typed', name_fr: 'Bols', slug: 'typed', image: '', is_active: 'on' },
+  post: { ...postWords, title_en: 'Typed', slug: 'typed', is_published: 'on', tags: 'clay, blue' },
+  'gallery entry': { ...texts, title_en: 'Typed', category: 'dawn' },
+  slide: { ...texts, title_en: 'Typed' },
+} as const
 
 function post(visitor: Visitor, address: string, fields: Fields, file?: string) {
   const sent = visitor.post(`/en/admin/${address}`).field('form_id', randomUUID())
@@ -95,23 +77,24 @@ const fieldsOf = (answer: { text: string }): Fields =>
   )
 
 test('a new product that cannot be stored comes back with all that was typed and sent, and is right the second time', async () => {
-  const [{ formValues }] = forms
   const answer = await whileWritingFails('products', () =>
-    post(admin, 'products/new', formValues, 'images').expect(500),
+    post(admin, 'products/new', typed.product, 'images').expect(500),
   )
   expect(page(answer).text('main [role=alert][autofocus]')).toContain('Failed to add product')
   expect(page(answer).has('form[data-unsaved]')).toBe(true)
   expect(shop.logLines.filter((line) => line.includes('it is broken'))).toHaveLength(1)
   const again = fieldsOf(answer)
-  expect(again).toMatchObject(formValues)
+  expect(again).toMatchObject(typed.product)
   expect(again.images).toMatch(/^\/uploads\//)
   await post(admin, 'products/new', again).expect(303)
   expect(await db('products').where({ name_en: 'Typed' }).delete()).toBe(1)
 })
 
-test.each(forms)('the form of a $kind comes back even if the record itself cannot be read', async (form) => {
-  const { table, part, create } = staffForms[form.kind]
-  const sent = { ...form.formValues, version: '1' }
+const kinds = Object.keys(typed) as (keyof typeof typed)[]
+
+test.each(kinds)('the form of a %s comes back even if the record itself cannot be read', async (kind) => {
+  const { table, part, create } = staffForms[kind]
+  const sent = { ...typed[kind], version: '1' }
   const { id } = await create()
   const answer = await whileLocked(table, () => post(admin, `${part}/${id}`, sent).expect(503))
   expect(answer.headers['retry-after']).toBe('5')
@@ -121,8 +104,7 @@ test.each(forms)('the form of a $kind comes back even if the record itself canno
 
 test('pictures that a form has, and a word on those that it brings, come back if nothing is known of any', async () => {
   const { id, images } = await aProduct({ images: [(await aPicture()).url] })
-  const [product] = forms
-  const fields = { ...product?.formValues, version: '1', images: images[0] ?? '', images_alt_en: 'A bowl' }
+  const fields = { ...typed.product, version: '1', images: images[0] ?? '', images_alt_en: 'A bowl' }
   const answer = await whileLocked('pictures', () =>
     post(admin, `products/${id}`, fields, 'images').expect(503),
   )

@@ -21,6 +21,7 @@ const aForm = (fields: Record<string, string> = {}) => {
   }
 }
 
+const send = (form: object, path = '/en/admin/blog/new') => editor.post(path).type('form').send(form)
 const list = async (query = '') => page(await editor.get(`/en/admin?tab=blog${query}`).expect(200))
 const stored = (slug: string) => db('posts').where({ slug }).whereNull('deleted_at').first()
 const hours = (number: number) => new Date(Date.now() + number * 3_600_000)
@@ -31,12 +32,7 @@ async function readToasts(visitor = editor, path = '/en/admin?tab=blog') {
 
 async function make(fields: Record<string, string> = {}) {
   const form = aForm(fields)
-  await editor
-    .post('/en/admin/blog/new')
-    .type('form')
-    .send(form)
-    .expect(303)
-    .expect('location', '/en/admin?tab=blog')
+  await send(form).expect(303).expect('location', '/en/admin?tab=blog')
   const { id, version } = await stored(form.slug)
   return { form, id: id as number, version: version as number }
 }
@@ -73,11 +69,7 @@ test('a new post is published at the chosen time in Safi, by itself', async () =
 
 test('a new post can have the address of a deleted post, but not a taken one', async () => {
   const { form, id } = await make()
-  const again = () =>
-    editor
-      .post('/en/admin/blog/new')
-      .type('form')
-      .send(aForm({ slug: form.slug }))
+  const again = () => send(aForm({ slug: form.slug }))
   expect(page(await again().expect(422)).text('#slug-error')).toBe('This address is taken already')
   await editor.post(`/admin/blog/${id}/deletion`).expect(303)
   await again().expect(303)
@@ -89,7 +81,7 @@ test.each([
   ['tags', 'clay, wa\u202eter', 'This line contains invisible characters'],
 ])('a new post with %s %j is rejected with all submitted values: %s', async (field, value, message) => {
   const form = aForm({ author: 'Kept <b>name</b>', [field]: value })
-  const shown = page(await editor.post('/en/admin/blog/new').type('form').send(form).expect(422))
+  const shown = page(await send(form).expect(422))
   expect(shown.text(`#${field}-error`)).toContain(message)
   expect(shown.has(`.alert--error a[href="#${field}"]`)).toBe(true)
   expect(shown.attribute('#author', 'value')).toBe('Kept <b>name</b>')
@@ -128,7 +120,7 @@ test('an existing post is saved, keeps its time of publication to the second, an
   const published_at = new Date('2026-07-14T09:30:12.345Z')
   const { id, slug } = await aPost({ published_at })
   const form = aForm({ version: '1', published_at: '2026-07-14T10:30', title_en: 'Changed' })
-  await editor.post(`/en/admin/blog/${id}`).type('form').send(form).expect(303)
+  await send(form, `/en/admin/blog/${id}`).expect(303)
   expect(await readToasts()).toContain('Post updated')
   expect(await stored(form.slug)).toMatchObject({ title_en: 'Changed', version: 2, published_at })
   await request
@@ -142,15 +134,12 @@ test('publishing from the list unpublishes and publishes a post, and redirects t
   const { id, slug } = await aPost()
   const { published_at } = await stored(slug)
   const form = { is_published: 'off', list: 'tab=blog&state=published&page=3&evil=1' }
-  await editor
-    .post(`/en/admin/blog/${id}/publication`)
-    .type('form')
-    .send(form)
-    .expect(303)
-    .expect('location', '/en/admin?tab=blog&state=published&page=3')
+  const publication = `/en/admin/blog/${id}/publication`
+  const kept = '/en/admin?tab=blog&state=published&page=3'
+  await send(form, publication).expect(303).expect('location', kept)
   expect(await readToasts()).toContain('Back to a draft')
   await request.get(`/blog/${slug}`).expect(404)
-  await editor.post(`/en/admin/blog/${id}/publication`).type('form').send({ is_published: 'on' }).expect(303)
+  await send({ is_published: 'on' }, publication).expect(303)
   expect(await readToasts()).toContain('Post published')
   expect((await stored(slug)).published_at).toEqual(published_at)
 })
@@ -159,7 +148,7 @@ test('a deleted post disappears everywhere at once, its addresses answer 410, an
   const { id, slug } = await aPost({ slug: 'first-name', tags: ['only-here'] })
   await editor.patch(`/api/posts/${id}`).send({ slug: 'second-name' }).expect(200)
   const { version } = await stored('second-name')
-  await editor.post(`/en/admin/blog/${id}/deletion`).type('form').send({ list: 'tab=blog&q=x' }).expect(303)
+  await send({ list: 'tab=blog&q=x' }, `/en/admin/blog/${id}/deletion`).expect(303)
   const after = page(await editor.get('/en/admin?tab=blog&q=x'))
   expect(after.text('.toasts')).toContain('Post deleted')
   expect(after.has(`.toasts form[action="/en/admin/blog/${id}/restoration"]`)).toBe(true)
@@ -197,7 +186,7 @@ test('a preview of the input is the whole page, marked, in the requested languag
     content_fr: '## Argile\n\n<script>alert(1)</script>\n\nTout **lentement**',
     tags: 'طين',
   })
-  const answer = await editor.post('/fr/admin/blog/preview').type('form').send(form).expect(200)
+  const answer = await send(form, '/fr/admin/blog/preview').expect(200)
   expect(answer.headers['cache-control']).toBe('no-store')
   const shown = page(answer)
   expect(shown.h1).toEqual(['Essai <script>'])

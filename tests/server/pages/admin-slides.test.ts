@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { saveSlide } from '../../../server/pages/queries.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
@@ -18,16 +18,9 @@ const texts = {
   description_fr: '',
 }
 
-let id: number
-let wide: string
-let phone: string
-
-beforeAll(async () => {
-  wide = (await shop.aPicture()).url
-  phone = (await shop.aPicture()).url
-  const slide = { ...texts, title_fr: null, description_fr: null, image: wide, image_phone: phone }
-  id = await saveSlide(shop.db, { ...slide, position: 0 })
-})
+const [{ url: wide }, { url: phone }] = [await shop.aPicture(), await shop.aPicture()]
+const slide = { ...texts, title_fr: null, description_fr: null, image: wide, image_phone: phone }
+const id = await saveSlide(shop.db, { ...slide, position: 0 })
 
 const versionNow = async () => (await shop.db('hero_slides').where({ id }).first('version')).version as number
 const post = (fields: object, visitor = editor) =>

@@ -126,13 +126,14 @@ test('the feeds say in what the products of a family differ', async () => {
   }
 })
 
-test('the feeds name prices, sales, stock and what each zone costs', async () => {
+test('the feeds name prices, sales, stock, also what is out of it by its minimum, and what each zone costs', async () => {
   const { id: category_id } = await shop.aCategory({ google_category: 602 })
   const { url } = await shop.aPicture()
   const fields = { images: [url], category_id }
   await shop.aProduct({ ...fields, price: 340_00, sale_price: 289_50, stock: 3 })
   await shop.aProduct({ ...fields, price: 600_00, stock: 0 })
   await shop.aProduct({ ...fields, price: 90_00, stock: 2, made_to_order_days: 20 })
+  await shop.aProduct({ ...fields, stock: 3, minimum_quantity: 4 })
   await shop.aProduct({ ...fields, is_active: false })
   await shop.aProduct({ images: [], category_id })
   await shop.aProduct({ ...fields, price: 0 })
@@ -145,8 +146,8 @@ test('the feeds name prices, sales, stock and what each zone costs', async () =>
     .expect(303)
 
   const google = await readGoogle(shop)
-  expect(google).toHaveLength(3)
-  const [reduced, free, made] = google
+  expect(google).toHaveLength(4)
+  const [reduced, free, made, few] = google
   expect(reduced).toMatchObject({ price: '340.00 MAD', sale_price: '289.50 MAD', availability: 'in_stock' })
   expect(reduced).toMatchObject({
     google_product_category: '602',
@@ -166,8 +167,11 @@ test('the feeds name prices, sales, stock and what each zone costs', async () =>
   })
   expect(made?.shipping[0]).toMatchObject({ min_handling_time: '21', max_handling_time: '22' })
 
+  expect(few?.availability).toBe('out_of_stock')
+
   const meta = await readMeta(shop)
-  expect(meta.map(({ availability }) => availability)).toEqual(['in stock', 'out of stock', 'in stock'])
+  const stocks = ['in stock', 'out of stock', 'in stock', 'out of stock']
+  expect(meta.map(({ availability }) => availability)).toEqual(stocks)
   expect(meta[0]?.shipping).toMatch(/^MA::.+:30\.00 MAD,MA::South {2}Agadir {2}Dakhla:45\.00 MAD$/)
   expect(meta[0]).toMatchObject({ price: '340.00 MAD', sale_price: '289.50 MAD' })
 })
@@ -193,22 +197,16 @@ test('the feeds shorten long texts, keep those of XML and CSV, and say the name 
   expect(rowOf(undescribed)?.description).toBe('Undescribed')
 })
 
-test('the feeds say what is out of stock by its minimum, and are in no sitemap', async () => {
-  const { url } = await shop.aPicture()
-  const { id } = await shop.aProduct({ images: [url], stock: 3, minimum_quantity: 4 })
-  const [google, meta] = [await readGoogle(shop), await readMeta(shop)]
-  expect(google.find((item) => item.id === String(id))?.availability).toBe('out_of_stock')
-  expect(meta.find((row) => row.id === String(id))?.availability).toBe('out of stock')
-  const { text } = await demo.request.get('/robots.txt')
-  expect(text).not.toContain('/feeds')
-  expect((await demo.request.get('/sitemap/pages-1.xml')).text).not.toContain('/feeds')
-})
-
-test.each(Object.values(feedPaths))('the feeds: %s is 304 until something changes', async (path) => {
-  const { headers } = await demo.request.get(path).expect(200)
-  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
-  const ask = () => demo.request.get(path).set('if-none-match', headers.etag as string)
-  await ask().expect(304)
-  await demo.db('products').where({ is_active: true }).orderBy('id').limit(1).increment('price', 1)
-  await ask().expect(200)
-})
+test.each(Object.values(feedPaths))(
+  'the feeds: %s is 304 until something changes, and in no sitemap',
+  async (path) => {
+    for (const list of ['/robots.txt', '/sitemap/pages-1.xml'])
+      expect((await demo.request.get(list).expect(200)).text).not.toContain('/feeds')
+    const { headers } = await demo.request.get(path).expect(200)
+    expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'x-robots-tag': 'noindex' })
+    const ask = () => demo.request.get(path).set('if-none-match', headers.etag as string)
+    await ask().expect(304)
+    await demo.db('products').where({ is_active: true }).orderBy('id').limit(1).increment('price', 1)
+    await ask().expect(200)
+  },
+)

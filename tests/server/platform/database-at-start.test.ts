@@ -39,18 +39,15 @@ test.each([
   },
 )
 
-test('a start without a database makes no shop in a database which knows no Arabic letters', async () => {
-  const url = await aDatabaseWith("locale_provider libc encoding 'UTF8' lc_collate 'C' lc_ctype 'C'")
-  await expect(waitForDatabase(url, { report: vi.fn() })).rejects.toThrow(
+test('a start without a database makes no shop in a database which knows no Arabic letters, nor where the user may make no tables, and says so', async () => {
+  const ofTypeC = await aDatabaseWith("locale_provider libc encoding 'UTF8' lc_collate 'C' lc_ctype 'C'")
+  await expect(waitForDatabase(ofTypeC, { report: vi.fn() })).rejects.toThrow(
     /encoding UTF8 and the character type C, .*createdb/,
   )
-})
-
-test('a start without a database makes no shop where the user may make no tables, and says so', async () => {
-  const url = await aDatabaseWith("encoding 'UTF8'", [
+  const closed = await aDatabaseWith("encoding 'UTF8'", [
     'revoke all on schema public from pg_database_owner, public',
   ])
-  await expect(waitForDatabase(url, { report: vi.fn() })).rejects.toThrow(
+  await expect(waitForDatabase(closed, { report: vi.fn() })).rejects.toThrow(
     /^DATABASE_URL: the user shop may not make tables in the database \w+ at \S+\. Give it to that user: /,
   )
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { delivery } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { setConnectionWait } from '../../support/run/databases.ts'
@@ -11,21 +11,17 @@ const { request, db, aProduct, aVisitor } = shop
 async function failOrdersWith(code: string): Promise<void> {
   await db.raw(`
     create or replace function fail_order() returns trigger language plpgsql as
-    $$ begin raise exception 'it cannot now' using errcode = '${code}'; end $$`)
+    $$ begin raise exception 'it cannot now' using errcode = '${code}'; end $$;
+    create or replace trigger fail_order before insert on orders execute function fail_order()`)
 }
 
-describe('an order while the database is unavailable', () => {
-  beforeAll(async () => {
-    await failOrdersWith('53100')
-    await db.raw('create trigger fail_order before insert on orders execute function fail_order()')
-  })
-  afterAll(() => db.raw('drop trigger fail_order on orders'))
-
-  // Which others there are: tests/unit/platform/database-unavailability.test.ts.
-  test.each([
-    ['57014', 'a statement that took too long'],
-    ['53100', 'a full disk'],
-  ])('%s, %s, is 503 with Retry-After, and the form preserves the input', async (code) => {
+// Which others there are: tests/unit/platform/database-unavailability.test.ts.
+test.each([
+  ['57014', 'a statement that took too long'],
+  ['53100', 'a full disk'],
+])(
+  'an order while the database is unavailable, by %s, %s, is 503 with Retry-After, and the form preserves the input',
+  async (code) => {
     await failOrdersWith(code)
     const product = await aProduct({ stock: 3 })
     const api = await request
@@ -49,8 +45,8 @@ describe('an order while the database is unavailable', () => {
     expect(shown.text('#notes')).toContain('The blue door')
     expect(shown.has('.toasts [role=alert]')).toBe(true)
     expect(await db('products').where({ id: product.id }).first('stock')).toEqual({ stock: 3 })
-  })
-})
+  },
+)
 
 test('when all connections are in use, the next request waits for a while and then gets a 503', async () => {
   const busy = await openShop({ beside: { databaseUrl: shop.databaseUrl }, statementTimeoutMs: 120_000 })

@@ -7,8 +7,8 @@ import { createTestLogger, openMailQueue } from '../../support/servers/mail-queu
 
 const ask = { email: 'fatima@example.com', language: 'ar' } as const
 
-test('jobs run with their data when they are sent, also from before any worker, and again after a failure', async () => {
-  const { queue, logLines } = await openMailQueue()
+test('jobs run with their data when they are sent, also from before any worker, and again after a failure; pruning is scheduled', async () => {
+  const { db, queue, logLines } = await openMailQueue()
   await queue.send('recover-password', ask)
   const done = Promise.withResolvers<void>()
   const runs: object[] = []
@@ -17,7 +17,10 @@ test('jobs run with their data when they are sent, also from before any worker, 
     if (runs.length === 1) throw new Error('the first time')
     if (runs.length === 4) done.resolve()
   })
+  queue.handle('prune-accounts', async () => {})
   await queue.start()
+  const { rows } = await db.raw('select name, cron, timezone from jobs.schedule')
+  expect(rows).toEqual([{ name: 'prune-accounts', cron: '17 * * * *', timezone: 'Africa/Casablanca' }])
   const later = ['a@example.com', 'b@example.com'].map((email) => ({ ...ask, email }))
   for (const data of later) await queue.send('recover-password', data)
   await done.promise
@@ -61,14 +64,6 @@ test('stopping waits for the running job', async () => {
   expect(steps).toEqual(['worked', 'stopped'])
   const { rows } = await db.raw('select state::text from jobs.job where name = ?', ['recover-password'])
   expect(rows).toEqual([{ state: 'completed' }])
-})
-
-test('pruning is scheduled when it has a handler', async () => {
-  const { db, queue } = await openMailQueue()
-  queue.handle('prune-accounts', async () => {})
-  await queue.start()
-  const { rows } = await db.raw('select name, cron, timezone from jobs.schedule')
-  expect(rows).toEqual([{ name: 'prune-accounts', cron: '17 * * * *', timezone: 'Africa/Casablanca' }])
 })
 
 test('regular jobs are run again after a start when the clock was years ahead before', {

@@ -112,15 +112,7 @@ test('an outage logs one line when it begins and one when it ends, however many 
   await shop.request.get('/en/shop').expect(200)
   shop.logLines.length = 0
   await network.close()
-  const answers = await Promise.all(
-    Array.from({ length: 9 }, (_, index) =>
-      index % 3 === 0
-        ? shop.request.get('/en/shop')
-        : index % 3 === 1
-          ? shop.request.get('/api/products')
-          : shop.request.post('/api/orders').send({ ...delivery, items: [{ product_id: 1, quantity: 1 }] }),
-    ),
-  )
+  const answers = await Promise.all(Array.from({ length: 9 }, () => shop.request.get('/en/shop')))
   expect(answers.map(({ status }) => status)).toEqual(Array(9).fill(503))
   await network.open()
   const logged = () => shop.logLines.map((line) => JSON.parse(line)).filter(({ level }) => level > 20)
