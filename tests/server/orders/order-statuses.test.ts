@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { orderMailEvents } from '#domain/orders/order-mail.ts'
-import { type OrderStatus, orderStatuses, statusesThat, statusRules } from '#domain/orders/order-statuses.ts'
+import {
+  newOrderStatus,
+  type OrderStatus,
+  orderStatuses,
+  statusesThat,
+  statusRules,
+} from '#domain/orders/order-statuses.ts'
 import type { StatusEffect } from '#domain/orders/status-change.ts'
 import { handOver } from '../../../server/couriers/handovers/hand-over.ts'
 import { updateStatus } from '../../../server/orders/update-status.ts'
@@ -56,7 +62,12 @@ test('docs/product.md says what the shop does with an order of each status', asy
   await expect(text).toMatchFileSnapshot(file)
 })
 
-test('an open order waits for the call, is to leave or is to arrive, and today names one list of those to leave', () => {
+test('one tap leads to each status but the first and cancelled; an open order waits for the call, is to leave or is to arrive, and today names one list of those to leave', () => {
+  const reached: unknown[] = orderStatuses.map((status) => statusRules[status].next)
+  const first = orderStatuses.filter(
+    (status) => !statusRules[status].isCancelled && !reached.includes(status),
+  )
+  expect(first).toEqual([newOrderStatus])
   const isForeseen = ({ isUnconfirmed, isReadyToShip, isSent }: (typeof statusRules)[OrderStatus]) =>
     isUnconfirmed || isReadyToShip || isSent
   expect(statusesThat('isOpen').filter((status) => !isForeseen(statusRules[status]))).toEqual([])
