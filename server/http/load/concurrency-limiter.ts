@@ -160,7 +160,11 @@ function createBodyReception(
       const { bytesRead } = req.socket
       if (isUpload && bytesRead - received >= uploadBytes) received = bytesRead
       else if (res.headersSent) res.destroy()
-      else sendTooSlow(req, res)
+      else {
+        // Once a response is sent Node tells nobody that the body will not end: its receiver would wait for ever.
+        res.once('close', () => req.destroy())
+        sendTooSlow(req, res)
+      }
     }, bodyTimeoutMs)
     const finish = () => {
       clearInterval(check)

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import {
   type ClientRequest,
   type IncomingMessage,
@@ -6,6 +7,7 @@ import {
   type RequestListener,
 } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
+import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
@@ -14,6 +16,7 @@ import { localisePath } from '#domain/shared/paths.ts'
 import { requestLimits } from '../../../server/http/limits.ts'
 import { createShopServer } from '../../../server/http/listener/create-server.ts'
 import { awaitedLater } from '../../support/data/test-database.ts'
+import { aFolder } from '../../support/run/own-places.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const shortTimeouts = { silenceMs: 600, headersTimeoutMs: 500 }
@@ -90,7 +93,11 @@ test.each([
 
 describe('slow bodies', async () => {
   const bodyTimeoutMs = 1_500
-  const shop = await openShop({ requestLimits: { ...requestLimits, bodyTimeoutMs, uploadBytes: 1_000 } })
+  const uploadsDir = await aFolder()
+  const shop = await openShop({
+    requestLimits: { ...requestLimits, bodyTimeoutMs, uploadBytes: 1_000 },
+    environment: { UPLOADS_DIR: uploadsDir },
+  })
   const { origin, aUser } = shop
 
   const form = 'application/x-www-form-urlencoded'
@@ -148,11 +155,15 @@ describe('slow bodies', async () => {
     const cookie = await shop.createSessionCookie(id)
     const sending = begin('/api/uploads', 'multipart/form-data; boundary=b', { cookie })
     const answering = awaitedLater(answerTo(sending))
-    sending.write('--b\r\ncontent-disposition: form-data; name="file"; filename="pot.jpg"\r\n\r\n')
+    sending.write('\r\n--b\r\ncontent-disposition: form-data; name="file"; filename="pot.jpg"\r\n\r\n')
     const moving = setInterval(() => sending.write('a'.repeat(1_000)), bodyTimeoutMs / 30)
     for (let time = 0; time < 2; time += 1)
       expect(await Promise.race([answering, waitForTimeout()])).toBe('timed out')
     clearInterval(moving)
+    const received = () => readdir(path.join(uploadsDir, '.incoming'))
+    expect(await received()).toHaveLength(1)
     expect((await answering).statusCode).toBe(408)
+    // Nor does what arrived of it hold one of its sender's places.
+    await expect.poll(received).toEqual([])
   })
 })
