@@ -93,7 +93,8 @@ function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(rejectInvalidHosts)
   app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker }))
   app.use(setUpUploads({ ...config, bucket: media.bucket, logger }))
-  app.use(setUpPublicFiles('public'))
+  // Names of files have an ending and addresses of pages none, so that no page is looked for on the disk.
+  app.get(/\.\w+$/, setUpPublicFiles('public'))
   app.use(load.limitConcurrency)
   app.use(dependencies.pageCache.answerOrBeginRendering)
   app.use(setUpSellerSettings(() => readSellerSettings(dependencies)))
