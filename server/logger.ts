@@ -22,7 +22,7 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
  * exits; people get words.
  */
 export function logDestination({ isLogKept }: Pick<Config, 'isLogKept'>): DestinationStream {
-  if (isLogKept) return pino.destination({ sync: false })
+  if (isLogKept) return pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 })
   return { write: (line) => process.stdout.write(formatReadably(line)) }
 }
 
