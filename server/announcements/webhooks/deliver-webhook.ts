@@ -17,8 +17,6 @@ type DeliveryDependencies = {
 
 const timeoutMs = 15_000
 
-type Attempt = { outcome: string; isDelivered: boolean; isHopeless?: boolean }
-
 /** Sends a delivery to its program and records the result. Throws so that the job is tried again. */
 export async function deliverWebhook(dependencies: DeliveryDependencies, deliveryId: string): Promise<void> {
   const { db, logger, clock } = dependencies
@@ -35,7 +33,7 @@ export async function deliverWebhook(dependencies: DeliveryDependencies, deliver
 async function attempt(
   { db, outgoing, webhookKeys, clock }: DeliveryDependencies,
   delivery: DueDelivery,
-): Promise<Attempt> {
+): Promise<{ outcome: string; isDelivered: boolean; isHopeless?: boolean }> {
   // A test is sent all the same.
   if (!delivery.isActive && delivery.event !== 'ping')
     return { outcome: 'turned_off', isDelivered: false, isHopeless: true }
