@@ -38,13 +38,8 @@ import {
 
 type Failure = { code: string } | RateLimitFailure
 
-export type FactorDependencies = Pick<
-  Dependencies,
-  'db' | 'queue' | 'limiter' | 'factorKey' | 'trustedBrowsers' | 'clock'
->
-
 /** Setting up the second factor, its recovery codes, and removing it. */
-export function accountFactorRoutes(dependencies: FactorDependencies): Router {
+export function accountFactorRoutes(dependencies: Dependencies): Router {
   const { db, factorKey, clock } = dependencies
   const router = Router()
 
@@ -160,7 +155,7 @@ export function confirmationIn(req: Request) {
 
 /** Changes the second factor of whoever sends the request. */
 export function updateFactorOf(
-  dependencies: FactorDependencies,
+  dependencies: Dependencies,
   req: Request,
   asked: { update: FactorUpdate; code: SecondFactorCode },
 ) {

@@ -1,19 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import type { Logger } from 'pino'
 import { decryptWithAny, encrypt } from '../../crypto/encrypt.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { orderJson } from '../../orders/order-row.ts'
 import { findOrder } from '../../orders/queries.ts'
-import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
 import { type DueDelivery, findDueDelivery, recordAttempt } from './queries.ts'
 
-type DeliveryDependencies = {
-  db: Knex
-  outgoing: OutgoingRequests
-  webhookKeys: readonly [Buffer, ...Buffer[]]
-  logger: Logger
-  clock: () => Date
-}
+type DeliveryDependencies = Pick<Dependencies, 'db' | 'outgoing' | 'webhookKeys' | 'logger' | 'clock'>
 
 const timeoutMs = 15_000
 
