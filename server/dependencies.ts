@@ -53,7 +53,7 @@ export function createDependencies(resources: Resources) {
   const { db, config, sessionSecret, logger, clock, disk, notifications } = resources
   const { uploadsDir, hasServiceWorker, publicUrl } = config
   const secrets = { sessionSecret, previousSecret: config.previousSecret }
-  const i18n = createI18n('locales')
+  const i18n = createI18n()
   const site = { clock, hasServiceWorker, publicUrl }
   const limiter = createRateLimiter(db)
   const checkoutIds = createCheckoutIds(deriveKeys(secrets, 'checkouts'))
@@ -113,7 +113,7 @@ export function createDependencies(resources: Resources) {
 }
 
 /**
- * Everything that routers and jobs may use: each router names what it takes, and only routers made of others pass all
- * of it on.
+ * Everything that routers and jobs may use. What a router takes apart is what it needs itself; functions that tests
+ * call, too, name what they take.
  */
 export type Dependencies = ReturnType<typeof createDependencies>

@@ -29,11 +29,9 @@ import { pruneOldData } from './retention/retained-data.ts'
 import { findSellerSettings } from './settings/queries.ts'
 import { createTextRefresh, findWrittenTexts } from './texts/queries.ts'
 
-type JobOptions = { transport: Transport; databaseUrl: string }
-
 export function registerJobHandlers(
   dependencies: Dependencies,
-  { transport, databaseUrl }: JobOptions,
+  { transport, databaseUrl }: { transport: Transport; databaseUrl: string },
 ): void {
   const { db, config, logger, clock, queue, notifications, sessionSecret } = dependencies
   const { i18n, limiter, media, stockNoticeKeys: keys } = dependencies

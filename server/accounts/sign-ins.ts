@@ -8,7 +8,6 @@ import {
   sessionLimits,
 } from '#domain/accounts/sign-in.ts'
 import { roleOf, type SignedInUser } from '#domain/accounts/user.ts'
-import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { notify } from '../db/notifications.ts'
 import { recordEvent } from './account-events.ts'
 import { selectActiveUsers } from './queries.ts'
@@ -165,18 +164,14 @@ export async function signOut(db: Knex, { userId, scope, currentId, deviceId = 0
   })
 }
 
-/** Ends one sign-in of the list, and the notifications of its device. */
-export async function endSignIn(
-  db: Knex,
-  userId: number,
-  id: string,
-): Promise<Result<null, { code: 'not_found' }>> {
+/** Ends one sign-in of the list, and the notifications of its device; false when it has ended already. */
+export async function endSignIn(db: Knex, userId: number, id: string): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const device = transaction('sign_ins').select('push_device_id').whereRaw('id::text = ?', [id])
     await transaction('push_devices').where({ user_id: userId }).whereIn('id', device).delete()
     const ended = await endSignIns(transaction, userId, { only: id })
-    if (ended === 0) return failed('not_found')
+    if (ended === 0) return false
     await recordEvent(transaction, { event: 'signed_out', userId, details: { scope: 'one' } })
-    return ok(null)
+    return true
   })
 }

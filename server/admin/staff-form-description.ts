@@ -81,10 +81,10 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   /** Restores a deleted record, in one transaction with `update`. */
   restore?: (db: Knex, id: number, input: Input) => Promise<Result<unknown, NoInfer<Failure>>>
   /**
-   * Maps a failure to errors of fields; null if the record does not exist. `current` is null for a new record. Absent
-   * where a valid form can always be stored.
+   * Maps a failure to errors of fields. `current` is null for a new record. Absent where a valid form can always be
+   * stored.
    */
-  explain?: (failure: Failure, req: Request, current: NoInfer<Stored> | null) => FormProblems | null
+  explain?: (failure: Failure, req: Request, current: NoInfer<Stored> | null) => FormProblems
   /** Adds a message to the page when the form is rendered with errors. */
   onErrors?: (res: Response, errors: FieldErrors) => void
   /** Text when a new record could not be stored, where the general one does not suffice. */

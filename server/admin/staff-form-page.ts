@@ -73,7 +73,7 @@ export function createStaffFormPage<
     const { pictures, uploadErrors } = readFormPictures(res.req)
     const formValues = readSubmittedValues(res.req.body)
     const choices = isDatabaseUnreachable ? {} : await tryChoices(res.req)
-    renderForm(res, target, { formValues, pictures, uploadErrors, ...problems }, { status, choices })
+    renderForm(res, target, { ...problems, formValues, pictures, uploadErrors }, { status, choices })
   }
 
   /** The submitted values are worth more than the choices: if those cannot be read, the form is rendered without. */

@@ -7,7 +7,7 @@ import type { Edited } from '../db/version-columns.ts'
 import { readAdminForm } from '../http/requests/body.ts'
 import { formKeyOf, redirectToPage } from '../http/requests/form.ts'
 import { idIn, requireFound } from '../http/requests/read-parameters.ts'
-import { logFailure, refusalFrom, refuse } from '../http/responses/errors.ts'
+import { logFailure, refusalFrom } from '../http/responses/errors.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { signedIn } from '../http/security/require-permission.ts'
 import type { Media } from '../media/media.ts'
@@ -20,7 +20,7 @@ import {
 } from '../media/uploads/receive-picture-form.ts'
 import { resolveEditConflict } from './edit-conflict.ts'
 import { formVersion } from './form-baseline.ts'
-import type { FormProblems, Saved, SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
+import type { Saved, SaveProblems, StaffForm, StoredRecord } from './staff-form-description.ts'
 import { createStaffFormPage } from './staff-form-page.ts'
 
 /**
@@ -129,7 +129,7 @@ export function staffFormRoutes<
 
   async function createRecord(req: Request): Promise<SaveOutcome<Stored, Input>> {
     const input = await form.read(req, null)
-    if (!input.ok) return { isSaved: false, problems: withoutCode(input), record: null }
+    if (!input.ok) return { isSaved: false, problems: input, record: null }
     const created = requireFound(
       await form.create?.(input.value, (create) => runOnce(db, formKeyOf(req), create), signedIn(req).id),
     )
@@ -144,16 +144,17 @@ export function staffFormRoutes<
     mergedWith?: string,
   ): Promise<SaveOutcome<Stored, Input>> {
     const input = await form.read(req, before)
-    if (!input.ok) return { isSaved: false, problems: withoutCode(input), record: before }
+    if (!input.ok) return { isSaved: false, problems: input, record: before }
     const expected = { version: formVersion.parse(req.body.version), editorId: signedIn(req).id, req }
     const isRestored = before.deleted_at && req.body.bring_back === 'on'
+    if (before.deleted_at && !isRestored) return { isSaved: false, problems: { status: 409 }, record: before }
     const updated = await (isRestored
       ? restoreAndUpdate(before, id, input.value, expected)
       : form.update(db, id, input.value, expected))
     if (updated.ok) return { isSaved: true, saved: { id, input: input.value, before }, mergedWith }
     const current = await findRecord(id)
     if (!isEdited(updated)) {
-      return { isSaved: false, problems: explainFailure(req, current, updated), record: current }
+      return { isSaved: false, problems: form.explain?.(updated, req, current) ?? {}, record: current }
     }
     const conflict = await mergeWithStored(req, current, updated.editorId)
     const { isSettled, hasMerged, by } = conflict
@@ -176,12 +177,6 @@ export function staffFormRoutes<
       const version = stored ? stored.version : expected.version
       return form.update(transaction, id, input, { ...expected, version })
     })
-  }
-
-  function explainFailure(req: Request, current: Stored, failure: Failure): SaveProblems {
-    const problems = form.explain?.(failure, req, current)
-    if (!problems && !current.deleted_at) throw refuse(404, 'not_found')
-    return problems ?? { status: 409 }
   }
 
   /** Also writes into `req.body`: the merged values, with which it is then read and rendered again. */
@@ -208,15 +203,6 @@ export function staffFormRoutes<
     setFlash(res, key, details)
     if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
     redirectToPage(res, form.savedPath?.(req, saved) ?? form.back(req))
-  }
-}
-
-function withoutCode({ errors, notes, alert, status }: FormProblems): SaveProblems {
-  return {
-    ...(errors && { errors }),
-    ...(notes && { notes }),
-    ...(alert && { alert }),
-    ...(status && { status }),
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { Logger } from 'pino'
 import { mailOfChange, reviewAskedAfterDays } from '#domain/orders/order-mail.ts'
 import {
   agreedReasons,
@@ -8,8 +7,8 @@ import {
   statusRules,
 } from '#domain/orders/order-statuses.ts'
 import { dayInMs } from '#domain/time/safi-time.ts'
-import type { Notifications } from '../db/notifications.ts'
 import { limitLockWait } from '../db/order-transaction.ts'
+import type { Dependencies } from '../dependencies.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { queueOrderMail } from '../orders/mails/send-order-mail.ts'
 import { findSettings } from '../settings/queries.ts'
@@ -131,11 +130,7 @@ export function requestAnnouncements({
   notifications,
   queue,
   logger,
-}: {
-  notifications: Notifications
-  queue: Queue
-  logger: Logger
-}): void {
+}: Pick<Dependencies, 'notifications' | 'queue' | 'logger'>): void {
   let timer: NodeJS.Timeout | null = null
 
   async function send(): Promise<void> {

@@ -9,7 +9,6 @@ export async function startRecord(db: Knex, { file, at }: { file: string; at: Da
 type Changes = Partial<{
   finished_at: Date
   bytes: number
-  row_counts: string
   proven_at: Date
   uploaded_at: Date
   error: string
@@ -17,11 +16,6 @@ type Changes = Partial<{
 
 export async function updateRecord(db: Knex, id: number, changes: Changes): Promise<void> {
   await db('backups').where({ id }).update(changes)
-}
-
-/** Deletes the record of an attempt that says nothing, as if it had not been made. */
-export async function deleteRecord(db: Knex, id: number): Promise<void> {
-  await db('backups').where({ id }).delete()
 }
 
 /** Deletes what a clock wrote that was more than a day ahead: until then it would pass for the latest backup. */
@@ -64,7 +58,6 @@ export type BackupState = {
   lastBackupAt: Date | null
   /** When the last proven backup began, which was restored into a scratch database and counted. */
   lastProvenAt: Date | null
-  lastBytes: number | null
   /** Why the latest scheduled backup failed, or was not proven or not copied; null when it succeeded. */
   lastError: string | null
 }
@@ -75,7 +68,6 @@ export async function readBackupState(db: Knex): Promise<BackupState> {
     `select
        (select max(started_at) from backups where finished_at is not null) as "lastBackupAt",
        (select max(started_at) from backups where proven_at is not null) as "lastProvenAt",
-       (select bytes from backups where finished_at is not null order by started_at desc limit 1) as "lastBytes",
        (select error from backups where kind = 'scheduled' order by started_at desc limit 1) as "lastError"`,
   )
   return rows[0]

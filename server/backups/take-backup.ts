@@ -18,7 +18,7 @@ import {
   nameBackup,
   pruneBackupFiles,
 } from './backup-files.ts'
-import { deleteRecord, pruneRecords, startRecord, updateRecord } from './backup-records.ts'
+import { pruneRecords, startRecord, updateRecord } from './backup-records.ts'
 import { erasuresFileName, exchangeErasures } from './erasures-file.ts'
 import type { PictureFiles } from './picture-files.ts'
 import { restoreBackup } from './restoring/restore-backup.ts'
@@ -59,13 +59,12 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   }
   const giveUp = async () => {
     await keepUnproven(folder, name)
-    await deleteRecord(db, id)
+    await db('backups').where({ id }).delete()
     logger.info({ file: name }, 'backup interrupted by the end of the shop: taken again after the next start')
   }
   const { writing, proving } = await makeProvableKeys(task.keys)
   try {
-    const { bytes, rowCounts } = await writeToFolder(task, name, writing)
-    await updateRecord(db, id, { bytes, row_counts: JSON.stringify(rowCounts) })
+    await updateRecord(db, id, { bytes: await writeToFolder(task, name, writing) })
   } catch (error) {
     return signal?.aborted ? giveUp() : fail('backup failed', error)
   }
@@ -95,23 +94,23 @@ export async function takeBackup(task: BackupTask): Promise<void> {
   }
 }
 
-/** Makes the folder ready, writes the backup into it, and warns of pictures whose files are missing. */
+/** Makes the folder ready, writes the backup into it, and warns of pictures whose files are missing. Returns its size. */
 async function writeToFolder(
   { db, databaseUrl, pictures, folder, sessionSecret, logger, clock, signal }: BackupTask,
   name: string,
   keys: BackupKeys,
-): Promise<{ bytes: number; rowCounts: Record<string, number> }> {
+): Promise<number> {
   await makeFolder(folder)
   await deletePartialFiles(folder)
   await exchangeErasures(db, folder)
   const file = path.join(folder, name)
   const written = await writeBackup({ databaseUrl, pictures, file, keys, sessionSecret, clock, signal })
-  const { manifest, bytes, missingPictures } = written
+  const { bytes, missingPictures } = written
   if (missingPictures.length > 0) {
     const missing = { file: name, count: missingPictures.length, first: missingPictures[0] }
     logger.warn(missing, 'backup lacks files of pictures that the database names')
   }
-  return { bytes, rowCounts: Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows])) }
+  return bytes
 }
 
 /** Does not wait for work that goes on when the signal is aborted: the end of the process ends it. */

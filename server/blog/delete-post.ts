@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { restorableDays } from '#domain/admin/editing.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { refuseTakenSlug } from '../db/result-transaction.ts'
+import { requireFound } from '../http/requests/read-parameters.ts'
 import { deleteSlugRedirect, findFreeSlug } from './save-post.ts'
 
 /**
@@ -21,9 +22,8 @@ export async function restorePost(
   db: Knex,
   id: number,
   elsewhere?: string,
-): Promise<Result<{ slug: string; isMoved: boolean }, { code: 'post_missing' | 'slug_taken' }>> {
-  const post = await db('posts').where({ id }).first('slug')
-  if (!post) return failed('post_missing')
+): Promise<Result<{ slug: string; isMoved: boolean }, { code: 'slug_taken' }>> {
+  const post: { slug: string } = requireFound(await db('posts').where({ id }).first('slug'))
   if (await undelete(db, id, post)) return ok({ slug: post.slug, isMoved: false })
   const slug = elsewhere ?? (await findFreeSlug(db, post.slug))
   return (await undelete(db, id, { slug })) ? ok({ slug, isMoved: true }) : failed('slug_taken')

@@ -5,6 +5,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { slugify } from '#domain/text/slugify.ts'
 import { refuseTakenSlug } from '../db/result-transaction.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../db/version-columns.ts'
+import { requireFound } from '../http/requests/read-parameters.ts'
 import { postSearchText, recordColumns } from './post-columns.ts'
 import { isEmptyDraft, listMissingTexts } from './post-schema.ts'
 import { type RenderFailure, type Renderings, renderTexts, saveRenderings } from './rendering/render-texts.ts'
@@ -48,10 +49,8 @@ export async function deleteSlugRedirect(transaction: Knex.Transaction, slug: st
   await transaction('post_slugs').where({ slug }).delete()
 }
 
-type Failure<Code> = { code: Code }
-
 type UpdatePostResult =
-  | Result<number, Failure<'post_missing'> | Failure<'post_deleted'> | Failure<'slug_taken'> | RenderFailure>
+  | Result<number, { code: 'slug_taken' } | RenderFailure>
   | ({ ok: false; current: PostRecord } & Edited)
   | { ok: false; code: 'incomplete'; errors: Record<string, string[]> }
 
@@ -70,17 +69,15 @@ export async function updatePost(
   const rendered = await renderTexts(db, changes)
   if (!rendered.ok) return rendered
   return refuseTakenSlug(db, 'posts_slug_key', async (transaction): Promise<UpdatePostResult> => {
-    const before: PostBefore | undefined = await transaction('posts')
-      .where({ id })
+    const stored: PostBefore | undefined = await transaction('posts')
+      .where({ id, deleted_at: null })
       .forUpdate()
       .first(
         ...recordColumns,
         'updated_by',
         transaction.raw('coalesce(published_at <= now(), false) as was_out'),
       )
-    if (!before) return failed('post_missing')
-    const { was_out, updated_by, ...current } = before
-    if (current.deleted_at) return failed('post_deleted')
+    const { was_out, updated_by, ...current } = requireFound(stored)
     if (version !== undefined && version !== current.version)
       return failed('edited', { current, editorId: updated_by })
     const errors = findMissingFields({ ...current, ...changes })

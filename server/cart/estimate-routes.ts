@@ -32,7 +32,7 @@ const mostSignsInCode = 2000
  * States how many pieces and boxes cover what was measured, and what they cost; the address holds all of the
  * input.
  */
-export function estimateRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
+export function estimateRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
   router.get(paths.productEstimate(':id'), async (req, res) => {

@@ -31,7 +31,7 @@ const nameSchema = z.object({ name: requiredText(100) })
  * Lists of prices for businesses: their names, and the prices of each, edited for as many products at once as
  * a page shows.
  */
-export function priceListRoutes({ db }: Pick<Dependencies, 'db'>): Router {
+export function priceListRoutes({ db }: Dependencies): Router {
   const router = Router()
   const guard = [requirePermission('manage products'), noStore]
 

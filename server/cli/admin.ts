@@ -33,9 +33,7 @@ async function invite({ address, db, config, databaseUrl }: ActionOptions): Prom
   if ((await readMigrationState(db)).applied.length === 0)
     throw new StartError('There is no shop in this database: check DATABASE_URL, or start the shop first.')
   await migrateWithBackup(db, { databaseUrl, config, report: console.log })
-  const rescued = await rescueAdmin(db, address)
-  if (!rescued.ok) throw new StartError(`${address} cannot become an admin.`)
-  const { path, minutesValid } = rescued.value
+  const { path, minutesValid } = await rescueAdmin(db, address)
   const hours = minutesValid / 60
   const lasting = hours < 1 ? `${minutesValid} minutes` : `${hours} hours`
   console.log(`${address} sets a password and signs in as admin here, once and within ${lasting}:`)

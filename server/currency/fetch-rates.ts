@@ -9,8 +9,6 @@ import { dayInMs, utcDay } from '#domain/time/safi-time.ts'
 import { lockTransaction } from '../db/result-transaction.ts'
 import { findLatestRateDay, findRates, hasFetchedOn } from './queries.ts'
 
-type FetchRatesOptions = { url: string; now: Date; fetch?: typeof globalThis.fetch }
-
 const retentionDays = 90
 
 /**
@@ -19,7 +17,7 @@ const retentionDays = 90
  */
 export function fetchRates(
   db: Knex,
-  { url, now, fetch = globalThis.fetch }: FetchRatesOptions,
+  { url, now, fetch = globalThis.fetch }: { url: string; now: Date; fetch?: typeof globalThis.fetch },
 ): Promise<FetchReport | null> {
   return db.transaction(async (transaction) => {
     await lockTransaction(transaction, 'rates')

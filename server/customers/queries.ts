@@ -13,10 +13,11 @@ import type { OrderNote } from '#domain/orders/order.ts'
 import { statusIs } from '#domain/orders/order-statuses.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import { mapPage, type Page, slicePage } from '#domain/shared/page.ts'
-import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { ok, type Result } from '#domain/shared/result.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { paginate } from '../db/paginate.ts'
 import { inCentimes, type WithMadTexts } from '../db/sums.ts'
+import { requireFound } from '../http/requests/read-parameters.ts'
 import { sumByCity } from '../orders/city-keys.ts'
 import { matchSearchText } from '../orders/list-orders.ts'
 
@@ -164,12 +165,11 @@ type NewNote = { customerId: number; phoneKey: string; text: string; userId: num
 export async function createCustomerNote(
   db: Knex,
   { customerId, phoneKey, text, userId }: NewNote,
-): Promise<Result<number>> {
+): Promise<Result<number, never>> {
   // The row is locked, so that the customer is neither merged nor removed until the note is stored.
   const find = (id: number | Knex.QueryBuilder) => db('customers').first('id').where({ id }).forKeyShare()
   const ofPhone = db('customer_phones').select('customer_id').where({ phone_key: phoneKey })
-  const customer = (await find(customerId)) ?? (await find(ofPhone))
-  if (!customer) return failed('not_found')
+  const customer = requireFound((await find(customerId)) ?? (await find(ofPhone)))
   await db('customer_notes').insert({ customer_id: customer.id, text, user_id: userId })
   return ok(customer.id)
 }

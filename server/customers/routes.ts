@@ -17,7 +17,6 @@ import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
 import { formKeyOf, parseBody, parseForm, redirectToPage } from '../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../http/requests/read-parameters.ts'
-import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
 import { requireManageOrders, requirePermission, signedIn } from '../http/security/require-permission.ts'
@@ -72,8 +71,9 @@ function adminCustomerRoutes({ db, orderLinks }: Dependencies): Router {
     if (!form.ok) return sendCustomer(res, { status: 422, ...form })
     const { text, phone_key: phoneKey } = form.value
     const note = { customerId, phoneKey, text, userId: signedIn(req).id }
-    const added = await runOnce(db, formKeyOf(req), (transaction) => createCustomerNote(transaction, note))
-    if (!added.ok) throw refuse(404, 'not_found')
+    const added = await runOnce<never>(db, formKeyOf(req), (transaction) =>
+      createCustomerNote(transaction, note),
+    )
     const isMerged = added.value !== customerId
     redirectToPage(res, customerPaths.customer(added.value), {
       key: isMerged ? 'customer_note_moved' : 'customer_note_added',
@@ -124,16 +124,14 @@ function customerMergeRoutes({ db }: Dependencies): Router {
   router.post(customerPaths.merge(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const id = idIn(req)
     const { other } = parseBody(mergeSchema, req.body)
-    const merged = await mergeCustomers(db, { id, other })
-    if (!merged.ok && merged.code === 'not_found') throw refuse(404, merged.code)
-    redirectToPage(res, customerPaths.customer(id), { key: merged.ok ? 'customer_merged' : 'gone_already' })
+    const isMerged = await mergeCustomers(db, { id, other })
+    redirectToPage(res, customerPaths.customer(id), { key: isMerged ? 'customer_merged' : 'gone_already' })
   })
 
   router.post(customerPaths.split(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const { phone_key: phoneKey } = parseBody(splitSchema, req.body)
     const split = await splitCustomer(db, { id: idIn(req), phoneKey })
-    if (!split.ok) throw refuse(404, 'not_found')
-    redirectToPage(res, customerPaths.customer(split.value), { key: 'customer_split' })
+    redirectToPage(res, customerPaths.customer(split), { key: 'customer_split' })
   })
   return router
 }

@@ -19,7 +19,7 @@ import { discountCodeSchema } from './discount-code-schema.ts'
 import { findCode, listCodes } from './queries.ts'
 import { createDiscountCode, deleteDiscountCode, updateDiscountCode } from './save-discount-code.ts'
 
-export function discountCodeRoutes({ db, media }: Pick<Dependencies, 'db' | 'media'>): Router {
+export function discountCodeRoutes({ db, media }: Dependencies): Router {
   const router = Router()
   const staffOnly = [requirePermission('manage shop'), noStore]
 

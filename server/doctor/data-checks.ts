@@ -43,10 +43,7 @@ export async function checkBackup({ db, clock }: DoctorContext): Promise<Outcome
   return judgeBackups(await readBackupState(db), clock())
 }
 
-export function judgeBackups(
-  { lastBackupAt, lastProvenAt, lastError }: Omit<BackupState, 'lastBytes'>,
-  now: Date,
-): Outcome {
+export function judgeBackups({ lastBackupAt, lastProvenAt, lastError }: BackupState, now: Date): Outcome {
   if (lastError) return failure('backup_failed', { reason: lastError })
   if (!lastBackupAt) return warning('backup_none', { setting: 'BACKUP_AT' })
   const hoursSince = (moment: Date) => Math.floor((now.getTime() - moment.getTime()) / 3_600_000)
@@ -109,11 +106,10 @@ export async function checkSecrets({ db, config, clock }: DoctorContext): Promis
   return ok('secrets_kept')
 }
 
-/** A file with a secret that other users of the machine may read. Windows has no such modes. */
+/** A file with a secret that other users of the machine may read. */
 async function findOpenFile({
   dataDir,
 }: Pick<Config, 'dataDir'>): Promise<{ file: string; mode: string } | null> {
-  if (process.platform === 'win32') return null
   const files = [
     path.join(dataDir, 'session-secret'),
     path.join(dataDir, 'postgres', 'shop-password'),

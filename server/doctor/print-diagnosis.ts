@@ -14,7 +14,7 @@ import { runChecks } from './run-doctor.ts'
 /** Runs all checks for the command line, and prints a line for each or one JSON. Returns whether none failed. */
 export async function printDiagnosis(config: Config, { asJson }: { asJson: boolean }): Promise<boolean> {
   const diagnosis = await diagnose(config)
-  const t = createI18n('locales').getFixedT('en', 'doctor')
+  const t = createI18n().getFixedT('en', 'doctor')
   console.log(asJson ? formatJson(t, diagnosis) : formatLines(t, diagnosis))
   return diagnosis.findings.every(({ state }) => state !== 'failure')
 }

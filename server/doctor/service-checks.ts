@@ -147,7 +147,8 @@ function readCertificate(origin: string): Promise<Certificate> {
     socket.once('secureConnect', () => {
       const certificate = socket.getPeerCertificate()
       const isForHost = checkServerIdentity(host, certificate) === undefined
-      const problem = socket.authorized ? null : explainProblem(socket.authorizationError)
+      // Node's types call it an error, its code gives the error's name.
+      const problem = socket.authorized ? null : String(socket.authorizationError)
       socket.destroy()
       resolve({
         validFrom: new Date(certificate.valid_from),
@@ -161,9 +162,3 @@ function readCertificate(origin: string): Promise<Certificate> {
 
 /** TLS cannot name a bare IP address. */
 const nameOf = (host: string) => (/^[\d.]+$|:/.test(host) ? '' : host)
-
-/** Node's types call it an error, its code gives the error's name. */
-function explainProblem(error: unknown): string {
-  if (typeof error === 'string') return error
-  return (error as NodeJS.ErrnoException | null)?.code ?? 'unknown'
-}

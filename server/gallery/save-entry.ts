@@ -3,6 +3,7 @@ import { restorableDays } from '#domain/admin/editing.ts'
 import type { EditableEntry } from '#domain/gallery/gallery.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../db/version-columns.ts'
+import { requireFound } from '../http/requests/read-parameters.ts'
 import { endSubmissions, lockPictures } from '../media/queries.ts'
 import { entryFieldNames } from './gallery-schema.ts'
 import { entrySearchText, findCategoryNames, lockCategories, shareCategoryNames } from './queries.ts'
@@ -30,7 +31,7 @@ export function createEntry(
   })
 }
 
-type UpdateEntryResult = Result<number, { code: 'entry_missing' | 'picture_unknown' } | Edited>
+type UpdateEntryResult = Result<number, { code: 'picture_unknown' } | Edited>
 
 type StoredEntry = EditableEntry & { version: number; updated_by: number | null }
 
@@ -48,11 +49,12 @@ export function updateEntry(
   return db.transaction(async (transaction): Promise<UpdateEntryResult> => {
     await lockCategories(transaction)
     const entries = transaction('gallery_entries').where({ id }).whereNull('deleted_at')
-    const stored: StoredEntry | undefined = await entries
-      .clone()
-      .forUpdate()
-      .first(...entryFieldNames, 'version', 'updated_by')
-    if (!stored) return failed('entry_missing')
+    const stored: StoredEntry = requireFound(
+      await entries
+        .clone()
+        .forUpdate()
+        .first(...entryFieldNames, 'version', 'updated_by'),
+    )
     if (version !== undefined && version !== stored.version)
       return failed('edited', { editorId: stored.updated_by })
     const { image_urls } = changes

@@ -133,7 +133,7 @@ export function createPageCache(options: PageCacheOptions): PageCache {
     if (!page) return next()
     countPage('hit')
     res.req.cachedRoute = page.route
-    setHeaders(res, page.headers, validators)
+    for (const name of validators) res.setHeader(name, page.headers.get(name) ?? '')
     if (res.req.fresh) return void res.status(304).end()
     res.setHeaders(page.headers)
     res.send(page.body)
@@ -173,10 +173,6 @@ export const reduceToCanonicalAddress: RequestHandler = (req, _res, next) => {
       ? `/${language}${address}`
       : localisePath(address, language ?? defaultLanguage)
   next()
-}
-
-function setHeaders(res: Response, headers: PageHeaders, names: readonly string[]): void {
-  for (const name of names) res.setHeader(name, headers.get(name) ?? '')
 }
 
 /** All that a page depends on; null for visitors who have a session or a message, or are redirected. */

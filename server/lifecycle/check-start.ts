@@ -70,15 +70,13 @@ async function requireFreePort({ host, port, isSocketInherited }: Config): Promi
   if (isTaken) throw takenPortError(port)
 }
 
-type Secrets = { sessionSecret: string; previousSecret: string | null }
-
 /**
  * Compares the secret with that of the last start on this database, and remembers it. Returns a warning when they
  * differ without SESSION_SECRET_PREVIOUS: sessions of one process would then mean nothing to the other.
  */
 export async function compareSessionSecret(
   db: Knex,
-  { sessionSecret, previousSecret }: Secrets,
+  { sessionSecret, previousSecret }: { sessionSecret: string; previousSecret: string | null },
 ): Promise<string | null> {
   const fingerprint = fingerprintOf(sessionSecret)
   const stored = await db('installation').first('secret_fingerprint')

@@ -84,10 +84,6 @@ export async function findFormPictures(
   })
 }
 
-export async function deletePicture(db: Knex, url: string): Promise<void> {
-  await db('pictures').where({ url }).delete()
-}
-
 /** These pictures are no submissions any more: staff used or rejected them, or their files could not be written. */
 export async function endSubmissions(db: Knex, urls: readonly string[]): Promise<void> {
   await db('pictures').whereIn('url', urls).update({ is_offered: false })
@@ -130,11 +126,6 @@ export async function secondsUntilNextPicture(db: Knex, sender: DailyLimitKey): 
     db.raw("ceil(extract(epoch from min(created_at) + interval '1 day' - now()))::int as seconds"),
   )
   return Math.max(1, row?.seconds ?? 1)
-}
-
-/** Serialises counting and adding pictures of this user until the end of the transaction. */
-export async function lockUploadsOf(transaction: Knex.Transaction, userId: number): Promise<void> {
-  await transaction('users').select('id').where('id', userId).forUpdate()
 }
 
 /**

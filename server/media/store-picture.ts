@@ -9,10 +9,8 @@ import type { Store } from './file-store.ts'
 import {
   type DailyLimitCode,
   dailyLimitCode,
-  deletePicture,
   endSubmissions,
   hasReachedDailyLimit,
-  lockUploadsOf,
   savePicture,
 } from './queries.ts'
 import type { PictureError } from './worker/decode-picture.ts'
@@ -39,8 +37,6 @@ type ReceivedPicture = {
   folder?: PictureFolder
 }
 
-type StorePictureOptions = { db: Knex; store: Store; disk: Disk }
-
 type StorePictureResult = Result<
   StoredPicture,
   | PictureError
@@ -57,7 +53,7 @@ type StorePictureResult = Result<
 
 /** Decodes a received picture, encodes it anew and stores it with all variants under {folder}/{userId}/. */
 export async function storePicture(
-  { db, store, disk }: StorePictureOptions,
+  { db, store, disk }: { db: Knex; store: Store; disk: Disk },
   picture: ReceivedPicture,
 ): Promise<StorePictureResult> {
   const { file, uploader, isSubmission, folder = 'images' } = picture
@@ -77,7 +73,8 @@ export async function storePicture(
   const stored = { url: store.url(key), ...facts }
   const bytes = files.reduce((sum, encoded) => sum + encoded.bytes.length, 0)
   const isWithinLimit = await db.transaction(async (transaction) => {
-    if (counted) await lockUploadsOf(transaction, counted.userId)
+    // Serialises counting and adding pictures of this user.
+    if (counted) await transaction('users').where({ id: counted.userId }).forUpdate().first('id')
     if (counted && (await hasReachedDailyLimit(transaction, counted))) return false
     await savePicture(transaction, { ...stored, bytes, user_id: userId, is_offered: isSubmission })
     return true
@@ -125,7 +122,7 @@ async function writeFiles(db: Knex, store: Store, files: readonly EncodedFile[],
       throw error
     }
     for (const { key } of files) await store.remove(key)
-    await deletePicture(db, url)
+    await db('pictures').where({ url }).delete()
     throw error
   }
 }

@@ -20,8 +20,6 @@ export type ObjectStorageOptions = {
   attempts?: number
 }
 
-type ListedObject = { key: string; bytes: number }
-
 /** An S3 bucket, or a part of it under a prefix. Everything throws ObjectStorageError; keys are without the prefix. */
 export type ObjectStorage = ReturnType<typeof openObjectStorage>
 
@@ -68,7 +66,7 @@ export function openObjectStorage(options: ObjectStorageOptions) {
       }
     },
     /** Yields the objects whose keys begin so, in the order of their keys, fetched page by page. */
-    async *list(begin = ''): AsyncGenerator<ListedObject> {
+    async *list(begin = ''): AsyncGenerator<{ key: string; bytes: number }> {
       let token: string | undefined
       do {
         const page = await call(() => client.listObjectsPaged('/', prefix + begin, listedAtOnce, token))

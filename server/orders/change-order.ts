@@ -11,6 +11,7 @@ import { phoneKey } from '#domain/text/phone.ts'
 import { updateCustomers } from '../accounts/update-customers.ts'
 import { notify } from '../db/notifications.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
+import { requireFound } from '../http/requests/read-parameters.ts'
 import { listReturnsOf } from './order-returns.ts'
 import { readOrders } from './order-row.ts'
 import { findCurrentShipments, type SentWith, writeShipment } from './order-shipments.ts'
@@ -79,6 +80,15 @@ export function withLockedOrders<Value>(
     }))
     return work(locked, transaction)
   })
+}
+
+/** The same with one order; throws the 404 where there is none. */
+export function withLockedOrder<Value>(
+  db: Knex,
+  id: number,
+  work: (locked: LockedOrder, transaction: Knex.Transaction) => Promise<Value>,
+): Promise<Value> {
+  return withLockedOrders(db, [id], ([locked], transaction) => work(requireFound(locked), transaction))
 }
 
 /** Changes one order; where stock is short, nothing. See changeOrders. */

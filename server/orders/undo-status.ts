@@ -4,7 +4,7 @@ import type { OrderStatus, StatusReason } from '#domain/orders/order-statuses.ts
 import { undoSeconds } from '#domain/orders/status-change.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { changeOrder, withLockedOrders } from './change-order.ts'
+import { changeOrder, withLockedOrder } from './change-order.ts'
 import type { ShipmentBefore, StateBefore } from './state-before.ts'
 import type { StatusFailure } from './update-status.ts'
 
@@ -19,8 +19,7 @@ export function undoStatus(
   db: Knex,
   { orderId, from, to, userId }: UndoneStatus,
 ): Promise<Result<Order, StatusFailure>> {
-  return withLockedOrders(db, [orderId], async ([locked], transaction) => {
-    if (!locked) return failed('not_found')
+  return withLockedOrder(db, orderId, async (locked, transaction) => {
     const latest = await findLatestEntry(transaction, orderId)
     // Pressed twice: it is undone already.
     const isUndone = latest?.reason === 'undone' && latest.from_status === to && latest.to_status === from

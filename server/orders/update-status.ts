@@ -5,7 +5,7 @@ import type { OrderStatus, StatusReason } from '#domain/orders/order-statuses.ts
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { safiTimeZone } from '#domain/time/safi-time.ts'
-import { changeOrder, type StockShortage, withLockedOrders } from './change-order.ts'
+import { changeOrder, type StockShortage, withLockedOrder } from './change-order.ts'
 import { findLatestChange } from './queries.ts'
 
 type NewStatus = {
@@ -21,7 +21,6 @@ type NewStatus = {
 }
 
 export type StatusFailure =
-  | { code: 'not_found' }
   | StockShortage
   /** The change by somebody else that came first. */
   | { code: 'changed_meanwhile'; change: StatusChange }
@@ -36,8 +35,7 @@ export function updateStatus(
   db: Knex,
   { orderId, status, fromStatus, userId, reason, comment }: NewStatus,
 ): Promise<Result<Order, StatusFailure>> {
-  return withLockedOrders(db, [orderId], async ([locked], transaction) => {
-    if (!locked) return failed('not_found')
+  return withLockedOrder(db, orderId, async (locked, transaction) => {
     const { order } = locked
     if (order.status === status) return ok(order)
     if (fromStatus && fromStatus !== order.status) {
@@ -47,11 +45,10 @@ export function updateStatus(
   })
 }
 
-type ExplainedFailure = Exclude<StatusFailure, { code: 'not_found' }>
 type MessageContext = { i18n: I18n; language: Language }
 
 /** Explains to the user why a status was not changed: who changed it first, or which products lack stock. */
-export function explainStatusFailure(failure: ExplainedFailure, { i18n, language }: MessageContext): string {
+export function explainStatusFailure(failure: StatusFailure, { i18n, language }: MessageContext): string {
   const t = i18n.getFixedT(language, 'admin-orders')
   if (failure.code === 'undo_too_late') return i18n.getFixedT(language, 'errors')(failure.code)
   if (failure.code === 'changed_meanwhile') {
@@ -72,7 +69,7 @@ export function explainStatusFailure(failure: ExplainedFailure, { i18n, language
 }
 
 /** Details of a failure for the API. */
-export function failureDetails(failure: ExplainedFailure) {
+export function failureDetails(failure: StatusFailure) {
   if (failure.code === 'undo_too_late') return {}
   if (failure.code === 'out_of_stock') return { lines: failure.lines }
   const { at, ...change } = failure.change

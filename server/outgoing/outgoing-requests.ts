@@ -7,9 +7,6 @@ import ipaddr from 'ipaddr.js'
 
 type Post = { headers: Record<string, string | number>; body: Buffer | string; timeoutMs: number }
 
-/** Requests to addresses that people entered: never to the shop's own network. */
-export type OutgoingRequests = ReturnType<typeof createOutgoingRequests>
-
 /** Names of a local network (RFC 6761, 6762 and 8375, and by custom), also those without a dot. */
 const localName = /^[^.]*$|\.(localhost|local|lan|internal|intranet|private|home|corp|home\.arpa)$/
 /** Invisible characters, some of which a URL leaves out. */
@@ -18,8 +15,9 @@ const invisible = /[\p{Cc}\p{Cf}]/u
 const allowedPorts = new Set(['', '80'])
 
 /**
- * Only https to public addresses. A name is resolved once for each connection, and the addresses found are
- * checked and connected to, so that a name that changes in between leads nowhere else.
+ * Requests to addresses that people entered: only https to public addresses, never to the shop's own network. A name is
+ * resolved once for each connection, and the addresses found are checked and connected to, so that a name that changes
+ * in between leads nowhere else.
  */
 export function createOutgoingRequests({
   allowsLoopback = false,

@@ -33,9 +33,7 @@ import { makingDaysOf } from './find-own-order.ts'
  * Finding an order by number and phone. Others may know both, as numbers are consecutive: these show where
  * the order is, but only the browser and the account that placed it are led to its own page.
  */
-export function trackRoutes(
-  dependencies: Pick<Dependencies, 'db' | 'memory' | 'limiter' | 'orderLinks'>,
-): Router {
+export function trackRoutes(dependencies: Dependencies): Router {
   const { db, limiter, orderLinks } = dependencies
   const router = Router()
 

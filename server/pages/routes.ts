@@ -17,6 +17,7 @@ import { listFeatured } from '../catalog/products/queries.ts'
 import { type Edited, versionColumns } from '../db/version-columns.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { parseForm } from '../http/requests/form.ts'
+import { requireFound } from '../http/requests/read-parameters.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { findFormPictures, lockPictures } from '../media/queries.ts'
@@ -43,7 +44,7 @@ export function pagesRoutes(dependencies: Dependencies): Router {
   return router
 }
 
-function legalRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'config'>): Router {
+function legalRoutes(dependencies: Dependencies): Router {
   const { months: backupMonths } = backupKeeping
   const retention = { ...dependencies.config.retention, ...keptFor, backupMonths }
   const router = Router()
@@ -88,14 +89,14 @@ function slideRoutes({ media }: Dependencies): Router {
       }),
       read: (req) => parseForm(slideFormSchema, req.body),
       update: updateSlide,
-      explain: ({ code }) => (code === 'picture_unknown' ? { errors: { images: [code] } } : null),
+      explain: ({ code }: { code: 'picture_unknown' }) => ({ errors: { images: [code] } }),
       flash: () => ({ key: 'slide_saved' }),
     }),
   )
   return router
 }
 
-type UpdateSlideResult = Result<null, { code: 'slide_missing' | 'picture_unknown' } | Edited>
+type UpdateSlideResult = Result<null, { code: 'picture_unknown' } | Edited>
 
 type StoredVersion = { version: number; updated_by: number | null }
 
@@ -108,8 +109,7 @@ function updateSlide(
 ): Promise<UpdateSlideResult> {
   return db.transaction(async (transaction): Promise<UpdateSlideResult> => {
     const slides = transaction('hero_slides').where({ id })
-    const slide: StoredVersion | undefined = await slides.clone().forUpdate().first('version', 'updated_by')
-    if (!slide) return failed('slide_missing')
+    const slide: StoredVersion = requireFound(await slides.clone().forUpdate().first('version', 'updated_by'))
     if (slide.version !== version) return failed('edited', { editorId: slide.updated_by })
     if (!(await lockPictures(transaction, [changes.image, changes.image_phone]))) {
       return failed('picture_unknown')

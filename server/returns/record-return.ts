@@ -7,13 +7,13 @@ import type { ReturnInput } from '#domain/orders/staff-order-schema.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { writeCashEntry } from '../cash/record-payment.ts'
 import { runOnce } from '../db/run-once.ts'
-import { changeOrder, type LockedOrder, withLockedOrders } from '../orders/change-order.ts'
+import { changeOrder, type LockedOrder, withLockedOrder } from '../orders/change-order.ts'
 import { creditReturn } from '../orders/papers/issue-papers.ts'
 
 type NewReturn = { orderId: number; userId: number; input: ReturnInput }
 
 export type ReturnFailure =
-  | { code: 'not_found' | 'not_delivered' | 'nothing_returned' | 'too_many_returned' }
+  | { code: 'not_delivered' | 'nothing_returned' | 'too_many_returned' }
   | { code: 'difference_reason_missing' }
   /** More than what the buyer has paid and not yet got back. */
   | { code: 'given_back_too_high'; left: Centimes }
@@ -24,10 +24,9 @@ export function recordReturn(
   formKey: string | null,
   added: NewReturn,
 ): Promise<Result<number, ReturnFailure>> {
-  return withLockedOrders(db, [added.orderId], async ([locked], transaction) => {
-    if (!locked) return failed('not_found')
-    return runOnce(transaction, formKey, (inner) => storeReturn(inner, locked, added))
-  })
+  return withLockedOrder(db, added.orderId, (locked, transaction) =>
+    runOnce(transaction, formKey, (inner) => storeReturn(inner, locked, added)),
+  )
 }
 
 /** Stores pieces, money, stock and credit note; never more pieces or money than are left of the order. */

@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm } from '../http/requests/body.ts'
 import { formKeyOf, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { idIn, requireFound } from '../http/requests/read-parameters.ts'
-import { type FieldErrors, refuse } from '../http/responses/errors.ts'
+import type { FieldErrors } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
@@ -54,7 +54,6 @@ export function returnRoutes({ db, clock }: Dependencies): Router {
     if (recorded.ok) {
       return redirectToPage(res, paths.adminOrder(order.id), { key: 'return_recorded', number: order.number })
     }
-    if (recorded.code === 'not_found') throw refuse(404, recorded.code)
     if (recorded.code === 'not_delivered') return redirectNotDelivered(res, order)
     await sendForm(res, order, { formValues, errors: errorsOf(recorded) })
   })

@@ -13,7 +13,7 @@ import { findReview, listReviews } from './queries.ts'
 import { decideReview } from './save-review.ts'
 
 /** Staff show, refuse and answer what buyers wrote of the pieces. */
-export function reviewAdminRoutes({ db }: Pick<Dependencies, 'db'>): Router {
+export function reviewAdminRoutes({ db }: Dependencies): Router {
   const router = Router()
   const guard = [requirePermission('manage reviews'), noStore]
 

@@ -41,13 +41,11 @@ export function saveReview(
   })
 }
 
-type Decision = { state: ReviewState; answer: string | null; version: number }
-
 /** Shows a review, refuses it, or answers it. False when it was changed since staff read it. */
 export async function decideReview(
   db: Knex,
   id: number,
-  { version, ...decision }: Decision,
+  { version, ...decision }: { state: ReviewState; answer: string | null; version: number },
 ): Promise<boolean> {
   const changed = await db('reviews')
     .where({ id, version })

@@ -100,7 +100,7 @@ export function createTextRefresh(i18n: I18n, read: () => Promise<readonly Writt
 }
 
 /** The texts of locales/, which nobody changes here. */
-const defaults = createI18n('locales')
+const defaults = createI18n()
 
 export function defaultText(key: TextKey, language: Language): string {
   const [namespace = '', name = ''] = key.split(':')

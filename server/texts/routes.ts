@@ -18,7 +18,7 @@ import { resolveEditConflict } from '../admin/edit-conflict.ts'
 import { buildFormProps } from '../admin/form-baseline.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
-import { parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import { parseBody, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
 import { requireFound } from '../http/requests/read-parameters.ts'
 import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/headers.ts'
@@ -35,7 +35,7 @@ import {
 import { textFormSchema, textRestorationSchema } from './texts-schema.ts'
 
 /** Staff write texts of pages and messages in place of those of locales/. */
-export function textRoutes({ db }: Pick<Dependencies, 'db'>): Router {
+export function textRoutes({ db }: Dependencies): Router {
   const router = Router()
   const requireShop = requirePermission('manage shop')
   const path = `${textPaths.list}/:namespace/:key`
@@ -68,9 +68,7 @@ export function textRoutes({ db }: Pick<Dependencies, 'db'>): Router {
 
   router.post(`${path}/restoration`, requireShop, ...readForm, async (req, res) => {
     const { key } = findText(req)
-    const form = parseForm(textRestorationSchema, req.body)
-    if (!form.ok) throw refuse(422, 'invalid', { errors: form.errors })
-    const { language, version_id } = form.value
+    const { language, version_id } = parseBody(textRestorationSchema, req.body)
     const versions = await listTextVersions(db, key)
     const chosen = versions.find(({ id }) => id === version_id)
     if (version_id !== undefined && chosen?.language !== language) throw refuse(404, 'not_found')

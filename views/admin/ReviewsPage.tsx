@@ -66,9 +66,7 @@ export function ReviewsPage({ list, state, typed }: ReviewsPageProps) {
   )
 }
 
-type StaffReviewProps = { review: ReviewRecord; typed: TypedAnswer | undefined }
-
-function StaffReview({ review, typed }: StaffReviewProps) {
+function StaffReview({ review, typed }: { review: ReviewRecord; typed: TypedAnswer | undefined }) {
   const { t } = useTranslation('reviews')
   const { href, language } = usePage()
   const { role } = useDashboard()

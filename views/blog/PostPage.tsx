@@ -181,10 +181,8 @@ function PostText({ text }: { text: PostBody }) {
   )
 }
 
-type PostNeighboursProps = { previous: PostLink | undefined; next: PostLink | undefined }
-
 /** The previous and the next published post. */
-function PostNeighbours({ previous, next }: PostNeighboursProps) {
+function PostNeighbours({ previous, next }: { previous: PostLink | undefined; next: PostLink | undefined }) {
   const { t } = useTranslation('blog')
   if (!previous && !next) return null
   return (

@@ -92,9 +92,7 @@ export function EstimatePage({ product, sample, typed, errors = {}, result }: Es
   )
 }
 
-type ResultProps = { product: Product; result: EstimateResult; waste: number }
-
-function Result({ product, result, waste }: ResultProps) {
+function Result({ product, result, waste }: { product: Product; result: EstimateResult; waste: number }) {
   const { t } = useTranslation('estimate')
   const { language, clock, calendar, absolute, path } = usePage()
   const { quantity, pieces, boxes, weight_g, pricedCart, mm2 } = result
@@ -249,10 +247,8 @@ function EstimateForm({ product, typed }: Pick<EstimatePageProps, 'product' | 't
   }
 }
 
-type SideProps = { side: 'length' | 'width'; row: number; value: string | undefined }
-
 /** One side of a surface, in metres; those of all rows have the same name. */
-function Side({ side, row, value }: SideProps) {
+function Side({ side, row, value }: { side: 'length' | 'width'; row: number; value: string | undefined }) {
   const { t } = useTranslation(['estimate', 'errors'])
   const id = `${side}-${row + 1}`
   const [error] = useContext(FormContext).errors[id] ?? []

@@ -195,10 +195,8 @@ export function useKnownFacts(product: Product): KnownFact[] {
 const handMm = 180
 const gapMm = 25
 
-type TileScaleProps = { product: Pick<Product, 'width_cm' | 'length_cm' | 'height_cm'> }
-
 /** A tile drawn to scale beside a hand: its photograph does not show whether it is 5 or 20 cm wide. */
-function TileScale({ product }: TileScaleProps) {
+function TileScale({ product }: { product: Pick<Product, 'width_cm' | 'length_cm' | 'height_cm'> }) {
   const { t } = useTranslation('catalog')
   if (!isTile(product)) return null
   const width = (product.width_cm ?? 0) * 10

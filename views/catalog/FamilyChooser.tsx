@@ -7,10 +7,8 @@ import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
 import { ColourDot } from '../ui/ProductCard.tsx'
 
-type FamilyChooserProps = { family: ShownFamily; productId: number }
-
 /** The other sizes and colours of a product: links to the products that have them. */
-export function FamilyChooser({ family, productId }: FamilyChooserProps) {
+export function FamilyChooser({ family, productId }: { family: ShownFamily; productId: number }) {
   const { t } = useTranslation('catalog')
   return choicesFrom(family, family.variants, productId, isSoldOut).map(({ kind, choices }) => (
     <nav className="chooser" key={kind} aria-label={t(`family.kinds.${kind}`)}>

@@ -22,13 +22,11 @@ export type ReturnedOrder = SubmittedForm & {
   refusal: 'shut_out' | 'orders_paused' | 'gone' | null
 }
 
-type OrderNowProps = { product: Product; returned: ReturnedOrder | undefined }
-
 /**
  * Orders this piece at once, without cart and account. While closed it contains nothing about the visitor, as
  * the page is cached for everybody. The cart stays as it is, and the product can also be added to it.
  */
-export function OrderNow({ product, returned }: OrderNowProps) {
+export function OrderNow({ product, returned }: { product: Product; returned: ReturnedOrder | undefined }) {
   const { t } = useTranslation('catalog')
   return (
     <details className="order-now" open={returned !== undefined}>
@@ -114,10 +112,8 @@ function formatBreaks(breaks: Product['price_breaks']): string {
   return breaks.map(({ from_quantity, price }) => `${from_quantity}:${price}`).join()
 }
 
-type OrderNotSentPageProps = { id: number; returned: ReturnedOrder }
-
 /** The page for when the product is gone, or the shop itself failed: the form with all that was typed. */
-export function OrderNotSentPage({ id, returned }: OrderNotSentPageProps) {
+export function OrderNotSentPage({ id, returned }: { id: number; returned: ReturnedOrder }) {
   const { t } = useTranslation('catalog')
   const title = t('order_now.title')
   return (

@@ -51,10 +51,8 @@ function ReviewList({ reviews }: { reviews: readonly ShownReview[] }) {
   )
 }
 
-type ProductReviewsPageProps = { product: Product; list: Page<ShownReview> }
-
 /** All reviews of a product, the newest first. */
-export function ProductReviewsPage({ product, list }: ProductReviewsPageProps) {
+export function ProductReviewsPage({ product, list }: { product: Product; list: Page<ShownReview> }) {
   const { t } = useTranslation(['reviews', 'catalog'])
   const { language } = usePage()
   const name = localised(product, 'name', language).text

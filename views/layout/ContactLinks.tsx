@@ -39,10 +39,8 @@ export function WhatsAppLink({ message = '', className, children }: WhatsAppLink
   )
 }
 
-type MailLinkProps = { subject?: string | undefined; children?: ReactNode }
-
 /** A mailto link to the shop; Trans may fill its text. */
-export function MailLink({ subject, children }: MailLinkProps) {
+export function MailLink({ subject, children }: { subject?: string | undefined; children?: ReactNode }) {
   const { email } = usePage().contact
   return (
     <a href={subject ? mailLink(email, subject) : `mailto:${email}`}>

@@ -69,10 +69,8 @@ export function lineText(
   return `${line.quantity} × ${localised(line, 'name', language).text}${unit}`
 }
 
-type ReturnedPiecesProps = { items: OrderLine[]; lines: OrderReturn['lines'] }
-
 /** The pieces of one return with their numbers. */
-export function ReturnedPieces({ items, lines }: ReturnedPiecesProps) {
+export function ReturnedPieces({ items, lines }: { items: OrderLine[]; lines: OrderReturn['lines'] }) {
   const { language } = usePage()
   return (
     <ul>

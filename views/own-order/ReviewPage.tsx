@@ -116,10 +116,8 @@ function StarsField() {
   )
 }
 
-type PicturesFieldProps = Pick<ReviewPageProps, 'pictures' | 'uploadErrors'>
-
 /** The stored pictures, each of which is kept as long as it is ticked, and a field for more. */
-function PicturesField({ pictures, uploadErrors = [] }: PicturesFieldProps) {
+function PicturesField({ pictures, uploadErrors = [] }: Pick<ReviewPageProps, 'pictures' | 'uploadErrors'>) {
   const { t } = useTranslation(['reviews', 'errors'])
   const [error] = useContext(FormContext).errors.images ?? []
   return (

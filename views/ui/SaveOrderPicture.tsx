@@ -2,13 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../PageContext.ts'
 
-type SaveOrderPictureProps = { number: number; className: string }
-
 /**
  * A button that saves a picture with the number of an order and the address to follow it (drawn by
  * client/enhance/order-picture.ts).
  */
-export function SaveOrderPicture({ number, className }: SaveOrderPictureProps) {
+export function SaveOrderPicture({ number, className }: { number: number; className: string }) {
   const { t } = useTranslation()
   const { absolute, contact } = usePage()
   const address = absolute(paths.track).replace(/^https?:\/\//, '')

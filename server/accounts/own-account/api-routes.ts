@@ -4,6 +4,7 @@ import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
+import { requireFound } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'
@@ -22,13 +23,11 @@ import {
 } from './update-own-account.ts'
 
 /** API of one's own account (docs/api.md): user, sessions, identities. */
-export function accountApiRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter'>): Router {
+export function accountApiRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()
 
-  router.get(paths.api.me, ...ownerOnly, async (_req, res) => {
-    await sendAccount(res)
-  })
+  router.get(paths.api.me, ...ownerOnly, (_req, res) => sendAccount(res))
 
   router.patch(paths.api.me, ...ownerOnly, ...readJson, async (req, res) => {
     const changes = parseBody(accountChangesSchema, req.body)
@@ -65,8 +64,7 @@ export function accountApiRoutes(dependencies: Pick<Dependencies, 'db' | 'queue'
   })
 
   router.delete(paths.api.ownSession(':id'), ...ownerOnly, async (req, res) => {
-    const ended = await endSignIn(db, signedIn(req).id, String(req.params.id))
-    if (!ended.ok) throw refuse(404, ended.code)
+    requireFound(await endSignIn(db, signedIn(req).id, String(req.params.id)))
     res.status(204).end()
   })
 
@@ -87,7 +85,6 @@ export function accountApiRoutes(dependencies: Pick<Dependencies, 'db' | 'queue'
       listFactors(db, id),
       listIdentities(db, id),
     ])
-    if (!account) throw refuse(401, 'signed_out')
     res.json({ ...account, role: roleOf(account), factors, identities })
   }
 }

@@ -7,17 +7,16 @@ import { copiedFields } from '#domain/orders/order.ts'
 import { messagesFrom } from '../users/delete-user-record.ts'
 
 /**
- * Everything stored about a user, as one object for a JSON file; null when the user does not exist. Contains no
- * hash, secret or session id.
+ * Everything stored about a user, as one object for a JSON file. Contains no hash, secret or session id.
  */
-export function exportUserData(db: Knex, userId: number): Promise<object | null> {
+export function exportUserData(db: Knex, userId: number): Promise<object> {
   return db.transaction((transaction) => readAll(transaction, userId), {
     isolationLevel: 'repeatable read',
     readOnly: true,
   })
 }
 
-async function readAll(db: Knex, userId: number): Promise<object | null> {
+async function readAll(db: Knex, userId: number): Promise<object> {
   const person = ['id', 'email', 'name', 'phone', 'company', 'business_percent', 'language']
   const account = await db('users')
     .first(
@@ -31,7 +30,6 @@ async function readAll(db: Knex, userId: number): Promise<object | null> {
       db.raw('(select name from price_lists where id = users.price_list_id) as price_list'),
     )
     .where({ id: userId })
-  if (!account) return null
   const ofUser = { user_id: userId }
   // Only a verified one, as anyone may register with somebody else's.
   const addresses = account.verified_at ? [emailKey(account.email)] : []

@@ -19,7 +19,7 @@ import {
   redirectToPage,
   sendFormPage,
 } from '../../http/requests/form.ts'
-import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
+import type { FieldErrors } from '../../http/responses/errors.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
@@ -37,23 +37,19 @@ import {
 } from './update-own-account.ts'
 
 /** Name, phone and e-mail. */
-export function accountDetailsRoutes(
-  dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter' | 'trustedBrowsers'>,
-): Router {
+export function accountDetailsRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()
 
   router.use(emailConfirmationRoutes(dependencies))
 
-  router.get(paths.account, ...ownerOnly, async (_req, res) => {
-    await sendDetails(res)
-  })
+  router.get(paths.account, ...ownerOnly, (_req, res) => sendDetails(res))
 
   router.post(paths.account, ...ownerOnly, ...readForm, async (req, res) => {
     const user = signedIn(req)
     const stored = await findOwnAccount(db, user.id)
     const parsed = parseForm(profileSchema, req.body)
-    const form = confirmPhones(parsed, req.body, { phone: 'saved_phone' }, { phone: stored?.phone ?? null })
+    const form = confirmPhones(parsed, req.body, { phone: 'saved_phone' }, stored)
     if (!form.ok) return sendDetails(res, form)
     // The page may be older than the sign-in of another account in the same browser.
     const { account = user.id } = req.body
@@ -84,7 +80,6 @@ export function accountDetailsRoutes(
     failure: { errors?: FieldErrors; formValues: FormValues; error?: RateLimitFailure } | null = null,
   ): Promise<void> {
     const account = await findOwnAccount(db, signedIn(res.req).id)
-    if (!account) throw refuse(401, 'signed_out')
     sendFormPage(res, AccountDetailsPage, { account, errors: {}, formValues: {}, ...failure })
   }
 }
@@ -93,12 +88,7 @@ export function accountDetailsRoutes(
  * Target of the link mailed to a new address. Open without a session, as mail is often read on another device; GET
  * changes nothing, as mail programs open links by themselves.
  */
-function emailConfirmationRoutes({
-  db,
-  queue,
-  limiter,
-  trustedBrowsers,
-}: Pick<Dependencies, 'db' | 'queue' | 'limiter' | 'trustedBrowsers'>): Router {
+function emailConfirmationRoutes({ db, queue, limiter, trustedBrowsers }: Dependencies): Router {
   const router = Router()
   const countByAddress: RequestHandler = async (req, _res, next) => {
     const client = clientOf(req)
@@ -135,13 +125,10 @@ function sendInvalid(res: Response, status: number): void {
 export function accountDataRoutes({ db, limiter, trustedBrowsers, clock }: Dependencies): Router {
   const router = Router()
 
-  router.get(paths.accountData, ...ownerOnly, (_req, res) => {
-    sendPage(res, AccountDataPage, { errors: {} })
-  })
+  router.get(paths.accountData, ...ownerOnly, (_req, res) => sendPage(res, AccountDataPage, { errors: {} }))
 
   router.get(paths.accountDataFile, ...ownerOnly, async (req, res) => {
     const data = await exportUserData(db, signedIn(req).id)
-    if (!data) throw refuse(401, 'signed_out')
     const day = utcDay(clock())
     res.attachment(`fakhar-asfi-${day}.json`).type('json')
     res.send(JSON.stringify(data, null, 2))

@@ -6,8 +6,14 @@ import { AccountSecurityPage } from '../../../views/accounts/own-account/Account
 import type { Dependencies } from '../../dependencies.ts'
 import { type RateLimitFailure, withinLimits } from '../../http/rate-limits/rate-limiter.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectReload, redirectToPage, sendFormPage } from '../../http/requests/form.ts'
-import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
+import {
+  parseBody,
+  parseForm,
+  redirectReload,
+  redirectToPage,
+  sendFormPage,
+} from '../../http/requests/form.ts'
+import type { FieldErrors } from '../../http/responses/errors.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession, deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'
 import { listOwnEvents } from '../account-events.ts'
@@ -18,13 +24,11 @@ import { endSignIn, listSignIns, signOut } from '../sign-ins.ts'
 import { listIdentities, updateOwnPassword } from './update-own-account.ts'
 
 /** Password, second factor, identities, sessions, and the account's events. */
-export function accountSecurityRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter'>): Router {
+export function accountSecurityRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()
 
-  router.get(paths.accountSecurity, ...ownerOnly, async (_req, res) => {
-    await sendSecurity(res)
-  })
+  router.get(paths.accountSecurity, ...ownerOnly, (_req, res) => sendSecurity(res))
 
   router.post(paths.accountPassword, ...ownerOnly, ...readForm, async (req, res) => {
     const form = parseForm(passwordChangeSchema, req.body)
@@ -44,9 +48,7 @@ export function accountSecurityRoutes(dependencies: Pick<Dependencies, 'db' | 'q
   })
 
   router.post(paths.accountSessions, ...ownerOnly, ...readForm, async (req, res) => {
-    const form = parseForm(scopeSchema, req.body)
-    if (!form.ok) throw refuse(422, 'scope_invalid')
-    const { scope } = form.value
+    const { scope } = parseBody(scopeSchema, req.body)
     await signOut(db, {
       userId: signedIn(req).id,
       scope,

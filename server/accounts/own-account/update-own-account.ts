@@ -6,6 +6,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
+import { requireFound } from '../../http/requests/read-parameters.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { recordEvent } from '../account-events.ts'
 import { consumeToken, deleteTokens, findToken, issueToken, minutesValid } from '../account-tokens.ts'
@@ -121,13 +122,11 @@ export async function updatePassword(db: Knex, change: Change): Promise<Password
   })
 }
 
-type AccountDeletion = Result<null, { code: 'password_wrong' } | { code: 'last_admin' }>
-
 /** Deletes one's own account; the last admin cannot. */
 export async function deleteAccount(
   db: Knex,
   { userId, password }: { userId: number; password: string },
-): Promise<AccountDeletion> {
+): Promise<Result<null, { code: 'password_wrong' } | { code: 'last_admin' }>> {
   if (!(await confirmPassword(db, userId, password))) return failed('password_wrong')
   return db.transaction(async (transaction) => {
     const admins = await lockAdmins(transaction)
@@ -140,10 +139,11 @@ export async function deleteAccount(
 }
 
 /** The columns users may read of their own row. */
-export function findOwnAccount(db: Knex, id: number): Promise<OwnAccount | undefined> {
-  return db('users')
+export async function findOwnAccount(db: Knex, id: number): Promise<OwnAccount> {
+  const account = db('users')
     .first('id', 'email', 'name', 'phone', 'verified_at', 'created_at', 'user_metadata', 'app_metadata')
     .where({ id })
+  return requireFound(await account)
 }
 
 /** The way to sign in that every account has: its e-mail and password. */

@@ -18,9 +18,7 @@ import { recoverSchema, resetSchema } from '../account-schema.ts'
 import { findReset, requestAccountMail, resetAndNotify } from './reset-password.ts'
 
 /** Password recovery, and setting the first password after an invitation. */
-export function recoveryRoutes(
-  dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter' | 'trustedBrowsers'>,
-): Router {
+export function recoveryRoutes(dependencies: Dependencies): Router {
   const { db, trustedBrowsers } = dependencies
   const router = Router()
 
@@ -31,9 +29,7 @@ export function recoveryRoutes(
 
   router.use(emailRequestRoutes(dependencies, 'recovery'))
 
-  router.get(paths.reset, keepAddressSecret, async (req, res) => {
-    await sendReset(res, req.query.token, {})
-  })
+  router.get(paths.reset, keepAddressSecret, (req, res) => sendReset(res, req.query.token, {}))
 
   router.post(paths.reset, keepAddressSecret, ...readForm, async (req, res) => {
     const form = parseForm(resetSchema, req.body)
@@ -75,10 +71,7 @@ const requests = {
 } as const
 
 /** The form of EmailRequestPage. */
-export function emailRequestRoutes(
-  dependencies: Pick<Dependencies, 'queue' | 'limiter'>,
-  purpose: keyof typeof requests,
-): Router {
+export function emailRequestRoutes(dependencies: Dependencies, purpose: keyof typeof requests): Router {
   const { what, path, sentPath } = requests[purpose]
   return Router().post(path, noStore, ...readForm, async (req, res) => {
     const form = parseForm(recoverSchema, req.body)

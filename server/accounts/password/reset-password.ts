@@ -48,13 +48,11 @@ export function findReset(db: Knex, token: string): Promise<{ email: string; kin
 
 type ResetFailure = { code: 'token_invalid' } | { code: PasswordError }
 
-type PasswordReset = Result<{ userId: number; email: string }, ResetFailure>
-
 /** Sets the password of the token's owner (recovery or invitation), once; ends all their sessions. */
 async function resetPassword(
   db: Knex,
   { token, password }: { token: string; password: string },
-): Promise<PasswordReset> {
+): Promise<Result<{ userId: number; email: string }, ResetFailure>> {
   const owner = await findToken(db, token, kinds)
   if (!owner) return failed('token_invalid')
   const error = await validateNewPassword(db, owner.user_id, password)
@@ -119,8 +117,6 @@ async function clearAttempts(
   return allowsCodes
 }
 
-type MailRequestDependencies = { queue: Queue; limiter: RateLimiter }
-
 type AccountMailRequest = {
   what: Extract<JobName, 'recover-password' | 'verify-email'>
   email: string
@@ -139,7 +135,7 @@ const counters = {
  * link mailed during that time still works.
  */
 export async function requestAccountMail(
-  { queue, limiter }: MailRequestDependencies,
+  { queue, limiter }: { queue: Queue; limiter: RateLimiter },
   { what, email, language, client }: AccountMailRequest,
 ): Promise<void> {
   const { byAsker, byAddress } = counters[what]

@@ -14,12 +14,10 @@ import { requestAccountMail, resetAndNotify } from '../password/reset-password.t
 import { registerAndNotify } from './register-user.ts'
 import { verifyEmail } from './verification-routes.ts'
 
-export function registerRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter'>): Router {
+export function registerRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
-  router.get(paths.register, redirectSignedIn, noStore, (_req, res) => {
-    sendPage(res, RegisterPage, {})
-  })
+  router.get(paths.register, redirectSignedIn, noStore, (_req, res) => sendPage(res, RegisterPage, {}))
 
   router.post(paths.register, noStore, ...readForm, async (req, res) => {
     const form = parseForm(registerSchema, req.body)
@@ -38,7 +36,7 @@ export function registerRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' |
  * API of registration, recovery and verification; the answer is the same whether or not an account exists
  * (docs/api.md).
  */
-export function registerApiRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter'>): Router {
+export function registerApiRoutes(dependencies: Dependencies): Router {
   const router = Router()
   const reads = [noStore, ...readJson]
 
@@ -48,17 +46,17 @@ export function registerApiRoutes(dependencies: Pick<Dependencies, 'db' | 'queue
     res.status(201).json({ email, role: 'user' })
   })
 
-  router.post(paths.api.recover, ...reads, async (req, res) => {
-    const { email } = parseBody(recoverSchema, req.body)
-    await requestAccountMail(dependencies, { what: 'recover-password', email, ...askerOf(req) })
-    res.status(202).json({ email })
-  })
-
-  router.post(paths.api.resend, ...reads, async (req, res) => {
-    const { email } = parseBody(recoverSchema, req.body)
-    await requestAccountMail(dependencies, { what: 'verify-email', email, ...askerOf(req) })
-    res.status(202).json({ email })
-  })
+  const mails = [
+    [paths.api.recover, 'recover-password'],
+    [paths.api.resend, 'verify-email'],
+  ] as const
+  for (const [path, what] of mails) {
+    router.post(path, ...reads, async (req, res) => {
+      const { email } = parseBody(recoverSchema, req.body)
+      await requestAccountMail(dependencies, { what, email, ...askerOf(req) })
+      res.status(202).json({ email })
+    })
+  }
 
   router.post(paths.api.reset, ...reads, async (req, res) => {
     const { token, password } = parseBody(resetSchema, withPasswordConfirmation(req.body))

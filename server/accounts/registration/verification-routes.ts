@@ -18,7 +18,7 @@ import { findAccountsByEmail, lockEmail } from '../accounts-by-email.ts'
 import { emailRequestRoutes } from '../password/recovery-routes.ts'
 
 /** Verifies an address by a button on the page that a mailed link opens, as a GET must not change anything. */
-export function verificationRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'limiter'>): Router {
+export function verificationRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
   router.get(paths.verify, keepAddressSecret, (req, res) => {

@@ -1,5 +1,6 @@
 import { type Request, Router } from 'express'
 import { paths } from '#domain/shared/paths.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { readJson } from '../../http/requests/body.ts'
 import { parseBody } from '../../http/requests/form.ts'
 import { refuse } from '../../http/responses/errors.ts'
@@ -7,10 +8,10 @@ import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { codeSchema } from '../account-schema.ts'
 import { reauthenticate } from '../password/reauthenticate.ts'
 import { enrolFactor, type FactorUpdate, listFactors } from './manage-factors.ts'
-import { confirmationIn, type FactorDependencies, ownerOf, updateFactorOf } from './routes.ts'
+import { confirmationIn, ownerOf, updateFactorOf } from './routes.ts'
 
 /** API of one's own second factor (docs/api.md): list, enrol, verify, unenrol. */
-export function factorsApiRoutes(dependencies: FactorDependencies): Router {
+export function factorsApiRoutes(dependencies: Dependencies): Router {
   const { db, factorKey } = dependencies
   const router = Router()
 

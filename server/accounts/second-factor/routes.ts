@@ -38,19 +38,12 @@ import {
 
 type Failure = { code: string } | RateLimitFailure
 
-export type FactorDependencies = Pick<
-  Dependencies,
-  'db' | 'queue' | 'limiter' | 'factorKey' | 'trustedBrowsers' | 'clock'
->
-
 /** Setting up the second factor, its recovery codes, and removing it. */
-export function accountFactorRoutes(dependencies: FactorDependencies): Router {
+export function accountFactorRoutes(dependencies: Dependencies): Router {
   const { db, factorKey, clock } = dependencies
   const router = Router()
 
-  router.get(paths.accountFactor, ...ownerOnly, async (_req, res) => {
-    await sendFactor(res)
-  })
+  router.get(paths.accountFactor, ...ownerOnly, (_req, res) => sendFactor(res))
 
   router.post(paths.accountFactor, ...ownerOnly, ...readForm, async (req, res) => {
     const within = await withinLimits(res, () => reauthenticate(dependencies, confirmationIn(req)))
@@ -78,7 +71,9 @@ export function accountFactorRoutes(dependencies: FactorDependencies): Router {
   })
 
   router.post(paths.accountFactorPostponement, ...ownerOnly, ...readForm, async (req, res) => {
-    await putOffFactor(db, signedIn(req).id, clock())
+    // Possible once.
+    const first = { id: signedIn(req).id, factor_put_off_at: null }
+    await db('users').where(first).update({ factor_put_off_at: clock() })
     redirectTo(res, resolveReturnUrlAfterSignIn(req.body.from ?? paths.accountSecurity, req.language))
   })
 
@@ -160,7 +155,7 @@ export function confirmationIn(req: Request) {
 
 /** Changes the second factor of whoever sends the request. */
 export function updateFactorOf(
-  dependencies: FactorDependencies,
+  dependencies: Dependencies,
   req: Request,
   asked: { update: FactorUpdate; code: SecondFactorCode },
 ) {
@@ -190,9 +185,4 @@ export async function findFactorReminder(
     isDue: account !== undefined && isFactorDue(account, now),
     canPutOff: account?.factor_put_off_at === null,
   }
-}
-
-/** Records that the user postponed it; this is possible once. */
-async function putOffFactor(db: Knex, userId: number, now: Date): Promise<void> {
-  await db('users').where({ id: userId, factor_put_off_at: null }).update({ factor_put_off_at: now })
 }

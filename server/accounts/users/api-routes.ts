@@ -48,10 +48,7 @@ export function usersApiRoutes({ db, queue }: Dependencies): Router {
       { db, queue },
       { ...invitation, actorId: signedIn(req).id, language },
     )
-    if (!invited.ok) {
-      if (invited.code === 'forbidden') throw refuse(403, 'forbidden')
-      throw refuse(409, invited.code, { errors: { email: [invited.code] } })
-    }
+    if (!invited.ok) throw refuse(409, invited.code, { errors: { email: [invited.code] } })
     const { userId, path } = invited.value
     const invitation_link = originOf(res.req) + localisePath(path, language)
     res.status(201).location(paths.api.user(userId))

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { failed, ok, type Result } from '#domain/shared/result.ts'
 import type { Config } from '../../config.ts'
 import { withDatabase } from '../../db/connect.ts'
 import { clusterPath } from '../../db/embedded/cluster.ts'
 import { lockTransaction } from '../../db/result-transaction.ts'
 import { fileExists } from '../../disk/folders.ts'
+import { requireFound } from '../../http/requests/read-parameters.ts'
 import { StartError } from '../../start-error.ts'
 import { recordEvent } from '../account-events.ts'
 import { issueToken, minutesValid } from '../account-tokens.ts'
@@ -86,21 +86,17 @@ async function isAdminThere({ databaseUrl, dataDir }: FirstAdminSettings): Promi
   })
 }
 
-type Rescue = Result<{ path: string; minutesValid: number }, { code: 'forbidden' }>
-
 /**
  * For an operator with access to the machine: invites an admin, or makes the owner of an account an admin who
  * can sign in again, without block and second factor. Returns the path, without host, where the password is
  * set; it is a secret.
  */
-export async function rescueAdmin(db: Knex, email: string): Promise<Rescue> {
+export async function rescueAdmin(db: Knex, email: string): Promise<ReturnType<typeof linkTo>> {
   const invited = await inviteUser(db, { actorId: null, email, role: 'admin', language: 'ar' })
-  if (invited.ok) return ok(linkTo(invited.value.token, 'invitation'))
-  if (invited.code === 'forbidden') return invited
+  if (invited.ok) return linkTo(invited.value.token, 'invitation')
   return db.transaction(async (transaction) => {
     await lockEmail(transaction, email)
-    const [account] = await findAccountsByEmail(transaction, email)
-    if (!account) return failed('forbidden')
+    const account = requireFound((await findAccountsByEmail(transaction, email))[0])
     await transaction('users')
       .where({ id: account.id })
       .update({
@@ -111,7 +107,7 @@ export async function rescueAdmin(db: Knex, email: string): Promise<Rescue> {
     await deleteFactors(transaction, account.id)
     await recordEvent(transaction, { event: 'user_updated', userId: account.id, details: { role: 'admin' } })
     const token = await issueToken(transaction, { kind: 'recovery', userId: account.id, email })
-    return ok(linkTo(token, 'recovery'))
+    return linkTo(token, 'recovery')
   })
 }
 

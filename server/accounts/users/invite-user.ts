@@ -6,6 +6,7 @@ import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { runOnce } from '../../db/run-once.ts'
+import { refuse } from '../../http/responses/errors.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import { recordEvent } from '../account-events.ts'
 import { issueToken, minutesValid } from '../account-tokens.ts'
@@ -31,7 +32,7 @@ export async function inviteAndNotify(
 ) {
   const { email } = invitation
   let token: string | null = null
-  const invited = await runOnce<{ code: 'forbidden' | 'email_taken' }>(db, formKey, async (transaction) => {
+  const invited = await runOnce<{ code: 'email_taken' }>(db, formKey, async (transaction) => {
     const made = await inviteUser(transaction, invitation)
     if (!made.ok) return made
     token = made.value.token
@@ -61,10 +62,7 @@ type Invitation = {
   language: Language
 }
 
-type Invited = Result<
-  { userId: number; email: string; token: string },
-  { code: 'forbidden' } | { code: 'email_taken' }
->
+type Invited = Result<{ userId: number; token: string }, { code: 'email_taken' }>
 
 /**
  * Creates an account without a known password, and a token to set one. The role is granted when that password is
@@ -76,7 +74,7 @@ export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invi
   return db.transaction(async (transaction) => {
     await lockEmail(transaction, email)
     const admins = await lockAdmins(transaction)
-    if (actorId !== null && !admins.includes(actorId)) return failed('forbidden')
+    if (actorId !== null && !admins.includes(actorId)) throw refuse(403, 'forbidden')
     const accounts = await findAccountsByEmail(transaction, email)
     if (accounts.some(isTaken)) return failed('email_taken')
     const unblocked = accounts.find(({ blocked_at }) => blocked_at === null)
@@ -92,7 +90,7 @@ export async function inviteUser(db: Knex, invitation: Invitation): Promise<Invi
       ...(actorId !== null && { actorId }),
       details: { role },
     })
-    return ok({ userId, email, token })
+    return ok({ userId, token })
   })
 }
 

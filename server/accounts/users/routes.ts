@@ -11,7 +11,7 @@ import type { FlashKey } from '../../../views/toasts.ts'
 import { readBackupState } from '../../backups/backup-records.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm, readForm } from '../../http/requests/body.ts'
-import { type FormValues, formKeyOf, parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { type FormValues, formKeyOf, parseBody, parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../http/requests/read-parameters.ts'
 import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
@@ -62,14 +62,11 @@ export function usersRoutes({ db, config, clock }: Dependencies): Router {
     sendPage(res, UsersLogPage, { ...(await listStaffEvents(db, page)), page })
   })
 
-  router.get(paths.adminUser(':id'), ...adminsOnly, async (_req, res) => {
-    await sendUser(res)
-  })
+  router.get(paths.adminUser(':id'), ...adminsOnly, (_req, res) => sendUser(res))
 
   router.post(paths.adminUserAction(':id', 'role'), ...adminsOnly, ...readForm, async (req, res) => {
-    const form = parseForm(roleSchema, req.body)
-    if (!form.ok) return sendUser(res, { error: 'role_invalid' })
-    await sendActionResult(res, await updateRole(db, actOf(req), form.value.role), 'user_role_changed')
+    const { role } = parseBody(roleSchema, req.body)
+    await sendActionResult(res, await updateRole(db, actOf(req), role), 'user_role_changed')
   })
 
   router.post(paths.adminUserAction(':id', 'business'), ...adminsOnly, ...readForm, async (req, res) => {
@@ -109,18 +106,18 @@ export function actOf(req: Request): UserAction {
 }
 
 /** The invitation form of admins, and the link it creates. */
-export function invitationRoutes(dependencies: Pick<Dependencies, 'db' | 'queue' | 'config'>): Router {
+export function invitationRoutes(dependencies: Dependencies): Router {
   const sendsMail = dependencies.config.smtpUrl !== null
   const router = Router()
 
-  router.get(paths.adminUserInvitation, ...adminsOnly, (_req, res) => {
-    sendPage(res, InvitePage, {})
-  })
+  router.get(paths.adminUserInvitation, ...adminsOnly, (_req, res) => sendPage(res, InvitePage, {}))
 
   // The link is a secret shown once, in this response: it is stored nowhere for a later page.
   router.post(paths.adminUserInvitation, ...adminsOnly, ...readAdminForm, async (req, res) => {
     const form = parseForm(inviteSchema, req.body)
-    if (!form.ok) return sendFieldErrors(res, form)
+    const sendAgain = (props: { errors: FieldErrors; formValues: FormValues }) =>
+      sendPage(res, InvitePage, props, { status: 422 })
+    if (!form.ok) return sendAgain(form)
     const { language = req.language } = form.value
     const invitation = { ...form.value, actorId: signedIn(req).id, language }
     const invited = await inviteAndNotify(dependencies, invitation, formKeyOf(req))
@@ -129,15 +126,7 @@ export function invitationRoutes(dependencies: Pick<Dependencies, 'db' | 'queue'
       const link = originOf(res.req) + localisePath(path, language)
       return sendPage(res, InvitedPage, { userId, email, link, sendsMail }, { status: 201 })
     }
-    if (invited.code === 'forbidden') throw refuse(403, 'forbidden')
-    sendFieldErrors(res, { errors: { email: [invited.code] }, formValues: { ...form.value, language } })
+    sendAgain({ errors: { email: [invited.code] }, formValues: { ...form.value, language } })
   })
   return router
-}
-
-function sendFieldErrors(
-  res: Response,
-  { errors, formValues }: { errors: FieldErrors; formValues: FormValues },
-): void {
-  sendPage(res, InvitePage, { errors, formValues }, { status: 422 })
 }

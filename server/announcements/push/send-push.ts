@@ -1,11 +1,9 @@
-import type { i18n as I18n, TFunction } from 'i18next'
+import type { TFunction } from 'i18next'
 import type { Knex } from 'knex'
-import type { Logger } from 'pino'
 import { isQuiet } from '#domain/accounts/notifications.ts'
 import type { PushNotice } from '#domain/message-schema.ts'
-import type { Config } from '../../config.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import type { Queue } from '../../jobs/queue.ts'
-import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
 import { listWaitingQuotes } from '../../quotes/queries.ts'
 import { findSellerSettings } from '../../settings/queries.ts'
 import { type Announce, withoutAgreed } from '../announce-changes.ts'
@@ -25,15 +23,10 @@ import {
   type Recipient,
 } from './queries.ts'
 
-type PushDependencies = {
-  db: Knex
-  outgoing: OutgoingRequests
-  pushSecrets: readonly [Buffer, ...Buffer[]]
-  i18n: I18n
-  config: Pick<Config, 'firstSettings'>
-  logger: Logger
-  clock: () => Date
-}
+type PushDependencies = Pick<
+  Dependencies,
+  'db' | 'outgoing' | 'pushSecrets' | 'i18n' | 'config' | 'logger' | 'clock'
+>
 
 const timeoutMs = 15_000
 /** In seconds: how long a push service keeps a notification for a device that is off. */

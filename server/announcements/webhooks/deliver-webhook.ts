@@ -1,23 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import type { Logger } from 'pino'
 import { decryptWithAny, encrypt } from '../../crypto/encrypt.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { orderJson } from '../../orders/order-row.ts'
 import { findOrder } from '../../orders/queries.ts'
-import type { OutgoingRequests } from '../../outgoing/outgoing-requests.ts'
 import { type DueDelivery, findDueDelivery, recordAttempt } from './queries.ts'
 
-type DeliveryDependencies = {
-  db: Knex
-  outgoing: OutgoingRequests
-  webhookKeys: readonly [Buffer, ...Buffer[]]
-  logger: Logger
-  clock: () => Date
-}
+type DeliveryDependencies = Pick<Dependencies, 'db' | 'outgoing' | 'webhookKeys' | 'logger' | 'clock'>
 
 const timeoutMs = 15_000
-
-type Attempt = { outcome: string; isDelivered: boolean; isHopeless?: boolean }
 
 /** Sends a delivery to its program and records the result. Throws so that the job is tried again. */
 export async function deliverWebhook(dependencies: DeliveryDependencies, deliveryId: string): Promise<void> {
@@ -35,7 +26,7 @@ export async function deliverWebhook(dependencies: DeliveryDependencies, deliver
 async function attempt(
   { db, outgoing, webhookKeys, clock }: DeliveryDependencies,
   delivery: DueDelivery,
-): Promise<Attempt> {
+): Promise<{ outcome: string; isDelivered: boolean; isHopeless?: boolean }> {
   // A test is sent all the same.
   if (!delivery.isActive && delivery.event !== 'ping')
     return { outcome: 'turned_off', isDelivered: false, isHopeless: true }

@@ -60,16 +60,17 @@ export async function createWebhook(
   })
 }
 
+/** Fields that are absent stay. */
 export async function updateWebhook(
   db: Knex,
   id: number,
-  { url, events, isActive }: WebhookFields,
+  { isActive, ...changes }: Partial<WebhookFields & { secret: string }>,
 ): Promise<boolean> {
-  return (await db('webhooks').where({ id }).update({ url, events, is_active: isActive })) > 0
-}
-
-export async function updateSecret(db: Knex, id: number, secret: string): Promise<boolean> {
-  return (await db('webhooks').where({ id }).update({ secret })) > 0
+  return (
+    (await db('webhooks')
+      .where({ id })
+      .update({ ...changes, is_active: isActive })) > 0
+  )
 }
 
 export async function deleteWebhook(db: Knex, id: number): Promise<boolean> {

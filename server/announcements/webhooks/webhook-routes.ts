@@ -18,7 +18,6 @@ import {
   findWebhook,
   listDeliveries,
   listWebhooks,
-  updateSecret,
   updateWebhook,
 } from './queries.ts'
 import { webhookSchema } from './webhook-schema.ts'
@@ -62,7 +61,7 @@ export function webhookRoutes({ db, queue, outgoing, webhookKeys }: Dependencies
   })
 
   router.post(webhookAction(':id', 'secret'), ...requireManageOrders, ...readAdminForm, async (req, res) => {
-    requireFound(await updateSecret(db, idIn(req), createSecret(webhookKeys)))
+    requireFound(await updateWebhook(db, idIn(req), { secret: createSecret(webhookKeys) }))
     redirectToPage(res, webhook(idIn(req)), { key: 'webhook_saved' })
   })
 

@@ -2,7 +2,6 @@ import type { Router } from 'express'
 import type { Knex } from 'knex'
 import { type PostRecord, postTitle } from '#domain/blog/post.ts'
 import { derivePostState, postListQuery } from '#domain/blog/post-list.ts'
-import type { Language } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { ok } from '#domain/shared/result.ts'
 import { formatDateTimeLocal } from '#domain/time/safi-time.ts'
@@ -14,6 +13,7 @@ import type { FormProblems } from '../../admin/staff-form-description.ts'
 import { listPieceOptions, writeProductIds } from '../../catalog/products/named-products.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { parseForm } from '../../http/requests/form.ts'
+import { requireFound } from '../../http/requests/read-parameters.ts'
 import { requirePermission } from '../../http/security/require-permission.ts'
 import { findFormPictures } from '../../media/queries.ts'
 import { restorePost } from '../delete-post.ts'
@@ -70,8 +70,10 @@ export function postFormRoutes({ media, clock }: Dependencies): Router {
     update: updatePost,
     restore: (db, id, { slug }) => restorePost(db, id, slug),
     explain: explainPostError,
-    flash: async (req, { id, before }) =>
-      describeSavedPost(await findPostRecord(db, id), { before, now: clock(), language: req.language }),
+    flash: async (req, { id, before }) => {
+      const post = requireFound(await findPostRecord(db, id))
+      return { key: chooseKey(post, before, clock()), name: postTitle(post, req.language).text }
+    },
   })
 }
 
@@ -95,17 +97,6 @@ function preserveSeconds(post: PostInput, { published_at }: PostRecord): PostInp
   return isUntouched ? { ...post, published_at } : post
 }
 
-type SavedPostContext = { before: PostRecord | null; now: Date; language: Language }
-
-/** The message after saving a post, which may have been deleted since. */
-function describeSavedPost(
-  post: PostRecord | undefined,
-  { before, now, language }: SavedPostContext,
-): { key: FlashKey; name: string } {
-  if (!post) return { key: 'post_updated', name: '' }
-  return { key: chooseKey(post, before, now), name: postTitle(post, language).text }
-}
-
 function chooseKey(post: PostRecord, before: PostRecord | null, now: Date): FlashKey {
   const state = derivePostState(post, now)
   if (state === 'draft') return 'post_drafted'
@@ -115,21 +106,13 @@ function chooseKey(post: PostRecord, before: PostRecord | null, now: Date): Flas
 
 type PostSaveError =
   | RenderFailure
-  | { code: 'slug_taken' | 'post_missing' | 'post_deleted' }
+  | { code: 'slug_taken' }
   | { code: 'incomplete'; errors: Record<string, string[]> }
 
-/** Errors of the form when a post was not saved; null if the post does not exist. */
-function explainPostError(failure: PostSaveError): FormProblems | null {
-  switch (failure.code) {
-    case 'post_missing':
-    case 'post_deleted':
-      return null
-    case 'slug_taken':
-      return { errors: { slug: [failure.code] } }
-    // Too many saves at once: nothing is wrong with the form, which can be submitted again unchanged.
-    case 'renderer_busy':
-      return { errors: { content_ar: [failure.code] }, status: 503 }
-    default:
-      return { errors: failure.errors }
-  }
+/** Errors of the form when a post was not saved. */
+function explainPostError(failure: PostSaveError): FormProblems {
+  if (failure.code === 'slug_taken') return { errors: { slug: [failure.code] } }
+  // Too many saves at once: nothing is wrong with the form, which can be submitted again unchanged.
+  if (failure.code === 'renderer_busy') return { errors: { content_ar: [failure.code] }, status: 503 }
+  return { errors: failure.errors }
 }

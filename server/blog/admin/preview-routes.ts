@@ -13,6 +13,7 @@ import { PostPage } from '../../../views/blog/PostPage.tsx'
 import { findShownProducts } from '../../catalog/products/queries.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { redirectReload } from '../../http/requests/form.ts'
+import { requireFound } from '../../http/requests/read-parameters.ts'
 import { refuse } from '../../http/responses/errors.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -47,8 +48,8 @@ export function postPreviewRoutes({ db, media, clock }: Dependencies): Router {
 
   router.get(paths.postPreview(':token'), noStore, async (req: Request<{ token: string }>, res: Response) => {
     const { token } = req.params
-    const post = /^[\w-]{32,100}$/.test(token) ? await findPostByPreview(db, token, req.language) : undefined
-    if (!post) throw refuse(404, 'not_found')
+    const isToken = /^[\w-]{32,100}$/.test(token)
+    const post = requireFound(isToken && (await findPostByPreview(db, token, req.language)))
     const pieces = await findShownProducts(db, post.product_ids)
     sendPreview(res, { ...post, published_at: post.published_at ?? clock() }, { pieces })
   })
@@ -66,8 +67,6 @@ function sendPreview(
   sendPage(res, PostPage, { post, ...alone, pieces, isPreview: true, error }, { status: error ? 422 : 200 })
 }
 
-type PreviewOptions = { cover: FormPicture | undefined; language: Language; now: Date }
-
 /**
  * The submitted values of a post form, valid or not, as a post in one language, and why its text could not be
  * rendered.
@@ -75,7 +74,7 @@ type PreviewOptions = { cover: FormPicture | undefined; language: Language; now:
 async function readPreviewPost(
   db: Knex,
   body: Record<string, unknown>,
-  { cover, language, now }: PreviewOptions,
+  { cover, language, now }: { cover: FormPicture | undefined; language: Language; now: Date },
 ): Promise<{ post: PostDetails; failure: RenderFailure | null }> {
   const textOf = (field: string) =>
     cleanText(typeof body[field] === 'string' ? body[field] : '').slice(0, 50_000)
@@ -100,15 +99,8 @@ async function readPreviewPost(
   return { post, failure: rendered.ok ? null : rendered }
 }
 
-/** Creates a secret link for reading a post in its current state; the previous link stops working. */
-export async function renewPreviewLink(db: Knex, id: number): Promise<boolean> {
-  return savePreviewToken(db, id, randomBytes(24).toString('base64url'))
-}
-
-export async function deletePreviewLink(db: Knex, id: number): Promise<boolean> {
-  return savePreviewToken(db, id, null)
-}
-
-async function savePreviewToken(db: Knex, id: number, preview_token: string | null): Promise<boolean> {
-  return (await db('posts').where({ id }).whereNull('deleted_at').update({ preview_token })) > 0
+/** Creates a secret link for reading a post in its current state, or removes it; the previous link stops working. */
+export async function savePreviewLink(db: Knex, id: number, isOn: boolean): Promise<boolean> {
+  const preview_token = isOn ? randomBytes(24).toString('base64url') : null
+  return (await db('posts').where({ id, deleted_at: null }).update({ preview_token })) > 0
 }

@@ -15,7 +15,7 @@ import { sendPage } from '../../http/responses/page.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { deletePost, restorePost } from '../delete-post.ts'
 import { updatePost } from '../save-post.ts'
-import { deletePreviewLink, renewPreviewLink } from './preview-routes.ts'
+import { savePreviewLink } from './preview-routes.ts'
 import { findPostRecord, listStaffPosts } from './queries.ts'
 
 /** Posts for staff: the list, and actions on one post outside its form. */
@@ -52,8 +52,7 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
       if (!changed.ok && changed.code === 'incomplete') {
         return { key: 'post_incomplete', open: `${paths.adminPost(id)}?publish=1` }
       }
-      const post = changed.ok ? await findPostRecord(db, id) : undefined
-      if (!post) throw refuse(404, 'not_found')
+      const post = requireFound(changed.ok && (await findPostRecord(db, id)))
       if (!is_published) return { key: 'post_unpublished' }
       const isScheduled = derivePostState(post, clock()) === 'scheduled'
       return { key: isScheduled ? 'post_scheduled' : 'post_published' }
@@ -73,19 +72,19 @@ export function blogAdminRoutes({ db, clock }: Dependencies): Router {
     paths.adminPostRestoration(':id'),
     postAction(async (id) => {
       const back = await restorePost(db, id)
-      if (!back.ok) throw back.code === 'slug_taken' ? refuse(409, back.code) : refuse(404, 'not_found')
+      if (!back.ok) throw refuse(409, back.code)
       const { slug, isMoved } = back.value
       return isMoved ? { key: 'post_restored_elsewhere', slug } : { key: 'post_restored' }
     }),
   )
 
   const linkActions = [
-    [paths.adminPostPreviewLink(':id'), renewPreviewLink, 'post_link_created'],
-    [paths.adminPostPreviewLinkRemoval(':id'), deletePreviewLink, 'post_link_removed'],
+    [paths.adminPostPreviewLink(':id'), true, 'post_link_created'],
+    [paths.adminPostPreviewLinkRemoval(':id'), false, 'post_link_removed'],
   ] as const
-  for (const [path, run, key] of linkActions) {
+  for (const [path, isOn, key] of linkActions) {
     const change = async (id: number) => {
-      requireFound(await run(db, id))
+      requireFound(await savePreviewLink(db, id, isOn))
       return { key, back: `${paths.adminPost(id)}#preview-link` }
     }
     router.post(path, postAction(change))

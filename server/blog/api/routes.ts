@@ -45,9 +45,7 @@ export function blogApiRoutes({ db, clock }: Dependencies): Router {
   router.get(paths.api.post(':slug'), async (req, res) => {
     const { slug } = req.params
     const options = { hasDrafts: isAllRequested(req) }
-    const post = isSlug(slug) ? await findFullPost(db, { slug }, options) : undefined
-    if (!post) throw refuse(404, 'not_found')
-    res.json(withIsoTimes(post))
+    res.json(withIsoTimes(requireFound(isSlug(slug) && (await findFullPost(db, { slug }, options)))))
   })
 
   router.post(paths.api.posts, ...read, async (req, res) => {
@@ -97,7 +95,5 @@ function toHttpError(failure: Failure): Refusal {
       return refuse(422, 'invalid', { errors: failure.errors })
     case 'renderer_busy':
       return refuse(503, 'renderer_busy')
-    default:
-      return refuse(404, 'not_found')
   }
 }

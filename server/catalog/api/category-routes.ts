@@ -1,4 +1,4 @@
-import { type Request, Router } from 'express'
+import { Router } from 'express'
 import type { Knex } from 'knex'
 import { categoryListQuery } from '#domain/catalog/category.ts'
 import { mapPage } from '#domain/shared/page.ts'
@@ -46,7 +46,7 @@ export function categoryApiRoutes({ db }: Dependencies): Router {
   })
 
   router.delete(paths.api.category(':id'), staffOnly, async (req, res) => {
-    const { move_to } = parseBody(categoryTargetSchema, readDeletionQuery(req.query))
+    const { move_to } = parseBody(categoryTargetSchema, req.query)
     const deleted = await deleteCategory(db, idIn(req), move_to)
     if (!deleted.ok) throw refusalOf(deleted.code)
     res.status(204).end()
@@ -55,20 +55,15 @@ export function categoryApiRoutes({ db }: Dependencies): Router {
   return router
 }
 
-function readDeletionQuery({ move_to }: Request['query']) {
-  return move_to === undefined ? {} : { move_to: Number(move_to) }
-}
-
 async function savedCategoryJson(db: Knex, id: number) {
   const category = requireFound(await findCategory(db, { id }))
   return { ...categoryJson(category), version: category.version }
 }
 
-type CategoryErrorCode = 'category_missing' | 'category_in_use' | 'target_missing' | 'slug_taken' | 'edited'
+type CategoryErrorCode = 'category_in_use' | 'category_unknown' | 'slug_taken' | 'edited'
 
 function refusalOf(code: CategoryErrorCode): Refusal {
-  if (code === 'category_missing') return refuse(404, 'not_found')
-  if (code === 'target_missing') return refuse(422, 'invalid', { errors: { move_to: ['category_unknown'] } })
+  if (code === 'category_unknown') return refuse(422, 'invalid', { errors: { move_to: [code] } })
   if (code === 'slug_taken') return refuse(409, 'slug_taken', { errors: { slug: ['slug_taken'] } })
   return refuse(409, code)
 }

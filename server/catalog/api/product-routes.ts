@@ -21,7 +21,7 @@ import { listProducts } from '../shop/list-products.ts'
 import { findMovedSlug, movedListUrl } from '../shop/read-shop-frame.ts'
 import { readShopQuery } from '../shop/routes.ts'
 
-export function productApiRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'clock'>): Router {
+export function productApiRoutes(dependencies: Dependencies): Router {
   const { db, clock } = dependencies
   const router = Router()
   const staffOnly = requirePermission('manage products')
@@ -88,7 +88,7 @@ export function productApiRoutes(dependencies: Pick<Dependencies, 'db' | 'memory
 
 async function categoryIdOf(db: Knex, slug: string): Promise<number> {
   const category = await findCategory(db, { slug })
-  if (!category) throw refusalOf({ ok: false, code: 'category_missing' })
+  if (!category) throw refusalOf({ ok: false, code: 'category_unknown' })
   return category.id
 }
 
@@ -100,8 +100,6 @@ async function staffProductJson(db: Knex, id: number) {
 
 function refusalOf(failure: Exclude<UpdateProductResult, { ok: true }>): Refusal {
   switch (failure.code) {
-    case 'product_missing':
-      return refuse(404, 'not_found')
     case 'edited':
       return refuse(409, 'edited')
     case 'stock_moved':
@@ -111,11 +109,11 @@ function refusalOf(failure: Exclude<UpdateProductResult, { ok: true }>): Refusal
         errors: { is_featured: ['featured_full'] },
         featured: failure.featured,
       })
-    case 'category_missing':
-      return refuse(422, 'invalid', { errors: { category: ['category_unknown'] } })
+    case 'category_unknown':
+      return refuse(422, 'invalid', { errors: { category: [failure.code] } })
     case 'picture_unknown':
-      return refuse(422, 'invalid', { errors: { images: ['picture_unknown'] } })
+      return refuse(422, 'invalid', { errors: { images: [failure.code] } })
     case 'sale_price_too_high':
-      return refuse(422, 'invalid', { errors: { sale_price: ['sale_price_too_high'] } })
+      return refuse(422, 'invalid', { errors: { sale_price: [failure.code] } })
   }
 }

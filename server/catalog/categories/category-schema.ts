@@ -104,4 +104,7 @@ export const categoryPlaceSchema = z.object({
 export const categorySwitchSchema = z.object({ is_active: onOffField }, 'malformed')
 
 /** The category that receives the products of a deleted one; absent when there are none. */
-export const categoryTargetSchema = z.object({ move_to: wholeNumber.optional() }, 'malformed')
+export const categoryTargetSchema = z.object(
+  { move_to: z.coerce.number('invalid_value').pipe(wholeNumber).optional() },
+  'malformed',
+)

@@ -4,6 +4,7 @@ import type { LocalisedTexts } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isConstraintViolation, refuseTakenSlug } from '../../db/result-transaction.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../../db/version-columns.ts'
+import { requireFound } from '../../http/requests/read-parameters.ts'
 import { updateSearchTexts } from '../search/search-text.ts'
 import { categoryFieldNames } from './category-schema.ts'
 import { inShopOrder } from './queries.ts'
@@ -20,7 +21,7 @@ export function createCategory(
   })
 }
 
-type UpdateResult = Result<number, { code: 'category_missing' | 'slug_taken' } | Edited>
+type UpdateResult = Result<number, { code: 'slug_taken' } | Edited>
 
 /**
  * Changes some fields of a category, and the search texts of its products; the others keep their current values. Its
@@ -38,8 +39,7 @@ export function updateCategory(
       .where({ id })
       .forUpdate()
       .first()
-    if (!stored) return failed('category_missing')
-    const { version: storedVersion, updated_by, ...before } = stored
+    const { version: storedVersion, updated_by, ...before } = requireFound(stored)
     if (version !== undefined && version !== storedVersion) return failed('edited', { editorId: updated_by })
     const category: EditableCategory = { ...before, ...changes }
     if (category.slug !== before.slug) await redirectSlug(transaction, id, before.slug)
@@ -81,7 +81,7 @@ export async function moveCategory(db: Knex, id: number, place: number): Promise
   })
 }
 
-type DeleteResult = Result<null, { code: 'category_missing' | 'category_in_use' | 'target_missing' }>
+type DeleteResult = Result<null, { code: 'category_in_use' | 'category_unknown' }>
 
 /**
  * Deletes a category. Its products, including deleted ones, move to the target category, to which its old URLs then
@@ -94,10 +94,9 @@ export async function deleteCategory(db: Knex, id: number, targetId?: number): P
         .whereIn('id', [id, targetId ?? id])
         .orderBy('id')
         .forUpdate()
-      const category = locked.find((row) => row.id === id)
+      const category = requireFound(locked.find((row) => row.id === id))
       const target = locked.find((row) => row.id === targetId && row.id !== id)
-      if (!category) return failed('category_missing')
-      if (targetId !== undefined && !target) return failed('target_missing')
+      if (targetId !== undefined && !target) return failed('category_unknown')
       if (target) await moveProducts(transaction, id, target)
       await transaction('categories').where({ id }).delete()
       if (target) await redirectSlug(transaction, target.id, category.slug)

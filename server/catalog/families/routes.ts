@@ -32,7 +32,7 @@ import { type FamilyRecord, findFamily, listFamilies } from './queries.ts'
 import { createFamily, deleteFamily, type FamilyFailure, updateFamily } from './save-family.ts'
 
 /** The families of products, for staff: their list, and the form with options and all prices and stocks. */
-export function familyRoutes({ db, media }: Pick<Dependencies, 'db' | 'media'>): Router {
+export function familyRoutes({ db, media }: Dependencies): Router {
   const router = Router()
   const guard = [requirePermission('manage products')]
 
@@ -97,10 +97,8 @@ export function familyRoutes({ db, media }: Pick<Dependencies, 'db' | 'media'>):
 }
 
 /** A product's stock that orders have changed is asked about, and is in the form from then on. */
-function explainFamilyFailure(failure: FamilyFailure, { body }: Request): FormProblems | null {
+function explainFamilyFailure(failure: FamilyFailure, { body }: Request): FormProblems {
   switch (failure.code) {
-    case 'family_missing':
-      return null
     case 'values_taken':
       return { errors: { [`value1_${failure.productId}`]: [failure.code] } }
     case 'product': {

@@ -16,6 +16,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { normaliseForSearch } from '#domain/text/search-key.ts'
 import { resultTransaction } from '../../db/result-transaction.ts'
 import { type Edited, versionColumns } from '../../db/version-columns.ts'
+import { requireFound } from '../../http/requests/read-parameters.ts'
 import { savePriceBreaks } from '../products/price-rows.ts'
 import { findProducts } from '../products/queries.ts'
 import { createProduct, type UpdateProductResult, updateProduct } from '../products/save-product.ts'
@@ -23,7 +24,6 @@ import type { FamilyInput, TypedOption, TypedVariant } from './family-schema.ts'
 import { type FamilyRecord, findFamily } from './queries.ts'
 
 export type FamilyFailure =
-  | { code: 'family_missing' }
   | { code: 'too_many_variants' | 'nothing_to_copy' }
   | { code: 'products_unknown' | 'products_in_family' }
   | { code: 'values_taken'; productId: number }
@@ -56,8 +56,7 @@ export function updateFamily(
   return resultTransaction<number, FamilyFailure | Edited>(db, async (transaction) => {
     await transaction('product_families').where({ id }).forUpdate().first('id')
     await lockProductsOfFamily(transaction, id)
-    const family = await findFamily(transaction, id)
-    if (!family) return failed('family_missing')
+    const family = requireFound(await findFamily(transaction, id))
     if (!isAsRead(family)) return failed('edited', { editorId: family.editorId })
     for (const variant of input.variants) {
       const failure = await saveVariant(transaction, family, variant, editorId)

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import { restorableDays } from '#domain/admin/editing.ts'
 import { hasSameValues, mostVariants } from '#domain/catalog/family.ts'
-import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { versionColumns } from '../../db/version-columns.ts'
 import { checkFeaturedLimit } from './save-product.ts'
 
@@ -27,16 +26,16 @@ export async function pruneDeletedProducts(db: Knex): Promise<number> {
 
 /**
  * Restores a deleted product as it was, except that it is not featured when the maximum is reached meanwhile, and comes
- * back without its family when its place there is taken.
+ * back without its family when its place there is taken. False when there is none.
  */
-export function restoreProduct(db: Knex, id: number): Promise<Result<number, { code: 'product_missing' }>> {
+export function restoreProduct(db: Knex, id: number): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const deleted = await transaction('products')
       .where({ id })
       .whereNotNull('deleted_at')
       .forUpdate()
       .first('is_featured', 'family_id', 'option_values')
-    if (!deleted) return failed('product_missing')
+    if (!deleted) return false
     const isFeatured = deleted.is_featured && !(await checkFeaturedLimit(transaction))
     const isTaken = await isPlaceTaken(transaction, deleted)
     await transaction('products')
@@ -47,7 +46,7 @@ export function restoreProduct(db: Knex, id: number): Promise<Result<number, { c
         ...(isTaken && { family_id: null, option_values: [], family_position: 0 }),
         ...versionColumns(transaction),
       })
-    return ok(id)
+    return true
   })
 }
 

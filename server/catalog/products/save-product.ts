@@ -13,6 +13,7 @@ import type { FrenchOptionalTexts, Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import { type Edited, type StaffEdit, versionColumns } from '../../db/version-columns.ts'
+import { requireFound } from '../../http/requests/read-parameters.ts'
 import { lockPictures } from '../../media/queries.ts'
 import { productSearchText } from '../search/search-text.ts'
 import { findCost, saveCosts, savePriceBreaks } from './price-rows.ts'
@@ -28,7 +29,7 @@ export type ProductInput = EditableProduct & {
   cost?: Centimes | null | undefined
 }
 
-type SaveFailure = { code: 'category_missing' | 'picture_unknown' } | FeaturedLimitReached
+type SaveFailure = { code: 'category_unknown' | 'picture_unknown' } | FeaturedLimitReached
 
 type CreateProductResult = Result<number, SaveFailure>
 
@@ -49,10 +50,7 @@ export type ProductEdit = StaffEdit & { stock?: number | undefined }
 
 export type UpdateProductResult = Result<
   number,
-  | SaveFailure
-  | { code: 'product_missing' | 'sale_price_too_high' }
-  | Edited
-  | { code: 'stock_moved'; stock: number }
+  SaveFailure | { code: 'sale_price_too_high' } | Edited | { code: 'stock_moved'; stock: number }
 >
 
 /**
@@ -75,8 +73,7 @@ export function updateProduct(
       .whereNull('deleted_at')
       .forUpdate()
       .first()
-    if (!locked) return failed('product_missing')
-    const { version, updated_by, ...before } = locked
+    const { version, updated_by, ...before } = requireFound(locked)
     if (read.version !== undefined && read.version !== version)
       return failed('edited', { editorId: updated_by })
     const isStockUntouched = changes.stock === undefined || changes.stock === read.stock
@@ -124,7 +121,7 @@ async function prepareRow(
     .where('id', product.category_id)
     .forShare()
     .first()
-  if (!category) return failed('category_missing')
+  if (!category) return failed('category_unknown')
   const areLocked = await lockPictures(transaction, product.images)
   // A missing picture that the product already had is not an error of this form.
   const added = product.images.filter((url) => !before.images.includes(url))
@@ -149,11 +146,10 @@ export async function duplicateProduct(
   db: Knex,
   id: number,
   nameCopy: NameCopy,
-): Promise<Result<number, { code: 'product_missing' }>> {
-  const [product] = await findProducts(db, [id])
-  if (!product) return failed('product_missing')
+): Promise<CreateProductResult> {
+  const product = requireFound((await findProducts(db, [id]))[0])
   const named = (name: string, language: Language) => nameCopy(name, language).slice(0, maxLength).trim()
-  const copied = await createProduct(db, {
+  return createProduct(db, {
     ...editableProduct(product),
     price_breaks: product.price_breaks,
     cost: await findCost(db, id),
@@ -164,8 +160,6 @@ export async function duplicateProduct(
     is_active: false,
     is_featured: false,
   })
-  // The category can only be missing if the product was deleted with it, and a copy is not featured.
-  return copied.ok ? copied : failed('product_missing')
 }
 
 type FeaturedProduct = FrenchOptionalTexts<'name'> & { id: number }

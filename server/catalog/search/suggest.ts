@@ -50,15 +50,13 @@ function findReducedIds({ products }: SearchIndex): number[] {
   return reduced.slice(0, maxSuggestions).map(({ id }) => id)
 }
 
-type Asked = { index: SearchIndex; meanings: readonly Meaning[]; language: Language }
-
 /**
  * Finds the categories that match all that was typed; near misses are left out, as they would change while a
  * word is being typed.
  */
 async function suggestCategories(
   db: Knex,
-  { index, meanings, language }: Asked,
+  { index, meanings, language }: { index: SearchIndex; meanings: readonly Meaning[]; language: Language },
 ): Promise<{ slug: string; name: string }[]> {
   const each = meanings.map((meaning) => {
     const words = meaning.filter(({ fit }) => fit > fits.near).flatMap(({ parts }) => parts[0] ?? [])

@@ -12,7 +12,7 @@ import { type Suggestion, suggestSearches } from './suggest.ts'
 const typedText = searchParameter(60)
 
 /** What the search field offers while somebody types; the same for everyone, so that any cache may keep it. */
-export function suggestionRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
+export function suggestionRoutes(dependencies: Dependencies): Router {
   const router = Router()
   router.get(searchPaths.suggestions, async (req, res) => {
     const typed = typeof req.query.q === 'string' ? (typedText.parse(req.query.q) ?? '') : ''

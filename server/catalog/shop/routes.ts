@@ -20,7 +20,7 @@ import { listCards } from './list-products.ts'
 import { categoryPageUrl, readShopFrame, type ShopFrame } from './read-shop-frame.ts'
 
 /** The list of all products, and that of each category. */
-export function shopRoutes(dependencies: Pick<Dependencies, 'db' | 'memory' | 'clock'>): Router {
+export function shopRoutes(dependencies: Dependencies): Router {
   const router = Router()
 
   router.get(paths.shop, async (req, res) => {
@@ -111,7 +111,7 @@ const favouritesQuery = z.object({ ids: z.string().transform(readFavourites).cat
  * The page of the products that its address names: the visitor's own favourites, or those of whoever sent the
  * link.
  */
-export function favouriteRoutes({ db }: Pick<Dependencies, 'db'>): Router {
+export function favouriteRoutes({ db }: Dependencies): Router {
   const router = Router()
 
   router.get(paths.favourites, async (req, res) => {

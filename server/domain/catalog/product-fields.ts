@@ -165,7 +165,6 @@ export type TranslatedText = TranslatedIn<TextField>
 export type TranslatedSpecification = TranslatedIn<TextField & SpecificationField>
 /** A specification with one value for all languages: neither a trait nor a text of care. */
 export type FactField = Exclude<SpecificationField, TraitField | LocalisedField<TranslatedText>>
-type DefaultedField = NamesOf<{ default: unknown }>
 
 export const productFieldEntries = Object.entries(productFields) as [ProductField, ProductFieldDescription][]
 
@@ -211,7 +210,7 @@ export function isTranslated(name: string): boolean {
 /** Default values of a new product. */
 export const productDefaults = Object.fromEntries(
   productFieldEntries.flatMap(([name, field]) => ('default' in field ? [[name, field.default]] : [])),
-) as Pick<EditableProduct, DefaultedField>
+) as Pick<EditableProduct, NamesOf<{ default: unknown }>>
 
 /** The same record with another type of prices; nullable prices stay nullable. */
 export type WithPrices<Row, Price> = {

@@ -68,8 +68,6 @@ export function isComingBack({ outcome, check_in }: ShipmentState): boolean {
   return outcome === 'refused' && check_in === null
 }
 
-type StatusStep = { from: OrderStatus; to: OrderStatus; reason?: StatusReason | null | undefined }
-
 /** What becomes of the latest shipment of an order: a new one follows it, or it has a new state. */
 export type ShipmentStep = { isNew: boolean; state: ShipmentState }
 
@@ -79,7 +77,7 @@ export type ShipmentStep = { isNew: boolean; state: ShipmentState }
  */
 export function shipmentAfter(
   latest: ShipmentState | undefined,
-  { from, to, reason }: StatusStep,
+  { from, to, reason }: { from: OrderStatus; to: OrderStatus; reason?: StatusReason | null | undefined },
 ): ShipmentStep | null {
   const isOnTheWay = latest?.outcome === null
   const isDelivered = latest?.outcome === 'delivered'

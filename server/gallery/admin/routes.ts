@@ -110,7 +110,7 @@ function galleryFormRoutes({ media }: Dependencies): Router {
     create: (entry, once) => once((transaction) => createEntry(transaction, entry)),
     update: updateEntry,
     restore: async (db, id) => ok(await restoreEntry(db, id)),
-    explain: ({ code }) => (code === 'picture_unknown' ? { errors: { image_urls: ['picture_gone'] } } : null),
+    explain: (_unknown: { code: 'picture_unknown' }) => ({ errors: { image_urls: ['picture_gone'] } }),
     onErrors: (res, errors) => addToast(res, explainEntryErrors(errors)),
     flash: (req, { before }) => ({
       key: before ? 'entry_changed' : 'entry_added',

@@ -70,9 +70,8 @@ export function galleryApiRoutes({ db }: Dependencies): Router {
   return router
 }
 
-function toHttpError(code: 'entry_missing' | 'edited' | 'picture_unknown'): Refusal {
-  if (code === 'picture_unknown') return refuse(422, 'invalid', { errors: { image_urls: [code] } })
-  return code === 'edited' ? refuse(409, code) : refuse(404, 'not_found')
+function toHttpError(code: 'edited' | 'picture_unknown'): Refusal {
+  return code === 'edited' ? refuse(409, code) : refuse(422, 'invalid', { errors: { image_urls: [code] } })
 }
 
 async function findEntryJson(db: Knex, id: number) {

@@ -6,13 +6,13 @@ import { defaultLanguage, languageCodes } from '#domain/shared/language.ts'
 import { findLanguage } from './language.ts'
 
 /** i18next with all texts of locales/; a key that is missing in a language falls back to Arabic. */
-export function createI18n(localesDir: string): I18n {
+export function createI18n(): I18n {
   const detector = new LanguageDetector()
   detector.addDetector({ name: 'address', lookup: findLanguage })
   const i18n = createInstance()
   i18n.use(detector).init({
     initAsync: false,
-    resources: readLocales(localesDir),
+    resources: readLocales(),
     lng: defaultLanguage,
     supportedLngs: languageCodes,
     fallbackLng: defaultLanguage,
@@ -27,13 +27,13 @@ export function createI18n(localesDir: string): I18n {
   return i18n
 }
 
-function readLocales(localesDir: string): Resource {
+function readLocales(): Resource {
   return Object.fromEntries(
     languageCodes.map((language) => {
-      const files = readdirSync(join(localesDir, language)).filter((file) => file.endsWith('.json'))
+      const files = readdirSync(join('locales', language)).filter((file) => file.endsWith('.json'))
       const namespaces = files.map((file) => [
         file.replace('.json', ''),
-        JSON.parse(readFileSync(join(localesDir, language, file), 'utf8')),
+        JSON.parse(readFileSync(join('locales', language, file), 'utf8')),
       ])
       return [language, Object.fromEntries(namespaces)]
     }),

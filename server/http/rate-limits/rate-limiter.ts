@@ -189,8 +189,6 @@ export function senderKey(email: string, { address }: Client): string {
   return `${emailKey(email)} ${address}`
 }
 
-type Attempt = { key: string; turn: string; pace: Pace }
-
 /** The attempts that wait, by turn; the first of the map is next. */
 type WaitingByTurn = Map<string, (() => void)[]>
 
@@ -217,7 +215,7 @@ export function createPacedQueues() {
 
   return {
     /** Resolves with null when the attempt may start, or at once with the seconds after which to try again. */
-    async wait({ key, turn, pace }: Attempt): Promise<number | null> {
+    async wait({ key, turn, pace }: { key: string; turn: string; pace: Pace }): Promise<number | null> {
       const everyMs = pace.everySeconds * 1000
       const waiting = queues.get(key)
       if (!waiting) {

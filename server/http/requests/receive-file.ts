@@ -3,9 +3,7 @@ import multer, { MulterError } from 'multer'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { refuse } from '../responses/errors.ts'
 
-type ReceivedFile = { bytes: Buffer; name: string }
-
-type Received = Result<ReceivedFile, { code: 'file_missing' | 'file_too_large' }>
+type Received = Result<{ bytes: Buffer; name: string }, { code: 'file_missing' | 'file_too_large' }>
 
 /**
  * Receives the field `file` of a multipart form in memory, for files that are read once and not stored. Pictures are

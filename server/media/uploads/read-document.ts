@@ -2,8 +2,6 @@ import { open, readFile } from 'node:fs/promises'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { cleanPicture } from '../store-picture.ts'
 
-type Document = { type: 'image/jpeg' | 'application/pdf'; content: Buffer }
-
 /**
  * Reads a received file that only staff will open: a picture, decoded and encoded anew, or a PDF as it came,
  * which must be sent as a download only. Fails with a key of errors.json for any other file.
@@ -11,7 +9,7 @@ type Document = { type: 'image/jpeg' | 'application/pdf'; content: Buffer }
 export async function readDocument(
   file: string,
   disconnected: AbortSignal,
-): Promise<Result<Document, { code: string }>> {
+): Promise<Result<{ type: 'image/jpeg' | 'application/pdf'; content: Buffer }, { code: string }>> {
   if (await isPdf(file)) return ok({ type: 'application/pdf', content: await readFile(file) })
   const picture = await cleanPicture(file, disconnected)
   if (picture.ok) return ok({ type: 'image/jpeg', content: picture.value })

@@ -9,8 +9,6 @@ import type { storePicture } from '../store-picture.ts'
 
 type StorePictureErrorCode = Extract<Awaited<ReturnType<typeof storePicture>>, { ok: false }>['code']
 
-type PictureErrorOptions = { db: Knex; folder?: PictureFolder; res: Response }
-
 const statuses = {
   picture_type: 415,
   picture_heic: 415,
@@ -30,7 +28,7 @@ export const retryAfterSeconds = { disk_full: 10 * 60, pictures_unreachable: 30 
  */
 export async function toPictureError(
   code: StorePictureErrorCode,
-  { db, folder = 'images', res }: PictureErrorOptions,
+  { db, folder = 'images', res }: { db: Knex; folder?: PictureFolder; res: Response },
 ): Promise<Refusal> {
   if (code === 'busy') return refuse(503, 'unavailable')
   // Nobody reads the response.

@@ -1,5 +1,4 @@
 import { type Response, Router } from 'express'
-import type { Knex } from 'knex'
 import type { ComponentProps } from 'react'
 import { deskPaths } from '#domain/admin/admin-paths.ts'
 import { productIdsOf } from '#domain/cart/cart.ts'
@@ -11,7 +10,7 @@ import { orderNoteSchema, statusFormSchema, undoneStatusSchema } from '#domain/o
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { allOf } from '#domain/shared/all-of.ts'
 import { localisePath, paths, readId } from '#domain/shared/paths.ts'
-import { failed, ok, type Result } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 import { OrderPage, type OrderPageProps } from '../../../views/admin/orders/OrderPage.tsx'
 import { StatusPage } from '../../../views/admin/orders/OrdersPage.tsx'
 import { noteView } from '../../admin/note-view.ts'
@@ -62,10 +61,6 @@ export function adminOrderRoutes({ db, memory, orderLinks, config }: Dependencie
   router.post(paths.adminOrderStatus(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const orderId = idIn(req)
     const form = parseForm(statusFormSchema, req.body)
-    if (!form.ok && 'status' in form.errors) {
-      const t = req.i18n.getFixedT(req.language, 'errors')
-      return sendOrder(res, { status: 422, error: t('status_invalid') })
-    }
     if (!form.ok) return sendSheet(res, { chosen: req.body.status, list: req.body.list, sent: form })
     const { from_status: fromStatus, ...change } = form.value
     const { status: before } = requireFound(await db('orders').first('status').where({ id: orderId }))
@@ -100,15 +95,17 @@ export function adminOrderRoutes({ db, memory, orderLinks, config }: Dependencie
     const orderId = idIn(req)
     const form = parseForm(orderNoteSchema, req.body)
     if (!form.ok) return sendOrder(res, { status: 422, ...form })
-    const note = { orderId, text: form.value.text, userId: signedIn(req).id }
-    const added = await runOnce(db, formKeyOf(req), (transaction) => createNote(transaction, note))
-    if (!added.ok) throw refuse(404, 'not_found')
+    requireFound(await db('orders').first('id').where({ id: orderId }))
+    const note = { order_id: orderId, text: form.value.text, user_id: signedIn(req).id }
+    await runOnce(db, formKeyOf(req), async (transaction) => {
+      const [added] = await transaction('order_notes').insert(note).returning('id')
+      return ok(added.id)
+    })
     redirectToPage(res, paths.adminOrder(orderId), { key: 'order_note_added' })
   })
   return router
 
   function sendFailure(res: Response, failure: StatusFailure) {
-    if (failure.code === 'not_found') throw refuse(404, failure.code)
     const { i18n, language } = res.req
     return sendOrder(res, { status: 409, error: explainStatusFailure(failure, { i18n, language }) })
   }
@@ -190,14 +187,4 @@ async function findOrderDetails(
     calls: calls.get(id) ?? [],
     warnings: warnings.get(id) ?? [],
   }
-}
-
-type NewNote = { orderId: number; text: string; userId: number }
-
-/** Adds a note for staff to an order. */
-async function createNote(db: Knex, { orderId, text, userId }: NewNote): Promise<Result<number>> {
-  const order = await db('orders').first('id').where({ id: orderId })
-  if (!order) return failed('not_found')
-  const [note] = await db('order_notes').insert({ order_id: orderId, text, user_id: userId }).returning('id')
-  return ok(note.id)
 }

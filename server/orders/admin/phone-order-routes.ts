@@ -41,9 +41,7 @@ import { readPricedCart } from '../placing/read-priced-cart.ts'
  * An order that staff enter during a telephone call, with the shop's own rules. Without JavaScript each button submits
  * the whole form and renders it again with its effect; only the last button places the order.
  */
-export function adminPhoneOrderRoutes(
-  dependencies: Pick<Dependencies, 'db' | 'memory' | 'metrics' | 'clock'>,
-): Router {
+export function adminPhoneOrderRoutes(dependencies: Dependencies): Router {
   const { db, metrics, clock } = dependencies
   const router = Router()
 

@@ -27,12 +27,7 @@ import { undoStatus } from '../undo-status.ts'
 import { explainStatusFailure, failureDetails, type StatusFailure, updateStatus } from '../update-status.ts'
 
 /** The JSON API of orders: ordering, and for staff the list, one order, and its status. */
-export function orderApiRoutes(
-  dependencies: Pick<
-    Dependencies,
-    'db' | 'memory' | 'limiter' | 'orderSources' | 'metrics' | 'clock' | 'config'
-  >,
-): Router {
+export function orderApiRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()
 
@@ -109,7 +104,6 @@ const refusalStatuses: Record<OrderRefusal, 403 | 409 | 422 | 429> = {
 function answerStatus(res: Response, changed: Result<Order, StatusFailure>): void {
   const { i18n, language } = res.req
   if (changed.ok) return void res.json(orderJson(changed.value, language))
-  if (changed.code === 'not_found') throw refuse(404, changed.code)
   throw refuse(409, changed.code, {
     detail: explainStatusFailure(changed, { i18n, language }),
     ...failureDetails(changed),

@@ -12,7 +12,7 @@ type Opening = {
   minutes: number
 }
 
-export type CardFailure = { code: 'not_found' } | { code: 'already_open'; by: string }
+type CardFailure = { code: 'not_found' } | { code: 'already_open'; by: string }
 
 /** Reserves the card of a pending order, unless somebody else has it open; one's other card is closed. */
 export function openCard(

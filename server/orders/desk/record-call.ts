@@ -6,11 +6,11 @@ import { statusRules } from '#domain/orders/order-statuses.ts'
 import { isolateDirection } from '#domain/shared/clean-text.ts'
 import type { Language } from '#domain/shared/language.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { changeOrder, withLockedOrders } from '../change-order.ts'
+import { changeOrder, withLockedOrder } from '../change-order.ts'
 import { findLatestChange } from '../queries.ts'
 import { explainStatusFailure, type StatusFailure } from '../update-status.ts'
 import { listCalls } from './find-desk.ts'
-import { type CardFailure, closeCard, findHolder } from './open-card.ts'
+import { closeCard, findHolder } from './open-card.ts'
 
 type NewCall = {
   orderId: number
@@ -37,8 +37,7 @@ type CallFailure =
  */
 export function recordCall(db: Knex, call: NewCall): Promise<Result<Order, CallFailure>> {
   const { orderId, userId, outcome, callCount, comment } = call
-  return withLockedOrders(db, [orderId], async ([locked], transaction) => {
-    if (!locked) return failed('not_found')
+  return withLockedOrder(db, orderId, async (locked, transaction) => {
     const { order } = locked
     const calls = (await listCalls(transaction, [orderId])).get(orderId) ?? []
     const latest = calls.at(-1)
@@ -102,11 +101,9 @@ async function isLatestCaller(
   return latest?.user_id === userId
 }
 
-type ExplainedFailure = Exclude<CardFailure | CallFailure, { code: 'not_found' }>
-
 /** Explains to staff why a card was not opened, or a call not recorded. */
 export function explainCallFailure(
-  failure: ExplainedFailure,
+  failure: CallFailure,
   context: { i18n: I18n; language: Language },
 ): string {
   const t = context.i18n.getFixedT(context.language, 'admin-desk')

@@ -9,7 +9,7 @@ import { copyToLine, type Order, type OrderLine } from '#domain/orders/order.ts'
 import { priceOf } from '#domain/orders/order-return.ts'
 import type { OrderEditInput } from '#domain/orders/staff-order-schema.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { changeOrder, withLockedOrders } from '../change-order.ts'
+import { changeOrder, withLockedOrder } from '../change-order.ts'
 import type { OrderValues } from '../save-order.ts'
 import { findProductsForBuyer, isUnchanged } from './edit-values.ts'
 
@@ -22,7 +22,7 @@ type Edit = {
 }
 
 export type EditFailure =
-  | { code: 'not_found' | 'no_lines' | 'discount_too_high' | 'out_of_stock' }
+  | { code: 'no_lines' | 'discount_too_high' | 'out_of_stock' }
   | { code: 'not_editable'; order: Order; refusal: EditRefusal }
   /** Somebody else has changed the order since the form was rendered. */
   | { code: 'edited'; order: Order; editorId: number | null }
@@ -35,8 +35,7 @@ export function editOrder(
   db: Knex,
   { orderId, userId, base, input }: Edit,
 ): Promise<Result<Order, EditFailure>> {
-  return withLockedOrders(db, [orderId], async ([locked], transaction) => {
-    if (!locked) return failed('not_found')
+  return withLockedOrder(db, orderId, async (locked, transaction) => {
     const { order, returns } = locked
     // What came back in a return stays as it was recorded, also when the order is set back.
     const refusal = findEditRefusal(order, returns)

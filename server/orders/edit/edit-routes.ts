@@ -14,7 +14,7 @@ import { readAdminForm } from '../../http/requests/body.ts'
 import { confirmPhones, editedPhones, withAskedPhones } from '../../http/requests/confirm-phones.ts'
 import { parseForm, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
-import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
+import type { FieldErrors } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
@@ -38,7 +38,7 @@ import {
  * Changes an order that has not left the workshop. Without JavaScript each button submits the whole form and renders it
  * again with its effect; only the last button saves.
  */
-export function orderEditRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
+export function orderEditRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()
 
@@ -85,7 +85,6 @@ export function orderEditRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'
       const target = isFromDesk ? `${deskPaths.desk}#card` : paths.adminOrder(order.id)
       return redirectToPage(res, target, { key: 'order_edited', number: order.number })
     }
-    if (edited.code === 'not_found') throw refuse(404, edited.code)
     if (edited.code === 'edited') {
       req.body.base = withAddedProducts(req.body.base, Object.keys(values))
       const stored = {

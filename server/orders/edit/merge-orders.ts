@@ -9,6 +9,7 @@ import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
 import { phoneKey } from '#domain/text/phone.ts'
 import { costWhenOrdered } from '../../catalog/products/price-rows.ts'
 import { resultTransaction } from '../../db/result-transaction.ts'
+import { requireFound } from '../../http/requests/read-parameters.ts'
 import { changeOrders, withLockedOrders } from '../change-order.ts'
 import { readOrders } from '../order-row.ts'
 import { findLatestChange } from '../queries.ts'
@@ -34,7 +35,7 @@ const mostOffered = 5
 type Merge = { orderId: number; otherId: number; userId: number; zones: readonly Zone[] }
 
 /** An order has left the workshop since the page was shown, or there are too few pieces for one that held none. */
-export type MergeFailure = { code: 'not_found' | 'not_mergeable' | 'out_of_stock' }
+export type MergeFailure = { code: 'not_mergeable' | 'out_of_stock' }
 
 /** Puts the pieces of another order of the same buyer into an order; the other one is cancelled, without a mail. */
 export function mergeOrders(
@@ -43,9 +44,8 @@ export function mergeOrders(
 ): Promise<Result<Order, MergeFailure>> {
   return withLockedOrders(db, [orderId, otherId], (orders, outer) =>
     resultTransaction(outer, async (transaction): Promise<Result<Order, MergeFailure>> => {
-      const locked = orders.find(({ order }) => order.id === orderId)
-      const other = orders.find(({ order }) => order.id === otherId)
-      if (!locked || !other) return failed('not_found')
+      const locked = requireFound(orders.find(({ order }) => order.id === orderId))
+      const other = requireFound(orders.find(({ order }) => order.id === otherId))
       if (await isMergedInto(transaction, other.order, locked.order)) return ok(locked.order)
       const hasReturns = locked.returns.length > 0 || other.returns.length > 0
       if (hasReturns || !canMerge(locked.order, other.order)) return failed('not_mergeable')

@@ -17,13 +17,12 @@ import { costWhenOrdered } from '../../catalog/products/price-rows.ts'
 import { runOnce } from '../../db/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm, readForm } from '../../http/requests/body.ts'
-import { formKeyOf, readFormValues, redirectToPage } from '../../http/requests/form.ts'
+import { formKeyOf, parseBody, readFormValues, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
-import { refuse } from '../../http/responses/errors.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { readZones } from '../../shipping/queries.ts'
-import { changeOrders, type LockedOrder, withLockedOrders } from '../change-order.ts'
+import { changeOrders, type LockedOrder, withLockedOrder } from '../change-order.ts'
 import { quantityField, readQuantities } from '../line-form.ts'
 import { orderSearchColumns } from '../list-orders.ts'
 import { listReturns } from '../order-returns.ts'
@@ -34,18 +33,16 @@ import { mergeOrders } from './merge-orders.ts'
 const otherSchema = z.object({ other: z.coerce.number().int().positive().max(2_147_483_647) })
 
 /** Two orders of a buyer become one, and one becomes two. */
-export function orderPartRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
+export function orderPartRoutes(dependencies: Dependencies): Router {
   const { db } = dependencies
   const router = Router()
 
   router.post(deskPaths.merge(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const orderId = idIn(req)
-    const form = otherSchema.safeParse(req.body)
-    if (!form.success) throw refuse(422, 'invalid')
+    const { other } = parseBody(otherSchema, req.body)
     const zones = await readZones(dependencies)
-    const asked = { orderId, otherId: form.data.other, userId: signedIn(req).id, zones }
+    const asked = { orderId, otherId: other, userId: signedIn(req).id, zones }
     const merged = await mergeOrders(db, asked)
-    if (!merged.ok && merged.code === 'not_found') throw refuse(404, 'not_found')
     redirectToPage(res, paths.adminOrder(orderId), {
       key: merged.ok ? 'orders_merged' : 'orders_not_merged',
     })
@@ -68,12 +65,11 @@ export function orderPartRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'
       const name = isolateDirection(`#${number}`)
       return redirectToPage(res, paths.adminOrder(id), { key: 'order_split', name })
     }
-    if (split.code === 'not_found') throw refuse(404, 'not_found')
     await sendForm(res, split.code)
   })
   return router
 
-  async function sendForm(res: Response, error?: Exclude<SplitFailure['code'], 'not_found'>): Promise<void> {
+  async function sendForm(res: Response, error?: SplitFailure['code']): Promise<void> {
     const order = requireFound(await findOrder(db, { id: idIn(res.req) }))
     if (findEditRefusal(order, await listReturns(db, order.id))) {
       const toast = { key: 'order_not_editable', number: order.number } as const
@@ -93,7 +89,7 @@ type Split = {
 }
 
 type SplitFailure = {
-  code: 'not_found' | 'not_editable' | 'nothing_split' | 'more_than_ordered' | 'discount_too_high'
+  code: 'not_editable' | 'nothing_split' | 'more_than_ordered' | 'discount_too_high'
 }
 
 /**
@@ -104,10 +100,9 @@ function splitOrder(
   db: Knex,
   { orderId, userId, quantities, formKey }: Split,
 ): Promise<Result<number, SplitFailure>> {
-  return withLockedOrders(db, [orderId], async ([locked], transaction) => {
-    if (!locked) return failed('not_found')
-    return runOnce(transaction, formKey, (inner) => storeSplit(inner, locked, { userId, quantities }))
-  })
+  return withLockedOrder(db, orderId, (locked, transaction) =>
+    runOnce(transaction, formKey, (inner) => storeSplit(inner, locked, { userId, quantities })),
+  )
 }
 
 async function storeSplit(

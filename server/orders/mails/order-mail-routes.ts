@@ -3,13 +3,12 @@ import { z } from 'zod'
 import { orderMailEvents } from '#domain/orders/order-mail.ts'
 import { announcementPaths } from '#domain/orders/webhook.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { failed, ok } from '#domain/shared/result.ts'
+import { ok } from '#domain/shared/result.ts'
 import { runOnce } from '../../db/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
-import { formKeyOf, parseForm, redirectToPage } from '../../http/requests/form.ts'
-import { idIn } from '../../http/requests/read-parameters.ts'
-import { refuse } from '../../http/responses/errors.ts'
+import { formKeyOf, parseBody, redirectToPage } from '../../http/requests/form.ts'
+import { idIn, requireFound } from '../../http/requests/read-parameters.ts'
 import { noStore } from '../../http/responses/headers.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { findOrder } from '../queries.ts'
@@ -28,15 +27,11 @@ export function orderMailRoutes({ db, queue, config }: Dependencies): Router {
     ...readAdminForm,
     async (req, res) => {
       const orderId = idIn(req)
-      const form = parseForm(orderMailSchema, req.body)
-      if (!form.ok) throw refuse(422, 'invalid', { errors: form.errors })
-      const mail = { orderId, event: form.value.event, userId: signedIn(req).id }
-      const queued = await runOnce(db, formKeyOf(req), async (transaction) => {
-        const order = await findOrder(transaction, { id: orderId })
-        if (!order?.customer_email) return failed('not_found')
-        return ok(await queueRepeatedMail(transaction, queue, mail))
-      })
-      if (!queued.ok) throw refuse(404, 'not_found')
+      const mail = { orderId, ...parseBody(orderMailSchema, req.body), userId: signedIn(req).id }
+      requireFound((await findOrder(db, { id: orderId }))?.customer_email)
+      await runOnce(db, formKeyOf(req), async (transaction) =>
+        ok(await queueRepeatedMail(transaction, queue, mail)),
+      )
       // Without a mail server the page of the order says that the mail is not sent.
       const sendsMail = config.smtpUrl !== null
       redirectToPage(res, paths.adminOrder(orderId), sendsMail ? { key: 'order_mail_queued' } : undefined)

@@ -1,6 +1,5 @@
-import type { i18n as I18n, TFunction } from 'i18next'
+import type { TFunction } from 'i18next'
 import type { Knex } from 'knex'
-import type { Logger } from 'pino'
 import { emailKey } from '#domain/accounts/user.ts'
 import { productIdsOf } from '#domain/cart/cart.ts'
 import type { Order } from '#domain/orders/order.ts'
@@ -11,29 +10,21 @@ import { withoutLinks } from '#domain/shared/clean-text.ts'
 import { orderMailContent } from '../../../views/mail/order-mail-content.ts'
 import { userDisplayNameColumn } from '../../accounts/queries.ts'
 import { findProducts } from '../../catalog/products/queries.ts'
-import type { RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
+import type { Dependencies } from '../../dependencies.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
 import type { Queue } from '../../jobs/queue.ts'
 import type { BuildLink } from '../../mail/outgoing-mail.ts'
 import type { RenderMailContent } from '../../mail/render-mail.tsx'
 import type { Transport } from '../../mail/transport.ts'
 import { findSettings } from '../../settings/queries.ts'
-import type { OrderLinks } from '../order-links.ts'
 import { listReturns } from '../order-returns.ts'
 import { listOrderShipments } from '../order-shipments.ts'
 import { findLatestChange, findOrder, hasReviews } from '../queries.ts'
 
-type OrderMailDependencies = {
-  db: Knex
-  transport: Transport
-  i18n: I18n
-  renderContent: RenderMailContent
-  buildLink: BuildLink
-  orderLinks: OrderLinks
-  limiter: RateLimiter
-  logger: Logger
-  clock: () => Date
-}
+type OrderMailDependencies = Pick<
+  Dependencies,
+  'db' | 'i18n' | 'orderLinks' | 'limiter' | 'logger' | 'clock'
+> & { transport: Transport; renderContent: RenderMailContent; buildLink: BuildLink }
 
 /**
  * Sends a mail about an order, with what the order is now. One that is no longer true is dropped, unless staff asked

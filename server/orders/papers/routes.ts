@@ -17,12 +17,11 @@ import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
 import { redirectToPage } from '../../http/requests/form.ts'
-import { idIn, readListQuery, readUnreadMonth } from '../../http/requests/read-parameters.ts'
+import { idIn, readListQuery, readUnreadMonth, requireFound } from '../../http/requests/read-parameters.ts'
 import { type Cell, sendCsv } from '../../http/responses/csv.ts'
-import { refuse } from '../../http/responses/errors.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders } from '../../http/security/require-permission.ts'
-import { withLockedOrders } from '../change-order.ts'
+import { withLockedOrder } from '../change-order.ts'
 import { issueInvoice } from './issue-papers.ts'
 import { exportPapers, listPapers, listPapersById } from './queries.ts'
 
@@ -59,9 +58,9 @@ export function adminPaperRoutes({ db, clock }: Dependencies): Router {
   router.post(paperPaths.orderInvoice(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const id = idIn(req)
     // Locked, so that two clicks issue one invoice.
-    const isIssued = await withLockedOrders(db, [id], async ([locked], transaction) => {
-      if (!locked || !statusRules[locked.order.status].isDelivered) throw refuse(404, 'not_found')
-      return issueInvoice(transaction, locked.order)
+    const isIssued = await withLockedOrder(db, id, async ({ order }, transaction) => {
+      requireFound(statusRules[order.status].isDelivered)
+      return issueInvoice(transaction, order)
     })
     if (!isIssued) return redirectToPage(res, paths.adminSettings('papers'))
     redirectToPage(res, paths.adminOrder(id), { key: 'invoice_issued' })

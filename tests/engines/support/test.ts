@@ -12,7 +12,7 @@ import { openWebKit } from './webkit.ts'
 const engines = { Firefox: openFirefox, WebKit: openWebKit }
 const engineNames = ['Firefox', 'WebKit'] as const
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
-const texts = createI18n('locales')
+const texts = createI18n()
 
 type Setting = {
   engine: keyof typeof engines

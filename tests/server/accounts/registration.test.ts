@@ -65,6 +65,7 @@ describe('the registration page', () => {
   test.each([
     [{ password: 'a'.repeat(1001), confirmPassword: 'a'.repeat(1001) }, 'password', /too long/],
     [{ password: 'Potter-77', confirmPassword: 'Potter-77' }, 'password', /Choose another/],
+    [{ confirmPassword: 'another jar of 7' }, 'confirmPassword', /Passwords do not match/],
     [{ email: ['a@example.com', 'b@example.com'] }, 'email', /Invalid email address/],
     [{ email: 'a\r\nBcc: b@example.com' }, 'email', /invisible characters/],
   ])('rejects %j', async (fields, field, text) => {

@@ -126,6 +126,7 @@ describe('a code that does not hold', () => {
 
   test.each([
     ['unknown', {}, 'We do not know the code'],
+    ['not begun', { valid_from: addDays(today, 1) }, 'does not hold yet'],
     ['expired', { valid_until: addDays(today, -1) }, 'has expired'],
     ['below its minimum', { minimum: 300_00 }, 'holds from'],
     ['of other pieces', { product_ids: [999_999] }, 'does not hold for the pieces'],

@@ -84,6 +84,8 @@ test('a payment with a difference needs a reason, and keeps what was typed; it h
   expect(unnamed.attribute('#comment', 'value')).toBe('Ten parcels')
   expect(unnamed.attribute('#fee', 'value')).toBe('35')
   expect(unnamed.attribute('#missing', 'value')).toBe('10,50')
+  const differing = page(await pay(courier, [order], { ...sums, missing: '10' }).expect(422))
+  expect(differing.text('#missing-error')).toContain('-0.5 DH')
   const paid = await pay(courier, [order], { ...sums, difference_reason: 'missing' }).expect(303)
   expect(await owedFor(order)).toBe('0.00')
   expect(await latestEntry()).toMatchObject({

@@ -30,6 +30,7 @@ test.each([
   [{}, ['Blue Tagine', 'Amber Bowl', 'Émail Vase', 'Hidden Jar']],
   [{ state: 'hidden' }, ['Hidden Jar']],
   [{ state: 'sold_out' }, ['Émail Vase']],
+  [{ state: 'low_stock' }, ['Amber Bowl', 'Émail Vase']],
   [{ category: 'vases' }, ['Émail Vase', 'Hidden Jar']],
   [{ q: 'طاجين ازرق' }, ['Blue Tagine']],
   [{ q: '%' }, ['Blue Tagine', 'Amber Bowl', 'Émail Vase', 'Hidden Jar']],

@@ -53,7 +53,7 @@ async function openAlerts(environment: Record<string, string>) {
   const config = readConfig({ ...folders, SESSION_SECRET: secret, ...environment })
   const { logger, logged } = createTestLogger()
   const queue = createQueue({ db, logger, secret, timing: { pollingSeconds: 0.5, retryDelaySeconds: 1 } })
-  const i18n = createI18n('locales')
+  const i18n = createI18n()
   const findContact = async () => ({ phone: '1', email: 'salam@shop.example' })
   const dependencies = {
     db,

@@ -51,6 +51,7 @@ describe('the list', () => {
     for (const query of [
       'city=essaouira&status=shipped',
       'from=2026-06-02&to=2026-06-02',
+      `product=${product.id}&city=essaouira`,
       'city=Essaouira&status=shipped&from=2026-06-01&to=2026-06-02&q=tagine',
     ]) {
       expect(await numbersOf(query), query).toEqual([placed.number])

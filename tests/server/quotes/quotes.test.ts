@@ -233,6 +233,9 @@ test('what cannot be offered is said at its field, with all that was typed', asy
   const tooMuch = { ...offered(product.id, 1, '10'), discount: '500' }
   const free = page(await sendAnswer(quote.id, tooMuch).expect(422))
   expect(free.text('#discount-error')).toBe('The discount is higher than the order')
+  const before = { ...offered(product.id, 1, '10'), discount: '', shipping: '', deposit: '500' }
+  const shownAgain = page(await sendAnswer(quote.id, before).expect(422))
+  expect(shownAgain.text('#deposit-error')).toBe('The deposit is higher than the total')
 })
 
 test('makes a proforma by link and on paper, in the language of who asked', async () => {

@@ -45,7 +45,7 @@ type Workers = {
   serviceWorker: 'on' | 'off'
 }
 
-const texts = createI18n('locales')
+const texts = createI18n()
 
 /** A browser, and a shop with accounts and a mail server. Any console error and any request to another host fails the test. */
 export const test = base.extend<Fixtures & Screen, Workers>({

@@ -31,7 +31,7 @@ export async function openMailQueue({
   const queue = createQueue({ db, logger, secret: 'a secret of tests', timing })
   const transport = createTransport({ smtpUrl, mailFrom: 'فخّار آسفي <salam@fakhar-asfi.example>', dataDir })
   const buildLink = createLinkBuilder({ publicUrl: 'https://shop.example', port: 3000 })
-  const renderMail = createRenderMail({ i18n: createI18n('locales'), buildLink, findContact })
+  const renderMail = createRenderMail({ i18n: createI18n(), buildLink, findContact })
   handleMailJobs(queue, { renderMail, transport, logger, clock, refreshTexts: async () => {} })
 
   onTestFinished(async () => {

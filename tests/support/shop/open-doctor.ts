@@ -36,7 +36,7 @@ export async function openDoctor(db: Db) {
 /** Each finding has all its texts, and these all their values. */
 function expectTexts(finding: Finding): void {
   for (const language of ['ar', 'en', 'fr'] as const) {
-    const text = describeFinding(createI18n('locales').getFixedT(language, 'doctor'), finding)
+    const text = describeFinding(createI18n().getFixedT(language, 'doctor'), finding)
     const words = Object.values(text).filter((each) => each !== null)
     if (words.some((each) => each.includes('{{') || /^(findings|remedies|checks)\./.test(each)))
       throw new Error(`Not all is said in ${language}: ${JSON.stringify(text)}`)

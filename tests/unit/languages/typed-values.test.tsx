@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { languageCodes } from '#domain/shared/language.ts'
 import { createI18n } from '../../../server/http/localisation/texts.ts'
 
-const i18n = createI18n('locales')
+const i18n = createI18n()
 
 type Tree = string | { [key: string]: Tree }
 

@@ -9,7 +9,7 @@ import { createRenderMail } from '../../../server/mail/render-mail.tsx'
 import { createTransport } from '../../../server/mail/transport.ts'
 import { colours } from '../../../views/mail/MailDocument.tsx'
 
-const i18n = createI18n('locales')
+const i18n = createI18n()
 const contact = { phone: '+212 5 24 00 00 00', email: 'salam@fakhar-asfi.example' }
 const buildLink = createLinkBuilder({ publicUrl: 'https://shop.example', port: 3000 })
 const renderMail = createRenderMail({ i18n, buildLink, findContact: async () => contact })

@@ -47,7 +47,7 @@ test.each([
   const offsets: SafiOffsets = [[0, 60]]
   const months = Array.from({ length: 12 }, (_, month) => `m${month + 1}`)
   const now = Date.parse('2026-11-22T10:00:00Z')
-  const t = createI18n('locales').getFixedT('en', 'admin-orders')
+  const t = createI18n().getFixedT('en', 'admin-orders')
   expect(formatOrderTime(at, now, { months, offsets }, t)).toBe(text)
 })
 

@@ -19,10 +19,8 @@ import { PostForm } from '../../ui/form/PostForm.tsx'
 import { ListIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
 
-type CategoriesPageProps = { list: Page<CategoryListItem>; query: CategoryListQuery }
-
 /** The admin list of categories. */
-export function CategoriesPage({ list, query }: CategoriesPageProps) {
+export function CategoriesPage({ list, query }: { list: Page<CategoryListItem>; query: CategoryListQuery }) {
   const { t } = useTranslation('admin-categories')
   const initialQuery = categoryListQuery.format(query)
   return (

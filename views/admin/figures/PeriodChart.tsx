@@ -23,8 +23,6 @@ const tickWidth = 13
 /** How many labels of periods fit the narrowest screen. */
 const labelCount = 6
 
-type Bar = { x: string; width: string }
-
 type PeriodChartProps = {
   asked: AskedFigures
   periods: readonly PeriodFigures[]
@@ -32,7 +30,7 @@ type PeriodChartProps = {
   largest: number
   legend: readonly { name: string; className: string }[]
   /** Draws the rectangles of a period. */
-  draw: (periodIndex: number, bar: Bar, y: ScaleLinear<number, number>) => ReactNode
+  draw: (periodIndex: number, bar: { x: string; width: string }, y: ScaleLinear<number, number>) => ReactNode
   /** Describes a period in words, for a pointer that rests on it. */
   describe: (figures: PeriodFigures) => string
 }

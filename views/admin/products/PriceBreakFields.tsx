@@ -76,9 +76,7 @@ export function usePriceBreakLabels(): Record<string, string> {
   return Object.fromEntries(labels)
 }
 
-type CellProps = { name: string; label: string; inputMode: 'numeric' | 'decimal' }
-
-function Cell({ name, label, inputMode }: CellProps) {
+function Cell({ name, label, inputMode }: { name: string; label: string; inputMode: 'numeric' | 'decimal' }) {
   const { t } = useTranslation('errors')
   const { formValues, errors } = useContext(FormContext)
   const [error] = errors[name] ?? []

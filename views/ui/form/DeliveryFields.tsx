@@ -31,10 +31,8 @@ export function useDeliveryLabels(): Record<DeliveryField, string> {
   return { ...useDeliveryNames(), ...t('labels', { returnObjects: true }) }
 }
 
-type DeliveryInputProps = Partial<Omit<FieldProps, 'name'>> & { name: TypedField }
-
 /** The input of a field that is typed. */
-export function DeliveryInput({ name, ...props }: DeliveryInputProps) {
+export function DeliveryInput({ name, ...props }: Partial<Omit<FieldProps, 'name'>> & { name: TypedField }) {
   const label = useDeliveryLabels()[name]
   const { kind, limit: maxLength, isRequired = false, ...attributes } = typedFields[name]
   const field = { name, label, maxLength, isOptional: !isRequired, ...attributes, ...props }

@@ -64,12 +64,9 @@ export function adminCategoryRoutes({ db }: Dependencies): Router {
   router.post(paths.adminCategoryAction(':id', 'deletion'), ...formMiddleware, async (req, res) => {
     const category = await findStaffCategory(db, idIn(req))
     if (!category) return redirectToPage(res, categoryListQuery.path(), { key: 'gone_already' })
-    const form = parseForm(categoryTargetSchema, readDeletionTarget(req.body))
-    if (!form.ok) return sendDeletion(res, 'category_unknown')
-    const deleted = await deleteCategory(db, category.id, form.value.move_to)
-    if (!deleted.ok && deleted.code === 'category_in_use') return sendDeletion(res, 'category_in_use')
-    if (!deleted.ok && deleted.code === 'target_missing') return sendDeletion(res, 'category_unknown')
-    if (!deleted.ok) return redirectToPage(res, categoryListQuery.path(), { key: 'gone_already' })
+    const { move_to } = parseBody(categoryTargetSchema, { move_to: req.body.move_to || undefined })
+    const deleted = await deleteCategory(db, category.id, move_to)
+    if (!deleted.ok) return sendDeletion(res, deleted.code)
     redirectToPage(res, categoryListQuery.path(), {
       key: 'category_deleted',
       name: category[`name_${req.language}`],
@@ -105,10 +102,6 @@ function redirectToList(res: Response): void {
   redirectToPage(res, categoryListQuery.path(query))
 }
 
-function readDeletionTarget(body: Record<string, unknown> = {}) {
-  return body.move_to ? { move_to: Number(body.move_to) } : {}
-}
-
 /** Create and edit form of a category. */
 export function adminCategoryFormRoutes({ media }: Dependencies): Router {
   const { db } = media
@@ -132,7 +125,7 @@ export function adminCategoryFormRoutes({ media }: Dependencies): Router {
     },
     create: (category, once) => once((transaction) => createCategory(transaction, category)),
     update: updateCategory,
-    explain: ({ code }) => (code === 'slug_taken' ? { errors: { slug: [code] } } : null),
+    explain: ({ code }: { code: 'slug_taken' }) => ({ errors: { slug: [code] } }),
     flash: (req, { input, before }) => ({
       key: before ? 'category_saved' : 'category_added',
       name: input[`name_${req.language}`],

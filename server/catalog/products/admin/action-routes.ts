@@ -70,7 +70,6 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
       async function change(id: number, changes: object, read: ProductEdit): Promise<string | null> {
         const changed = await updateProduct(db, id, changes, { ...read, editorId: signedIn(req).id })
         if (changed.ok) return null
-        if (changed.code === 'product_missing') throw refuse(404, 'not_found')
         return explainProductFailure(changed, { i18n: req.i18n, language: req.language })
       }
     })
@@ -82,7 +81,7 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
         req.i18n.getFixedT(language, 'admin-products')('copied_name', { name }),
       ),
     )
-    if (!copied.ok) throw refuse(404, 'not_found')
+    if (!copied.ok) throw refuse(409, copied.code)
     redirectToPage(res, paths.adminProduct(copied.value), { key: 'product_copied' })
   })
 
@@ -95,7 +94,7 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
 
   router.post(paths.adminProductAction(':id', 'restoration'), ...guards, async (req, res) => {
     const id = idIn(req)
-    if (!(await restoreProduct(db, id)).ok) requireFound(await findStaffProduct(db, id, clock()))
+    if (!(await restoreProduct(db, id))) requireFound(await findStaffProduct(db, id, clock()))
     await answer(res, id, 'product_restored')
   })
   return router

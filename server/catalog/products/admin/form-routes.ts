@@ -10,6 +10,7 @@ import { readTypedLength, readTypedNumber, readTypedPrice } from '#domain/catalo
 import { formatMadInput } from '#domain/currency/money.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
+import { ok } from '#domain/shared/result.ts'
 import { ProductFormPage } from '../../../../views/admin/products/ProductFormPage.tsx'
 import {
   newProductFormValues,
@@ -45,7 +46,7 @@ const guard = [requirePermission('manage products')]
 const pictures = { field: 'images', limit: productPictureLimit, folder: 'product-images' } as const
 
 /** Create and edit form of a product, and its preview. */
-export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | 'media' | 'clock'>): Router {
+export function adminProductFormRoutes(dependencies: Dependencies): Router {
   const { db, media } = dependencies
   const router = Router()
   router.use(adminProductPreviewRoutes(dependencies, [...guard, ...receivePictureForm(media, pictures)]))
@@ -71,7 +72,7 @@ export function adminProductFormRoutes(dependencies: Pick<Dependencies, 'db' | '
       create: (product, once) => once((transaction) => createProduct(transaction, product)),
       update: (db, id, product, { version, editorId, req }) =>
         updateProduct(db, id, product, { stock: readProductVersion(req.body).stock, version, editorId }),
-      restore: restoreProduct,
+      restore: async (db, id) => ok(await restoreProduct(db, id)),
       explain: productFormErrors,
       createFailedText: (req) => req.i18n.getFixedT(req.language, 'admin-products')('form.add_failed'),
       flash: (req, { input, before }) => {

@@ -31,12 +31,10 @@ export async function redisplayList(
   await sendList(dependencies, res, { query, errors, status })
 }
 
-type ListOptions = { query: ProductListQuery; errors?: ListErrors; status?: number }
-
 async function sendList(
   { db, memory, clock }: Pick<Dependencies, 'db' | 'memory' | 'clock'>,
   res: Response,
-  { query, errors = {}, status = 200 }: ListOptions,
+  { query, errors = {}, status = 200 }: { query: ProductListQuery; errors?: ListErrors; status?: number },
 ): Promise<void> {
   const [list, categories] = await Promise.all([
     listStaffProducts({ db, memory }, { ...query, language: res.req.language, now: clock() }),

@@ -8,7 +8,6 @@ import type { Dependencies } from '../../../dependencies.ts'
 import { readAdminForm, readForm } from '../../../http/requests/body.ts'
 import { parseForm, readFormValues, redirectToPage } from '../../../http/requests/form.ts'
 import { idIn, readListQuery, requireFound } from '../../../http/requests/read-parameters.ts'
-import { refuse } from '../../../http/responses/errors.ts'
 import { sendPage } from '../../../http/responses/page.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
 import { deleteMisses, listMisses } from '../search-misses.ts'
@@ -26,7 +25,7 @@ const missesShown = 50
 const missedWord = searchParameter()
 
 /** For staff: what visitors searched for and did not find, and the groups of words that mean the same. */
-export function synonymRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>): Router {
+export function synonymRoutes(dependencies: Dependencies): Router {
   const { db, memory } = dependencies
   const router = Router()
   const staffOnly = requirePermission('manage products')
@@ -91,7 +90,6 @@ export function synonymRoutes(dependencies: Pick<Dependencies, 'db' | 'memory'>)
         : 'synonyms_find_nothing'
       return redirectToPage(res, searchPaths.admin, { key, name: shorten(words) })
     }
-    if (saved.code === 'group_missing') throw refuse(404, 'not_found')
     const isTaken = saved.code === 'word_taken'
     const errors = { words: [isTaken ? 'synonym_taken' : 'synonyms_count'] }
     sendPage(res, SynonymFormPage, { ...shown, errors, ...(isTaken && { taken: saved }) }, { status: 422 })

@@ -12,6 +12,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { escapeLike, newestFirst, paginate } from '../../../db/paginate.ts'
 import type { ReadDependencies } from '../../../db/remember.ts'
 import { resultTransaction } from '../../../db/result-transaction.ts'
+import { requireFound } from '../../../http/requests/read-parameters.ts'
 import { readSearchIndex } from '../search-index.ts'
 import { deleteMisses } from '../search-misses.ts'
 import { readSaleSearch, searchByFit } from '../search-products.ts'
@@ -23,7 +24,6 @@ type NewWords = {
 }
 
 type SynonymFailure =
-  | { code: 'group_missing' }
   | { code: 'too_many_words' }
   /** One of the words is in another group already. */
   | { code: 'word_taken'; word: string; by: { id: number; words: string } }
@@ -40,8 +40,7 @@ export function saveSynonyms(
   return resultTransaction<null, SynonymFailure>(db, async (transaction) => {
     // Saves run one after the other, as no constraint can keep a word out of two groups.
     await transaction.raw('lock table search_synonyms in share row exclusive mode')
-    const stored = id === null ? undefined : await findSynonyms(transaction, id)
-    if (id !== null && !stored) return failed('group_missing')
+    const stored = id === null ? undefined : requireFound(await findSynonyms(transaction, id))
     const merged = stored ? mergeSynonyms(read, words, stored.words) : [...words]
     // A group from an earlier first start may exceed the rules; what it has already may stay in it.
     const known = splitSynonyms(stored?.words ?? '')

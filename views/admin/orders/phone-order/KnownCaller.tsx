@@ -6,10 +6,8 @@ import { paths } from '#domain/shared/paths.ts'
 import { Button, TextLink } from '../../../ui/Buttons.tsx'
 import { DeliveryInput } from '../../../ui/form/DeliveryFields.tsx'
 
-type CallerPhoneProps = { caller: Caller | null; business: Business | null }
-
 /** The caller's number, and who that is if the shop knows; it comes first, as staff learn it first. */
-export function CallerPhone({ caller, business }: CallerPhoneProps) {
+export function CallerPhone({ caller, business }: { caller: Caller | null; business: Business | null }) {
   const { t } = useTranslation('admin-orders')
   const { company } = business ?? {}
   const businessText = company
