@@ -14,7 +14,7 @@ export type NamedCategory = { id: number; slug: string; name_ar: string; name_en
 /** What the lines of a file are compared with: one query each, however many lines there are. */
 export type ImportLookups = {
   products: Map<number, FileProduct>
-  /** By slug. */
+  /** By current and former slugs. */
   categories: Map<string, NamedCategory>
   pictures: Set<string>
   /** Free places among the featured products; negative when there are too many. */
@@ -48,7 +48,13 @@ async function countFeaturedSlotsLeft(db: Knex, isLocked: boolean): Promise<numb
 async function listCategoriesBySlug(db: Knex, isLocked: boolean): Promise<Map<string, NamedCategory>> {
   const query = db('categories').select('id', 'slug', 'name_ar', 'name_en', 'name_fr').orderBy('id')
   const categories: NamedCategory[] = isLocked ? await query.forShare() : await query
-  return new Map(categories.map((category) => [category.slug, category]))
+  const byId = new Map(categories.map((category) => [category.id, category]))
+  const old: { slug: string; category_id: number }[] = await db('category_slugs').select()
+  const former = old.flatMap(({ slug, category_id }) => {
+    const category = byId.get(category_id)
+    return category ? [[slug, category] as const] : []
+  })
+  return new Map([...former, ...categories.map((category) => [category.slug, category] as const)])
 }
 
 async function findFileProducts(

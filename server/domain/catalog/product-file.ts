@@ -70,6 +70,25 @@ export function firstImportFilter({ counts }: ProductImport): ImportFilter | nul
   return importFilters.find((filter) => counts[filter] > 0) ?? null
 }
 
+/** Characters of a long text that are shown before the first difference. */
+const before = 40
+const shown = 240
+
+/** Cuts two long texts to the part in which they differ, for display. */
+export function cutToDifference(from: string, to: string): { from: string; to: string } {
+  const longer = Math.max(from.length, to.length)
+  if (longer <= shown) return { from, to }
+  let same = 0
+  while (same < Math.min(from.length, to.length) && from[same] === to[same]) same += 1
+  const start = Math.max(0, Math.min(same - before, longer - shown))
+  return { from: cut(from, start), to: cut(to, start) }
+}
+
+function cut(text: string, start: number): string {
+  const part = text.slice(start, start + shown).toWellFormed()
+  return (start > 0 && part ? '…' : '') + part + (start + shown < text.length ? '…' : '')
+}
+
 /** The lines of one import; without a filter those of firstImportFilter are shown. */
 export function importLinesQuery(importId: string) {
   return listQuery({
