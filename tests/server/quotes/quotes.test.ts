@@ -371,8 +371,15 @@ test('its invoice names the company and its ICE, also where it was split, or joi
   const part = await invoiceOf(Number(/(\d+)$/.exec(split.headers.location ?? '')?.[1]))
   const own = await shop.anOrder({ delivery: { customer_phone: order.customer_phone } })
   await sendTo(own.id, 'merge', { other: order.id })
-  const paper = await invoiceOf(own.id)
-  for (const { details } of [part, paper])
+  await invoiceOf(own.id)
+  // The order that was joined waits for no invoice; a second invoice of an order names what the first one did.
+  const removal = await manager.post(`/en/admin/quotes/${quote.id}/removal`).expect(303)
+  expect(removal.headers.location).toBe('/en/admin/quotes')
+  await updateStatus(db, { orderId: own.id, status: 'shipped', userId: null })
+  await invoiceOf(own.id)
+  const papers = await db('papers').where({ order_id: own.id }).orderBy('id')
+  expect(papers.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note', 'invoice'])
+  for (const { details } of [part, ...papers])
     expect(details.business).toEqual({ company: 'Riad Yasmine', ice: '001234567000042' })
   const printed = page(await manager.get(`/fr/admin/papers/print?ids=${part.id}`).expect(200))
   expect(printed.text('.paper__to')).toMatch(/Riad Yasmine.*Samir Alaoui.*ICE.*001234567000042/)
@@ -388,7 +395,11 @@ test('its invoice names the business also where it was to be removed, or its buy
   const byPhone = await anAnswer()
   for (const quote of [byAccount, byPhone]) await accept(quote.visitor, quote.path).expect(303)
   const byStaff = `/en/admin/quotes/${byAccount.id}`
-  await manager.post(`${byStaff}/removal`).expect(303).expect('location', byStaff)
+  // A cancelled order can be taken up again.
+  for (const status of ['cancelled', 'pending'] as const) {
+    await updateStatus(db, { orderId: (await ordersOf(byAccount).first()).id, status, userId: null })
+    await manager.post(`${byStaff}/removal`).expect(303).expect('location', byStaff)
+  }
   await customer.post('/account/deletion').type('form').send({ password: 'a password of tests' }).expect(303)
   const { customer_id: id } = await db('customer_phones').first().where({ phone_key: byPhone.phone_key })
   await manager.post(`/en/admin/customers/${id}/removal`).expect(303)
