@@ -20,7 +20,8 @@ async function linesOf(page: Page, db: Knex): Promise<string[]> {
 
 test('on a slow network nothing that was tapped or typed is lost: pieces, quantities, the next search, the order', {
   tag: '@once',
-}, async ({ page, shop, idOf }) => {
+}, async ({ page, shop, idOf, expectBrowserError }) => {
+  expectBrowserError(/422/)
   const [emerald, blue, vase] = [
     await idOf('Emerald Tagine'),
     await idOf('Safi Blue Tagine'),
@@ -51,9 +52,10 @@ test('on a slow network nothing that was tapped or typed is lost: pieces, quanti
   expect(await linesOf(page, shop.db)).toEqual([`3 × ${emerald}`, `2 × ${blue}`, `1 × ${vase}`])
 })
 
-test('a phone that closes the page in the middle of a call brings back caller, pieces and address', {
+test('a phone that closes the page in the middle of a call, or could not send it, brings back caller, pieces and address', {
   tag: '@once',
-}, async ({ page, shop, at, idOf, say }) => {
+}, async ({ page, shop, at, idOf, say, expectBrowserError }) => {
+  expectBrowserError(/ERR_FAILED/)
   const emerald = await idOf('Emerald Tagine')
   const checkout = page.locator('[name=checkout_id]')
   const begun = await checkout.inputValue()
@@ -61,6 +63,10 @@ test('a phone that closes the page in the middle of a call brings back caller, p
   await page.locator(`#add-${emerald}`).click()
   await page.locator(`#quantity_${emerald}`).fill('2')
   await fillDelivery(page)
+  await page.route('**/admin/orders/new', (route) => route.abort())
+  await place(page).click()
+  await expect(page.getByText(say('admin-forms:script.network.failed'))).toBeVisible()
+  await page.unroute('**/admin/orders/new')
   page.on('dialog', (dialog) => dialog.accept())
   await page.goto('about:blank')
   await page.goto(at('/admin/orders/new'))
