@@ -134,6 +134,12 @@ test('each status brings its own mail, once', async () => {
   await allAnnounced()
   const events = (await mailsOf(order)).map(({ event }) => event)
   expect(events.join()).toBe('received,confirmed,shipped,delivered,review,cancelled')
+  // A job runs again, as after a crash.
+  const [first] = await mailsOf(order)
+  await shop.queue.send('send-order-mail', { mailId: first.id })
+  const due = db('jobs.job').where({ name: 'send-order-mail' }).whereRaw('start_after <= now()')
+  await expect.poll(() => due.clone().whereIn('state', ['created', 'active', 'retry'])).toEqual([])
+  expect(mailServer.unread()).toBe(0)
 })
 
 test('ten days after delivery the buyer is asked once what the pieces are like, unless it is switched off, written already, or no piece is left to write about', async () => {
