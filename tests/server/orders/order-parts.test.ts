@@ -60,8 +60,7 @@ describe('two orders of one buyer', () => {
     expect(page(await manager.get(again.headers.location ?? '')).text('.toast')).toContain('Orders joined')
     expect(await rowOf(first.id)).toMatchObject({ total_amount: '320.00' })
     // Its pieces are held once: neither a new status nor undoing it takes them a second time.
-    const undone = await post(`${second.id}/undo?from_status=pending&status=cancelled`, {}).expect(409)
-    expect(page(undone).text('[role=alert]')).toContain('too late')
+    await post(`${second.id}/undo?from_status=pending&status=cancelled`, {}).expect(409)
     const taken = await post(`${second.id}/status`, { status: 'pending' }).expect(409)
     expect(page(taken).text('[role=alert]')).toContain(`joined with #${first.number}`)
     const { body } = await manager.patch(`/api/orders/${second.id}`).send({ status: 'shipped' }).expect(409)
