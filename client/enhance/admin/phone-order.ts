@@ -97,7 +97,7 @@ function startPhoneOrder(form: HTMLFormElement): void {
     }
     // The browser shows what is wrong, as it would without script.
     isAnswered = true
-    form.requestSubmit(button)
+    button.click()
   }
 
   /** The server renders the lines of a draft, for which this form has no fields yet. */
