@@ -49,7 +49,7 @@ function CartPanel(props: CartPanelProps) {
   const initialLines = useMemo(() => initialItems.map(toLine), [initialItems])
   const lines = useSyncExternalStore(subscribe, getLines, () => initialLines)
   const remembered = useFirstSeenProducts(lines)
-  const [removed, setRemoved] = useState<{ line: StoredCartLine; index: number } | null>(null)
+  const [removed, setRemoved] = useState<readonly RemovedCartLine[]>([])
   const [restoredId, setRestoredId] = useState<number | null>(null)
   const sums = usePortalTarget(sumsId)
 
@@ -68,7 +68,7 @@ function CartPanel(props: CartPanelProps) {
     )
   }, [])
 
-  const isEmpty = lines.length === 0 && !removed
+  const isEmpty = lines.length === 0 && removed.length === 0
   useEffect(() => {
     // If the island is hydrated only after its order was sent, the page is already leaving for the next one.
     const isOrdering = document.querySelector('[form="order"][aria-busy="true"]') !== null
@@ -80,15 +80,15 @@ function CartPanel(props: CartPanelProps) {
     const stored = getLines()
     const index = stored.findIndex(({ product }) => product.id === id)
     const line = stored[index]
-    if (quantity <= 0 && line) setRemoved({ line, index })
+    if (quantity <= 0 && line) setRemoved((before) => withRemoved(before, line, index))
     changeQuantity(id, quantity)
   }
 
-  function undo() {
-    if (!removed) return
-    restoreLine(removed.line, removed.index)
-    setRestoredId(removed.line.product.id)
-    setRemoved(null)
+  function undo(undone: RemovedCartLine) {
+    const goneBefore = removed.filter(({ place }) => place < undone.place).length
+    restoreLine(undone.line, undone.place - goneBefore)
+    setRestoredId(undone.line.product.id)
+    setRemoved(removed.filter((other) => other !== undone))
   }
 
   const rows = priced.lines.map((line) => (
@@ -105,11 +105,17 @@ function CartPanel(props: CartPanelProps) {
       onQuantity={(quantity) => setQuantity(line.product_id, quantity)}
     />
   ))
-  const removedRow = removed && <RemovedLine key="removed" product={removed.line.product} undo={undo} />
-  const removedIndex = removed?.index ?? 0
+  for (const gone of removed) {
+    const { product } = gone.line
+    rows.splice(
+      gone.place,
+      0,
+      <RemovedLine key={`removed-${product.id}`} product={product} undo={() => undo(gone)} />,
+    )
+  }
   return (
     <>
-      <ul className="lines">{[...rows.slice(0, removedIndex), removedRow, ...rows.slice(removedIndex)]}</ul>
+      <ul className="lines">{rows}</ul>
       {sums &&
         createPortal(
           <CartSummary
@@ -131,6 +137,19 @@ export default defineIsland('CartPanel', withQueryClient(CartPanel), {
   'sale-units': (language) => import(`../../locales/${language}/sale-units.json`),
   currency: (language) => import(`../../locales/${language}/currency.json`),
 })
+
+/** A line that was removed on this page, with its place among all lines and those that were removed. */
+type RemovedCartLine = { line: StoredCartLine; place: number }
+
+/** By their places, so that the line at an index of the cart is found between those that are gone. */
+function withRemoved(
+  removed: readonly RemovedCartLine[],
+  line: StoredCartLine,
+  index: number,
+): RemovedCartLine[] {
+  const place = removed.reduce((place, gone) => (gone.place <= place ? place + 1 : place), index)
+  return [...removed, { line, place }].sort((one, other) => one.place - other.place)
+}
 
 type InitialCart = Pick<CartPanelProps, 'items' | 'products' | 'delivery' | 'code' | 'city'>
 

@@ -112,7 +112,13 @@ export function startAutosave({ form, words, signal, isBusy }: Options, restore:
     savedContent = serialise()
     deleteDraft(key, readMetaField(form, 'form_id'))
   }
-  return { saveNow, clearDraft }
+  /** Before the form is sent: the draft stays, and the page can be left without a question. */
+  function keepDraft(): void {
+    isLeaving = false
+    saveNow()
+    isLeaving = true
+  }
+  return { saveNow, keepDraft, clearDraft }
 }
 
 type LeaveChoice = 'keep' | 'discard' | 'stay'

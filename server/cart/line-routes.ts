@@ -13,7 +13,7 @@ import {
 import type { Product } from '#domain/catalog/product.ts'
 import { readCartQuantity } from '#domain/catalog/read-typed-values.ts'
 import { markCookie, markPath, readMark } from '#domain/orders/mark.ts'
-import { type Language, localised } from '#domain/shared/language.ts'
+import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import type { Toast } from '../../views/toasts.ts'
 import { findProduct } from '../catalog/products/queries.ts'
@@ -24,12 +24,16 @@ import { setPreferenceCookie } from '../http/responses/cookies.ts'
 import { setFlash } from '../http/responses/flash.ts'
 import { readCart, saveCart } from './cart-cookie.ts'
 
-/** The query of an undo button: the line that was removed. */
+/** The query of an undo button: the lines that were removed at once, by their places. */
 const removedSchema = z.object({
-  restored: z.coerce.number().int(),
-  quantity: z.coerce.number().int().min(1).max(quantityLimit),
-  index: z.coerce.number().int().min(0).max(cartLineLimit),
+  restored: listOf(z.coerce.number().int()),
+  quantity: listOf(z.coerce.number().int().min(1).max(quantityLimit)),
+  index: listOf(z.coerce.number().int().min(0).max(cartLineLimit)),
 })
+
+function listOf(number: z.ZodCoercedNumber) {
+  return z.preprocess((value) => [value].flat(), z.array(number).max(cartLineLimit))
+}
 
 /**
  * What a sent order form changes in the lines of the cart, whose quantities and buttons belong to it, so that without
@@ -42,13 +46,21 @@ export async function readLineChange(
   const items = readCart(cookies)
   if (query.restored !== undefined) {
     const removed = removedSchema.safeParse(query).data
-    const product = removed && (await findProduct(db, removed.restored))
-    if (!product) return { items, toast: { key: 'product_gone', values: {} } }
-    const { quantity, index } = removed
-    const restored = restoreItem(items, { product_id: product.id, quantity }, index)
+    let restored = items
+    const names: string[] = []
+    for (const [at, id] of removed?.restored.entries() ?? []) {
+      const product = await findProduct(db, id)
+      const [quantity, index] = [removed?.quantity[at], removed?.index[at]]
+      if (!product || quantity === undefined || index === undefined) continue
+      restored = restoreItem(restored, { product_id: id, quantity }, index)
+      names.push(nameOf(product, language))
+    }
+    if (names.length === 0) return { items, toast: { key: 'product_gone', values: {} } }
     if (restored.length > cartLineLimit) return { items, toast: { key: 'cart_full', values: {} } }
-    return { items: restored, toast: { key: 'cart_restored', values: { name: nameOf(product, language) } } }
+    return { items: restored, toast: { key: 'cart_restored', values: { name: listNames(names, language) } } }
   }
+  const names: string[] = []
+  const undo: string[] = []
   let changed = items
   let toast: Toast = { key: 'cart_updated', values: {} }
   for (const [index, { product_id: id, quantity }] of items.entries()) {
@@ -60,11 +72,15 @@ export async function readLineChange(
     if (asked > 0 && asked <= quantityLimit) continue
     const product = await findProduct(db, id)
     const name = nameOf(product, language)
-    const undo = `${paths.cart}?restored=${id}&quantity=${quantity}&index=${index}`
-    toast =
-      asked > 0
-        ? { key: 'cart_lowered', values: { name, number: quantityLimit } }
-        : { key: 'cart_removed', values: { name }, ...(product && { undo }) }
+    if (asked > 0) toast = { key: 'cart_lowered', values: { name, number: quantityLimit } }
+    if (asked > 0 || !product) continue
+    names.push(name)
+    undo.push(`restored=${id}&quantity=${quantity}&index=${index}`)
+  }
+  if (changed.length < items.length) {
+    const values = { name: listNames(names, language) }
+    const undoing = undo.length > 0 && { undo: `${paths.cart}?${undo.join('&')}` }
+    toast = { key: 'cart_removed', values, ...undoing }
   }
   return changed === items ? null : { items: changed, toast }
 }
@@ -107,6 +123,10 @@ function addToCart(res: Response, product: Product, quantity: number): void {
 
 function nameOf(product: Product | undefined, language: Language): string {
   return product ? localised(product, 'name', language).text : ''
+}
+
+function listNames(names: readonly string[], language: Language): string {
+  return new Intl.ListFormat(languages[language].locale).format(names)
 }
 
 /** Keeps the mark chosen on the home page without script; the cart shows it, and the order takes it along. */

@@ -13,7 +13,7 @@ type UndoneStatus = { orderId: number; from: OrderStatus; to: OrderStatus; userI
 /**
  * Sets an order back to the status before its latest change, with its stock, its shipment and what is owed for it. The
  * history keeps both changes. Fails when it is too late, when anything has happened to the order since, or when its
- * pieces are gone.
+ * pieces are gone, also into another order.
  */
 export function undoStatus(
   db: Knex,
@@ -25,7 +25,7 @@ export function undoStatus(
     const isUndone = latest?.reason === 'undone' && latest.from_status === to && latest.to_status === from
     if (isUndone) return ok(locked.order)
     // The same step may have been taken again since: by a colleague, or by undoing its opposite.
-    const isOwn = latest?.user_id === userId && latest.reason !== 'undone'
+    const isOwn = latest?.user_id === userId && latest.reason !== 'undone' && latest.reason !== 'merged'
     const isMeant = isOwn && latest.from_status === from && latest.to_status === to
     const before = latest?.before
     if (!before || !isMeant || latest.is_late || latest.is_followed) return failed('undo_too_late')

@@ -26,10 +26,12 @@ export type StatusFailure =
   | { code: 'changed_meanwhile'; change: StatusChange }
   /** It is too late to undo the change, or something followed it. */
   | { code: 'undo_too_late' }
+  /** Its pieces went into another order, which holds them now: they would be held twice. */
+  | { code: 'order_joined'; into: string | null }
 
 /**
  * Sets the status of an order. The same status again changes nothing. Of two users who saw the same status and set
- * different ones, the second fails.
+ * different ones, the second fails. An order that was joined with another stays cancelled.
  */
 export function updateStatus(
   db: Knex,
@@ -41,6 +43,8 @@ export function updateStatus(
     if (fromStatus && fromStatus !== order.status) {
       return failed('changed_meanwhile', { change: await findLatestChange(transaction, order) })
     }
+    const { reason: latestReason, comment: into } = await findLatestChange(transaction, order)
+    if (latestReason === 'merged') return failed('order_joined', { into })
     return changeOrder(transaction, { locked, userId, newValues: { status }, entry: { reason, comment } })
   })
 }
@@ -50,7 +54,9 @@ type MessageContext = { i18n: I18n; language: Language }
 /** Explains to the user why a status was not changed: who changed it first, or which products lack stock. */
 export function explainStatusFailure(failure: StatusFailure, { i18n, language }: MessageContext): string {
   const t = i18n.getFixedT(language, 'admin-orders')
-  if (failure.code === 'undo_too_late') return i18n.getFixedT(language, 'errors')(failure.code)
+  const errors = i18n.getFixedT(language, 'errors')
+  if (failure.code === 'undo_too_late') return errors(failure.code)
+  if (failure.code === 'order_joined') return errors(failure.code, { number: failure.into })
   if (failure.code === 'changed_meanwhile') {
     const { by, to, at } = failure.change
     return t('errors.changed_meanwhile', {
@@ -71,6 +77,7 @@ export function explainStatusFailure(failure: StatusFailure, { i18n, language }:
 /** Details of a failure for the API. */
 export function failureDetails(failure: StatusFailure) {
   if (failure.code === 'undo_too_late') return {}
+  if (failure.code === 'order_joined') return { into: failure.into }
   if (failure.code === 'out_of_stock') return { lines: failure.lines }
   const { at, ...change } = failure.change
   return { change: { ...change, at: at.toISOString() } }

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { statusIs } from '#domain/orders/order-statuses.ts'
 import type { PriceQuote, QuoteLine } from '#domain/quotes/quote.ts'
 import type { QuoteAnswer, QuoteRequest } from '#domain/quotes/quote-schema.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -193,17 +192,16 @@ async function reopenQuote(db: Knex, { id, today }: Omit<Renewal, 'userId'>): Pr
 
 /**
  * Removes a quote with all that was written and sent; it is also removed again from a restored backup. False while an
- * order of it waits for its invoice, which takes company and ICE from it.
+ * order of it has no invoice, which takes company and ICE from it. A cancelled one may still be taken up again, unless
+ * it was joined with another.
  */
 export function removeQuote(db: Knex, id: number): Promise<boolean> {
   const invoice = db('papers').whereRaw('papers.order_id = orders.id').where({ kind: 'invoice' })
+  const joined = db('order_status_changes').whereRaw('order_id = orders.id').where({ reason: 'merged' })
   const waiting = db('orders')
     .whereRaw('orders.quote_id = quotes.id and coalesce(quotes.company, quotes.ice) is not null')
-    .where((order) =>
-      order
-        .whereRaw(statusIs('isOpen'))
-        .orWhere((sold) => sold.whereRaw(statusIs('isDelivered')).whereNotExists(invoice)),
-    )
+    .whereNotExists(invoice)
+    .whereNotExists(joined)
   return db.transaction((transaction) =>
     eraseQuotes(transaction, transaction('quotes').where({ id }).whereNotExists(waiting)),
   )

@@ -100,7 +100,7 @@ export const cashMistakes: Mistake[] = [
   {
     name: 'invoices: a delivered order gets a second one',
     file: 'server/orders/papers/issue-papers.ts',
-    right: `if (openInvoiceOf(await listPapersOf(transaction, order.id))) return true
+    right: `if (openInvoiceOf(papers)) return true
 `,
     wrong: '',
     test: 'tests/server/orders/papers.test.ts',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CostListQuery, costListQuery, type ProductCost } from '#domain/catalog/costs-and-price-lists.ts'
@@ -12,7 +13,8 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormErrors } from '../ui/form/Alerts.tsx'
 import { FormContext, type SubmittedForm } from '../ui/form/Field.tsx'
 import { PostForm } from '../ui/form/PostForm.tsx'
-import { AdminLayout, AdminPageHeader } from './AdminLayout.tsx'
+import { AdminLayout, AdminPageHeader, useDashboard } from './AdminLayout.tsx'
+import { FormMessagesData } from './form/AdminFormPage.tsx'
 import { Money } from './Money.tsx'
 
 export type CostsFormState = Partial<SubmittedForm>
@@ -23,7 +25,7 @@ type CostsPageProps = CostsFormState & { list: Page<ProductCost>; query: CostLis
 export function CostsPage({ list, query, formValues = {}, errors = {} }: CostsPageProps) {
   const { t } = useTranslation('admin-costs')
   return (
-    <AdminLayout title={t('title')} styles={['admin/couriers']}>
+    <AdminLayout title={t('title')} styles={['admin/couriers']} scripts={['admin/staff-form']}>
       <AdminPageHeader
         title={t('title')}
         lead={t('lead')}
@@ -65,10 +67,14 @@ type TypedSumsProps<Listed> = Required<CostsFormState> & {
   children: ReactNode
 }
 
-/** Products with a sum that staff type for each, and a search; all sums of a page are saved at once. */
+/**
+ * Products with a sum that staff type for each, and a search; all sums of a page are saved at once, and what is typed
+ * is kept on the device until then, as in every staff form (client/enhance/admin/staff-form.ts).
+ */
 export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>) {
   const { list, search, pathOf, field, storedOf, words, none, formValues, errors, children } = props
   const { href } = usePage()
+  const { user } = useDashboard()
   const [path] = pathOf(1).split('?')
   return (
     <>
@@ -90,7 +96,17 @@ export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>)
       {list.items.length === 0 ? (
         none
       ) : (
-        <PostForm className="stack" action={pathOf(list.page)} formValues={formValues} errors={errors}>
+        <PostForm
+          className="stack"
+          action={pathOf(list.page)}
+          formValues={formValues}
+          errors={errors}
+          data-draft={`${user.id} ${pathOf(list.page)}`}
+          data-email={user.email}
+          data-unsaved={Object.keys(errors).length > 0 ? '' : undefined}
+        >
+          <input type="hidden" name="form_id" defaultValue={randomUUID()} />
+          <div data-notices />
           <ul className="parcels">
             {list.items.map((product) => (
               <TypedSum
@@ -105,6 +121,7 @@ export function TypedSums<Listed extends Product>(props: TypedSumsProps<Listed>)
           <div className="parcels__bar">
             <Button>{words.save}</Button>
           </div>
+          <FormMessagesData />
         </PostForm>
       )}
       <Pager list={list} pathOf={pathOf} />

@@ -68,7 +68,7 @@ export function PriceListPage({ priceList, list, query, formValues = {}, errors 
   const { t } = useTranslation('admin-price-lists')
   const { id, name } = priceList
   return (
-    <AdminLayout title={name} styles={['admin/couriers']}>
+    <AdminLayout title={name} styles={['admin/couriers']} scripts={['admin/staff-form']}>
       <AdminPageHeader
         title={<bdi>{name}</bdi>}
         lead={t('list_lead')}

@@ -5,6 +5,7 @@ import { startAutosave } from '../../staff-form/autosave.ts'
 import { createElement } from '../../staff-form/create-element.ts'
 import { type Fields, fillFields } from '../../staff-form/fields.ts'
 import { readWords } from '../../staff-form/form-parts.ts'
+import { sendStaffForm } from '../../staff-form/send-staff-form.ts'
 import { readPage } from '../../trusted-html.ts'
 
 const debounceMs = 300
@@ -30,6 +31,7 @@ function startPhoneOrder(form: HTMLFormElement): void {
   let hasFailed = false
   let timer = 0
   let isPlaced = false
+  let isAnswered = false
   /** A new order has a draft on this device, as the phone on which it is typed also rings; a change of one has none. */
   const draft = form.dataset.draft ? startAutosave(autosaveOptions(form), restore) : null
   // These fields change what the form shows; when an order is changed, its fee does not follow the city.
@@ -38,6 +40,7 @@ function startPhoneOrder(form: HTMLFormElement): void {
     : /^(q|(quantity|price|other_quantity|other_price)_\d+|shipping|discount)$/
 
   form.addEventListener('submit', (event) => {
+    if (isAnswered) return
     const button = event.submitter as HTMLButtonElement | null
     if (button && /^(place|save)$/.test(button.value) && !isPlaced) {
       if (choosing) {
@@ -49,7 +52,9 @@ function startPhoneOrder(form: HTMLFormElement): void {
       if (!navigator.onLine) return
       isPlaced = true
       button.ariaBusy = 'true'
-      draft?.clearDraft()
+      if (!draft) return
+      event.preventDefault()
+      void place(button, draft)
       return
     }
     event.preventDefault()
@@ -58,12 +63,13 @@ function startPhoneOrder(form: HTMLFormElement): void {
   })
   form.addEventListener('input', ({ target }) => {
     const { name } = target as HTMLInputElement
-    if (!watched.test(name)) return
+    if (isPlaced || !watched.test(name)) return
     clearTimeout(timer)
     timer = window.setTimeout(() => update('find'), debounceMs)
   })
   addEventListener('pageshow', () => {
     isPlaced = false
+    isAnswered = false
     for (const button of form.querySelectorAll('[aria-busy]')) button.ariaBusy = null
   })
 
@@ -71,6 +77,27 @@ function startPhoneOrder(form: HTMLFormElement): void {
   const inputs = [...form.querySelectorAll('input')]
   if (inputs.some(({ name, value, defaultValue }) => watched.test(name) && value !== defaultValue)) {
     update('find')
+  }
+
+  /** The draft stays until the order has an answer: sent again, it is the same order, as it has the same id. */
+  async function place(button: HTMLButtonElement, { keepDraft, clearDraft }: Autosave): Promise<void> {
+    // No search may bring a total that nobody has seen before the browser sends the form again.
+    clearTimeout(timer)
+    search.abort()
+    keepDraft()
+    const outcome = await sendStaffForm(form, button)
+    if (outcome.kind === 'no_network') {
+      isPlaced = false
+      button.ariaBusy = null
+      return showToast({ title: readWords(form).network.failed, text: '', tone: 'alert' })
+    }
+    if (outcome.kind === 'done') {
+      clearDraft()
+      return location.assign(outcome.location)
+    }
+    // The browser shows what is wrong, as it would without script.
+    isAnswered = true
+    button.click()
   }
 
   /** The server renders the lines of a draft, for which this form has no fields yet. */
@@ -135,6 +162,8 @@ function startPhoneOrder(form: HTMLFormElement): void {
     return false
   }
 }
+
+type Autosave = ReturnType<typeof startAutosave>
 
 function autosaveOptions(form: HTMLFormElement) {
   return { form, words: readWords(form), signal: new AbortController().signal, isBusy: () => false }

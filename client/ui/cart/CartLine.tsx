@@ -337,7 +337,7 @@ function StepButton({ line, step, name, orderForm, press, isDisabled }: StepButt
 
 type RemovedLineProps = { product: StoredCartProduct; undo: () => void }
 
-/** Takes the place of the last removed line and offers to undo. */
+/** Takes the place of a removed line and offers to undo. */
 export function RemovedLine({ product, undo }: RemovedLineProps) {
   const language = useLanguage()
   const { t } = useTranslation('cart')

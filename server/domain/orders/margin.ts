@@ -57,7 +57,7 @@ export function marginOf(all: readonly OrdersMoney[], { isExpected = false } = {
     const isBroken = isCancelled && each.check_in === 'broken'
     if (isSold) sums.orders += each.orders
     if (isSold || isLost) sums.income += each.paid - each.given_back
-    const gone = isSold ? without(each.ordered, each.back) : isLost || isBroken ? each.ordered : noPieces
+    const gone = isSold || isLost || isBroken ? without(each.ordered, each.back) : noPieces
     sums.costs += gone.cost
     sums.fees += each.fees
     known.pieces += gone.pieces

@@ -39,7 +39,7 @@ export type DeliveryOffer = {
   /** What it costs where it is not free, in centimes. */
   fee: Range
   days: Range
-  /** Delivery is free above this everywhere; null: not everywhere, or above different sums. */
+  /** Delivery is free above this everywhere, in some zones already above less; null: not everywhere. */
   free_above: Centimes | null
   /** All that any zone offers, in the order of a day. */
   parts_of_day: readonly PartOfDay[]
@@ -64,12 +64,13 @@ export function findCartDelivery(zones: readonly Zone[], text: string): CartDeli
 
 export function summariseZones(zones: readonly Zone[]): DeliveryOffer {
   const all: readonly DeliveryTerms[] = zones.length > 0 ? zones : [defaultTerms]
-  const [first, ...others] = new Set(all.map(({ free_above }) => free_above))
+  const paid = all.filter(({ fee }) => fee > 0)
+  const freeAbove = Math.max(...paid.map(({ free_above }) => free_above ?? Number.POSITIVE_INFINITY))
   return {
     terms: all,
     fee: rangeOf(all.map(feeRangeWhenPaid)),
     days: rangeOf(all.map(({ days_least: least, days_most: most }) => ({ least, most }))),
-    free_above: others.length === 0 ? (first ?? null) : null,
+    free_above: Number.isFinite(freeAbove) ? freeAbove : null,
     parts_of_day: partsOfDay.filter((part) => zones.some((zone) => zone.parts_of_day.includes(part))),
   }
 }

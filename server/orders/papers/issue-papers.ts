@@ -30,11 +30,13 @@ export async function updatePapers(
 export async function issueInvoice(transaction: Knex.Transaction, order: Order): Promise<boolean> {
   const { values: seller } = await findSettings(transaction, 'papers')
   if (!canIssuePapers(seller)) return false
-  if (openInvoiceOf(await listPapersOf(transaction, order.id))) return true
+  const papers = await listPapersOf(transaction, order.id)
+  if (openInvoiceOf(papers)) return true
   const returns = await listReturns(transaction, order.id)
   const isAllGivenBack = returns.length > 0 && paidAndKept(order, returns) === 0
   if (isAllGivenBack) return true
-  const business = await findBusinessOfOrder(transaction, order.id)
+  // The quote may be gone since the first invoice.
+  const business = (await findBusinessOfOrder(transaction, order.id)) ?? papers[0]?.details.business
   const { customer_name, customer_address, customer_city, subtotal, shipping, total_amount } = order
   const details: PaperDetails = {
     seller,

@@ -75,6 +75,19 @@ test('input and uploaded pictures survive a reload, and the draft is deleted onc
   await expect.poll(() => drafts(page)).toEqual([])
 })
 
+test('typed costs survive a reload, and are saved', { tag: '@once' }, async ({ page, say, at }) => {
+  page.on('dialog', (dialog) => dialog.accept())
+  const cost = page.locator('[name^=cost-]').first()
+  await page.goto(at('/admin/costs'))
+  await cost.fill('41')
+  await page.reload()
+  await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
+  await page.getByRole('button', { name: say('admin-costs:save') }).click()
+  await expect(page.locator('.toast')).toContainText(say('common:toasts.costs_saved.title'))
+  await expect(cost).toHaveValue(/^41/)
+  await expect.poll(() => drafts(page)).toEqual([])
+})
+
 const cancel = (page: Page) => page.locator('.savebar [data-cancel]').click()
 const answer = (page: Page, text: string) =>
   page.getByRole('dialog').getByRole('button', { name: text }).click()

@@ -64,9 +64,19 @@ test.describe('the cart', () => {
     await expect(field).toHaveAccessibleDescription(/\d/)
   })
 
-  test('a typed 0 removes the line, and undo brings it back', { tag: '@once' }, async ({ page, say }) => {
-    await hoverLines(page)
+  test('a typed 0 removes the line, and undo brings each back', { tag: '@once' }, async ({ page, say }) => {
+    await rememberLines(page)
     const field = lines(page).first().locator('.stepper input')
+    const undo = page.getByRole('button', { name: say('cart:panel.undo') })
+    const before = await storedLines(page)
+    for (const left of [1, 0]) {
+      await field.fill('0')
+      await expect(lines(page)).toHaveCount(left)
+    }
+    await undo.last().click()
+    await undo.click()
+    expect(await storedLines(page)).toEqual(before)
+
     await field.focus()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('0')
@@ -80,7 +90,7 @@ test.describe('the cart', () => {
     await field.fill('0')
     await expect(page.locator('.lines')).toContainText(say('cart:panel.removed', { name: '' }).slice(0, -1))
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: say('cart:panel.undo') })).toBeFocused()
+    await expect(undo).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(lines(page)).toHaveCount(1)
     await expect(total(page)).toContainText('180')

@@ -59,6 +59,13 @@ describe('two orders of one buyer', () => {
     const again = await post(`${first.id}/merge`, { other: second.id }).expect(303)
     expect(page(await manager.get(again.headers.location ?? '')).text('.toast')).toContain('Orders joined')
     expect(await rowOf(first.id)).toMatchObject({ total_amount: '320.00' })
+    // Its pieces are held once: neither a new status nor undoing it takes them a second time.
+    await post(`${second.id}/undo?from_status=pending&status=cancelled`, {}).expect(409)
+    const taken = await post(`${second.id}/status`, { status: 'pending' }).expect(409)
+    expect(page(taken).text('[role=alert]')).toContain(`joined with #${first.number}`)
+    const { body } = await manager.patch(`/api/orders/${second.id}`).send({ status: 'shipped' }).expect(409)
+    expect(body).toMatchObject({ code: 'order_joined', into: `#${first.number}` })
+    expect([await stockOf(bowl.id), await stockOf(vase.id)]).toEqual([7, 9])
   })
 
   test('stay two while their marks differ, as each is painted under the pieces of its own order', async () => {

@@ -256,9 +256,11 @@ describe('a status that is undone', async () => {
     test('of a change that is not the latest, or of another one; twice it is the same', async () => {
       const order = await aReadyOrder()
       await set(order.id, 'shipped')
+      const { shipped_at } = await stateOf(order)
       await set(order.id, 'delivered')
       await refused(order, 'processing', 'shipped')
       await refused(order, 'pending', 'delivered')
+      expect(await stateOf(order)).toMatchObject({ shipped_at })
       await undo(order.id, 'shipped', 'delivered').expect(200)
       const undone = await stateOf(order)
       await undo(order.id, 'shipped', 'delivered').expect(200)

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createStore } from '../../../server/media/file-store.ts'
+import { pruneOrphanPictures } from '../../../server/media/prune-pictures.ts'
 import { saveSlide } from '../../../server/pages/queries.ts'
 import { page } from '../../support/pages/page.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
@@ -18,7 +20,8 @@ const texts = {
   description_fr: '',
 }
 
-const [{ url: wide }, { url: phone }] = [await shop.aPicture(), await shop.aPicture()]
+const [wide, phone] = ['/uploads/images/1/wide.jpg', '/uploads/images/1/phone.jpg']
+for (const url of [wide, phone]) await shop.aPicture({ url })
 const slide = { ...texts, title_fr: null, description_fr: null, image: wide, image_phone: phone }
 const id = await saveSlide(shop.db, { ...slide, position: 0 })
 
@@ -40,6 +43,8 @@ test('the slides of the home page are shown to staff who manage the gallery, eac
   expect(list.attribute('.tabs [aria-current]', 'href')).toBe('/en/admin?tab=gallery')
   const gallery = page(await editor.get('/en/admin?tab=gallery').expect(200))
   expect(gallery.text('a[href="/en/admin/slides"]')).toBe('Slides of the home page')
+  await shop.db('pictures').update({ created_at: new Date(0) })
+  expect(await pruneOrphanPictures(shop.db, createStore(uploadsDir))).toBe(0)
 })
 
 test('the slides of the home page are on the home page at once when saved', async () => {

@@ -119,7 +119,7 @@ test('the terms list the zones, the product and its structured data give the ran
   expect(terms.texts('.prose tbody tr')[0]).toContain('20 DH')
   expect(terms.text('.prose')).toContain('Delivery costs from 20 DH, depending on the city')
   const product = await request.get(`/en/product/${id}`)
-  const range = 'from 20 DH depending on the city, usually within 1 to 9 working'
+  const range = 'from 20 DH depending on the city, free over 500 DH, usually within 1 to 9 working'
   expect(page(product).text('main')).toContain(range)
   expect(product.text).toContain('"minValue":20,"maxValue":30')
 })

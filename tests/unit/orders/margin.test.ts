@@ -42,6 +42,11 @@ test.each<[what: string, order: Partial<OrdersMoney>, left: Partial<Margin>]>([
     { margin: 175_00, orders: 0 },
   ],
   [
+    'does not cost what came back before the rest was lost',
+    { ...cancelled, outcome: 'lost', given_back: 100_00, back: { pieces: 1, unknown: 0, cost: 40_00 } },
+    { margin: 115_00, costs: 80_00, pieces: 2 },
+  ],
+  [
     'is nothing where it was cancelled before it left',
     { ...cancelled, outcome: null, check_in: null, fees: 0, parcels: 0 },
     { margin: 0, pieces: 0 },

@@ -61,7 +61,8 @@ test('without a city, delivery names the terms, or the least fee and widest rang
     parts_of_day: [],
   })
   expect(summariseZones([rest, south]).free_above).toBeNull()
-  expect(summariseZones([rest, zone({ free_above: 800_00 })]).free_above).toBeNull()
+  const near = zone({ fee: 0, free_above: null })
+  expect(summariseZones([zone({ free_above: 800_00 }), rest, near]).free_above).toBe(800_00)
   expect(findCartDelivery([rest, slow], '').depends_on_city).toBe(true)
 })
 

@@ -155,8 +155,9 @@ test('a change that is not heard, as the connection was lost, is shown once that
   await endListening(shop.db)
   await rename('Renamed in the silence')
   await expect.poll(() => read(productPage)).toContain('Renamed in the silence')
-  // It listens again after a moment, and keeps pages again.
+  // It listens again after a moment, and keeps pages again, but none from before.
   await untilPagesAreStored(shop, productPage)
+  expect(await read(productPage)).toContain('Renamed in the silence')
 })
 
 test.each([
