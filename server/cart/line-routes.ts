@@ -6,6 +6,7 @@ import {
   cartLineLimit,
   fitQuantity,
   isSoldOut,
+  productIdsOf,
   quantityLimit,
   restoreItem,
   setQuantity,
@@ -16,7 +17,7 @@ import { markCookie, markPath, readMark } from '#domain/orders/mark.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import type { Toast } from '../../views/toasts.ts'
-import { findProduct } from '../catalog/products/queries.ts'
+import { findProduct, findProducts } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { redirectReload, redirectToPage } from '../http/requests/form.ts'
@@ -46,10 +47,11 @@ export async function readLineChange(
   const items = readCart(cookies)
   if (query.restored !== undefined) {
     const removed = removedSchema.safeParse(query).data
+    const products = await findProducts(db, removed?.restored ?? [])
     let restored = items
     const names: string[] = []
     for (const [at, id] of removed?.restored.entries() ?? []) {
-      const product = await findProduct(db, id)
+      const product = products.find((each) => each.id === id)
       const [quantity, index] = [removed?.quantity[at], removed?.index[at]]
       if (!product || quantity === undefined || index === undefined) continue
       restored = restoreItem(restored, { product_id: id, quantity }, index)
@@ -63,6 +65,7 @@ export async function readLineChange(
   const undo: string[] = []
   let changed = items
   let toast: Toast = { key: 'cart_updated', values: {} }
+  const products = await findProducts(db, productIdsOf(items))
   for (const [index, { product_id: id, quantity }] of items.entries()) {
     const sent = { quantity: body[`quantity_${id}`], step: body[`step_${id}`], remove: body[`remove_${id}`] }
     const asked = readCartQuantity(sent, quantity)
@@ -70,7 +73,7 @@ export async function readLineChange(
     if (asked === quantity) continue
     changed = setQuantity(changed, id, asked)
     if (asked > 0 && asked <= quantityLimit) continue
-    const product = await findProduct(db, id)
+    const product = products.find((each) => each.id === id)
     const name = nameOf(product, language)
     if (asked > 0) toast = { key: 'cart_lowered', values: { name, number: quantityLimit } }
     if (asked > 0 || !product) continue
