@@ -1,5 +1,6 @@
 import type { TranslatedSpecification, TranslatedText, Unit } from '#domain/catalog/product-fields.ts'
 import type { ProductFormField, SingleField } from '#domain/catalog/product-form-fields.ts'
+import type { RangeName } from '#domain/catalog/shop-list.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
 import type { Language, NameOf } from '#domain/shared/language.ts'
 import type { ContactFieldName } from '#domain/site/contact-form.ts'
@@ -250,7 +251,8 @@ type DescribedTexts = {
 /** What each field of a product is called, and how its column of a file is explained. */
 type ProductFieldTexts = Record<ProductFormField, { name: string; name_in_list: string; file_hint: string }> &
   Record<SingleField | TranslatedText, { label: string }> &
-  Record<TranslatedSpecification, { title: string; hint: string; page_title: string }>
+  Record<TranslatedSpecification, { title: string; hint: string; page_title: string }> &
+  Record<RangeName, { range: { unit: string; lowest: string; highest: string; chosen: string; all: string } }>
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 

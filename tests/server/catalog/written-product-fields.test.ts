@@ -6,6 +6,7 @@ import {
   productFieldEntries,
   unitOf,
 } from '#domain/catalog/product-fields.ts'
+import { ranges } from '#domain/catalog/shop-list.ts'
 import { columnTypes } from '../../../server/catalog/products/product-row.ts'
 import { replaceBetween } from '../../support/data/replace-between.ts'
 import { openTestDatabase } from '../../support/data/test-database.ts'
@@ -27,13 +28,18 @@ test('each field has a column of its kind, which can be null where the field can
   expect(stored).toEqual(described)
 })
 
-test('docs/product.md lists the fields that staff edit', async () => {
+test('docs/product.md lists the fields that staff edit, and those by which visitors narrow the shop', async () => {
   const rows = productFieldEntries.map(
-    ([name, field]) => `| \`${name}\` | ${describeValue(name, field)} | ${describeDefault(field)} |\n`,
+    ([name, field]) =>
+      `| \`${name}\` | ${describeValue(name, field)} | ${field.default === undefined ? 'required' : `\`${JSON.stringify(field.default)}\``} |\n`,
+  )
+  const narrowing = Object.entries(ranges).map(
+    ([name, { least, most, floor, ceiling, step }]) =>
+      `  - \`${name}\`: \`${least}\` and \`${most}\`, ${floor} to ${ceiling} in steps of ${step}\n`,
   )
   const file = path.resolve('docs/product.md')
   const table = ['| field | value | without one |\n| --- | --- | --- |\n', ...rows]
-  const text = replaceBetween(file, '<!-- product fields -->\n', '<!-- end of product fields -->', table)
+  const text = replaceBetween(file, { 'product fields': table, 'ranges of the shop': narrowing })
   await expect(text).toMatchFileSnapshot(file)
 })
 
@@ -68,9 +74,4 @@ function describeKind(name: ProductField, field: ProductFieldDescription): strin
 function ofUnit(name: ProductField): string {
   const unit = unitOf(name)
   return unit ? ` of ${unit}` : ''
-}
-
-function describeDefault(field: ProductFieldDescription): string {
-  if (field.default === undefined) return 'required'
-  return `\`${JSON.stringify(field.default)}\``
 }
