@@ -1,10 +1,11 @@
 import type { TranslatedSpecification, TranslatedText, Unit } from '#domain/catalog/product-fields.ts'
 import type { ProductFormField, SingleField } from '#domain/catalog/product-form-fields.ts'
+import type { RangeName } from '#domain/catalog/shop-list.ts'
 import type { OrderStatus } from '#domain/orders/order-statuses.ts'
-import type { Language } from '#domain/shared/language.ts'
+import type { Language, NameOf } from '#domain/shared/language.ts'
 import type { ContactFieldName } from '#domain/site/contact-form.ts'
 import type { LegalText } from '#domain/site/pages.ts'
-import type { SlideField, SlideTexts } from '#domain/site/slide.ts'
+import type { SlideField } from '#domain/site/slide.ts'
 
 /**
  * The texts by namespace, whose keys are those of t(). The type checker names here the keys that are in one language
@@ -243,14 +244,15 @@ type DescribedTexts = {
   >
   contact: { fields: Record<ContactFieldName, string> }
   'admin-gallery': {
-    slides: { fields: Record<SlideField, string>; labels: Record<keyof SlideTexts, string> }
+    slides: { fields: Record<NameOf<SlideField>, string>; labels: Record<SlideField, string> }
   }
 }
 
 /** What each field of a product is called, and how its column of a file is explained. */
 type ProductFieldTexts = Record<ProductFormField, { name: string; name_in_list: string; file_hint: string }> &
   Record<SingleField | TranslatedText, { label: string }> &
-  Record<TranslatedSpecification, { title: string; hint: string; page_title: string }>
+  Record<TranslatedSpecification, { title: string; hint: string; page_title: string }> &
+  Record<RangeName, { range: { unit: string; lowest: string; highest: string; chosen: string; all: string } }>
 
 type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other'
 

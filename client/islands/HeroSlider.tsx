@@ -1,8 +1,9 @@
 import { type MouseEvent, memo, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type StoredPicture, srcSet, variantUrl } from '#domain/pictures/picture.ts'
+import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
-import type { ShownSlide } from '#domain/site/slide.ts'
+import type { Slide } from '#domain/site/slide.ts'
 import { defineIsland } from '../runtime/define-island.ts'
 import { headingClass } from '../ui/heading.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -12,7 +13,7 @@ import { useLanguage } from '../ui/use-language.ts'
 /** In milliseconds; stated in docs/product.md. */
 export const slideDurationMs = 7000
 
-type HeroSliderProps = { slides: ShownSlide[] }
+type HeroSliderProps = { slides: readonly Slide[] }
 
 /**
  * The slides of the home page in a row that scrolls, and links to each. Once hydrated it advances every 7 seconds;
@@ -165,23 +166,24 @@ function prefersReducedMotion(): boolean {
 /** The media queries that choose between the two pictures of a slide, and the `sizes` attribute of both. */
 export const heroMedia = { phone: '(max-width: 63.99em)', wide: '(min-width: 64em)', sizes: '100vw' }
 
-type HeroSlideProps = { slide: ShownSlide; number: number }
+type HeroSlideProps = { slide: Slide; number: number }
 
 /** A slide; the first is visible at once, so it contains the heading and its picture has priority. */
 const HeroSlide = memo(function HeroSlide({ slide, number }: HeroSlideProps) {
   const language = useLanguage()
   const { t } = useTranslation('pages')
+  const title = localised(slide, 'title', language)
   const isFirst = number === 1
   const Heading = isFirst ? 'h1' : 'h2'
   return (
     <article className="hero__slide" id={`slide-${number}`}>
       <HeroPicture wide={slide.image} phone={slide.image_phone} isFirst={isFirst} />
       <div className="hero__text wrap">
-        <Heading className={headingClass(slide.title.text)}>
-          <LocalisedText of={slide.title} />
+        <Heading className={headingClass(title.text)}>
+          <LocalisedText of={title} />
         </Heading>
         <p>
-          <LocalisedText of={slide.description} />
+          <LocalisedText of={localised(slide, 'description', language)} />
         </p>
         <a className="btn btn--light" href={localisePath(paths.shop, language)}>
           {t('home.hero.shop')}

@@ -6,7 +6,7 @@ import {
   contactField,
   contactFieldNames,
 } from '#domain/site/contact-form.ts'
-import { nullableLongText, nullableText, requiredLongText, requiredText } from '#domain/text/text-schema.ts'
+import { requiredText, textSchema } from '#domain/text/text-schema.ts'
 
 type Shape = { [Name in ContactFieldName]: z.ZodType<ContactInput[Name]> }
 
@@ -16,10 +16,9 @@ export const contactSchema = z.object(
   'malformed',
 )
 
-function schemaOf(name: ContactFieldName): z.ZodType<string | null> {
-  const { kind, maxLength, isOptional } = contactField(name)
-  if (kind === 'email') return requiredText(maxLength).overwrite(withoutMarks).pipe(z.email('email_invalid'))
-  const isLong = kind === 'text'
-  if (isOptional) return (isLong ? nullableLongText : nullableText)(maxLength).default(null)
-  return (isLong ? requiredLongText : requiredText)(maxLength)
+function schemaOf(name: ContactFieldName): z.ZodType {
+  const { kind, ...field } = contactField(name)
+  if (kind === 'email')
+    return requiredText(field.maxLength).overwrite(withoutMarks).pipe(z.email('email_invalid'))
+  return textSchema(kind === 'text' ? { ...field, isLong: true } : field)
 }

@@ -1,14 +1,9 @@
 import type { Knex } from 'knex'
 import { placeholderPicture } from '#domain/pictures/picture.ts'
-import { type Slide, slideTextNames } from '#domain/site/slide.ts'
+import { type Slide, type SlideTexts, slideFieldNames } from '#domain/site/slide.ts'
 import { storedPicture } from '../media/queries.ts'
 
-/** What staff write on a slide beside its pictures, read for pages and for its form. */
-export const writtenSlideColumns = [...slideTextNames] as const satisfies readonly (keyof Slide)[]
-
-const slideColumns = ['id', ...writtenSlideColumns, 'version'] as const satisfies readonly (keyof Slide)[]
-
-type SlideRow = Pick<Slide, (typeof slideColumns)[number]> & {
+type SlideRow = Omit<Slide, 'image' | 'image_phone'> & {
   image: Slide['image'] | null
   image_phone: Slide['image'] | null
 }
@@ -17,7 +12,7 @@ type SlideRow = Pick<Slide, (typeof slideColumns)[number]> & {
 export async function listSlides(db: Knex): Promise<Slide[]> {
   const rows: SlideRow[] = await db('hero_slides')
     .select([
-      ...slideColumns,
+      ...['id', ...slideFieldNames, 'version'],
       db.raw(`${storedPicture('hero_slides.image')} as image`),
       db.raw(`${storedPicture('hero_slides.image_phone')} as image_phone`),
     ])
@@ -29,7 +24,8 @@ export async function listSlides(db: Knex): Promise<Slide[]> {
   }))
 }
 
-export type SlideInput = Pick<Slide, (typeof writtenSlideColumns)[number]> & {
+/** What is optional may be absent. */
+export type SlideInput = Partial<SlideTexts> & {
   position: number
   /** URLs of the wide picture, and of the upright one (4:5) for phones. */
   image: string

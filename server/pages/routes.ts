@@ -5,7 +5,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { keptFor } from '#domain/site/kept-data.ts'
 import { pages, pagesWith } from '#domain/site/pages.ts'
-import { slidePictureLimit } from '#domain/site/slide.ts'
+import { slideFieldNames, slidePictureLimit } from '#domain/site/slide.ts'
 import { SlideFormPage, SlidesPage } from '../../views/admin/SlidesPage.tsx'
 import { AboutPage } from '../../views/pages/AboutPage.tsx'
 import { HomePage } from '../../views/pages/HomePage.tsx'
@@ -22,7 +22,7 @@ import { sendPage } from '../http/responses/page.ts'
 import { requirePermission } from '../http/security/require-permission.ts'
 import { findFormPictures, lockPictures } from '../media/queries.ts'
 import { readZones } from '../shipping/queries.ts'
-import { listSlides, type SlideInput, writtenSlideColumns } from './queries.ts'
+import { listSlides, type SlideInput } from './queries.ts'
 import { slideFormSchema } from './slide-schema.ts'
 
 /** The home page and its slides, the page about the cooperative, legal texts, and the page shown without network. */
@@ -83,7 +83,7 @@ function slideRoutes({ media }: Dependencies): Router {
           .find((slide) => slide.id === id)
       },
       values: async (slide) => ({
-        ...recordFormValues(slide, writtenSlideColumns),
+        ...recordFormValues(slide, slideFieldNames),
         // The wide picture comes first; it is the only one when it serves phones too.
         images: await findFormPictures(db, [slide.image.url, slide.image_phone.url]),
       }),

@@ -1,23 +1,12 @@
 import { z } from 'zod'
-import { languageCodes } from '#domain/shared/language.ts'
-import { type SlideTexts, slideFieldEntries, slidePictureLimit } from '#domain/site/slide.ts'
-import {
-  nullableLongText,
-  nullableText,
-  requiredLongText,
-  requiredText,
-  storedPictureUrl,
-} from '#domain/text/text-schema.ts'
+import { type SlideTexts, slideFields, slidePictureLimit } from '#domain/site/slide.ts'
+import { storedPictureUrl, textSchema } from '#domain/text/text-schema.ts'
 
-/** The messages are keys of errors.json. */
 const texts = Object.fromEntries(
-  slideFieldEntries.flatMap(([name, { maxLength, isLong }]): [string, z.ZodType][] => {
-    const required = isLong ? requiredLongText(maxLength) : requiredText(maxLength)
-    const nullable = (isLong ? nullableLongText(maxLength) : nullableText(maxLength)).default(null)
-    return languageCodes.map((code) => [`${name}_${code}`, code === 'fr' ? nullable : required])
-  }),
+  Object.entries(slideFields).map(([name, field]) => [name, textSchema(field)]),
 ) as { [Field in keyof SlideTexts]: z.ZodType<SlideTexts[Field]> }
 
+/** The messages are keys of errors.json. */
 export const slideFormSchema = z
   .object(
     {

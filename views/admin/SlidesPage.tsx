@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { StoredPicture } from '#domain/pictures/picture.ts'
-import { localised } from '#domain/shared/language.ts'
+import { isTranslated, localised, nameOf, translatedIn } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { type Slide, type SlideTexts, slideFieldEntries } from '#domain/site/slide.ts'
+import { type Slide, type SlideField, slideFieldNames, slideFields } from '#domain/site/slide.ts'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { Picture } from '../../client/ui/Picture.tsx'
 import { usePage } from '../PageContext.ts'
@@ -43,6 +43,8 @@ export function SlidesPage({ slides }: { slides: readonly Slide[] }) {
   )
 }
 
+const translatedTexts = translatedIn(slideFieldNames)
+
 type SlidePreviewProps = {
   /** title_ar, description_ar, … */
   texts: Record<string, unknown>
@@ -59,7 +61,7 @@ function SlidePreview({ texts, wide, phone }: SlidePreviewProps) {
       <figure className="slide-preview slide-preview--wide" aria-label={t('slides.wide')}>
         <Picture picture={wide} alt="" sizes="(min-width: 64em) 40rem, 60vw" />
         <figcaption>
-          {slideFieldEntries.map(([name]) => {
+          {translatedTexts.map((name) => {
             const Line = name === 'title' ? 'b' : 'span'
             return (
               <Line key={name}>
@@ -84,15 +86,16 @@ export function SlideFormPage(form: SlideFormPageProps) {
   const { t } = useTranslation('admin-gallery')
   const { record, formValues } = form
   const [wide, phone = wide] = form.pictures
+  const inputOf = (name: SlideField) => (
+    <Field key={name} name={name} label={t(`slides.fields.${nameOf(name)}`)} {...slideFields[name]} />
+  )
   return (
     <StaffFormPage
       form={form}
       kind="slide"
       title={record ? t('slides.edit_title', { number: record.number }) : t('slides.title')}
       backText={t('slides.back')}
-      labels={
-        t('slides.labels', { returnObjects: true }) satisfies Record<keyof SlideTexts | 'images', string>
-      }
+      labels={t('slides.labels', { returnObjects: true }) satisfies Record<SlideField | 'images', string>}
       summary={{ missing: t('slides.missing'), invalid: t('slides.invalid') }}
       styles={['admin/gallery']}
       aside={
@@ -104,20 +107,10 @@ export function SlideFormPage(form: SlideFormPageProps) {
     >
       <section className="panel stack stack--l">
         <h2>{t('slides.texts')}</h2>
-        <LanguageTabs name="texts" fields={slideFieldEntries.map(([name]) => name)}>
-          {(language) =>
-            slideFieldEntries.map(([name, { maxLength, isLong }]) => (
-              <Field
-                key={name}
-                name={`${name}_${language}`}
-                label={t(`slides.fields.${name}`)}
-                isOptional={language === 'fr'}
-                isLong={isLong === true}
-                maxLength={maxLength}
-              />
-            ))
-          }
+        <LanguageTabs name="texts" fields={translatedTexts}>
+          {(language) => slideFieldNames.filter((name) => name.endsWith(`_${language}`)).map(inputOf)}
         </LanguageTabs>
+        {slideFieldNames.filter((name) => !isTranslated(name)).map(inputOf)}
       </section>
       <section className="panel stack stack--l slide-pictures">
         <h2>{t('slides.pictures')}</h2>

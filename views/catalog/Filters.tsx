@@ -2,19 +2,20 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CategoryWithCount } from '#domain/catalog/category.ts'
 import {
-  priceCeiling,
-  priceFloor,
-  priceStep,
+  type RangeName,
+  rangeNames,
+  ranges,
   type ShopQuery,
   type ShopSort,
   shopListQuery,
   sorts,
 } from '#domain/catalog/shop-list.ts'
-import { amountParts, convert, defaultCurrency, formatAmount } from '#domain/currency/currency.ts'
+import { defaultCurrency } from '#domain/currency/currency.ts'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { CloseButton } from '../../client/ui/CloseButton.tsx'
+import { Estimate } from '../../client/ui/Estimate.tsx'
 import { LocalisedText } from '../../client/ui/LocalisedText.tsx'
 import { usePage } from '../PageContext.ts'
 import { Button } from '../ui/Buttons.tsx'
@@ -43,7 +44,9 @@ export function Filters({ query, categories, catalogueSize }: FiltersProps) {
       {query.q && <input type="hidden" name="q" value={query.q} />}
       {query.view !== shopListQuery.defaults.view && <input type="hidden" name="view" value={query.view} />}
       <CategoryChoice query={query} categories={categories} catalogueSize={catalogueSize} />
-      <PriceRange min={query.min} max={query.max} />
+      {rangeNames.map((name) => (
+        <RangeFilter key={name} name={name} query={query} />
+      ))}
       <div className="field">
         <label htmlFor="sort">{t('shop.sort')}</label>
         <select className="input" id="sort" name="sort" defaultValue={query.sort}>
@@ -106,55 +109,47 @@ function CategoryChoice({ query, categories, catalogueSize }: FiltersProps) {
 }
 
 /**
- * The first step at or above the ceiling: steps of 10 from 4 do not meet 500, so the slider could not reach it. A
- * submitted value above the ceiling means the ceiling.
+ * Two native sliders on one track; client/enhance/shop.ts updates the values beneath, and the estimates of prices in the
+ * page's currency.
  */
-const sliderEnd = priceFloor + Math.ceil((priceCeiling - priceFloor) / priceStep) * priceStep
-
-/**
- * Two native sliders on one track, in whole MAD; client/enhance/shop.ts updates the values beneath and
- * their estimates in the page's currency.
- */
-function PriceRange({ min, max }: { min: number; max: number }) {
-  const { t } = useTranslation('catalog')
+function RangeFilter({ name, query }: { name: RangeName; query: ShopQuery }) {
+  const { t } = useTranslation(['product-fields', 'catalog'])
   const { currency } = usePage()
-  const andMore = t('shop.and_more')
-  const shared = { min: priceFloor, max: sliderEnd }
+  const { least, most, floor, ceiling } = ranges[name]
+  const [from, to] = [query[least], query[most]]
+  const andMore = t('catalog:shop.and_more')
+  const written = (value: number) => `${value} ${t(`${name}.range.unit`)}`
   return (
     <fieldset>
-      <legend>{t('shop.price')}</legend>
+      <legend>{t(`${name}.name`)}</legend>
       <div
         className="range"
         data-range
-        data-lo={min}
-        data-hi={max}
-        data-ceiling={priceCeiling}
+        data-lo={(from - floor) / (ceiling - floor)}
+        data-hi={(to - floor) / (ceiling - floor)}
+        data-ceiling={ceiling}
         data-currency-code={currency.code}
         data-currency-rate={currency.rate}
       >
         <input
-          {...shared}
+          {...sliderProps(name, from)}
           type="range"
-          name="min"
-          step={stepFor(min)}
-          defaultValue={onSlider(min)}
-          aria-label={t('shop.lowest')}
-          aria-valuetext={`${min} DH`}
+          name={least}
+          aria-label={t(`${name}.range.lowest`)}
+          aria-valuetext={written(from)}
         />
         <input
-          {...shared}
+          {...sliderProps(name, to)}
           type="range"
-          name="max"
-          step={stepFor(max)}
-          defaultValue={onSlider(max)}
-          aria-label={t('shop.highest')}
-          aria-valuetext={max === priceCeiling ? `${max} DH ${andMore}` : `${max} DH`}
+          name={most}
+          aria-label={t(`${name}.range.highest`)}
+          aria-valuetext={to === ceiling ? `${written(to)} ${andMore}` : written(to)}
         />
       </div>
       <p className="range-out">
-        <RangeEnd price={min} />
-        <RangeEnd price={max}>
-          <span data-and-more hidden={max !== priceCeiling}>
+        <RangeEnd name={name} value={from} />
+        <RangeEnd name={name} value={to}>
+          <span data-and-more hidden={to !== ceiling}>
             {` ${andMore}`}
           </span>
         </RangeEnd>
@@ -163,46 +158,38 @@ function PriceRange({ min, max }: { min: number; max: number }) {
   )
 }
 
-/** A price at one end of the range: in dirhams, then `children`, then estimated in the page's currency. */
-function RangeEnd({ price, children }: { price: number; children?: ReactNode }) {
-  const { t } = useTranslation('currency')
-  const { language, currency } = usePage()
-  const { code, rate } = currency
-  const dirhams = (
-    <bdi dir="ltr">
-      <b>{price}</b> DH
-    </bdi>
-  )
-  if (code === defaultCurrency) {
-    return (
-      <span>
-        {dirhams}
-        {children}
-      </span>
-    )
+/**
+ * The track ends with the first step at or above the ceiling: steps of 10 from 4 do not meet 500, so the slider could
+ * not reach it. A submitted value above the ceiling means the ceiling. A value that was typed into the address may lie
+ * between two steps: the slider then stands on it, as it filters.
+ */
+function sliderProps(name: RangeName, value: number) {
+  const { floor, ceiling, step } = ranges[name]
+  const end = floor + Math.ceil((ceiling - floor) / step) * step
+  const isOnStep = (value - floor) % step === 0 || value === ceiling
+  return {
+    min: floor,
+    max: end,
+    step: isOnStep ? step : 1,
+    defaultValue: value === ceiling ? end : value,
   }
-  const hundredths = convert(centimesFromMad(price), rate)
+}
+
+type RangeEndProps = { name: RangeName; value: number; children?: ReactNode }
+
+/** The number at one end of a range, then `children`, then for a price its estimate in the page's currency. */
+function RangeEnd({ name, value, children }: RangeEndProps) {
+  const { t } = useTranslation('product-fields')
+  const { currency } = usePage()
   return (
     <span>
-      {dirhams}
+      <bdi>
+        <b>{value}</b> {t(`${name}.range.unit`)}
+      </bdi>
       {children}{' '}
-      <span className="estimate">
-        <span className="sr">{t('approximately')} </span>
-        <span aria-hidden="true">{'≈\u00a0'}</span>
-        <bdi dir={amountParts(hundredths, code, language).dir} data-estimate>
-          {formatAmount(hundredths, code, language)}
-        </bdi>
-      </span>
+      {name === 'price' && currency.code !== defaultCurrency && (
+        <Estimate centimes={centimesFromMad(value)} currency={currency} />
+      )}
     </span>
   )
-}
-
-/** A price that was typed into the address may lie between two steps: the slider then stands on it, as it filters. */
-function stepFor(price: number): number {
-  const isOnStep = (price - priceFloor) % priceStep === 0 || price === priceCeiling
-  return isOnStep ? priceStep : 1
-}
-
-function onSlider(price: number): number {
-  return price === priceCeiling ? sliderEnd : price
 }

@@ -3,8 +3,9 @@ import {
   type ListView,
   listViews,
   maxShopProductsFound,
-  priceCeiling,
-  priceFloor,
+  type RangeName,
+  rangeNames,
+  ranges,
   type ShopQuery,
   shopListQuery,
 } from '#domain/catalog/shop-list.ts'
@@ -57,7 +58,9 @@ export function Toolbar({ query, shown, catalogueSize, isTruncated }: ToolbarPro
         </div>
       </div>
       {query.q && <SearchNotice query={query} isTruncated={isTruncated} />}
-      <PriceNotice query={query} />
+      {rangeNames.map((name) => (
+        <RangeNotice key={name} name={name} query={query} />
+      ))}
     </>
   )
 }
@@ -74,24 +77,24 @@ function SearchNotice({ query, isTruncated }: Pick<ToolbarProps, 'query' | 'isTr
   )
 }
 
-/** The range of prices that the list is narrowed to, and a link to all. */
-function PriceNotice({ query }: Pick<ToolbarProps, 'query'>) {
-  const { t } = useTranslation('catalog')
-  const { min, max } = query
-  if (min === priceFloor && max === priceCeiling) return null
+/** The part of a range that the list is narrowed to, and a link to all. */
+function RangeNotice({ name, query }: { name: RangeName; query: ShopQuery }) {
+  const { t } = useTranslation(['product-fields', 'catalog'])
+  const { least, most, floor, ceiling } = ranges[name]
+  if (query[least] === floor && query[most] === ceiling) return null
   return (
     <p className="row searched">
       <span>
         <Trans
           t={t}
-          i18nKey="shop.priced"
-          values={{ least: min, most: max }}
+          i18nKey={`${name}.range.chosen`}
+          values={{ least: query[least], most: query[most] }}
           components={{ bdi: <bdi dir="ltr" /> }}
         />
-        {max === priceCeiling && ` ${t('shop.and_more')}`}
+        {query[most] === ceiling && ` ${t('catalog:shop.and_more')}`}
       </span>
-      <TextLink to={shopListQuery.path({ ...query, min: priceFloor, max: priceCeiling, page: 1 })}>
-        {t('shop.all_prices')}
+      <TextLink to={shopListQuery.path({ ...query, [least]: floor, [most]: ceiling, page: 1 })}>
+        {t(`${name}.range.all`)}
       </TextLink>
     </p>
   )

@@ -4,7 +4,7 @@ import type { PriceRange } from '#domain/catalog/prices.ts'
 import type { CardProduct } from '#domain/catalog/product.ts'
 import { srcSet } from '#domain/pictures/picture.ts'
 import { paths } from '#domain/shared/paths.ts'
-import { type Slide, showSlide } from '#domain/site/slide.ts'
+import type { Slide } from '#domain/site/slide.ts'
 import HeroSlider, { heroMedia, slideDurationMs } from '../../client/islands/HeroSlider.tsx'
 import { headingClass } from '../../client/ui/heading.ts'
 import { Icon } from '../../client/ui/Icon.tsx'
@@ -127,11 +127,9 @@ function Promises() {
 
 /** The slides at the top of the home page. */
 function Hero({ slides }: { slides: readonly Slide[] }) {
-  const { language } = usePage()
   if (slides[0]) preloadPicture(slides[0])
-  const props = { slides: slides.map((slide) => showSlide(slide, language)) }
-  if (slides.length < 2) return <HeroSlider.Component {...props} />
-  return <Island of={HeroSlider} props={props} when={`delay ${slideDurationMs}`} isOptional />
+  if (slides.length < 2) return <HeroSlider.Component slides={slides} />
+  return <Island of={HeroSlider} props={{ slides }} when={`delay ${slideDurationMs}`} isOptional />
 }
 
 /** Preloads the first picture at the top of the head, before the style sheets. */

@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { canBeBought } from '#domain/cart/cart.ts'
 import { familyValueOf, type ProductFamily } from '#domain/catalog/family.ts'
 import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
+import { type RangeName, rangeNames } from '#domain/catalog/shop-list.ts'
 import { nearKeys, normaliseForSearch, searchKeys } from '#domain/text/search-key.ts'
 import { newestFirst } from '../../db/paginate.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
@@ -19,8 +20,13 @@ export type IndexedProduct = {
   family_id: number | null
   category_id: number
   isSoldOut: boolean
-  priceMad: number
+  /** What a visitor pays, in MAD. */
+  price: number
   isReduced: boolean
+} & Record<RangeName, number | null>
+
+export function rangeColumn(name: RangeName): string {
+  return name === 'price' ? 'price_now' : name
 }
 
 /** All that a search needs, in memory: some 40 MB for 10,000 products. */
@@ -60,8 +66,6 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
       .select(
         'id',
         'category_id',
-        'price_now',
-        'sale_price',
         'name_ar',
         'name_en',
         'name_fr',
@@ -69,7 +73,8 @@ async function createSearchIndex(db: Knex, searched: Knex.QueryBuilder): Promise
         'search_text',
         'family_id',
         'option_values',
-        db.raw(`not ${canBeBought()} as "isSoldOut"`),
+        db.raw(`not ${canBeBought()} as "isSoldOut", sale_price is not null as "isReduced"`),
+        ...rangeNames.map((name) => db.raw('cast(?? as float8) as ??', [rangeColumn(name), name])),
       )
       .orderBy(newestFirst('products')),
     db('product_families').select('id', 'title_ar', 'title_en', 'title_fr', 'options'),
@@ -136,27 +141,14 @@ function termsOf(group: { id: number; words: string }): Term[] {
 type SearchedProduct = Names &
   Measured & { family_id: number | null; option_values: number[]; search_text: string }
 
-type IndexedRow = Omit<IndexedProduct, 'priceMad' | 'isReduced'> & {
-  price_now: string
-  sale_price: string | null
-}
-
-function indexedProduct({
-  id,
-  family_id,
-  category_id,
-  isSoldOut,
-  price_now,
-  sale_price,
-}: IndexedRow): IndexedProduct {
-  return {
-    id,
-    family_id,
-    category_id,
-    isSoldOut,
-    priceMad: Number(price_now),
-    isReduced: sale_price !== null,
-  }
+/** Without the texts, of which only the words are kept. */
+function indexedProduct(row: IndexedProduct): IndexedProduct {
+  const { id, family_id, category_id, isSoldOut, isReduced } = row
+  const numbers = Object.fromEntries(rangeNames.map((name) => [name, row[name]])) as Pick<
+    IndexedProduct,
+    RangeName
+  >
+  return { id, family_id, category_id, isSoldOut, isReduced, ...numbers }
 }
 
 const measuredBy = ['diameter_cm', 'width_cm', 'length_cm', 'height_cm', 'capacity_ml'] as const

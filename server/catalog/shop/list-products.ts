@@ -2,17 +2,10 @@ import type { Knex } from 'knex'
 import type { Business } from '#domain/accounts/user.ts'
 import { cardCount, oncePerFamily } from '#domain/catalog/family.ts'
 import type { CardProduct, Product } from '#domain/catalog/product.ts'
-import { pricesInCentimes } from '#domain/catalog/product-fields.ts'
+import { pricesInCentimes, type WithPrices } from '#domain/catalog/product-fields.ts'
 import { maxShopProductsFound, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
-import {
-  mapPage,
-  offsetOf,
-  type Page,
-  type PageCounts,
-  pageOf,
-  pageSize,
-  slicePage,
-} from '#domain/shared/page.ts'
+import type { Centimes } from '#domain/currency/money.ts'
+import { offsetOf, type Page, type PageCounts, pageOf, pageSize, slicePage } from '#domain/shared/page.ts'
 import { searchWords } from '#domain/text/search-key.ts'
 import { countRows } from '../../db/paginate.ts'
 import type { ReadDependencies } from '../../db/remember.ts'
@@ -36,8 +29,7 @@ import {
  * maxShopProductsFound.
  */
 export async function listProducts(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Product>> {
-  const ids = await listIds(dependencies, query)
-  return mapPage(await readRows<ProductRow>(dependencies.db, ids, productColumns), pricesInCentimes)
+  return readProducts<ProductRow>(dependencies.db, await listIds(dependencies, query), productColumns)
 }
 
 async function listIds(dependencies: ReadDependencies, query: ShopQuery): Promise<Page<Listed>> {
@@ -69,27 +61,24 @@ export async function listCards(
 ): Promise<Page<CardProduct>> {
   const { db } = dependencies
   const ids = await (isSearch(query) ? searchCards(dependencies, query) : listCardIds(db, query, cards))
-  const page =
-    query.view === 'list'
-      ? mapPage(await readRows<ProductRow>(db, ids, productColumns), pricesInCentimes)
-      : mapPage(await readRows<CardRow>(db, ids, cardColumns), pricesInCentimes)
+  const page = await readProducts<CardRow>(db, ids, query.view === 'list' ? productColumns : cardColumns)
   return { ...page, items: await withFamiliesAndBusinessPrices<CardProduct>(db, page.items, business) }
 }
 
 const isSearch = ({ q }: ShopQuery) => searchWords(q).length > 0
 
-async function readRows<Row>(
+async function readProducts<Row extends CardRow>(
   db: Knex,
   { items: listed, ...counts }: Page<{ id: number }>,
   columns: (db: Knex) => (string | Knex.Raw)[],
-): Promise<Page<Row>> {
+): Promise<Page<WithPrices<Row, Centimes>>> {
   const ids = listed.map(({ id }) => id)
-  const items = await db('products')
+  const rows = await db('products')
     .join('categories', 'categories.id', 'products.category_id')
     .select(columns(db))
     .whereIn('products.id', ids)
     .orderByRaw('array_position(?::integer[], products.id)', [ids])
-  return { items, ...counts }
+  return { items: rows.map(pricesInCentimes<Row>), ...counts }
 }
 
 function listRows(shown: Knex.QueryBuilder, query: ShopQuery, counts: PageCounts): Promise<Listed[]> {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { SignedInUser } from '#domain/accounts/user.ts'
 import { readFavourites } from '#domain/catalog/favourites.ts'
 import { countedSearch } from '#domain/catalog/search.ts'
-import { type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
+import { ranges, type ShopQuery, shopListQuery } from '#domain/catalog/shop-list.ts'
 import { slugParameter } from '#domain/shared/list-query.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { dayInSafi } from '#domain/time/safi-time.ts'
@@ -82,13 +82,16 @@ function redirectToCategory(res: Response, query: ShopQuery, slug: string): void
 }
 
 /**
- * Reversed prices mean the range between them, because the two sliders can be dragged past each other.
+ * Reversed ends mean the range between them, because the two sliders can be dragged past each other.
  * Without a search there is no best match, so the default means newest first, and both have the same address.
  */
 export function readShopQuery(query: unknown): ShopQuery {
-  const { min, max, ...others } = readListQuery(shopListQuery, query)
-  const sort = others.q === '' && others.sort === 'newest' ? shopListQuery.defaults.sort : others.sort
-  return { ...others, sort, min: Math.min(min, max), max: Math.max(min, max) }
+  const read = readListQuery(shopListQuery, query)
+  if (read.q === '' && read.sort === 'newest') read.sort = shopListQuery.defaults.sort
+  for (const { least, most } of Object.values(ranges)) {
+    if (read[least] > read[most]) [read[least], read[most]] = [read[most], read[least]]
+  }
+  return read
 }
 
 /**

@@ -1,61 +1,66 @@
 import type { Knex } from 'knex'
 import { canBeBought } from '#domain/cart/cart.ts'
-import { type ShopQuery, type ShopSort, shopListQuery } from '#domain/catalog/shop-list.ts'
+import {
+  type RangeParameter,
+  rangeNames,
+  ranges,
+  type ShopQuery,
+  type ShopSort,
+} from '#domain/catalog/shop-list.ts'
 import { orderByClause, type SortOrder } from '../products/queries.ts'
 import type { Found } from '../search/rank-products.ts'
-import type { IndexedProduct, SearchIndex } from '../search/search-index.ts'
+import { type IndexedProduct, rangeColumn, type SearchIndex } from '../search/search-index.ts'
 
 /** A product that a list has, before its columns are read. */
 export type Listed = Pick<Found, 'id' | 'family_id'>
 
 type ShopFilter = Omit<ShopQuery, 'q' | 'sort' | 'view' | 'page'>
-type FilterName = keyof ShopFilter
 
-/** What each filter leaves: as SQL, and of the products of the search index, which a search goes through. */
-const filters: {
-  [Name in FilterName]: {
-    /** `:value` is what was chosen. */
-    sql: (products: string) => string
-    inIndex: (value: ShopFilter[Name], index: SearchIndex) => (product: IndexedProduct) => boolean
-  }
-} = {
-  category: {
-    sql: (products) => `${products}.category_id = (select id from categories where slug = :value)`,
-    inIndex(slug, { categories }) {
-      const chosen = categories.find((category) => category.slug === slug)
-      return ({ category_id }) => category_id === chosen?.id
-    },
-  },
-  // The ends of the slider, which are the defaults, include all lower or higher prices.
-  min: {
-    sql: (products) => `${products}.price_now >= :value`,
-    inIndex: (min) => (product) => product.priceMad >= min,
-  },
-  max: {
-    sql: (products) => `${products}.price_now <= :value`,
-    inIndex: (max) => (product) => product.priceMad <= max,
-  },
-}
+/** More than any number of a product. */
+const noLimit = 2_147_483_647
 
-function chosenFilters(filter: ShopFilter): FilterName[] {
-  return (Object.keys(filters) as FilterName[]).filter(
-    (name) => filter[name] !== shopListQuery.defaults[name],
-  )
+/**
+ * The ranges that are narrowed, and to what; a product without the number is not within. The type asks for a condition
+ * of its own, below, of each filter that is no end of a range.
+ */
+function narrowedRanges(ends: Record<RangeParameter, number> & Record<string, number>) {
+  return rangeNames.flatMap((name) => {
+    const { least, most, floor, ceiling } = ranges[name]
+    const from = ends[least] === floor ? 0 : ends[least]
+    const to = ends[most] === ceiling ? noLimit : ends[most]
+    return from === 0 && to === noLimit ? [] : [{ name, from, to }]
+  })
 }
 
 /** Products visible to visitors that pass the filters. `as`: the name of the table in a query that has it twice. */
-export function visibleProductsQuery(db: Knex, filter: ShopFilter, as = 'products'): Knex.QueryBuilder {
+export function visibleProductsQuery(
+  db: Knex,
+  { category, ...ends }: ShopFilter,
+  as = 'products',
+): Knex.QueryBuilder {
   const shown = db({ [as]: 'products' })
     .whereRaw(`${as}.is_active`)
     .whereNull(`${as}.deleted_at`)
-  for (const name of chosenFilters(filter)) shown.whereRaw(filters[name].sql(as), { value: filter[name] })
+  if (category) shown.whereRaw(`${as}.category_id = (select id from categories where slug = ?)`, [category])
+  for (const { name, from, to } of narrowedRanges(ends)) {
+    shown.whereBetween(`${as}.${rangeColumn(name)}`, [from, to])
+  }
   return shown
 }
 
 /** Which products of the search index pass a filter; the index has only what visitors may see. */
-export function productFilter(index: SearchIndex, filter: ShopFilter): (product: IndexedProduct) => boolean {
-  const chosen = chosenFilters(filter).map((name) => filters[name].inIndex(filter[name] as never, index))
-  return (product) => chosen.every((passes) => passes(product))
+export function productFilter(
+  { categories }: SearchIndex,
+  { category, ...ends }: ShopFilter,
+): (product: IndexedProduct) => boolean {
+  const chosen = categories.find(({ slug }) => slug === category)
+  const narrowed = narrowedRanges(ends)
+  return (product) =>
+    (category === '' || product.category_id === chosen?.id) &&
+    narrowed.every(({ name, from, to }) => {
+      const number = product[name]
+      return number !== null && number >= from && number <= to
+    })
 }
 
 /** Each sort order has an index, and another within a category. */
@@ -73,7 +78,7 @@ export function inOrder(shown: Knex.QueryBuilder, sort: ShopSort): Knex.QueryBui
 /** Sorts products of the search index, which has the newest first, as inOrder sorts a query. */
 export function sortFound(found: readonly IndexedProduct[], sort: ShopSort): Found[] {
   const { by, isDescending } = sortOrders[sort]
-  const byPrice = (a: IndexedProduct, b: IndexedProduct) => a.priceMad - b.priceMad || a.id - b.id
+  const byPrice = (a: IndexedProduct, b: IndexedProduct) => a.price - b.price || a.id - b.id
   const sorted =
     by === 'created_at' ? found : found.toSorted((a, b) => (isDescending ? byPrice(b, a) : byPrice(a, b)))
   return sorted.map(({ id, family_id }) => ({ id, family_id, score: 0 }))

@@ -1,5 +1,11 @@
 import { type Centimes, centimesFromMad, madFromCentimes } from '../currency/money.ts'
-import { defaultLanguage, type LocalisedField, languageCodes } from '../shared/language.ts'
+import {
+  defaultLanguage,
+  isTranslated,
+  type LocalisedField,
+  type TranslatedIn,
+  translatedIn,
+} from '../shared/language.ts'
 import { saleUnits } from './sale-unit.ts'
 
 type Text = { kind: 'text'; maxLength: number; isLong?: true; default?: string | null }
@@ -159,7 +165,6 @@ export type SpecificationField = NamesOf<{ isSpecification: true }>
 export type ChoiceField = NamesOf<{ kind: 'choice' }>
 /** What a piece is suitable for, and how it was made. */
 export type TraitField = NamesOf<{ kind: 'switch'; isSpecification: true }>
-type TranslatedIn<Field> = Field extends `${infer Name}_ar` ? Name : never
 /** A text with a field for each language: name, description, care. */
 export type TranslatedText = TranslatedIn<TextField>
 export type TranslatedSpecification = TranslatedIn<TextField & SpecificationField>
@@ -181,9 +186,7 @@ export const factFields = productFieldEntries
   .filter(([name, { kind }]) => isSpecification(name) && kind !== 'switch' && !isTranslated(name))
   .map(([name]) => name as FactField)
 
-const translated = textFields
-  .filter((name) => name.endsWith(`_${defaultLanguage}`))
-  .map((name) => name.slice(0, -`_${defaultLanguage}`.length) as TranslatedText)
+const translated = translatedIn(textFields)
 
 /** The translated texts that are no specifications: name and description. */
 export const translatedTexts = translated.filter((text) => !isSpecification(`${text}_${defaultLanguage}`))
@@ -201,10 +204,6 @@ export function unitOf(name: ProductField): Unit | undefined {
 
 function isSpecification(name: ProductField): boolean {
   return 'isSpecification' in productFields[name]
-}
-
-export function isTranslated(name: string): boolean {
-  return languageCodes.some((code) => name.endsWith(`_${code}`))
 }
 
 /** Default values of a new product. */

@@ -1,9 +1,8 @@
-import type { LocalisedField } from '../shared/language.ts'
+import { isTranslated, type LocalisedField } from '../shared/language.ts'
 import type { Product } from './product.ts'
 import {
   type EditableProduct,
   type FieldKind,
-  isTranslated,
   type ProductField,
   type ProductFieldDescription,
   productFieldEntries,

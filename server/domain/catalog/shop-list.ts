@@ -8,11 +8,23 @@ import {
 } from '../shared/list-query.ts'
 import { pageSize } from '../shared/page.ts'
 import { paths } from '../shared/paths.ts'
+import type { ProductField } from './product-fields.ts'
 
-/** The limits of the price filter, in whole MAD as on its slider. */
-export const priceFloor = 4
-export const priceCeiling = 500
-export const priceStep = 10
+/** `least` and `most` are parameters of the query; the ends, floor and ceiling, include all lower or higher numbers. */
+type Range = { least: string; most: string; floor: number; ceiling: number; step: number }
+
+/**
+ * The numbers of a product by which visitors narrow the list, each with two sliders on one track: query, addresses,
+ * form, what is said above the list, search and API follow.
+ */
+export const ranges = {
+  /** What a visitor pays, in whole MAD. */
+  price: { least: 'min', most: 'max', floor: 4, ceiling: 500, step: 10 },
+} as const satisfies Partial<Record<ProductField, Range>>
+
+export type RangeName = keyof typeof ranges
+export type RangeParameter = (typeof ranges)[RangeName]['least' | 'most']
+export const rangeNames = Object.keys(ranges) as RangeName[]
 
 /** Five pages: a search with this many results must be narrowed, so counting stops there. */
 export const maxShopProductsFound = 5 * pageSize
@@ -24,13 +36,19 @@ export type ShopSort = (typeof sorts)[number]
 export const listViews = ['grid', 'list'] as const
 export type ListView = (typeof listViews)[number]
 
+const rangeParameters = Object.fromEntries(
+  Object.values(ranges).flatMap((range) => [
+    [range.least, rangeParameter(range, range.floor)],
+    [range.most, rangeParameter(range, range.ceiling)],
+  ]),
+) as Record<RangeParameter, ListParameter<number>>
+
 const list = listQuery({
   path: paths.shop,
   filters: {
     q: searchParameter(),
     category: slugParameter,
-    min: priceParameter(priceFloor),
-    max: priceParameter(priceCeiling),
+    ...rangeParameters,
   },
   display: { sort: oneOf(sorts), view: oneOf(listViews) },
 })
@@ -46,13 +64,13 @@ export const shopListQuery: ListQuery<ShopQuery> = {
   },
 }
 
-/** An integer price; one outside the slider's range becomes the nearest limit. */
-function priceParameter(end: number): ListParameter<number> {
+/** A whole number; one outside the range becomes the nearest end. */
+function rangeParameter({ floor, ceiling }: Range, end: number): ListParameter<number> {
   return {
     default: end,
     parse: (text) => {
-      const price = text.trim() === '' ? Number.NaN : Number(text)
-      return Number.isSafeInteger(price) ? Math.min(Math.max(price, priceFloor), priceCeiling) : undefined
+      const number = text.trim() === '' ? Number.NaN : Number(text)
+      return Number.isSafeInteger(number) ? Math.min(Math.max(number, floor), ceiling) : undefined
     },
   }
 }

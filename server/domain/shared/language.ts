@@ -41,6 +41,24 @@ export type FrenchOptionalTexts<Name extends string> = {
   [Field in LocalisedField<Name>]: Field extends `${string}_fr` ? string | null : string
 }
 
+/** The texts that have a field for each language among these fields. */
+export type TranslatedIn<Field> = Field extends LocalisedField<infer Name> ? Name : never
+
+export function translatedIn<Field extends string>(fields: readonly Field[]): TranslatedIn<Field>[] {
+  return [...new Set(fields.filter(isTranslated).map(nameOf))] as TranslatedIn<Field>[]
+}
+
+export function isTranslated(field: string): boolean {
+  return languageCodes.some((code) => field.endsWith(`_${code}`))
+}
+
+/** What a field is called: the languages of a text share one name. */
+export type NameOf<Field> = Field extends LocalisedField<infer Name> ? Name : Field
+
+export function nameOf<Field extends string>(field: Field): NameOf<Field> {
+  return (isTranslated(field) ? field.slice(0, field.lastIndexOf('_')) : field) as NameOf<Field>
+}
+
 export function localisedFields<Name extends string>(...names: Name[]): LocalisedField<Name>[] {
   return names.flatMap((name) => languageCodes.map((language) => `${name}_${language}` as const))
 }

@@ -1,28 +1,26 @@
 import type { StoredPicture } from '../pictures/picture.ts'
-import { type FrenchOptionalTexts, type Language, localised, localisedFields } from '../shared/language.ts'
 
-export type SlideFieldDescription = {
-  maxLength: number
-  isLong?: true
-}
+type SlideFieldDescription = { maxLength: number; isLong?: true; isOptional?: true }
 
-/**
- * The single description of what staff write on a slide. Columns, schema, form, preview and what the slider gets are
- * derived from it.
- */
-const slideFields = {
-  title: { maxLength: 120 },
-  description: { maxLength: 300, isLong: true },
+/** The single description of what staff write on a slide. Columns, schema, form and preview are derived from it. */
+export const slideFields = {
+  title_ar: { maxLength: 120 },
+  title_en: { maxLength: 120 },
+  title_fr: { maxLength: 120, isOptional: true },
+  description_ar: { maxLength: 300, isLong: true },
+  description_en: { maxLength: 300, isLong: true },
+  description_fr: { maxLength: 300, isLong: true, isOptional: true },
 } as const satisfies Record<string, SlideFieldDescription>
 
 export type SlideField = keyof typeof slideFields
+export const slideFieldNames = Object.keys(slideFields) as SlideField[]
 
 /** What staff write, as stored. */
-export type SlideTexts = FrenchOptionalTexts<SlideField>
-
-export const slideFieldEntries = Object.entries(slideFields) as [SlideField, SlideFieldDescription][]
-
-export const slideTextNames = slideFieldEntries.flatMap(([name]) => localisedFields(name))
+export type SlideTexts = {
+  -readonly [Field in SlideField]:
+    | string
+    | ((typeof slideFields)[Field] extends { isOptional: true } ? null : never)
+}
 
 /** One slide of the hero on the home page; phones show a portrait crop of the picture. */
 export type Slide = SlideTexts & {
@@ -35,12 +33,3 @@ export type Slide = SlideTexts & {
 
 /** The wide picture and the one for phones. */
 export const slidePictureLimit = 2
-
-/** A slide as visitors see it in one language. */
-export type ShownSlide = Pick<Slide, 'id' | 'image' | 'image_phone'> &
-  Record<SlideField, ReturnType<typeof localised>>
-
-export function showSlide({ id, image, image_phone, ...texts }: Slide, language: Language): ShownSlide {
-  const shown = slideFieldEntries.map(([name]) => [name, localised(texts, name, language)])
-  return { id, image, image_phone, ...Object.fromEntries(shown) }
-}

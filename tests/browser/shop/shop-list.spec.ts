@@ -43,8 +43,8 @@ test('both ends of the price range can be operated, the thumbs never cross, and 
 }) => {
   await page.goto(at('/shop'))
   await openFilters(page, say('catalog:shop.filter'))
-  const lowest = page.getByRole('slider', { name: say('catalog:shop.lowest') })
-  const highest = page.getByRole('slider', { name: say('catalog:shop.highest') })
+  const lowest = page.getByRole('slider', { name: say('product-fields:price.range.lowest') })
+  const highest = page.getByRole('slider', { name: say('product-fields:price.range.highest') })
   const shown = page.locator('[data-range] + * b')
 
   await highest.press('Home')

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { priceBreakFields, priceBreakRows } from '#domain/catalog/price-breaks.ts'
 import { productFormFields } from '#domain/catalog/product-form-fields.ts'
-import { slideTextNames } from '#domain/site/slide.ts'
+import { slideFieldNames } from '#domain/site/slide.ts'
 import { pruneDeletedPosts } from '../../../server/blog/delete-post.ts'
 import { publishingFieldNames, textFieldNames } from '../../../server/blog/post-schema.ts'
 import { categoryFieldNames } from '../../../server/catalog/categories/category-schema.ts'
@@ -174,7 +174,7 @@ test.each([
   ['post', [...publishingFieldNames, ...textFieldNames, 'cover']],
   ['gallery entry', entryFieldNames],
   ['category', [...categoryFieldNames, 'picture']],
-  ['slide', [...slideTextNames, 'images']],
+  ['slide', [...slideFieldNames, 'images']],
 ] as const)('the form of a %s has and compares each field', async (kind, fields) => {
   const { part, create } = forms[kind]
   const opened = page(await karim.get(`/en/admin/${part}/${(await create()).id}`).expect(200))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import {
@@ -6,6 +7,7 @@ import {
   productFieldEntries,
   unitOf,
 } from '#domain/catalog/product-fields.ts'
+import { ranges } from '#domain/catalog/shop-list.ts'
 import { columnTypes } from '../../../server/catalog/products/product-row.ts'
 import { replaceBetween } from '../../support/data/replace-between.ts'
 import { openTestDatabase } from '../../support/data/test-database.ts'
@@ -27,21 +29,27 @@ test('each field has a column of its kind, which can be null where the field can
   expect(stored).toEqual(described)
 })
 
-test('docs/product.md lists the fields that staff edit', async () => {
-  const rows = productFieldEntries.map(
-    ([name, field]) => `| \`${name}\` | ${describeValue(name, field)} | ${describeDefault(field)} |\n`,
-  )
+test('docs/product.md lists the fields that staff edit, and those by which visitors narrow the shop', async () => {
+  const rows = productFieldEntries.map(([name, field]) => {
+    const without = field.default === undefined ? 'required' : code(JSON.stringify(field.default))
+    return `| ${code(name)} | ${describeValue(name, field)} | ${without} |\n`
+  })
+  const narrowing = Object.entries(ranges).map(([name, { least, most, floor, ceiling, step }]) => {
+    return `  - ${code(name)}: ${code(least)} and ${code(most)}, ${floor} to ${ceiling} in steps of ${step}\n`
+  })
   const file = path.resolve('docs/product.md')
   const table = ['| field | value | without one |\n| --- | --- | --- |\n', ...rows]
-  const text = replaceBetween(file, '<!-- product fields -->\n', '<!-- end of product fields -->', table)
+  const fields = replaceBetween(readFileSync(file, 'utf8'), 'product fields', table)
+  const text = replaceBetween(fields, 'ranges of the shop', narrowing)
   await expect(text).toMatchFileSnapshot(file)
 })
 
 const number = new Intl.NumberFormat('en-US')
+const code = (text: string) => `\`${text}\``
+const ofUnit = (name: ProductField) => (unitOf(name) ? ` of ${unitOf(name)}` : '')
 
 function describeValue(name: ProductField, field: ProductFieldDescription): string {
-  const section = field.isSpecification ? ' (specification)' : ''
-  return describeKind(name, field) + section
+  return describeKind(name, field) + (field.isSpecification ? ' (specification)' : '')
 }
 
 function describeKind(name: ProductField, field: ProductFieldDescription): string {
@@ -55,7 +63,7 @@ function describeKind(name: ProductField, field: ProductFieldDescription): strin
     case 'length':
       return `number${ofUnit(name)}, above 0, to ${field.maximum}, at most one decimal`
     case 'choice':
-      return `one of ${field.options.map((option) => `\`${option}\``).join(', ')}`
+      return `one of ${field.options.map(code).join(', ')}`
     case 'switch':
       return 'true or false'
     case 'category':
@@ -63,14 +71,4 @@ function describeKind(name: ProductField, field: ProductFieldDescription): strin
     case 'pictures':
       return 'addresses of stored pictures, at most 5, the cover first'
   }
-}
-
-function ofUnit(name: ProductField): string {
-  const unit = unitOf(name)
-  return unit ? ` of ${unit}` : ''
-}
-
-function describeDefault(field: ProductFieldDescription): string {
-  if (field.default === undefined) return 'required'
-  return `\`${JSON.stringify(field.default)}\``
 }

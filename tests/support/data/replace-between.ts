@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-
-/** The text of a file with these lines after the first place of `start` and before the next of `end`. */
-export function replaceBetween(file: string, start: string, end: string, lines: readonly string[]): string {
-  const text = readFileSync(file, 'utf8')
+/** The text with these lines between its comments `<!-- part -->` and `<!-- end of part -->`. */
+export function replaceBetween(text: string, part: string, lines: readonly string[]): string {
+  const [start, end] = [`<!-- ${part} -->\n`, `<!-- end of ${part} -->`]
   const from = text.indexOf(start) + start.length
   return text.slice(0, from) + lines.join('') + text.slice(text.indexOf(end, from))
 }

@@ -6,7 +6,8 @@ import {
   type TextSetting,
 } from '#domain/admin/settings.ts'
 import { isCurrency } from '#domain/currency/currency.ts'
-import { type Language, languages } from '#domain/shared/language.ts'
+import { orderMailEvents } from '#domain/orders/order-mail.ts'
+import { languages, nameOf } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { numberFormat } from '#domain/text/intl-formats.ts'
 import { usePage } from '../../PageContext.ts'
@@ -62,8 +63,7 @@ function SettingField({ group, name, setting }: { group: SettingsName; name: str
   const label = useSettingLabel(group)(name, setting)
   const nameOption = useOptionNames()
   // Fields that explain themselves have no hint, and the texts of several languages share one.
-  const hintOf = 'language' in setting ? withoutLanguage(name, 'ar') : name
-  const hint = t(`${group as 'orders'}.fields.${hintOf as 'pieces'}.hint`, { defaultValue: '' })
+  const hint = t(`${group as 'orders'}.fields.${nameOf(name) as 'pieces'}.hint`, { defaultValue: '' })
   if (setting.kind === 'switch') return <Switch name={name} label={label} hint={hint} />
   const field = { name, label, hint }
   if (setting.kind === 'text') return <TextField {...field} setting={setting} />
@@ -108,19 +108,19 @@ function useLabels(name: SettingsName): Record<string, string> {
   )
 }
 
-/** The label of a setting: texts of several languages share one; currencies are named as in the chooser. */
+/**
+ * The label of a setting: texts of several languages share one; currencies are named as in the chooser, mails as staff
+ * read them of an order.
+ */
 function useSettingLabel(group: SettingsName): (field: string, setting: Setting) => string {
-  const { t } = useTranslation(['admin-settings', 'currency'])
+  const { t } = useTranslation(['admin-settings', 'currency', 'order-mails'])
   return (field, setting) => {
     const language = 'language' in setting && setting.language
-    const named = language ? withoutLanguage(field, language) : field
     const currency = field.replace('offers_', '')
     if (isCurrency(currency)) return `${t(`currency:names.${currency}`)} (${currency})`
-    const label = t(`${group as 'orders'}.fields.${named as 'pieces'}.label`)
+    const mail = orderMailEvents.find((event) => field === `is_${event}_sent`)
+    if (mail) return t(`order-mails:staff.events.${mail}`)
+    const label = t(`${group as 'orders'}.fields.${nameOf(field) as 'pieces'}.label`)
     return language ? `${label} (${languages[language].name})` : label
   }
-}
-
-function withoutLanguage(field: string, language: Language): string {
-  return field.replace(new RegExp(`_${language}$`), '')
 }
