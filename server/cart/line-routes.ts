@@ -17,7 +17,7 @@ import { markCookie, markPath, readMark } from '#domain/orders/mark.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
 import type { Toast } from '../../views/toasts.ts'
-import { findProduct, findProducts } from '../catalog/products/queries.ts'
+import { findProduct, findShownProducts } from '../catalog/products/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
 import { redirectReload, redirectToPage } from '../http/requests/form.ts'
@@ -47,7 +47,7 @@ export async function readLineChange(
   const items = readCart(cookies)
   if (query.restored !== undefined) {
     const removed = removedSchema.safeParse(query).data
-    const products = await findProducts(db, removed?.restored ?? [])
+    const products = await findShownProducts(db, removed?.restored ?? [])
     let restored = items
     const names: string[] = []
     for (const [at, id] of removed?.restored.entries() ?? []) {
@@ -65,7 +65,7 @@ export async function readLineChange(
   const undo: string[] = []
   let changed = items
   let toast: Toast = { key: 'cart_updated', values: {} }
-  const products = await findProducts(db, productIdsOf(items))
+  const products = await findShownProducts(db, productIdsOf(items))
   for (const [index, { product_id: id, quantity }] of items.entries()) {
     const sent = { quantity: body[`quantity_${id}`], step: body[`step_${id}`], remove: body[`remove_${id}`] }
     const asked = readCartQuantity(sent, quantity)
