@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import {
   type ListView,
@@ -56,15 +57,25 @@ export function Toolbar({ query, shown, catalogueSize, isTruncated }: ToolbarPro
           ))}
         </div>
       </div>
-      {query.q && <SearchNotice query={query} isTruncated={isTruncated} />}
-      <PriceNotice query={query} />
+      {Object.entries(notices).map(
+        ([name, Notice]) => Notice && <Notice key={name} query={query} isTruncated={isTruncated} />,
+      )}
     </>
   )
 }
 
+type NoticeProps = Pick<ToolbarProps, 'query' | 'isTruncated'>
+
+/** What is said of each filter; null where the heading or another notice says it. */
+const notices: Record<
+  Exclude<keyof ShopQuery, 'sort' | 'view' | 'page'>,
+  ((props: NoticeProps) => ReactNode) | null
+> = { q: SearchNotice, category: null, min: PriceNotice, max: null }
+
 /** The search term, isolated as its text direction may differ, and a link to clear it. */
-function SearchNotice({ query, isTruncated }: Pick<ToolbarProps, 'query' | 'isTruncated'>) {
+function SearchNotice({ query, isTruncated }: NoticeProps) {
   const { t } = useTranslation('catalog')
+  if (query.q === '') return null
   return (
     <p className="row searched">
       {t('shop.searched', { q: isolateDirection(query.q) })}
@@ -75,7 +86,7 @@ function SearchNotice({ query, isTruncated }: Pick<ToolbarProps, 'query' | 'isTr
 }
 
 /** The range of prices that the list is narrowed to, and a link to all. */
-function PriceNotice({ query }: Pick<ToolbarProps, 'query'>) {
+function PriceNotice({ query }: NoticeProps) {
   const { t } = useTranslation('catalog')
   const { min, max } = query
   if (min === priceFloor && max === priceCeiling) return null

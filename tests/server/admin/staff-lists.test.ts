@@ -1,5 +1,17 @@
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { blogListQuery, postListQuery } from '#domain/blog/post-list.ts'
+import { categoryListQuery } from '#domain/catalog/category.ts'
+import { costListQuery } from '#domain/catalog/costs-and-price-lists.ts'
+import { productListQuery } from '#domain/catalog/product-list.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import { customerListQuery } from '#domain/customers/customer.ts'
+import { entryListQuery, galleryListQuery } from '#domain/gallery/gallery.ts'
+import { orderListQuery } from '#domain/orders/order-list.ts'
+import { paperListQuery } from '#domain/orders/paper.ts'
+import { quoteListQuery } from '#domain/quotes/quote.ts'
 import { delivery } from '../../support/data/factories.ts'
+import { replaceBetween } from '../../support/data/replace-between.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -37,7 +49,7 @@ const lists = [
     none: 'No post matches',
     filter: 'state=published',
     named: 'title_en',
-    create: (made: number) => shop.aPost({ title_en: `Story ${made}` }),
+    create: (made: number) => shop.aPost({ title_en: `Story ${made}`, tags: ['clay'] }),
   },
   {
     list: '/en/admin?tab=gallery',
@@ -102,7 +114,7 @@ test.each(lists)('$list is a page whatever its address says, and so the API', as
 })
 
 test.each(lists)(
-  '$list has 24 rows a page, the newest first, as the API',
+  '$list has 24 rows a page, the newest first, as the API, and a heading for each cell',
   async ({ list, api, filter, named, create }) => {
     for (let made = 0; made < 26; made += 1) await create(made)
     const rowsOf = async (query: string) =>
@@ -120,5 +132,38 @@ test.each(lists)(
     expect((await admin.get(`${api}&${filter}&page=9`)).body).toMatchObject({ page: 2, pages: 2 })
     const first = page(await admin.get(`${list}&${filter}`))
     expect(first.attribute('.pager [rel=next]', 'href')).toBe(`${list}&${filter}&page=2`)
+    expect(first.all('tbody tr > *'), 'cells').toHaveLength(24 * first.all('thead tr > *').length)
   },
 )
+
+/** With what its parameters are chosen by, and its calls of the API. */
+const queries = [
+  { list: '/shop?view=list', api: '/products', query: shopListQuery },
+  { list: '/admin?tab=products', api: '/products?all=1', query: productListQuery },
+  { list: '/admin?tab=categories', api: '/categories?all=1', query: categoryListQuery },
+  { list: '/blog', api: '/posts', query: blogListQuery },
+  { list: '/admin?tab=blog', api: '/posts?all=1', query: postListQuery },
+  { list: '/gallery', api: '/gallery', query: galleryListQuery },
+  { list: '/admin?tab=gallery', api: '/gallery?all=1', query: entryListQuery },
+  { list: '/admin?tab=orders', api: '/orders', query: orderListQuery },
+  { list: '/admin?tab=customers', api: '/customers', query: customerListQuery },
+  ...[costListQuery, paperListQuery, quoteListQuery].map((query) => ({ list: query.path(), api: '', query })),
+]
+
+test.each(queries)('$list has an input or a link for each of its parameters', async ({ list, query }) => {
+  const shown = page(await admin.get(`/en${list}`).expect(200))
+  const { page: _, ...parameters } = query.defaults
+  const isChosen = (name: string) => shown.has(`main [name="${name}"], main a[href*="${name}="]`)
+  expect(Object.keys(parameters).filter((name) => !isChosen(name))).toEqual([])
+})
+
+// After a change of a list: npx vitest run tests/server/admin/staff-lists.test.ts --update=true
+test('docs/api.md names the parameters of each list', async () => {
+  const rows = queries.flatMap(({ api, query: { defaults } }) => {
+    const names = Object.keys(defaults).map((name) => `\`${name}\``)
+    return api ? [`| \`${api}\` | ${names.join(', ')} |\n`] : []
+  })
+  const file = path.resolve('docs/api.md')
+  const text = replaceBetween(file, '<!-- lists -->\n', '<!-- end of lists -->', rows)
+  await expect(text).toMatchFileSnapshot(file)
+})
