@@ -1,6 +1,10 @@
+import type { SettingsName, SettingsOf } from '#domain/admin/settings.ts'
 import type { TranslatedSpecification, TranslatedText, Unit } from '#domain/catalog/product-fields.ts'
 import type { ProductFormField, SingleField } from '#domain/catalog/product-form-fields.ts'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { ForeignCurrency } from '#domain/currency/currency.ts'
+import type { BuyerMessage } from '#domain/orders/buyer-message.ts'
+import type { OrderMailEvent } from '#domain/orders/order-mail.ts'
+import type { OrderStatus, StatusMail } from '#domain/orders/order-statuses.ts'
 import type { Language } from '#domain/shared/language.ts'
 import type { ContactFieldName } from '#domain/site/contact-form.ts'
 import type { LegalText } from '#domain/site/pages.ts'
@@ -237,6 +241,11 @@ type EntryOrKey<Key, Entries> = Key extends `${infer Entry}.${string}`
 type DescribedTexts = {
   'product-fields': ProductFieldTexts & { units: Record<Unit, string> }
   'order-statuses': Record<OrderStatus, { name: string; for_buyer: string; placed: string; happened: string }>
+  'order-mails': Record<StatusMail, { subject: string; why: string; next: string }> & {
+    staff: { events: Record<OrderMailEvent, string> }
+  }
+  whatsapp: Record<BuyerMessage, string>
+  'admin-settings': { [Name in SettingsName]: { fields: Record<LabelledSetting<Name>, { label: string }> } }
   legal: Record<
     LegalText,
     { title: string; link: string; description: string; updated: string; intro: string }
@@ -246,6 +255,14 @@ type DescribedTexts = {
     slides: { fields: Record<SlideField, string>; labels: Record<keyof SlideTexts, string> }
   }
 }
+
+/** The texts of several languages share a label; currencies are named as in the chooser. */
+type LabelledSetting<Name extends SettingsName> = Exclude<
+  WithoutLanguage<keyof SettingsOf<Name> & string>,
+  `offers_${ForeignCurrency}`
+>
+
+type WithoutLanguage<Field extends string> = Field extends `${infer Name}_${Language}` ? Name : Field
 
 /** What each field of a product is called, and how its column of a file is explained. */
 type ProductFieldTexts = Record<ProductFormField, { name: string; name_in_list: string; file_hint: string }> &
