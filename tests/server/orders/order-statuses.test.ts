@@ -65,7 +65,7 @@ test('docs/product.md says what the shop does with an order of each status', asy
 test('the index of orders under way has each confirmed one that is open', async () => {
   const { indexdef } = await db('pg_indexes').first('indexdef').where({ indexname: 'orders_under_way' })
   const confirmed = statusesThat('isOpen').filter((status) => !statusRules[status].isUnconfirmed)
-  expect([...indexdef.matchAll(/'(\w+)'/g)].map(([, status]) => status)).toEqual(confirmed)
+  expect(new Set(indexdef.match(/(?<=')\w+(?=')/g))).toEqual(new Set(confirmed))
 })
 
 test('one tap leads to each status but the first and cancelled; an open order waits for the call, is to leave or is to arrive; pages name one list of those to call, to leave and delivered', () => {
