@@ -136,32 +136,33 @@ test.each(lists)(
   },
 )
 
-/** With what its parameters are chosen by, and its calls of the API. */
-const queries = [
-  { list: '/shop?view=list', api: '/products', query: shopListQuery },
-  { list: '/admin?tab=products', api: '/products?all=1', query: productListQuery },
-  { list: '/admin?tab=categories', api: '/categories?all=1', query: categoryListQuery },
-  { list: '/blog', api: '/posts', query: blogListQuery },
-  { list: '/admin?tab=blog', api: '/posts?all=1', query: postListQuery },
-  { list: '/gallery', api: '/gallery', query: galleryListQuery },
-  { list: '/admin?tab=gallery', api: '/gallery?all=1', query: entryListQuery },
-  { list: '/admin?tab=orders', api: '/orders', query: orderListQuery },
-  { list: '/admin?tab=customers', api: '/customers', query: customerListQuery },
-  ...[costListQuery, paperListQuery, quoteListQuery].map((query) => ({ list: query.path(), api: '', query })),
-]
+/** By their calls of the API. */
+const apiLists = {
+  '/products': shopListQuery,
+  '/products?all=1': productListQuery,
+  '/categories?all=1': categoryListQuery,
+  '/posts': blogListQuery,
+  '/posts?all=1': postListQuery,
+  '/gallery': galleryListQuery,
+  '/gallery?all=1': entryListQuery,
+  '/orders': orderListQuery,
+  '/customers': customerListQuery,
+}
+const pages = [...Object.values(apiLists), costListQuery, paperListQuery, quoteListQuery]
 
-test.each(queries)('$list has an input or a link for each of its parameters', async ({ list, query }) => {
-  const shown = page(await admin.get(`/en${list}`).expect(200))
-  const { page: _, ...parameters } = query.defaults
-  const isChosen = (name: string) => shown.has(`main [name="${name}"], main a[href*="${name}="]`)
-  expect(Object.keys(parameters).filter((name) => !isChosen(name))).toEqual([])
+test('each parameter of a list is set by an input or a link of its page', async () => {
+  for (const { path, defaults } of pages) {
+    const shown = page(await admin.get(`/en${path()}`).expect(200))
+    const { page: _, ...parameters } = defaults
+    for (const name of Object.keys(parameters))
+      expect(shown.has(`main [name="${name}"], main a[href*="${name}="]`), `${path()} ${name}`).toBe(true)
+  }
 })
 
 // After a change of a list: npx vitest run tests/server/admin/staff-lists.test.ts --update=true
 test('docs/api.md names the parameters of each list', async () => {
-  const rows = queries.flatMap(({ api, query: { defaults } }) => {
-    const names = Object.keys(defaults).map((name) => `\`${name}\``)
-    return api ? [`| \`${api}\` | ${names.join(', ')} |\n`] : []
+  const rows = Object.entries(apiLists).map(([call, { defaults }]) => {
+    return `| \`${call}\` | \`${Object.keys(defaults).join('`, `')}\` |\n`
   })
   const file = path.resolve('docs/api.md')
   const text = replaceBetween(file, '<!-- lists -->\n', '<!-- end of lists -->', rows)
