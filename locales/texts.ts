@@ -1,7 +1,11 @@
+import type { SettingsName, SettingsOf } from '#domain/admin/settings.ts'
 import type { TranslatedSpecification, TranslatedText, Unit } from '#domain/catalog/product-fields.ts'
 import type { ProductFormField, SingleField } from '#domain/catalog/product-form-fields.ts'
 import type { RangeName } from '#domain/catalog/shop-list.ts'
-import type { OrderStatus } from '#domain/orders/order-statuses.ts'
+import type { ForeignCurrency } from '#domain/currency/currency.ts'
+import type { BuyerMessage } from '#domain/orders/buyer-message.ts'
+import type { OrderMailEvent } from '#domain/orders/order-mail.ts'
+import type { OrderStatus, StatusMail } from '#domain/orders/order-statuses.ts'
 import type { Language, NameOf } from '#domain/shared/language.ts'
 import type { ContactFieldName } from '#domain/site/contact-form.ts'
 import type { LegalText } from '#domain/site/pages.ts'
@@ -238,6 +242,13 @@ type EntryOrKey<Key, Entries> = Key extends `${infer Entry}.${string}`
 type DescribedTexts = {
   'product-fields': ProductFieldTexts & { units: Record<Unit, string> }
   'order-statuses': Record<OrderStatus, { name: string; for_buyer: string; placed: string; happened: string }>
+  'order-mails': Record<StatusMail, { subject: string; why: string; next: string }> & {
+    staff: { events: Record<OrderMailEvent, string> }
+  }
+  whatsapp: Record<BuyerMessage, string>
+  'admin-settings': {
+    [Name in Exclude<SettingsName, 'mails'>]: { fields: Record<LabelledSetting<Name>, { label: string }> }
+  }
   legal: Record<
     LegalText,
     { title: string; link: string; description: string; updated: string; intro: string }
@@ -247,6 +258,12 @@ type DescribedTexts = {
     slides: { fields: Record<NameOf<SlideField>, string>; labels: Record<SlideField, string> }
   }
 }
+
+/** The texts of several languages share a label; currencies are named as in the chooser. */
+type LabelledSetting<Name extends SettingsName> = Exclude<
+  NameOf<keyof SettingsOf<Name> & string>,
+  `offers_${ForeignCurrency}`
+>
 
 /** What each field of a product is called, and how its column of a file is explained. */
 type ProductFieldTexts = Record<ProductFormField, { name: string; name_in_list: string; file_hint: string }> &

@@ -24,6 +24,12 @@ type ListOptions<Item, Filter> = Pick<ListIslandProps<Item>, 'initialList' | 'in
 
 type ListState<Item, Filter> = ReturnType<typeof useList<Item, Filter>>
 
+/**
+ * Where a phone, whose rows are cards, shows the cell of a column: in a line of its own, or in the first free place of
+ * this side.
+ */
+export type CardPlace = 'full' | 'start' | 'end'
+
 /** Props that the parts of an admin list have: what useList returns. */
 export type ListPartProps<Item, Filter> = { state: ListState<Item, Filter> }
 

@@ -21,12 +21,14 @@ import { requireFound } from '../http/requests/read-parameters.ts'
 import { sumByCity } from '../orders/city-keys.ts'
 import { matchSearchText } from '../orders/list-orders.ts'
 
-type CustomerRow = WithMadTexts<Customer, 'delivered_sum'>
+const customerFields = [
+  ...(['id', 'name', 'phone', 'city', 'order_count', 'delivered_count', 'refused_count'] as const),
+  ...(['delivered_sum', 'last_order_at'] as const),
+] satisfies (keyof Customer)[]
 
-const columns = [
-  ...['id', 'name', 'phone', 'city', 'order_count', 'delivered_count', 'refused_count'],
-  ...['delivered_sum', 'last_order_at'],
-].map((name) => `customers.${name}`)
+const columns = customerFields.map((name) => `customers.${name}`)
+
+type CustomerRow = WithMadTexts<Pick<Customer, (typeof customerFields)[number]>, 'delivered_sum'>
 
 /** Each has an index. */
 const sortColumns: Record<CustomerSort, string> = {

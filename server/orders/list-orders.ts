@@ -70,30 +70,47 @@ export function filterOrders(db: Knex, filter: Filter): Knex.QueryBuilder {
 }
 
 /** Filters by all but the search. */
-function filterByFields(
-  db: Knex,
-  { status, city, from, to, same, queue, outcome, product, courier, parcel, lateIds }: Filter,
-): Knex.QueryBuilder {
+function filterByFields(db: Knex, filter: Filter): Knex.QueryBuilder {
   const orders = db('orders')
-  if (status) orders.where('orders.status', status)
-  if (city) orders.whereIn('orders.city_key', cityKeysOf(city))
-  if (from) orders.where('orders.created_at', '>=', startOfSafiDay(from))
-  if (to) orders.where('orders.created_at', '<', endOfSafiDay(to))
-  if (queue) orders.whereRaw(isBeyondLimits)
-  if (outcome) orders.whereRaw(outcomeConditions[outcome])
-  if (lateIds) orders.whereRaw('orders.id = any(?::integer[])', [lateIds])
-  if (product) {
-    orders.whereIn('orders.id', db('order_lines').select('order_id').where({ product_id: product }))
-  }
-  if (courier || parcel) {
-    orders.whereIn('orders.id', listShipments(db, { courier, parcel }).select('order_id'))
-  }
-  const group = parseSourceFilter(same)
-  if (group) {
-    const column = sourceColumns[group.by]
-    orders.where(`orders.${column}`, db('orders').select(column).where({ id: group.orderId }))
+  for (const name of Object.keys(filters) as FilterName[]) {
+    if (filter[name]) filters[name](orders, filter[name] as never, { ...filter, db })
   }
   return orders
+}
+
+type FilterName = Exclude<keyof OrderFilter, 'q'>
+
+/** What each filter leaves. */
+const filters: {
+  [Name in FilterName]: (
+    orders: Knex.QueryBuilder,
+    value: NonNullable<OrderFilter[Name]>,
+    others: Filter & { db: Knex },
+  ) => void
+} = {
+  status: (orders, status) => orders.where('orders.status', status),
+  city: (orders, city) => orders.whereIn('orders.city_key', cityKeysOf(city)),
+  from: (orders, from) => orders.where('orders.created_at', '>=', startOfSafiDay(from)),
+  to: (orders, to) => orders.where('orders.created_at', '<', endOfSafiDay(to)),
+  queue: (orders) => orders.whereRaw(isBeyondLimits),
+  outcome: (orders, outcome) => orders.whereRaw(outcomeConditions[outcome]),
+  late: (orders, _, { lateIds = [] }) => orders.whereRaw('orders.id = any(?::integer[])', [lateIds]),
+  product(orders, product_id, { db }) {
+    orders.whereIn('orders.id', db('order_lines').select('order_id').where({ product_id }))
+  },
+  courier(orders, courier, { db, parcel }) {
+    orders.whereIn('orders.id', listShipments(db, { courier, parcel }).select('order_id'))
+  },
+  parcel(orders, parcel, { db, courier }) {
+    // With a courier, it is one shipment that has both.
+    if (!courier) orders.whereIn('orders.id', listShipments(db, { courier, parcel }).select('order_id'))
+  },
+  same(orders, same, { db }) {
+    const group = parseSourceFilter(same)
+    if (!group) return
+    const column = sourceColumns[group.by]
+    orders.where(`orders.${column}`, db('orders').select(column).where({ id: group.orderId }))
+  },
 }
 
 /** What couriers were given and nobody took back. */

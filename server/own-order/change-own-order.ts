@@ -3,7 +3,7 @@ import { deliveryFields } from '#domain/orders/delivery-fields.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { type CallWish, diffCallWish, diffDelivery } from '#domain/orders/order-correction.ts'
 import type { Delivery } from '#domain/orders/order-schema.ts'
-import { statusRules } from '#domain/orders/order-statuses.ts'
+import { statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
 import type { Repetition } from '#domain/orders/own-order.ts'
 import { type OwnCorrection, ownCorrectionSchema } from '#domain/orders/own-order-schema.ts'
 import { type Language, languages, localised } from '#domain/shared/language.ts'
@@ -75,7 +75,10 @@ export function confirmOwnOrder(
     await changeOrder(transaction, {
       locked,
       userId,
-      newValues: { buyer_confirmed_at: now, ...(isTrusted && !needs_call && { status: 'processing' }) },
+      newValues: {
+        buyer_confirmed_at: now,
+        ...(isTrusted && !needs_call && { status: stepStatuses.confirmation }),
+      },
       entry: { reason: 'confirmed_by_buyer' },
     })
     return ok(null)

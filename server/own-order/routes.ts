@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import { productIdsOf } from '#domain/cart/cart.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { newOrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
+import { newOrderStatus, statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
 import { type OwnOrderAction, ownOrderActionPath, repeatOrder } from '#domain/orders/own-order.ts'
 import { callWishSchema, ownCorrectionSchema } from '#domain/orders/own-order-schema.ts'
 import { paths, readId } from '#domain/shared/paths.ts'
@@ -83,7 +83,7 @@ export function ownOrderRoutes(dependencies: Dependencies): Router {
   onPost('cancellation', async (req, res, order) => {
     const changed = await updateStatus(db, {
       orderId: order.id,
-      status: 'cancelled',
+      status: stepStatuses.cancellation,
       fromStatus: newOrderStatus,
       userId: req.user?.id ?? null,
       reason: 'cancelled_by_buyer',

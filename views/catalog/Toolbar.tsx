@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import {
   type ListView,
   listViews,
   maxShopProductsFound,
   type RangeName,
+  type RangeParameter,
   rangeNames,
   ranges,
   type ShopQuery,
@@ -57,7 +59,9 @@ export function Toolbar({ query, shown, catalogueSize, isTruncated }: ToolbarPro
           ))}
         </div>
       </div>
-      {query.q && <SearchNotice query={query} isTruncated={isTruncated} />}
+      {Object.entries(notices).map(
+        ([name, Notice]) => Notice && <Notice key={name} query={query} isTruncated={isTruncated} />,
+      )}
       {rangeNames.map((name) => (
         <RangeNotice key={name} name={name} query={query} />
       ))}
@@ -65,9 +69,18 @@ export function Toolbar({ query, shown, catalogueSize, isTruncated }: ToolbarPro
   )
 }
 
+type NoticeProps = Pick<ToolbarProps, 'query' | 'isTruncated'>
+
+/** What is said of each filter that is no range; null where the heading says it. */
+const notices: Record<
+  Exclude<keyof ShopQuery, RangeParameter | 'sort' | 'view' | 'page'>,
+  ((props: NoticeProps) => ReactNode) | null
+> = { q: SearchNotice, category: null }
+
 /** The search term, isolated as its text direction may differ, and a link to clear it. */
-function SearchNotice({ query, isTruncated }: Pick<ToolbarProps, 'query' | 'isTruncated'>) {
+function SearchNotice({ query, isTruncated }: NoticeProps) {
   const { t } = useTranslation('catalog')
+  if (query.q === '') return null
   return (
     <p className="row searched">
       {t('shop.searched', { q: isolateDirection(query.q) })}

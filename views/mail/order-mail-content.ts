@@ -3,7 +3,7 @@ import type { PaperSettings } from '#domain/admin/settings.ts'
 import type { Product } from '#domain/catalog/product.ts'
 import { type Centimes, formatMad } from '#domain/currency/money.ts'
 import { discountsOf, type Order, type OrderLine } from '#domain/orders/order.ts'
-import type { OrderMailEvent } from '#domain/orders/order-mail.ts'
+import { mailHas, type OrderMailEvent } from '#domain/orders/order-mail.ts'
 import type { StatusReason } from '#domain/orders/order-statuses.ts'
 import { ownOrderActionPath, ownReviewPath } from '#domain/orders/own-order.ts'
 import { type OrderShipment, trackingUrl } from '#domain/orders/shipment.ts'
@@ -72,11 +72,8 @@ export function orderMailContent(facts: OrderMailFacts, texts: Texts): MailConte
   return {
     subject: t(`${event}.subject`, values),
     lines: [why, t(`${event}.next`, due === 0 ? { ...values, context: 'nothing_due' } : values)],
-    rows:
-      event === 'cancelled'
-        ? []
-        : [...confirmRows(facts, texts), ...shipmentRows(facts, texts), ...orderRows(facts, texts, due)],
-    ...(event === 'delivered' ? { advice: careAdvice(facts, texts) } : {}),
+    rows: [...confirmRows(facts, texts), ...shipmentRows(facts, texts), ...orderRows(facts, texts, due)],
+    ...(mailHas(event, 'care') ? { advice: careAdvice(facts, texts) } : {}),
     action: { label: t('action'), link },
     notes,
   }
@@ -91,12 +88,12 @@ const cancellationTexts: Partial<Record<StatusReason, 'why_by_buyer' | 'why_not_
 
 /** The first mail lets its reader confirm the order without a call. */
 function confirmRows({ event, order, link }: OrderMailFacts, { t }: Texts): MailRow[] {
-  if (event !== 'received' || order.buyer_confirmed_at) return []
+  if (!mailHas(event, 'confirmation') || order.buyer_confirmed_at) return []
   return [{ label: t('confirm_label'), value: t('confirm'), link: ownOrderActionPath(link, 'confirmation') }]
 }
 
 function shipmentRows({ event, shipment }: OrderMailFacts, { t }: Texts): MailRow[] {
-  if (event !== 'shipped' || !shipment) return []
+  if (!mailHas(event, 'parcel') || !shipment) return []
   const { courier_name: courier, tracking_number: number, tracking_pattern, parcels } = shipment
   const link = trackingUrl(tracking_pattern, number)
   return [
@@ -107,13 +104,13 @@ function shipmentRows({ event, shipment }: OrderMailFacts, { t }: Texts): MailRo
 }
 
 function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes): MailRow[] {
+  if (!mailHas(event, 'order')) return []
   const { t, tCart, tUnits, tPart } = texts
   const { language, items, subtotal, shipping, total_amount, delivery_part } = order
   const address = isolateDirection(`${order.customer_address}, ${order.customer_city}`)
-  const isToCome = event === 'received' || event === 'shipped'
-  const isToBeMade = event === 'received' || event === 'confirmed'
+  const isToCome = mailHas(event, 'address')
   const making = ({ made_to_order_days: days }: OrderLine) =>
-    isToBeMade && days !== null ? ` (${tCart('panel.made_to_order', { count: days })})` : ''
+    mailHas(event, 'making') && days !== null ? ` (${tCart('panel.made_to_order', { count: days })})` : ''
   const unit = (line: OrderLine) => (line.sold_by === 'piece' ? '' : ` (${perUnitText(line, tUnits)})`)
   return [
     ...items.map((line) => ({
@@ -126,7 +123,7 @@ function orderRows({ event, order }: OrderMailFacts, texts: Texts, due: Centimes
       label: [t('discount'), code].filter(Boolean).join(' '),
       value: formatSum(-sum, language),
     })),
-    event === 'delivered'
+    mailHas(event, 'paid')
       ? { label: t('total_paid'), value: formatSum(total_amount, language), isSum: true }
       : { label: t('total'), value: formatSum(due, language), isSum: true },
     ...(isToCome ? [{ label: t('address'), value: address }] : []),

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { adminTabPath } from '#domain/admin/admin-tabs.ts'
-import type { OrderListItem, OrderListQuery } from '#domain/orders/order-list.ts'
+import type { OrderFilter, OrderListItem, OrderListQuery } from '#domain/orders/order-list.ts'
 import { parseSourceFilter } from '#domain/orders/order-source.ts'
 import { orderStatuses } from '#domain/orders/order-statuses.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
@@ -15,6 +15,12 @@ type OrderFiltersProps = ListPartProps<OrderListItem, OrderListQuery> & {
   couriers: readonly FilteredCourier[]
 }
 
+/**
+ * A filter without an input of its own: links lead to it, a hidden input keeps it while others change, and a line says
+ * what it leaves.
+ */
+type LinkedFilter = Exclude<keyof OrderFilter, 'q' | 'status' | 'city' | 'courier' | 'late' | 'from' | 'to'>
+
 export function OrderFilters({ cities, couriers, state }: OrderFiltersProps) {
   const language = useLanguage()
   const { t } = useTranslation('admin-orders')
@@ -22,6 +28,13 @@ export function OrderFilters({ cities, couriers, state }: OrderFiltersProps) {
   const { t: tLists } = useTranslation('admin-lists')
   const { filter, query, isFiltered } = state
   const group = parseSourceFilter(filter.same)
+  const linked: Record<LinkedFilter, string | null | undefined> = {
+    outcome: filter.outcome && t(`list.outcome_${filter.outcome}`),
+    product: filter.product ? t('list.of_product') : null,
+    parcel: filter.parcel && t(`list.parcel_${filter.parcel}`),
+    same: group && t(`list.same_${group.by}`),
+    queue: filter.queue && t(`list.${filter.queue}`),
+  }
   return (
     <>
       <FilterForm
@@ -89,19 +102,15 @@ export function OrderFilters({ cities, couriers, state }: OrderFiltersProps) {
         >
           {t('list.export')}
         </a>
-        {(['same', 'queue', 'outcome', 'product', 'parcel'] as const).map((name) => (
+        {(Object.keys(linked) as LinkedFilter[]).map((name) => (
           <input key={name} type="hidden" name={name} value={filter[name] ?? ''} disabled={!filter[name]} />
         ))}
       </FilterForm>
       {isFiltered && (
         <div className="row orders__filtered">
-          {filter.outcome && <p>{t(`list.outcome_${filter.outcome}`)}</p>}
-          {filter.product && <p>{t('list.of_product')}</p>}
           {filter.courier && <p>{t('list.of_courier')}</p>}
           {filter.late && <p>{t('list.late')}</p>}
-          {filter.parcel && <p>{t(`list.parcel_${filter.parcel}`)}</p>}
-          {group && <p>{t(`list.same_${group.by}`)}</p>}
-          {filter.queue && <p>{t(`list.${filter.queue}`)}</p>}
+          {Object.entries(linked).map(([name, text]) => text && <p key={name}>{text}</p>)}
           <a className="link" href={localisePath(adminTabPath('orders'), language)}>
             {tLists('show_all')}
           </a>

@@ -41,8 +41,8 @@ export function OrdersTable({
         <tbody>
           {items.map((order) => (
             <tr key={order.id}>
-              {orderListColumns.map(({ name, className = '', Cell }) => (
-                <td key={name} className={`orders__${name} ${className}`.trim()}>
+              {orderListColumns.map(({ name, card, className = '', Cell }) => (
+                <td key={name} className={`orders__${name} ${className}`.trim()} data-card={card}>
                   <Cell
                     order={order}
                     now={now}

@@ -14,6 +14,7 @@ import { OrderPieces } from '../../ui/OrderPieces.tsx'
 import { StatusSelect } from '../../ui/StatusSheet.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { RowCheckbox, type Selection } from '../selection.tsx'
+import type { CardPlace } from '../use-list.ts'
 import { formatOrderTime, type OrderTimes } from './format-order-time.ts'
 import { printFormId } from './PrintBar.tsx'
 
@@ -33,9 +34,9 @@ export type OrderCellProps = {
 export type OpenedStatusSheet = { order: OrderListItem; chosen: OrderStatus }
 
 type OrderColumn = {
-  /** Also the grid area of the cell in a phone's card, if styles/admin/shared/table.css has one; else it is last. */
   name: string
   heading: (t: TFunction<'admin-orders'>) => ReactNode
+  card: CardPlace
   className?: string
   Cell: (props: OrderCellProps) => ReactNode
 }
@@ -46,18 +47,20 @@ type OrderColumn = {
  * locales/<language>/admin-orders.json.
  */
 export const orderListColumns: readonly OrderColumn[] = [
-  { name: 'id', heading: (t) => t('list.order'), Cell: NumberCell },
-  { name: 'who', heading: (t) => t('list.customer'), Cell: CustomerCell },
+  { name: 'id', heading: (t) => t('list.order'), card: 'start', Cell: NumberCell },
+  { name: 'who', heading: (t) => t('list.customer'), card: 'full', Cell: CustomerCell },
   {
     name: 'pieces',
     heading: (t) => t('list.pieces'),
+    card: 'full',
     Cell: ({ order }) => <OrderPieces pieces={order.pieces} />,
   },
-  { name: 'total', heading: (t) => t('list.total'), className: 'num end', Cell: TotalCell },
-  { name: 'state', heading: (t) => t('list.status'), Cell: StatusCell },
+  { name: 'total', heading: (t) => t('list.total'), card: 'end', className: 'num end', Cell: TotalCell },
+  { name: 'state', heading: (t) => t('list.status'), card: 'start', Cell: StatusCell },
   {
     name: 'details',
     heading: (t) => <span className="sr">{t('list.details')}</span>,
+    card: 'end',
     className: 'end',
     Cell: DetailsCell,
   },

@@ -58,8 +58,8 @@ export function ProductsTable({ items, isDeleted, ...row }: ProductsTableProps) 
 type ProductColumn = {
   /** What it changes, whose error stands in it; its heading is `list.<name>` in admin-products.json. */
   name: string
-  /** Its size; with '' it has a row of a phone's card for itself. */
-  className: string
+  /** Its width (styles/admin/products.css) and its place in a phone's card: '' is a line of its own. */
+  className: 'num' | 'state' | 'switches' | ''
   Cell: (props: CellProps) => ReactNode
 }
 

@@ -7,6 +7,7 @@ import {
   type PostSort,
   type StaffPost,
   type StaffPostListItem,
+  staffPostFields,
 } from '#domain/blog/post-list.ts'
 import { withIsoTimes } from '#domain/shared/json.ts'
 import type { Language } from '#domain/shared/language.ts'
@@ -77,13 +78,8 @@ const orderings = {
   published: 'posts.published_at desc nulls last, posts.id desc',
 } as const satisfies Record<Exclude<PostSort, 'title'>, string>
 
-/** Columns for the list, without the texts. */
 function staffColumns(db: Knex) {
-  return [
-    ...['id', 'version', 'slug', 'title_ar', 'title_en', 'title_fr', 'tags', 'author', 'is_published'],
-    ...['published_at', 'created_at', 'updated_at', 'deleted_at'],
-    db.raw(`${storedPictureWithoutTexts('posts.cover_image')} as cover`),
-  ]
+  return [...staffPostFields, db.raw(`${storedPictureWithoutTexts('posts.cover_image')} as cover`)]
 }
 
 function toStaffPost(post: StaffPost, now: Date): StaffPostListItem {

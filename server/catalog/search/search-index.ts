@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { canBeBought } from '#domain/cart/cart.ts'
 import { familyValueOf, type ProductFamily } from '#domain/catalog/family.ts'
+import { type EditableProduct, type FactField, factFields, unitOf } from '#domain/catalog/product-fields.ts'
 import { splitSynonyms, synonymKey } from '#domain/catalog/search.ts'
 import { type RangeName, rangeNames } from '#domain/catalog/shop-list.ts'
 import { nearKeys, normaliseForSearch, searchKeys } from '#domain/text/search-key.ts'
@@ -151,14 +152,15 @@ function indexedProduct(row: IndexedProduct): IndexedProduct {
   return { id, family_id, category_id, isSoldOut, isReduced, ...numbers }
 }
 
-const measuredBy = ['diameter_cm', 'width_cm', 'length_cm', 'height_cm', 'capacity_ml'] as const
+/** What a product measures in the units that searches name. */
+const measuredBy = factFields.filter((name) => isMeasure(measureWord(1, unitOf(name) ?? '')))
 
-type Measured = { [Name in (typeof measuredBy)[number]]: number | null }
+type Measured = Partial<Pick<EditableProduct, FactField>>
 
 function measuresOf(product: Measured): string[] {
   return measuredBy.flatMap((name) => {
     const size = product[name]
-    return size === null ? [] : measureWord(size, name.slice(-2))
+    return typeof size === 'number' ? measureWord(size, unitOf(name) ?? '') : []
   })
 }
 

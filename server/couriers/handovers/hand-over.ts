@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/admin/admin-paths.ts'
 import { handoverUndoMs } from '#domain/couriers/courier.ts'
-import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
+import { type OrderStatus, statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { isConstraintViolation } from '../../db/result-transaction.ts'
 import { changeOrders, type LockedOrder, withLockedOrders } from '../../orders/change-order.ts'
@@ -25,7 +25,7 @@ type HandedOver = {
 type HandoverFailure = { code: 'courier_gone' } | { code: 'none_ready'; left: number[] }
 
 /**
- * Gives orders to a courier: makes their shipments and sets them to shipped, in one transaction. Of two handovers of
+ * Gives orders to a courier: makes their shipments and sets them to their status, in one transaction. Of two handovers of
  * the same order the second one leaves it out and names it.
  */
 export function handOver(
@@ -50,7 +50,7 @@ export function handOver(
       ready.map((each) => ({
         locked: each,
         userId,
-        newValues: { status: 'shipped' },
+        newValues: { status: stepStatuses.handover },
         sentWith: {
           courier_id: courierId,
           handover_id: handover.id,

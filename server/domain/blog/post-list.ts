@@ -1,7 +1,6 @@
 import { adminTabPath } from '../admin/admin-tabs.ts'
 import type { StoredPicture } from '../pictures/picture.ts'
 import type { WithIsoTimes } from '../shared/json.ts'
-import type { LocalisedField } from '../shared/language.ts'
 import { listQuery, oneOf, searchParameter } from '../shared/list-query.ts'
 import { paths } from '../shared/paths.ts'
 import type { PostRecord } from './post.ts'
@@ -33,12 +32,24 @@ export function derivePostState(
   return post.published_at > now ? 'scheduled' : 'published'
 }
 
-type StaffPostField =
-  | ('id' | 'version' | 'slug' | LocalisedField<'title'> | 'tags' | 'is_published' | 'author')
-  | ('published_at' | 'created_at' | 'updated_at' | 'deleted_at')
+/** The values of a post that the staff list gets: all but the texts. */
+export const staffPostFields = [
+  ...([
+    'id',
+    'version',
+    'slug',
+    'title_ar',
+    'title_en',
+    'title_fr',
+    'tags',
+    'author',
+    'is_published',
+  ] as const),
+  ...(['published_at', 'created_at', 'updated_at', 'deleted_at'] as const),
+] satisfies (keyof PostRecord)[]
 
 /** A post of the staff list as stored. */
-export type StaffPost = Pick<PostRecord, StaffPostField> & { cover: StoredPicture | null }
+export type StaffPost = Pick<PostRecord, (typeof staffPostFields)[number]> & { cover: StoredPicture | null }
 
 export type StaffPostListItem = WithIsoTimes<StaffPost> & {
   state: PostState

@@ -1,20 +1,20 @@
 import { dayInSafi, endOfSafiDay, parseDateTimeLocal } from '../time/safi-time.ts'
 import type { Order } from './order.ts'
-import { type OrderStatus, type StatusReason, statusRules } from './order-statuses.ts'
+import { type OrderStatus, type StatusReason, statusRules, stepStatuses } from './order-statuses.ts'
 import type { OrderWarning } from './order-warnings.ts'
 import type { StatusEffects } from './status-change.ts'
 
 type CallDecision = { status: OrderStatus; reason: StatusReason }
 
 const outcomes = {
-  confirmed: { status: 'processing', reason: 'confirmed_by_phone' },
+  confirmed: { status: stepStatuses.confirmation, reason: 'confirmed_by_phone' },
   no_answer: null,
   call_later: null,
   wrong_number: null,
   changed: null,
-  refused: { status: 'cancelled', reason: 'refused_by_phone' },
-  never_reached: { status: 'cancelled', reason: 'never_reached' },
-  cancelled_wrong_number: { status: 'cancelled', reason: 'wrong_number' },
+  refused: { status: stepStatuses.cancellation, reason: 'refused_by_phone' },
+  never_reached: { status: stepStatuses.cancellation, reason: 'never_reached' },
+  cancelled_wrong_number: { status: stepStatuses.cancellation, reason: 'wrong_number' },
 } as const satisfies Record<string, CallDecision | null>
 
 /** What came of calling a buyer. */

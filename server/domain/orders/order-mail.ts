@@ -15,6 +15,29 @@ export const orderMailEvents: readonly OrderMailEvent[] = [
   ),
 ]
 
+/** What mails tell beside the texts of their event. */
+type MailPart =
+  | 'confirmation' // The link by which it is confirmed without a call.
+  | 'order' // Its pieces and sums.
+  | 'making' // In how many days pieces are made.
+  | 'parcel' // Who delivers it, and how it is followed.
+  | 'address' // Where and in which part of the day it comes.
+  | 'paid' // Its total as it was paid, not as it is due.
+  | 'care' // Advice for its materials.
+
+const mailParts: Readonly<Record<OrderMailEvent, readonly MailPart[]>> = {
+  received: ['confirmation', 'order', 'making', 'address'],
+  confirmed: ['order', 'making'],
+  shipped: ['parcel', 'order', 'address'],
+  delivered: ['order', 'paid', 'care'],
+  cancelled: [],
+  review: [],
+}
+
+export function mailHas(event: OrderMailEvent, part: MailPart): boolean {
+  return mailParts[event].includes(part)
+}
+
 /** Days after delivery in which the pieces were used, after which their buyer is asked about them. */
 export const reviewAskedAfterDays = 10
 

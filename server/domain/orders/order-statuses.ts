@@ -137,6 +137,19 @@ export const orderStatuses = Object.keys(statuses) as OrderStatus[]
 
 export const newOrderStatus = 'pending' satisfies OrderStatus
 
+/** The statuses that orders get by what is done with them, besides those that staff choose from a list. */
+export const stepStatuses = {
+  confirmation: 'processing',
+  handover: 'shipped',
+  delivery: 'delivered',
+  cancellation: 'cancelled',
+} as const satisfies {
+  confirmation: StatusThat<'isInWorkshop'>
+  handover: StatusThat<'isSent'>
+  delivery: StatusThat<'isDelivered'>
+  cancellation: StatusThat<'isCancelled'>
+}
+
 export const statusRules: Readonly<
   Record<
     OrderStatus,

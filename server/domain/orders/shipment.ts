@@ -1,11 +1,11 @@
 import type { Centimes } from '../currency/money.ts'
-import { type OrderStatus, type StatusReason, statusRules } from './order-statuses.ts'
+import { type OrderStatus, type StatusReason, statusRules, stepStatuses } from './order-statuses.ts'
 
 /** What a courier can say of a parcel, with the status that its order gets and why. */
 export const outcomeChanges = {
-  delivered: { status: 'delivered', reason: null },
-  refused: { status: 'cancelled', reason: 'refused_at_door' },
-  lost: { status: 'cancelled', reason: 'lost_by_courier' },
+  delivered: { status: stepStatuses.delivery, reason: null },
+  refused: { status: stepStatuses.cancellation, reason: 'refused_at_door' },
+  lost: { status: stepStatuses.cancellation, reason: 'lost_by_courier' },
 } as const satisfies Record<string, { status: OrderStatus; reason: StatusReason | null }>
 
 export type ShipmentOutcome = keyof typeof outcomeChanges

@@ -4,7 +4,7 @@ import { adminTabPath } from '#domain/admin/admin-tabs.ts'
 import type { Order } from '#domain/orders/order.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
 import { orderIdsSchema, selectedOrdersSchema } from '#domain/orders/order-schema.ts'
-import { newOrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
+import { newOrderStatus, statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm, readJson } from '../../http/requests/body.ts'
@@ -91,7 +91,7 @@ function cancelOrders(
       asked.map((locked) => ({
         locked,
         userId,
-        newValues: { status: 'cancelled' },
+        newValues: { status: stepStatuses.cancellation },
         entry: { cancellation_id: made.id },
       })),
     )

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { diffOrder } from '#domain/orders/diff-order.ts'
 import { canMerge, mergedValues } from '#domain/orders/merge-order.ts'
 import { type Order, pricedLines } from '#domain/orders/order.ts'
-import { statusIs, statusRules } from '#domain/orders/order-statuses.ts'
+import { statusIs, statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { deliveryFee } from '#domain/shipping/delivery-terms.ts'
 import { findDelivery, type Zone } from '#domain/shipping/zones.ts'
@@ -60,7 +60,7 @@ export function mergeOrders(
         {
           locked: other,
           userId,
-          newValues: { status: 'cancelled' },
+          newValues: { status: stepStatuses.cancellation },
           entry: {
             reason: 'merged',
             comment: `#${locked.order.number}`,

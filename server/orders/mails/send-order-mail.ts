@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import { emailKey } from '#domain/accounts/user.ts'
 import { productIdsOf } from '#domain/cart/cart.ts'
 import type { Order } from '#domain/orders/order.ts'
-import { isStillTrue, type OrderMail, type OrderMailEvent } from '#domain/orders/order-mail.ts'
+import { isStillTrue, mailHas, type OrderMail, type OrderMailEvent } from '#domain/orders/order-mail.ts'
 import { withoutReturned } from '#domain/orders/order-return.ts'
 import type { OrderShipment } from '#domain/orders/shipment.ts'
 import { withoutLinks } from '#domain/shared/clean-text.ts'
@@ -87,9 +87,9 @@ async function renderOrderMail(
 ) {
   const { language } = order
   const [shipment, change, products, { values: papers }] = await Promise.all([
-    event === 'shipped' ? findMailedShipment(db, order.id) : null,
+    mailHas(event, 'parcel') ? findMailedShipment(db, order.id) : null,
     findLatestChange(db, order),
-    event === 'delivered' || event === 'review' ? findProducts(db, productIdsOf(order.items)) : [],
+    mailHas(event, 'care') || event === 'review' ? findProducts(db, productIdsOf(order.items)) : [],
     findSettings(db, 'papers'),
   ])
   const t: TFunction<'order-mails'> = i18n.getFixedT(language, 'order-mails')

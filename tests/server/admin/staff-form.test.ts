@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { typedZone } from '../../support/data/factories.ts'
 import { aPhotograph } from '../../support/pages/pictures.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -60,16 +61,7 @@ test('a manager may upload more pictures for products in a day than a visitor ma
   expect(Number(headers['retry-after'])).toBeGreaterThan(0)
 })
 
-const zone = {
-  name_ar: 'الساحل',
-  name_en: 'The coast',
-  name_fr: 'La côte',
-  places: 'safi',
-  fee: '20',
-  free_above: '',
-  days_least: '1',
-  days_most: '3',
-}
+const zone = { ...typedZone, places: 'safi' }
 const sent = () => ({ form_id: randomUUID() })
 
 test('a form that is submitted twice creates one record, also at once', async () => {

@@ -1,5 +1,18 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
+import { blogListQuery, postListQuery } from '#domain/blog/post-list.ts'
+import { categoryListQuery } from '#domain/catalog/category.ts'
+import { costListQuery } from '#domain/catalog/costs-and-price-lists.ts'
+import { productListQuery } from '#domain/catalog/product-list.ts'
+import { shopListQuery } from '#domain/catalog/shop-list.ts'
+import { customerListQuery } from '#domain/customers/customer.ts'
+import { entryListQuery, galleryListQuery } from '#domain/gallery/gallery.ts'
+import { orderListQuery } from '#domain/orders/order-list.ts'
+import { paperListQuery } from '#domain/orders/paper.ts'
+import { quoteListQuery } from '#domain/quotes/quote.ts'
 import { delivery } from '../../support/data/factories.ts'
+import { replaceBetween } from '../../support/data/replace-between.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -37,7 +50,7 @@ const lists = [
     none: 'No post matches',
     filter: 'state=published',
     named: 'title_en',
-    create: (made: number) => shop.aPost({ title_en: `Story ${made}` }),
+    create: (made: number) => shop.aPost({ title_en: `Story ${made}`, tags: ['clay'] }),
   },
   {
     list: '/en/admin?tab=gallery',
@@ -102,7 +115,7 @@ test.each(lists)('$list is a page whatever its address says, and so the API', as
 })
 
 test.each(lists)(
-  '$list has 24 rows a page, the newest first, as the API',
+  '$list has 24 rows a page, the newest first, as the API, and a heading for each cell',
   async ({ list, api, filter, named, create }) => {
     for (let made = 0; made < 26; made += 1) await create(made)
     const rowsOf = async (query: string) =>
@@ -120,5 +133,39 @@ test.each(lists)(
     expect((await admin.get(`${api}&${filter}&page=9`)).body).toMatchObject({ page: 2, pages: 2 })
     const first = page(await admin.get(`${list}&${filter}`))
     expect(first.attribute('.pager [rel=next]', 'href')).toBe(`${list}&${filter}&page=2`)
+    expect(first.all('tbody tr > *'), 'cells').toHaveLength(24 * first.all('thead tr > *').length)
   },
 )
+
+/** By their calls of the API. */
+const apiLists = {
+  '/products': shopListQuery,
+  '/products?all=1': productListQuery,
+  '/categories?all=1': categoryListQuery,
+  '/posts': blogListQuery,
+  '/posts?all=1': postListQuery,
+  '/gallery': galleryListQuery,
+  '/gallery?all=1': entryListQuery,
+  '/orders': orderListQuery,
+  '/customers': customerListQuery,
+}
+const pages = [...Object.values(apiLists), costListQuery, paperListQuery, quoteListQuery]
+
+test('each parameter of a list is set by an input or a link of its page', async () => {
+  for (const { path, defaults } of pages) {
+    const shown = page(await admin.get(`/en${path()}`).expect(200))
+    const { page: _, ...parameters } = defaults
+    for (const name of Object.keys(parameters))
+      expect(shown.has(`main [name="${name}"], main a[href*="${name}="]`), `${path()} ${name}`).toBe(true)
+  }
+})
+
+// After a change of a list: npx vitest run tests/server/admin/staff-lists.test.ts --update=true
+test('docs/api.md names the parameters of each list', async () => {
+  const rows = Object.entries(apiLists).map(([call, { defaults }]) => {
+    return `| \`${call}\` | \`${Object.keys(defaults).join('`, `')}\` |\n`
+  })
+  const file = path.resolve('docs/api.md')
+  const text = replaceBetween(readFileSync(file, 'utf8'), 'lists', rows)
+  await expect(text).toMatchFileSnapshot(file)
+})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { paths } from '#domain/shared/paths.ts'
-import { delivery } from '../../support/data/factories.ts'
+import { delivery, typedZone } from '../../support/data/factories.ts'
 import { lineOf, page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { aVisitorWithCart, fillCart, sendCheckout } from '../../support/shop/visitors.ts'
@@ -38,9 +38,8 @@ describe('the page of what covers an area', () => {
   })
 
   test('says delivery and its days for the city', async () => {
-    const names = { name_ar: 'الجنوب', name_en: 'The south', name_fr: 'Le sud' }
-    const terms = { places: 'laayoune-sakia-el-hamra', fee: '90', free_above: '' }
-    const zone = { ...names, ...terms, days_least: '4', days_most: '7' }
+    const terms = { fee: '90', days_least: '4', days_most: '7' }
+    const zone = { ...typedZone, ...terms, places: 'laayoune-sakia-el-hamra' }
     await manager.post('/en/admin/zones/new').type('form').send(zone).expect(303)
     expect((await show(`/en${path}?area=1`)).text('#result')).toContain('The fee depends on your city.')
     const shown = await show(`/en${path}?area=1&city=Laayoune`)

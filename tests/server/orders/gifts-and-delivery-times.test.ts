@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { delivery } from '../../support/data/factories.ts'
+import { delivery, typedZone } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import {
@@ -144,13 +144,11 @@ test('the mark is one of 31 by API too, none or null, and is given back', async 
   expect(body.errors).toHaveProperty('mark')
 })
 
-const names = { name_ar: 'آسفي', name_en: 'Safi', name_fr: 'Safi' }
-const zone = { ...names, fee: '30', free_above: '', days_least: '1', days_most: '3' }
 const offered = { is_offered_afternoon: 'on', is_offered_evening: ['off', 'on'] }
 
 /** A zone of this city with what its couriers can do. */
 async function aZone(city: string, fields: object): Promise<void> {
-  const form = { ...zone, places: city, ...fields }
+  const form = { ...typedZone, fee: '30', places: city, ...fields }
   await manager.post('/en/admin/zones/new').type('form').send(form).expect(303)
 }
 

@@ -62,7 +62,13 @@ test('docs/product.md says what the shop does with an order of each status', asy
   await expect(text).toMatchFileSnapshot(file)
 })
 
-test('one tap leads to each status but the first and cancelled; an open order waits for the call, is to leave or is to arrive, and today names one list of those to leave', () => {
+test('the index of orders under way has each confirmed one that is open', async () => {
+  const { indexdef } = await db('pg_indexes').first('indexdef').where({ indexname: 'orders_under_way' })
+  const confirmed = statusesThat('isOpen').filter((status) => !statusRules[status].isUnconfirmed)
+  expect(new Set(indexdef.match(/(?<=')\w+(?=')/g))).toEqual(new Set(confirmed))
+})
+
+test('one tap leads to each status but the first and cancelled; an open order waits for the call, is to leave or is to arrive; pages name one list of those to call, to leave and delivered', () => {
   const reached: unknown[] = orderStatuses.map((status) => statusRules[status].next)
   const first = orderStatuses.filter(
     (status) => !statusRules[status].isCancelled && !reached.includes(status),
@@ -71,7 +77,8 @@ test('one tap leads to each status but the first and cancelled; an open order wa
   const isForeseen = ({ isUnconfirmed, isReadyToShip, isSent }: (typeof statusRules)[OrderStatus]) =>
     isUnconfirmed || isReadyToShip || isSent
   expect(statusesThat('isOpen').filter((status) => !isForeseen(statusRules[status]))).toEqual([])
-  expect(statusesThat('isReadyToShip')).toHaveLength(1)
+  for (const question of ['isUnconfirmed', 'isReadyToShip', 'isDelivered'] as const)
+    expect(statusesThat(question), question).toHaveLength(1)
 })
 
 const { request, aProduct, signedIn } = shop

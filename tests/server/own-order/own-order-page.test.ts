@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { type OrderStatus, upcomingStatuses } from '#domain/orders/order-statuses.ts'
+import { newOrderStatus, type OrderStatus, upcomingStatuses } from '#domain/orders/order-statuses.ts'
 import { parseDateTimeLocal } from '#domain/time/safi-time.ts'
-import texts from '../../../locales/en/order-statuses.json' with { type: 'json' }
+import statuses from '../../../locales/en/order-statuses.json' with { type: 'json' }
 import { updateStatus } from '../../../server/orders/update-status.ts'
 import { aPhoneNumber, delivery, password } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
@@ -15,7 +15,7 @@ const environment = { CONTACT_WHATSAPP: '+212600000001', NODE_ENV: 'production',
 const shop = await openShop({ now, environment })
 const { db, request, aProduct } = shop
 
-const upcoming = upcomingStatuses('pending').map((status) => texts[status].upcoming)
+const upcoming = upcomingStatuses(newOrderStatus).map((status) => statuses[status].upcoming)
 
 type Placed = { id: number; number: number; checkout_id: string }
 

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { localisePath } from '#domain/shared/paths.ts'
 import { feedPaths } from '#domain/site/seo.ts'
+import { typedZone } from '../../support/data/factories.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
 const demo = await openShop({ contents: 'demo' })
@@ -137,13 +138,9 @@ test('the feeds name prices, sales, stock, also what is out of it by its minimum
   await shop.aProduct({ ...fields, is_active: false })
   await shop.aProduct({ images: [], category_id })
   await shop.aProduct({ ...fields, price: 0 })
-  const zone = { name_ar: 'الجنوب', name_en: 'South: Agadir, Dakhla', name_fr: 'Sud', fee: '45' }
-  const days = { free_above: '', days_least: '3', days_most: '6' }
-  await manager
-    .post('/en/admin/zones/new')
-    .type('form')
-    .send({ ...zone, ...days })
-    .expect(303)
+  const terms = { name_en: 'South: Agadir, Dakhla', fee: '45', days_least: '3', days_most: '6' }
+  const zone = { ...typedZone, ...terms }
+  await manager.post('/en/admin/zones/new').type('form').send(zone).expect(303)
 
   const google = await readGoogle(shop)
   expect(google).toHaveLength(4)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { madFromCentimes } from '#domain/currency/money.ts'
 import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
-import { delivery } from '../../support/data/factories.ts'
+import { delivery, typedZone } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 import { aVisitorWithCart, sendCheckout, sendCheckoutLosingResponse } from '../../support/shop/visitors.ts'
@@ -10,10 +10,8 @@ const shop = await openShop()
 const { db, request, signedIn, aProduct } = shop
 const { id } = await aProduct({ price: 100_00, stock: 1000 })
 const manager = await signedIn('manager')
-const names = { name_ar: 'الساحل', name_en: 'The coast', name_fr: 'La côte' }
 
-const terms = { fee: 20, free_above: '', days_least: 1, days_most: 3, places: ['casablanca', 'safi'] }
-const zone = { ...names, ...terms }
+const zone = { ...typedZone, places: ['casablanca', 'safi'] }
 await manager.post('/en/admin/zones/new').type('form').send(zone).expect(303)
 
 const latestOrder = () => db('orders').orderBy('id', 'desc').first('subtotal', 'shipping', 'total_amount')

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { defaultTerms, termsOf } from '#domain/shipping/delivery-terms.ts'
+import { typedZone } from '../../support/data/factories.ts'
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
@@ -10,8 +11,7 @@ const manager = await signedIn('manager')
 /** Another process of the shop. */
 const beside = await openShop({ beside: { databaseUrl: shop.databaseUrl } })
 
-const names = { name_ar: 'الساحل', name_en: 'The coast', name_fr: 'La côte' }
-const coast = { ...names, fee: '20', free_above: '400', days_least: '1', days_most: '3' }
+const coast = { ...typedZone, free_above: '400' }
 const standard = { fee: 30, free_above: 500, days_least: 2, days_most: 5, version: 1 }
 const wholeOfMorocco = { name_en: 'The whole of Morocco', ...standard }
 const send = (path: string, fields: object) =>

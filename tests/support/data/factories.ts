@@ -10,7 +10,7 @@ import { noGift } from '#domain/orders/gift.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { ReviewInput, ReviewState } from '#domain/reviews/review.ts'
 import { type Language, localisedRecord } from '#domain/shared/language.ts'
-import { defaultTerms } from '#domain/shipping/delivery-terms.ts'
+import { defaultTerms, termFields, termNames } from '#domain/shipping/delivery-terms.ts'
 import { createPost, type PostInput } from '../../../server/blog/save-post.ts'
 import { createCategory } from '../../../server/catalog/categories/save-category.ts'
 import type { FamilyInput } from '../../../server/catalog/families/family-schema.ts'
@@ -31,6 +31,13 @@ export const delivery = {
   customer_phone: '0612345678',
   customer_city: 'آسفي',
   customer_address: 'حي الفخارين، رقم 7',
+}
+
+/** A zone of delivery as staff type it: 20 DH, never free, 1 to 3 days, and of other terms the least. */
+export const typedZone = {
+  ...{ name_ar: 'الساحل', name_en: 'The coast', name_fr: 'La côte' },
+  ...Object.fromEntries(termNames.map((name) => [name, termFields[name].isOptional ? '' : '1'])),
+  ...{ fee: '20', days_most: '3' },
 }
 
 /** The words of a valid post. */

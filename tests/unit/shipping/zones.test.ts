@@ -81,7 +81,7 @@ test('what is said of the fee is true of every cart', () => {
     fc.property(fc.array(line), fc.record(Object.fromEntries(values)), (lines, terms) => {
       const { least, most } = summariseZones([zone(terms)]).fee
       const fee = deliveryFee(lines, zone(terms))
-      expect(fee === 0 || (least <= fee && fee <= most)).toBe(true)
+      expect(fee === 0 || (least <= fee && fee <= most), 'in feeRangeWhenPaid').toBe(true)
       if (lines.length > 0) expect(isDeliveryFree(subtotalOf(lines), zone(terms))).toBe(fee === 0)
     }),
   )

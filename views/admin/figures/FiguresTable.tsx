@@ -5,6 +5,7 @@ import { formatCount, formatShare, type ProductFigures, shareOf } from '#domain/
 import type { FiguresColumn } from '#domain/figures/figures-columns.ts'
 import { type AskedFigures, figuresFilePath, figuresQuery } from '#domain/figures/figures-query.ts'
 import type { OrderFilter } from '#domain/orders/order-list.ts'
+import { stepStatuses } from '#domain/orders/order-statuses.ts'
 import { type Language, localised } from '#domain/shared/language.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Amount } from '../../../client/ui/Amount.tsx'
@@ -146,7 +147,7 @@ export function FiguresFile({ asked: { query }, table, of }: FiguresFileProps) {
 /** The orders behind what became of a row's orders. */
 export const outcomeFilters = {
   confirmed: { outcome: 'confirmed' },
-  delivered: { status: 'delivered' },
+  delivered: { status: stepStatuses.delivery },
   refused: { outcome: 'refused' },
   returned: { outcome: 'returned' },
 } as const satisfies Record<string, Partial<OrderFilter>>

@@ -10,6 +10,7 @@ import {
 import { periodColumns } from '#domain/figures/figures-columns.ts'
 import { type AskedFigures, figuresQuery } from '#domain/figures/figures-query.ts'
 import { orderListQuery } from '#domain/orders/order-list.ts'
+import { stepStatuses } from '#domain/orders/order-statuses.ts'
 import { usePage } from '../../PageContext.ts'
 import { FiguresTable, outcomeFilters } from './FiguresTable.tsx'
 
@@ -126,7 +127,7 @@ export function PeriodsTable({ asked: { query }, periods }: Pick<PeriodChartProp
       filters={{
         orders: {},
         sum: { outcome: 'kept' },
-        delivered_sum: { status: 'delivered' },
+        delivered_sum: { status: stepStatuses.delivery },
         average: { outcome: 'kept' },
         ...outcomeFilters,
       }}

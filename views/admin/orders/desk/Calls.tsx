@@ -9,7 +9,7 @@ import {
   listCallTimes,
   type OrderCall,
 } from '#domain/orders/call.ts'
-import { type OrderStatus, statusRules } from '#domain/orders/order-statuses.ts'
+import { type OrderStatus, statusRules, stepStatuses } from '#domain/orders/order-statuses.ts'
 import { type Language, languages } from '#domain/shared/language.ts'
 import { dayInMs, dayInSafi, formatDateTimeLocal, safiTimeZone } from '#domain/time/safi-time.ts'
 import { StatusEffectSentences } from '../../../../client/ui/StatusSheet.tsx'
@@ -114,7 +114,7 @@ export function CallOutcomes({ card, noAnswerMinutes }: { card: DeskCard; noAnsw
             isLong
             isOptional
           />
-          <CallEffects card={card} status="cancelled" />
+          <CallEffects card={card} status={stepStatuses.cancellation} />
           <div className="desk-card__buttons">
             {callOutcomes.filter(isCancelling).map((outcome) => (
               <OutcomeButton key={outcome} outcome={outcome} look="danger" />
@@ -139,7 +139,7 @@ export function CallAndConfirm({ card }: { card: DeskCard }) {
       <CallForm card={card}>
         <BuyerLinks card={card} />
         <OutcomeButton outcome="confirmed" className="btn desk-card__confirm" icon="circle-check" />
-        <CallEffects card={card} status="processing" />
+        <CallEffects card={card} status={stepStatuses.confirmation} />
       </CallForm>
     </div>
   )
