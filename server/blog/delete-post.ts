@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { restorableDays } from '#domain/admin/editing.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { refuseTakenSlug } from '../db/result-transaction.ts'
-import { requireFound } from '../http/requests/read-parameters.ts'
+import { requireFound } from '../http/responses/refusal.ts'
 import { deleteSlugRedirect, findFreeSlug } from './save-post.ts'
 
 /**

@@ -7,7 +7,7 @@ import { statusRules } from '#domain/orders/order-statuses.ts'
 import { paths } from '#domain/shared/paths.ts'
 import type { FlashKey } from '../../views/toasts.ts'
 import { readFormValues } from '../http/requests/form.ts'
-import type { FieldErrors } from '../http/responses/errors.ts'
+import type { FieldErrors } from '../http/responses/refusal.ts'
 import type { PlacedOutcome } from '../orders/placing/submit-order.ts'
 
 /** Whether the page that the form came from showed the current prices: then only the delivery differs. */

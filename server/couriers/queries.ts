@@ -4,8 +4,7 @@ import { type Courier, type CourierLoad, type Parcel, parcelsShown } from '#doma
 import { centimesFromMad } from '#domain/currency/money.ts'
 import { newestFirst } from '../db/paginate.ts'
 import { inCentimes, type WithMadTexts } from '../db/sums.ts'
-import { requireFound } from '../http/requests/read-parameters.ts'
-import { refuse } from '../http/responses/errors.ts'
+import { refuse, requireFound } from '../http/responses/refusal.ts'
 import { isComingBackSql, isOutSql, shipmentColumns, shipmentFromRow } from '../orders/order-shipments.ts'
 
 const columns = [

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { lockCustomers, updateCustomers } from '../accounts/update-customers.ts'
-import { requireFound } from '../http/requests/read-parameters.ts'
+import { requireFound } from '../http/responses/refusal.ts'
 
 /** Makes the other customer part of this one: phones, orders and notes. False when the other one is gone. */
 export function mergeCustomers(db: Knex, { id, other }: { id: number; other: number }): Promise<boolean> {

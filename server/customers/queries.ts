@@ -17,7 +17,7 @@ import { ok, type Result } from '#domain/shared/result.ts'
 import { userDisplayNameColumn } from '../accounts/queries.ts'
 import { paginate } from '../db/paginate.ts'
 import { inCentimes, type WithMadTexts } from '../db/sums.ts'
-import { requireFound } from '../http/requests/read-parameters.ts'
+import { requireFound } from '../http/responses/refusal.ts'
 import { sumByCity } from '../orders/city-keys.ts'
 import { matchSearchText } from '../orders/list-orders.ts'
 

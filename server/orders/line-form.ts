@@ -5,7 +5,7 @@ import { type Centimes, centimesFromMad } from '#domain/currency/money.ts'
 import { readId } from '#domain/shared/paths.ts'
 import { listProducts } from '../catalog/shop/list-products.ts'
 import type { ReadDependencies } from '../db/remember.ts'
-import type { FieldErrors } from '../http/responses/errors.ts'
+import type { FieldErrors } from '../http/responses/refusal.ts'
 
 /** What the forms have in common in which staff choose pieces and their numbers: each button sends the whole form. */
 

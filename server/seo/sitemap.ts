@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { escapeXml } from '#domain/shared/clean-text.ts'
 import { defaultLanguage, type Language, languageCodes } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { pages, pagesWith, type SitemapPart } from '#domain/site/pages.ts'
@@ -7,7 +8,6 @@ import { countPostPages, listPostPages } from '../blog/queries.ts'
 import { countCategoryPages, listCategoryPages } from '../catalog/categories/queries.ts'
 import { countProductPages, listProductPages } from '../catalog/products/queries.ts'
 import { countEntryPages, listEntryPages } from '../gallery/queries.ts'
-import { escapeXml } from '../http/escape-xml.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 

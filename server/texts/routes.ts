@@ -19,10 +19,9 @@ import { buildFormProps } from '../admin/form-baseline.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
 import { parseBody, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
-import { requireFound } from '../http/requests/read-parameters.ts'
-import { refuse } from '../http/responses/errors.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
+import { refuse, requireFound } from '../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../http/security/require-permission.ts'
 import {
   defaultText,

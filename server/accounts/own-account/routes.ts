@@ -19,8 +19,8 @@ import {
   redirectToPage,
   sendFormPage,
 } from '../../http/requests/form.ts'
-import type { FieldErrors } from '../../http/responses/errors.ts'
 import { sendPage } from '../../http/responses/page.ts'
+import type { FieldErrors } from '../../http/responses/refusal.ts'
 import { keepAddressSecret } from '../../http/security/request-security.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession } from '../../http/sessions/session.ts'

@@ -13,7 +13,7 @@ import {
   redirectToPage,
   sendFormPage,
 } from '../../http/requests/form.ts'
-import type { FieldErrors } from '../../http/responses/errors.ts'
+import type { FieldErrors } from '../../http/responses/refusal.ts'
 import { ownerOnly, signedIn } from '../../http/security/require-permission.ts'
 import { destroySession, deviceIdOf, signInIdOf } from '../../http/sessions/session.ts'
 import { listOwnEvents } from '../account-events.ts'

@@ -14,7 +14,7 @@ import { type LocalisedTexts, localisedRecord } from '#domain/shared/language.ts
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { lineText, requiredText } from '#domain/text/text-schema.ts'
 import { type FormFailure, parseForm, readFormValues } from '../../http/requests/form.ts'
-import type { FieldErrors } from '../../http/responses/errors.ts'
+import type { FieldErrors } from '../../http/responses/refusal.ts'
 import { readPriceBreaks, readProductForm } from '../products/admin/read-product-input.ts'
 import { productIdsField } from '../products/named-products.ts'
 import { productChangesSchema } from '../products/product-schema.ts'

@@ -9,8 +9,9 @@ import { BusyPage } from '../../../views/pages/ErrorPages.tsx'
 import { renderPage } from '../../../views/render-page.tsx'
 import type { RefusalCode } from '../logging/answer-log.ts'
 import { setCodeOfRefusedStatus } from '../logging/refusal-log.ts'
-import { isApiPath, refuse, sendProblem, setRetryAfter } from '../responses/errors.ts'
+import { isApiPath, sendProblem, setRetryAfter } from '../responses/errors.ts'
 import { contactOf, type SiteSettings } from '../responses/page.ts'
+import { refuse } from '../responses/refusal.ts'
 
 export type LoadAnswers = ReturnType<typeof createLoadAnswers>
 

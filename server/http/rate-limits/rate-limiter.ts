@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { hashSecret } from '../../crypto/encrypt.ts'
 import { leaveTurn } from '../load/concurrency-limiter.ts'
 import { addressKey, widerNetwork } from '../logging/address-key.ts'
-import { Refusal, refuse } from '../responses/errors.ts'
+import { Refusal, refuse } from '../responses/refusal.ts'
 
 /** `points` requests within `seconds`, from the first one. Each name is counted separately. */
 export type Limit = {

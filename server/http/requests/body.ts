@@ -1,6 +1,6 @@
 import express, { type RequestHandler } from 'express'
 import { admitReceived } from '../load/concurrency-limiter.ts'
-import { refuse } from '../responses/errors.ts'
+import { refuse } from '../responses/refusal.ts'
 import { normaliseConflict, normaliseSwitches, setFormKey } from './form.ts'
 
 const parseUrlencoded = express.urlencoded({ extended: false, limit: '100kb', parameterLimit: 500 })

@@ -4,9 +4,9 @@ import type { ComponentType } from 'react'
 import type { z } from 'zod'
 import { localisePath } from '#domain/shared/paths.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { type FieldErrors, refuse } from '../responses/errors.ts'
 import { type Flash, setFlash } from '../responses/flash.ts'
 import { sendPage } from '../responses/page.ts'
+import { type FieldErrors, refuse } from '../responses/refusal.ts'
 
 /** Submitted values, only to be shown again in the form. */
 export type FormValues = Record<string, string>

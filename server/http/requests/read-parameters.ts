@@ -2,17 +2,11 @@ import type { Request } from 'express'
 import { z } from 'zod'
 import { type ListQuery, monthParameter } from '#domain/shared/list-query.ts'
 import { readId } from '#domain/shared/paths.ts'
-import { refuse } from '../responses/errors.ts'
+import { requireFound } from '../responses/refusal.ts'
 
 /** The route's :id; throws the 404 when it cannot be an id. */
 export function idIn(req: Request): number {
   return requireFound(readId(req.params.id))
-}
-
-/** Returns the record that was found, or true when one was changed; throws the 404 when there was none. */
-export function requireFound<Found>(found: Found | null | undefined | false): Found {
-  if (found === undefined || found === null || found === false) throw refuse(404, 'not_found')
-  return found
 }
 
 /** A repeated parameter is not a string and counts as missing. */

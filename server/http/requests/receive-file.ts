@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import multer, { MulterError } from 'multer'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
-import { refuse } from '../responses/errors.ts'
+import { refuse } from '../responses/refusal.ts'
 
 type Received = Result<{ bytes: Buffer; name: string }, { code: 'file_missing' | 'file_too_large' }>
 

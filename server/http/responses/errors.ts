@@ -4,34 +4,11 @@ import { hasPermission } from '#domain/accounts/user.ts'
 import { errorText } from '#domain/shared/result.ts'
 import { AdminNotFoundPage, ErrorPage, NotFoundPage } from '../../../views/pages/ErrorPages.tsx'
 import { getUnavailability } from '../../db/availability/unavailability.ts'
-import { codeOfStatus, type RefusalCode } from '../logging/answer-log.ts'
+import { codeOfStatus } from '../logging/answer-log.ts'
 import { redactTokens } from '../logging/describe-error.ts'
 import { setCodeOfRefusedStatus } from '../logging/refusal-log.ts'
 import { sendPage } from './page.ts'
-
-/** Field names with keys of errors.json, with values where errorKey() added some. */
-export type FieldErrors = Record<string, string[]>
-
-/**
- * An expected error that answers the request, to be understood by the visitor. Anything else thrown is unexpected.
- */
-export class Refusal extends Error {
-  readonly status: number
-  readonly code: RefusalCode
-  readonly details: { errors?: FieldErrors; [detail: string]: unknown }
-
-  constructor(status: number, code: RefusalCode, details: Refusal['details'] = {}) {
-    super(code)
-    this.status = status
-    this.code = code
-    this.details = details
-  }
-}
-
-/** Creates an error to throw. */
-export function refuse(status: number, code: RefusalCode, details?: Refusal['details']): Refusal {
-  return new Refusal(status, code, details)
-}
+import { type FieldErrors, Refusal, refuse } from './refusal.ts'
 
 /** For paths without a route: the 404 page, or problem+json under /api. */
 export const answerNotFound: RequestHandler = (req, res) => {

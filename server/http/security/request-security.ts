@@ -2,8 +2,9 @@ import { type RequestHandler, type Response, Router } from 'express'
 import helmet from 'helmet'
 import type { Config } from '../../config.ts'
 import { getRequestSource } from '../requests/request-context.ts'
-import { isChanging, refuse } from '../responses/errors.ts'
+import { isChanging } from '../responses/errors.ts'
 import { hostOf } from '../responses/page.ts'
+import { refuse } from '../responses/refusal.ts'
 
 /**
  * The Permissions-Policy names features the shop never uses, so that an injected script cannot use them,

@@ -4,9 +4,10 @@ import { hasPermission, type Permission, roleOf, type SignedInUser } from '#doma
 import { maxPathLength, paths } from '#domain/shared/paths.ts'
 import { SessionExpiredPage } from '../../../views/accounts/LoginPage.tsx'
 import { redirectToPage } from '../requests/form.ts'
-import { isApiPath, isReading, refuse } from '../responses/errors.ts'
+import { isApiPath, isReading } from '../responses/errors.ts'
 import { noStore } from '../responses/headers.ts'
 import { sendPage } from '../responses/page.ts'
+import { refuse } from '../responses/refusal.ts'
 import { resolveReturnUrlInLanguage } from '../responses/return-url.ts'
 
 /**

@@ -5,7 +5,7 @@ import { roleOf } from '#domain/accounts/user.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { clientOf, type RateLimiter } from '../../http/rate-limits/rate-limiter.ts'
 import { rateLimits } from '../../http/rate-limits/rate-limits.ts'
-import { Refusal, refuse } from '../../http/responses/errors.ts'
+import { Refusal, refuse } from '../../http/responses/refusal.ts'
 import { isStaffRequest, signedIn } from '../../http/security/require-permission.ts'
 import type { Uploader } from '../worker/picture-queue.ts'
 

@@ -1,7 +1,7 @@
 import sharp, { type OverlayOptions } from 'sharp'
 import { sharePictureSize } from '#domain/pictures/picture.ts'
+import { escapeXml } from '#domain/shared/clean-text.ts'
 import { cutAtWord } from '#domain/text/fit-text.ts'
-import { escapeXml } from '../../http/escape-xml.ts'
 
 export type SharePictureTask = {
   /** The JPEG of a picture for link previews, of sharePictureSize. */

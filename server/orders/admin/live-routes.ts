@@ -6,7 +6,7 @@ import { isolateDirection } from '#domain/shared/clean-text.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { findDashboardSummary } from '../../admin/read-dashboard.ts'
 import type { Dependencies } from '../../dependencies.ts'
-import { refuse } from '../../http/responses/errors.ts'
+import { refuse } from '../../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../../http/security/require-permission.ts'
 import { findLatestChangeId, listPlacedOrders, type PlacedOrder } from './list-routes.ts'
 

@@ -18,9 +18,9 @@ import {
   redirectToPage,
 } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/read-parameters.ts'
-import { type FieldErrors, refuse } from '../../http/responses/errors.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
+import { type FieldErrors, refuse } from '../../http/responses/refusal.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { orderJson } from '../order-row.ts'

@@ -14,10 +14,10 @@ import {
   redirectTo,
   redirectToPage,
 } from '../../../http/requests/form.ts'
-import { idIn, requireFound } from '../../../http/requests/read-parameters.ts'
-import { refuse } from '../../../http/responses/errors.ts'
+import { idIn } from '../../../http/requests/read-parameters.ts'
 import { setFlash } from '../../../http/responses/flash.ts'
 import { sendPage } from '../../../http/responses/page.ts'
+import { refuse, requireFound } from '../../../http/responses/refusal.ts'
 import { requirePermission, signedIn } from '../../../http/security/require-permission.ts'
 import { deleteProduct, restoreProduct } from '../delete-product.ts'
 import {

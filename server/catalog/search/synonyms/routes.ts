@@ -7,8 +7,9 @@ import { SearchAdminPage, SynonymFormPage } from '../../../../views/admin/Search
 import type { Dependencies } from '../../../dependencies.ts'
 import { readAdminForm, readForm } from '../../../http/requests/body.ts'
 import { parseForm, readFormValues, redirectToPage } from '../../../http/requests/form.ts'
-import { idIn, readListQuery, requireFound } from '../../../http/requests/read-parameters.ts'
+import { idIn, readListQuery } from '../../../http/requests/read-parameters.ts'
 import { sendPage } from '../../../http/responses/page.ts'
+import { requireFound } from '../../../http/responses/refusal.ts'
 import { requirePermission } from '../../../http/security/require-permission.ts'
 import { deleteMisses, listMisses } from '../search-misses.ts'
 import {
