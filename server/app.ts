@@ -93,8 +93,7 @@ function addMiddleware(app: Express, dependencies: Dependencies): void {
   app.use(rejectInvalidHosts)
   app.use(setUpAssets({ assetsDir: 'dist/client', hasServiceWorker }))
   app.use(setUpUploads({ ...config, bucket: media.bucket, logger }))
-  // Names of files have an ending and addresses of pages none, so that no page is looked for on the disk.
-  app.get(/\.\w+$/, setUpPublicFiles('public'))
+  app.use(setUpPublicFiles('public'))
   app.use(load.limitConcurrency)
   app.use(dependencies.pageCache.answerOrBeginRendering)
   app.use(setUpSellerSettings(() => readSellerSettings(dependencies)))

@@ -6,7 +6,7 @@ import {
   contactField,
   contactFieldNames,
 } from '#domain/site/contact-form.ts'
-import { requiredText, textSchema } from '#domain/text/text-schema.ts'
+import { describedText, requiredText } from '#domain/text/text-schema.ts'
 
 type Shape = { [Name in ContactFieldName]: z.ZodType<ContactInput[Name]> }
 
@@ -20,5 +20,5 @@ function schemaOf(name: ContactFieldName): z.ZodType {
   const { kind, ...field } = contactField(name)
   if (kind === 'email')
     return requiredText(field.maxLength).overwrite(withoutMarks).pipe(z.email('email_invalid'))
-  return textSchema(kind === 'text' ? { ...field, isLong: true } : field)
+  return describedText(kind === 'text' ? { ...field, isLong: true } : field)
 }

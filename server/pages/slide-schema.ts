@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type SlideTexts, slideFields, slidePictureLimit } from '#domain/site/slide.ts'
-import { storedPictureUrl, textSchema } from '#domain/text/text-schema.ts'
+import { describedText, storedPictureUrl } from '#domain/text/text-schema.ts'
 
 const texts = Object.fromEntries(
-  Object.entries(slideFields).map(([name, field]) => [name, textSchema(field)]),
+  Object.entries(slideFields).map(([name, field]) => [name, describedText(field)]),
 ) as { [Field in keyof SlideTexts]: z.ZodType<SlideTexts[Field]> }
 
 /** The messages are keys of errors.json. */

@@ -32,7 +32,7 @@ type SchemaOfKind = { [Kind in FieldKind]: (field: FieldOfKind<Kind>) => z.ZodTy
 
 /** Validates a value of each kind that is neither empty nor missing; the messages are keys of errors.json. */
 const schemas: SchemaOfKind = {
-  text: textSchema,
+  text: describedText,
   price: ({ minimum }) => madToCentimes.refine((price) => price >= minimum, 'price_invalid'),
   count: countSchema,
   length: ({ maximum }) =>
@@ -53,7 +53,7 @@ const schemas: SchemaOfKind = {
 }
 
 /** All long texts may be empty. */
-function textSchema(field: FieldOfKind<'text'>): z.ZodType {
+function describedText(field: FieldOfKind<'text'>): z.ZodType {
   if (isRequired(field)) return requiredText(field.maxLength)
   return field.isLong ? nullableLongText(field.maxLength) : nullableText(field.maxLength)
 }

@@ -33,7 +33,7 @@ export const optionalLongText = (limit: number) =>
   longText().max(limit, 'too_long').nullish().transform(orNull)
 
 /** A text as its field is described; empty becomes null where it is optional. */
-export function textSchema(field: { maxLength: number; isLong?: true; isOptional?: true }): z.ZodType {
+export function describedText(field: { maxLength: number; isLong?: true; isOptional?: true }): z.ZodType {
   const { maxLength, isLong, isOptional } = field
   if (isOptional) return isLong ? optionalLongText(maxLength) : optionalText(maxLength)
   return isLong ? requiredLongText(maxLength) : requiredText(maxLength)
