@@ -98,16 +98,8 @@ describe('the list', () => {
       delivery: { customer_name: 'إبراهيم Ould Zoé', customer_phone: '06 77 88 99 01' },
     })
     for (const search of [
-      `#${placed.number}`,
-      String(placed.number),
-      'ابراهيم',
-      'zoe',
-      '0677889901',
-      '+212 6 77 88 99 01',
-      '889901',
-      'خابيه',
-      'jarre a olives',
-      'khabia 0677889901',
+      ...[`#${placed.number}`, String(placed.number), 'ابراهيم', 'zoe', 'خابيه', 'jarre a olives'],
+      ...['0677889901', '+212 6 77 88 99 01', '889901', 'khabia 0677889901'],
     ]) {
       expect(await inApi(`q=${encodeURIComponent(search)}`), search).toEqual([placed.number])
     }

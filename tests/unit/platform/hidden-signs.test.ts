@@ -51,13 +51,10 @@ test.each([
   ['Ali\r\nBcc: all', 'Ali  Bcc: all'],
   ['Ali \u202egro.maps\u202c', 'Ali  gro maps '],
   ['J.P. Martin', 'J P. Martin'],
+  ...['فاطمة الزهراء', 'Av. Hassan II, km 12.5', 'الكلم ١٢.٥', '06.12.34.56.78', 'Ali.'].map((text) => [
+    text,
+    text,
+  ]),
 ])('in a mail that nobody may have asked for %j becomes %j', (text, expected) => {
   expect(withoutLinks(text)).toBe(expected)
 })
-
-test.each([...['فاطمة الزهراء', 'Av. Hassan II, km 12.5', 'الكلم ١٢.٥', '06.12.34.56.78', 'Ali.']])(
-  '%j stays',
-  (text) => {
-    expect(withoutLinks(text)).toBe(text)
-  },
-)

@@ -21,12 +21,8 @@ test.each([
 ])('%s may be entered', (address) => expect(isAllowed(address)).toBe(true))
 
 test.each([
-  ...[
-    'http://hooks.example.com/x',
-    'https://hooks.example.com:8443/x',
-    'https://user:pass@hooks.example.com/x',
-  ],
-  ...['https://hooks.example.com/x\u0000y', 'https://hooks.exa\u202emple.com/x'],
+  ...['http://hooks.example.com/x', 'https://hooks.example.com:8443/x', 'https://hooks.exa\u202emple.com/x'],
+  ...['https://user:pass@hooks.example.com/x', 'https://hooks.example.com/x\u0000y'],
   ...['https://localhost./x', 'https://shop.LAN/x', 'https://nas.home/x', 'https://mail.corp./x'],
   ...['https://shop.localhost/x', 'https://nas.local/x', 'https://db.internal/x', 'https://printer/x'],
   // Other ways to write 127.0.0.1, which a URL turns into the usual one.
