@@ -80,7 +80,11 @@ function CartPanel(props: CartPanelProps) {
     const stored = getLines()
     const index = stored.findIndex(({ product }) => product.id === id)
     const line = stored[index]
-    if (quantity <= 0 && line) setRemoved((before) => withRemoved(before, line, index))
+    // A piece that was added without script is known by the server alone.
+    const product = current.products.find((each) => each.id === id) ?? line?.product
+    if (quantity <= 0 && line && product) {
+      setRemoved((before) => withRemoved(before, { ...line, product }, index))
+    }
     changeQuantity(id, quantity)
   }
 
