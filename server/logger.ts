@@ -17,13 +17,9 @@ export function createLogger(level: Config['logLevel'], destination?: Destinatio
   return destination ? pino({ ...options, level }, destination) : pino({ ...options, level })
 }
 
-/**
- * Where the lines go: programs get JSON as it is, written beside the requests and at the latest when the process
- * exits; people get words.
- */
-export function logDestination({ isLogKept }: Pick<Config, 'isLogKept'>): DestinationStream {
-  if (isLogKept) return pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 })
-  return { write: (line) => process.stdout.write(formatReadably(line)) }
+/** Where the lines go: programs get JSON as it is, people get words. */
+export function logDestination({ isLogKept }: Pick<Config, 'isLogKept'>): DestinationStream | undefined {
+  return isLogKept ? undefined : { write: (line) => process.stdout.write(formatReadably(line)) }
 }
 
 /** The lines of a start and an end, which are written whatever LOG_LEVEL is. */
