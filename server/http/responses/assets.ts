@@ -99,7 +99,5 @@ function sendAsset(req: Request, res: Response, asset: Asset | undefined): void 
 }
 
 export function setUpPublicFiles(folder: string): RequestHandler {
-  const sendFile = express.static(folder, { index: false, redirect: false, maxAge: '1h' })
-  // Names of files have an ending and addresses of pages none, so that no page is looked for on the disk.
-  return (req, res, next) => (/\.\w+$/.test(req.path) ? sendFile(req, res, next) : next())
+  return express.static(folder, { index: false, redirect: false, maxAge: '1h' })
 }
