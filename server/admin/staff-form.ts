@@ -123,7 +123,11 @@ export function staffFormRoutes<
       if (outcome.isSaved) await saveAltTexts(db, readFormPictures(req).pictures, signedIn(req))
       return outcome
     } catch (error) {
-      if (refusalFrom(error).status < 500) throw error
+      const { status } = refusalFrom(error)
+      // Deleted while it was being saved: the form keeps what was typed and offers to bring the record back.
+      const deleted = status === 404 && id !== null && record ? await form.find(db, id) : null
+      if (deleted?.deleted_at) return { isSaved: false, problems: { status: 409 }, record: deleted }
+      if (status < 500) throw error
       return { isSaved: false, problems: explainError(req, error, id), record }
     }
   }

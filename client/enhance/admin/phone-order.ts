@@ -91,11 +91,9 @@ function startPhoneOrder(form: HTMLFormElement): void {
       button.ariaBusy = null
       return showToast({ title: readWords(form).network.failed, text: '', tone: 'alert' })
     }
-    if (outcome.kind === 'done') {
-      clearDraft()
-      return location.assign(outcome.location)
-    }
-    // The browser shows what is wrong, as it would without script.
+    clearDraft()
+    if (outcome.kind === 'done') return location.assign(outcome.location)
+    // The browser sends it again and shows what is wrong, as it would without script; the page that comes has a draft.
     isAnswered = true
     button.click()
   }

@@ -4,6 +4,7 @@ import { emailKey } from '#domain/accounts/user.ts'
 import { buyerTexts } from '#domain/orders/delivery-fields.ts'
 import { giftFields } from '#domain/orders/gift.ts'
 import { copiedFields } from '#domain/orders/order.ts'
+import { requireFound } from '../../http/responses/refusal.ts'
 import { messagesFrom } from '../users/delete-user-record.ts'
 
 /**
@@ -18,7 +19,7 @@ export function exportUserData(db: Knex, userId: number): Promise<object> {
 
 async function readAll(db: Knex, userId: number): Promise<object> {
   const person = ['id', 'email', 'name', 'phone', 'company', 'business_percent', 'language']
-  const account = await db('users')
+  const stored = await db('users')
     .first(
       ...person,
       'user_metadata',
@@ -30,6 +31,7 @@ async function readAll(db: Knex, userId: number): Promise<object> {
       db.raw('(select name from price_lists where id = users.price_list_id) as price_list'),
     )
     .where({ id: userId })
+  const account = requireFound(stored)
   const ofUser = { user_id: userId }
   // Only a verified one, as anyone may register with somebody else's.
   const addresses = account.verified_at ? [emailKey(account.email)] : []
