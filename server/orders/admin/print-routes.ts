@@ -1,6 +1,5 @@
 import { type Request, Router } from 'express'
 import type { Knex } from 'knex'
-import { renderSVG } from 'uqr'
 import type { Order } from '#domain/orders/order.ts'
 import { maxOrdersAtOnce } from '#domain/orders/order-schema.ts'
 import {
@@ -15,6 +14,7 @@ import { PrintPage } from '../../../views/admin/orders/print/PrintPage.tsx'
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
+import { qrCodeImage } from '../../http/responses/qr-code-image.ts'
 import { requireManageOrders } from '../../http/security/require-permission.ts'
 import { findSettings } from '../../settings/queries.ts'
 import { readOrders } from '../order-row.ts'
@@ -31,7 +31,7 @@ export function adminOrderPrintRoutes({ db, orderLinks }: Dependencies): Router 
     ])
     const codes = orders.map((order) => {
       const path = localisePath(orderLinks.pathOf(order), order.language)
-      return [order.id, drawPageCode(originOf(req) + path)]
+      return [order.id, qrCodeImage(originOf(req) + path)]
     })
     noteView(db, res, { kind: 'order_printed', orderIds: orders.map(({ id }) => id) })
     sendPage(res, PrintPage, { query, orders, seller, pageCodes: Object.fromEntries(codes) })
@@ -53,9 +53,4 @@ function listOrdersToPrint(db: Knex, ids: readonly number[]): Promise<Order[]> {
   return readOrders(db, (orders) =>
     orders.whereIn('id', ids).orderByRaw('array_position(?::integer[], id)', [[...ids]]),
   )
-}
-
-/** The QR code of an address as the URL of a picture, so that no request and no log line names the address. */
-function drawPageCode(address: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(renderSVG(address, { ecc: 'M', border: 1 }))}`
 }
