@@ -5,7 +5,6 @@ import { pruneCustomersWithoutOrders } from '../accounts/update-customers.ts'
 import { anonymiseOrders } from '../accounts/users/delete-user-record.ts'
 import { isFirstDayAfterPause } from '../backups/backup-records.ts'
 import type { Config } from '../config.ts'
-import { findOldestLogLine, pruneLog } from '../db/embedded/postgres-log.ts'
 import { findOldestFile, removeOldFiles } from '../disk/folders.ts'
 import { mailFolder } from '../mail/transport.ts'
 import {
@@ -101,12 +100,6 @@ export const retainedData: readonly RetainedData[] = [
     place: 'staff_views',
     bound: ({ config, clock }) => daysBefore(clock(), config.retention.logDays),
     ...ofRows((db) => db('staff_views')),
-  },
-  {
-    place: 'DATA_DIR/postgres.log',
-    bound: keptForDays(keptFor.postgresLogDays),
-    findOldest: ({ config }) => findOldestLogLine(config.dataDir),
-    prune: ({ config }, before) => pruneLog(config.dataDir, before),
   },
 ]
 

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { closeSync, readFileSync } from 'node:fs'
+import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartError } from '../../start-error.ts'
 import { clusterPath } from './cluster.ts'
-import { openLog } from './postgres-log.ts'
 import type { PostgresProgram } from './postgres-program.ts'
 import { findPostmaster, stopPostmaster } from './postmaster.ts'
 
@@ -16,6 +16,9 @@ type LaunchPostgresOptions = {
   signal: AbortSignal
 }
 
+/** PostgreSQL's own log, from the start of the shop on. */
+export const logPath = (dataDir: string) => path.join(dataDir, 'postgres.log')
+
 /** Starts PostgreSQL on the given or any free port, and returns when it answers. */
 export async function launchPostgres(
   program: PostgresProgram,
@@ -24,15 +27,17 @@ export async function launchPostgres(
   for (let attempt = 1; ; attempt += 1) {
     options.signal.throwIfAborted()
     const port = options.port ?? (await findFreePort())
-    const logged = openLog(options.dataDir)
-    const child = spawnPostgres(program, options, port, logged.file)
+    const log = logPath(options.dataDir)
+    const file = openSync(log, 'a', 0o600)
+    const bytesBefore = fstatSync(file).size
+    const child = spawnPostgres(program, options, port, file)
     if (await waitUntilReady(child, options)) return { child, port }
     options.signal.throwIfAborted()
-    const output = readFileSync(logged.path, 'utf8').slice(logged.length).trim()
+    const output = readFileSync(log).subarray(bytesBefore).toString().trim()
     // Another program has taken the port, or the shared memory of a killed server is not released yet.
     const isRetryable = /Address already in use|pre-existing shared memory block/.test(output)
     if (!isRetryable || attempt === 20)
-      throw new StartError(`PostgreSQL did not start. The end of ${logged.path}:\n${lastLines(output)}`)
+      throw new StartError(`PostgreSQL did not start. The end of ${log}:\n${lastLines(output)}`)
     await pause(250, undefined, { signal: options.signal })
   }
 }
@@ -48,7 +53,9 @@ function spawnPostgres(
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
+    // Neither checkpoints nor errors of statements: the shop logs those itself, and PostgreSQL would quote whole rows.
     log_checkpoints: 'off',
+    log_min_messages: 'log',
     ...(options.isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   }
   const [command = '', ...args] = [...program.prefix, program.postgres, '-D', cluster]

@@ -1,12 +1,11 @@
 import type { ChildProcess } from 'node:child_process'
-import { realpath } from 'node:fs/promises'
+import { realpath, rename } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { ensureFolder } from '../../disk/folders.ts'
+import { ensureFolder, fileExists } from '../../disk/folders.ts'
 import { StartError } from '../../start-error.ts'
 import { clusterPath, ensureCluster, readPassword } from './cluster.ts'
-import { launchPostgres } from './launch-postgres.ts'
-import { startLogRotation } from './postgres-log.ts'
+import { launchPostgres, logPath } from './launch-postgres.ts'
 import { findPostgresProgram } from './postgres-program.ts'
 import { findPostmaster, lockFolder, stopLeftoverPostmaster, stopPostmaster } from './postmaster.ts'
 
@@ -18,8 +17,6 @@ type EmbeddedPostgresOptions = {
   report?: (line: string) => void
   /** Only for tests: false is faster and loses data on a power cut. */
   isDurable?: boolean
-  /** Only for tests: interval of the check of the log's size. */
-  checkLogEveryMs?: number
   /** Cancels the start at any moment: the function then throws and leaves no process. */
   signal?: AbortSignal
 }
@@ -46,6 +43,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const program = findPostgresProgram(dataDir)
     await stopLeftoverPostmaster(clusterPath(dataDir))
     await ensureCluster(program, dataDir, { report, isDurable, signal })
+    if (await fileExists(logPath(dataDir))) await rename(logPath(dataDir), `${logPath(dataDir)}.1`)
     const launching = { dataDir, isDurable, report }
     const { child, port } = await launchPostgres(program, { ...launching, signal })
     const relaunch = async (stopSupervising: AbortSignal) => {
@@ -55,11 +53,9 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await ensureDatabase(dataDir, port, signal)
     signal.throwIfAborted()
     const supervisor = superviseServer(child, relaunch, report)
-    const log = startLogRotation(dataDir, options.checkLogEveryMs ?? 10_000)
     return {
       url: await buildDatabaseUrl(dataDir, port),
       async stop() {
-        log.stop()
         const last = await supervisor.stopSupervising()
         if (last.pid) await stopPostmaster(clusterPath(dataDir), last.pid)
         lock.release()

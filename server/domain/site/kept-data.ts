@@ -70,6 +70,4 @@ export const keptFor = {
   quoteFileDays: 1,
   /** Mails that were written as files, without a mail server. */
   mailFileDays: 30,
-  /** Errors logged by the embedded PostgreSQL, which may quote values of rows. */
-  postgresLogDays: 30,
 } as const

@@ -83,7 +83,7 @@ function take(port: number): Promise<Server> {
   })
 }
 
-test('the embedded PostgreSQL is created at the first start, treats Arabic letters as letters, and exposes no secrets', async () => {
+test('the embedded PostgreSQL is created at the first start, treats Arabic letters as letters, and exposes no secrets; its log quotes no values', async () => {
   const { url } = await start()
   expect(lines).toEqual(['Making the database folder…'])
   await ask(url, 'create extension pg_trgm')
@@ -92,6 +92,10 @@ test('the embedded PostgreSQL is created at the first start, treats Arabic lette
   expect(await ask(url, 'select rolsuper from pg_roles where rolname = current_user')).toBe(false)
   expect(await ask(url, 'show listen_addresses')).toBe('127.0.0.1')
   await expect(ask(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(/password/)
+  await expect(ask(url, "select 'Fatima'::integer")).rejects.toThrow(/Fatima/)
+  const log = await readFile(path.join(folder, 'postgres.log'), 'utf8')
+  expect(log).toContain('ready to accept connections')
+  expect(log).not.toContain('Fatima')
 })
 
 test('the embedded PostgreSQL keeps its data across a restart, though port and pid are taken', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../../../server/config.ts'
@@ -104,28 +104,6 @@ test('nothing is deleted on the first day of a clock that went ahead by a year',
   await backUpAfter(366.4)
   await pruneAfter(367)
   expect(await db('contact_messages')).toEqual([])
-})
-
-test('lines of PostgreSQL, which may quote rows, leave its log after a month', async () => {
-  const { dataDir, pruneAfter, messageAfter } = await openRetention()
-  const [log, rotated] = [path.join(dataDir, 'postgres.log'), path.join(dataDir, 'postgres.log.1')]
-  const line = (daysAgo: number) =>
-    `${new Date(Date.now() - daysAgo * day).toISOString().slice(0, 10)} 10:00:00.000 UTC [7] ERROR:  ${daysAgo}\n\tof two lines\n`
-  await writeFile(rotated, line(40) + line(28) + line(27))
-  await writeFile(log, line(26) + line(0))
-  expect(await messageAfter(0)).toBe('retention_overdue')
-  await pruneAfter(0)
-  expect([await readFile(rotated, 'utf8'), await readFile(log, 'utf8')]).toEqual([
-    line(28) + line(27),
-    line(26) + line(0),
-  ])
-  expect(await messageAfter(4)).toBe('retention_kept')
-  expect(await messageAfter(8)).toBe('retention_overdue')
-  await pruneAfter(8)
-  expect([await readFile(rotated, 'utf8'), await readFile(log, 'utf8')]).toEqual([line(0), ''])
-  await pruneAfter(32)
-  expect(await readdir(dataDir)).toEqual(['postgres.log'])
-  expect(await messageAfter(60)).toBe('retention_kept')
 })
 
 test('the account log keeps what staff did to others longer than what people did themselves', async () => {
