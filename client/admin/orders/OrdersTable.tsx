@@ -31,8 +31,8 @@ export function OrdersTable({
       <table className="table table--orders">
         <thead>
           <tr>
-            {orderListColumns.map(({ name, heading }) => (
-              <th key={name} className={`orders__${name}`}>
+            {orderListColumns.map(({ name, isOnTablets, heading }) => (
+              <th key={name} className={`orders__${name}`} data-on-tablets={isOnTablets ? undefined : false}>
                 {heading(t)}
               </th>
             ))}
@@ -41,8 +41,13 @@ export function OrdersTable({
         <tbody>
           {items.map((order) => (
             <tr key={order.id}>
-              {orderListColumns.map(({ name, card, className = '', Cell }) => (
-                <td key={name} className={`orders__${name} ${className}`.trim()} data-card={card}>
+              {orderListColumns.map(({ name, card, isOnTablets, className = '', Cell }) => (
+                <td
+                  key={name}
+                  className={`orders__${name} ${className}`.trim()}
+                  data-card={card}
+                  data-on-tablets={isOnTablets ? undefined : false}
+                >
                   <Cell
                     order={order}
                     now={now}

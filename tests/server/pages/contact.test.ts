@@ -95,7 +95,7 @@ describe('the form, by default', async () => {
 const everyField = Object.fromEntries(
   contactFieldNames.map((name) => [
     name,
-    contactField(name).kind === 'email' ? 'every@field.example' : `Text of ${name}`,
+    contactField(name).kind === 'email' ? 'a@b.example' : `= ${name}`.slice(0, contactField(name).maxLength),
   ]),
 )
 

@@ -6,7 +6,8 @@ import { browserStorage } from '#domain/site/kept-data.ts'
 import { page, publicAddresses } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { request } = await openShop({ environment: { CONTACT_EMAIL: 'us@shop.example' } })
+const { request, db } = await openShop({ environment: { CONTACT_EMAIL: 'us@shop.example' } })
+await db('delivery_zones').update({ fee: 30, free_above: 500 })
 const textOf = async (path: string) => page(await request.get(path).expect(200)).text('main')
 
 /** Every fact that the legal texts must state; that the others are translations of it is read by people. */
