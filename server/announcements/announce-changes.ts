@@ -49,7 +49,7 @@ export async function announceChanges(db: Knex, announcers: readonly Announce[])
 function announceBatch(db: Knex, announcers: readonly Announce[]): Promise<number> {
   return db.transaction(async (transaction) => {
     await limitLockWait(transaction)
-    const changes: (Announcement & { is_news: boolean })[] = await transaction('order_status_changes')
+    const waiting: (Announcement & { is_news: boolean })[] = await transaction('order_status_changes')
       .select('id', 'order_id', 'from_status', 'to_status', 'reason', 'user_id', 'created_at')
       .select(transaction.raw(`created_at > now() - interval '${newsDays} days' as is_news`))
       .whereNull('announced_at')
@@ -57,6 +57,16 @@ function announceBatch(db: Knex, announcers: readonly Announce[]): Promise<numbe
       .limit(batchSize)
       .forUpdate()
       .skipLocked()
+    // Others lock an order before its changes, so one that somebody holds is announced later.
+    const free: number[] = await transaction('orders')
+      .whereIn(
+        'id',
+        waiting.map(({ order_id }) => order_id),
+      )
+      .forKeyShare()
+      .skipLocked()
+      .pluck('id')
+    const changes = waiting.filter(({ order_id }) => free.includes(order_id))
     if (changes.length === 0) return 0
     const news = changes.filter(({ is_news }) => is_news)
     for (const announce of announcers) await announce(transaction, news)

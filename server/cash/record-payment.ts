@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import type { CourierRef } from '#domain/admin/admin-paths.ts'
 import { type CashEntry, type DifferenceReason, isCorrectable } from '#domain/cash/cash-book.ts'
 import { type Centimes, centimesFromMad, madFromCentimes } from '#domain/currency/money.ts'
+import { feeToPropose } from '#domain/orders/shipment.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { lockParcels } from '../couriers/parcels/record-outcomes.ts'
 import { orderTransaction } from '../db/order-transaction.ts'
@@ -72,7 +73,20 @@ async function storePayment(
     userId,
     difference_reason: differenceReason,
   }
-  const lines = locked.map(({ id, owed, fee_due }) => ({ shipmentId: id, settled: owed, fee: fee_due }))
+  // A fee that is kept as it was expected is known then: a statement that comes later does not ask for it again.
+  const isAsProposed = courierFee === locked.reduce((sum, parcel) => sum + feeToPropose(parcel), 0)
+  if (isAsProposed) {
+    await transaction('shipments')
+      .whereIn('id', [...shown.keys()])
+      .where({ courier_fee: 0, fee_settled: 0 })
+      .whereNotNull('expected_fee')
+      .update({ courier_fee: transaction.ref('expected_fee') })
+  }
+  const lines = locked.map((parcel) => ({
+    shipmentId: parcel.id,
+    settled: parcel.owed,
+    fee: parcel.fee_due || (isAsProposed ? feeToPropose(parcel) : 0),
+  }))
   return ok(await writeCashEntry(transaction, { kind: 'payment', corrects_id: null, ...entry, lines }))
 }
 
@@ -156,7 +170,7 @@ type NewEntry = Pick<
   order_id?: number | null
   courier_fee?: Centimes
   userId: number
-  /** `fee` is what the courier's statement gave for the parcel. */
+  /** `fee` is what is settled of the courier's fee for the parcel. */
   lines: readonly { shipmentId: number; settled: Centimes; fee?: Centimes }[]
 }
 

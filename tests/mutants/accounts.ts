@@ -12,9 +12,7 @@ export const accountMistakes: Mistake[] = [
   {
     name: 'roles: the last admin removes himself',
     file: 'server/accounts/users/user-actions.ts',
-    right: `if (admins.length === 1 && admins[0] === userId) return failed('last_admin')
-`,
-    wrong: '',
+    right: "if (admins.length === 1 && admins[0] === userId) return failed('last_admin')",
     test: 'tests/server/accounts/admin/user-pages.test.ts',
   },
   {
@@ -27,8 +25,7 @@ export const accountMistakes: Mistake[] = [
   {
     name: 'forgery: without Sec-Fetch-Site any Origin is taken',
     file: 'server/http/requests/request-context.ts',
-    right: 'host !== undefined && ownHosts(req).includes(host)',
-    wrong: 'host !== undefined',
+    right: ' && ownHosts(req).includes(host)',
     test: 'tests/server/http/security.test.ts',
   },
   {
@@ -57,9 +54,7 @@ export const accountMistakes: Mistake[] = [
   {
     name: 'session ends: a new password leaves other sign-ins open',
     file: 'server/accounts/password/hash-password.ts',
-    right: `await endSignIns(transaction, userId, { exceptDevice: currentDevice })
-`,
-    wrong: '',
+    right: 'await endSignIns(transaction, userId, { exceptDevice: currentDevice })',
     test: 'tests/server/accounts/password-recovery.test.ts',
   },
   {
@@ -76,7 +71,6 @@ export const accountMistakes: Mistake[] = [
     name: 'reset token: a link works twice',
     file: 'server/accounts/account-tokens.ts',
     right: 'token.used_at is null and ',
-    wrong: '',
     test: 'tests/server/accounts/password-recovery.test.ts',
   },
   {
@@ -90,7 +84,6 @@ export const accountMistakes: Mistake[] = [
     name: 'reset token: the link of a blocked person works',
     file: 'server/accounts/account-tokens.ts',
     right: ' and person.blocked_at is null',
-    wrong: '',
     test: 'tests/server/accounts/password-recovery.test.ts',
   },
   {
@@ -117,8 +110,7 @@ export const accountMistakes: Mistake[] = [
   {
     name: 'second factor: a recovery code works twice',
     file: 'server/accounts/second-factor/verify-code.ts',
-    right: 'code_hash: hashSecret(code), used_at: null',
-    wrong: 'code_hash: hashSecret(code)',
+    right: ', used_at: null',
     test: 'tests/server/accounts/second-factor.test.ts',
   },
   {
@@ -179,7 +171,6 @@ export const accountMistakes: Mistake[] = [
     name: 'privacy: what staff noted on an order outlives the account of its buyer',
     file: 'server/accounts/users/delete-user-record.ts',
     right: "await transaction('order_notes').whereIn('order_id', ids).delete()",
-    wrong: '',
     test: 'tests/server/accounts/account-services.test.ts',
     only: 'that a person wrote',
   },

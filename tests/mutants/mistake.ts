@@ -5,8 +5,8 @@ export type Mistake = {
   file: string
   /** The text as it is, which the file has exactly once. */
   right: string
-  /** The same text with the mistake. */
-  wrong: string
+  /** The same text with the mistake; absent: it is left out. */
+  wrong?: string
   /** The test file. */
   test: string
   /** Only its tests with this in their names, where the file is slow (`vitest -t`). */

@@ -64,7 +64,7 @@ type Result = {
 async function runWithMistake(copy: string, mistake: Mistake): Promise<Result> {
   const file = path.join(copy, mistake.file)
   const text = await readFile(file, 'utf8')
-  await writeFile(file, text.split(mistake.right).join(mistake.wrong))
+  await writeFile(file, text.split(mistake.right).join(mistake.wrong ?? ''))
   const result = await runTest(copy, mistake)
   await writeFile(file, text)
   return result

@@ -40,7 +40,7 @@ export type Shipment = {
   owed: Centimes
   /** What the courier was to take for it when it left; null: not told. */
   expected_fee: Centimes | null
-  /** What the courier keeps for it, by the courier's statement; 0: not told. */
+  /** What the courier keeps for it, by the courier's statement or by its payment; 0: not told. */
   courier_fee: Centimes
   /** The part of that fee that no payment has settled yet. */
   fee_due: Centimes

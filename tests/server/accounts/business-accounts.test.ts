@@ -207,14 +207,18 @@ test('staff who enter an order by phone exchange pieces of a business at its pri
 })
 
 test('a price list is filled by staff and given by an admin; of list, percentage, sale and break the lowest counts', async () => {
-  const made = manager.post('/en/admin/price-lists/new').type('form').send({ name: 'Riads' })
-  const path = String((await made.expect(303)).headers.location)
+  const newList = async (name: string) => {
+    const made = await manager.post('/en/admin/price-lists/new').type('form').send({ name }).expect(303)
+    return String(made.headers.location)
+  }
+  const [path, other] = [await newList('Riads'), await newList('Hotels')]
   const id = Number(/list=(\d+)/.exec(path)?.[1])
   const prices = { [`price-${bowl.id}`]: '٧٥', [`price-${reduced.id}`]: '90', [`price-${hall.id}`]: '85,50' }
   const wrong = { ...prices, [`price-${bowl.id}`]: '0' }
   const refused = page(await manager.post(path).type('form').send(wrong).expect(422))
   expect(refused.attribute(`#price-${bowl.id}`, 'value')).toBe('0')
-  await manager.post(path).type('form').send(prices).expect(303)
+  for (const each of [other, path]) await manager.post(each).type('form').send(prices).expect(303)
+  expect(await db('price_list_prices').where({ product_id: bowl.id })).toHaveLength(2)
   const { id: userId, browser } = await aBusiness(null)
   const admin = await shop.signedIn('admin')
   const list = { company: 'Riad', business_percent: '', price_list_id: String(id) }

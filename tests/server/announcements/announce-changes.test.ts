@@ -14,9 +14,7 @@ test('many runs at once announce each change once; an idle run announces nothing
       await updateStatus(db, { orderId, status, userId: null })
   }
   const seen: Announcement[] = []
-  const announce = async (_: unknown, changes: readonly Announcement[]) => {
-    seen.push(...changes)
-  }
+  const announce = async (_: unknown, changes: readonly Announcement[]) => void seen.push(...changes)
   await Promise.all(Array.from({ length: 6 }, () => announceChanges(db, [announce])))
   // What one run had locked, another skipped: the last one finds the rest.
   await announceChanges(db, [announce])
@@ -38,10 +36,11 @@ test('a change whose announcement fails is announced by the next run, with nothi
   expect(seen).toMatchObject([{ from_status: null, to_status: 'pending' }])
 })
 
-test('a change that another transaction holds is left for later, without waiting', async () => {
-  const { id } = await anOrder()
+test('a change that another transaction holds, or its order, is left for later, without waiting', async () => {
+  const [{ id: order_id }, { id }] = [await anOrder(), await anOrder()]
   await db.transaction(async (transaction) => {
-    await transaction('order_status_changes').where({ order_id: id }).forUpdate()
+    await transaction('order_status_changes').where({ order_id }).forUpdate()
+    await transaction('orders').where({ id }).forUpdate()
     const seen: Announcement[] = []
     await announceChanges(db, [async (_, changes) => void seen.push(...changes)])
     expect(seen).toEqual([])

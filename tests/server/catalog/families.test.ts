@@ -103,16 +103,18 @@ describe('the page of a product of a family', () => {
   })
 
   test('chooses each option by itself, first among those in stock', async () => {
-    const ids = [await put('Cup a', bowls.id, 30_00), await put('Cup b', bowls.id, 30_00)]
-    ids.push(await put('Cup c', bowls.id, 30_00, { stock: 0 }))
-    await aFamily({ title: 'Cup', size: ['small', 'big'], colour: ['cobalt', 'honey'], products: ids })
-    const [smallCobalt, smallHoney, bigCobalt] = ids
+    const ids: number[] = []
+    for (const stock of [3, 3, 3, 0, 3]) ids.push(await put('Cup', bowls.id, 30_00, { stock }))
+    const colour = ['cobalt', 'honey', 'green']
+    await aFamily({ title: 'Cup', size: ['small', 'big'], colour, products: ids })
+    const [smallCobalt, smallHoney, smallGreen, bigCobalt, bigHoney] = ids
+    const smallOnes = [smallCobalt, smallHoney, smallGreen]
     const links = async (id: number | undefined) =>
       hrefs(page(await request.get(`/en/product/${id}`).expect(200)))
     const path = (id: number | undefined) => `/en/product/${id}`
-    expect(await links(smallCobalt)).toEqual([smallCobalt, bigCobalt, smallCobalt, smallHoney].map(path))
-    // There is no big one in honey: the choice of 'big' leads to the one there is.
-    expect(await links(smallHoney)).toEqual([smallHoney, bigCobalt, smallCobalt, smallHoney].map(path))
+    expect(await links(smallCobalt)).toEqual([smallCobalt, bigCobalt, ...smallOnes].map(path))
+    // There is no big one in green: the choice of 'big' leads to one that is in stock.
+    expect(await links(smallGreen)).toEqual([smallGreen, bigHoney, ...smallOnes].map(path))
     await db('products').whereIn('id', ids).delete()
   })
 

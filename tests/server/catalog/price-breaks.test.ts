@@ -235,5 +235,9 @@ describe('staff', () => {
     expect(await edit(8)).toBe(800)
     expect(await edit(12)).toBe(1140)
     expect(await edit(5)).toBe(500)
+    // Dearer by now, more of them cost no more each than was agreed.
+    await db('products').where({ id: bowl.id }).update({ price: 130 })
+    await db('price_breaks').where({ product_id: bowl.id, from_quantity: 10 }).update({ price: 120 })
+    expect(await edit(12)).toBe(1200)
   })
 })

@@ -4,7 +4,7 @@ import synonyms from '../../../seeds/synonyms.json' with { type: 'json' }
 import { page } from '../../support/pages/page.ts'
 import { openShop } from '../../support/shop/open-shop.ts'
 
-const { db, request, aCategory, aProduct, signedIn } = await openShop()
+const { db, request, aCategory, aFamily, aProduct, signedIn } = await openShop()
 
 const lights = await aCategory({ name_ar: 'مزاليج', name_en: 'Quibble lights', name_fr: 'Lumières quibble' })
 const others = await aCategory({ name_ar: 'اخرى', name_en: 'Others', name_fr: 'Autres' })
@@ -34,6 +34,12 @@ test('a search for words that no piece has together shows first the piece of the
     expect((await idsOf({ q }))[0]).toBe(lantern.id)
     expect(await idsOf({ q, sort: 'newest' })).toEqual([...blue.toReversed(), lantern].map(({ id }) => id))
   }
+})
+
+test('a search for a measure finds what is about as large', async () => {
+  const platter = (size: number) => aProduct({ category_id, name_en: `Platter ${size} cm` })
+  const [exact, near] = [await platter(28), await platter(30), await platter(40)]
+  expect(await idsOf({ q: 'platter 28 cm' })).toEqual([exact.id, near.id])
 })
 
 test('a search for reduced pieces of a kind shows these first, unless an order was chosen', async () => {
@@ -89,7 +95,13 @@ test('suggestions name the pieces that fit, marked, in the language of the page:
     ['ne>', false],
   ])
   const jugs = await aCategory({ slug: 'jugs', name_en: 'Jugs' })
-  await aProduct({ category_id: jugs.id, name_en: 'Tall jug' })
+  const jug = { category_id: jugs.id, name_en: 'Tall jug' }
+  const [tall, low] = [await aProduct(jug), await aProduct(jug)]
+  await aFamily({ products: [tall.id, low.id], size: ['1', '2'] })
+  // Neither a family twice, nor what visitors may not see.
+  await aCategory({ name_en: 'Hidden jugs', is_active: false })
+  const gone = await aProduct({ category_id: others.id, name_en: 'Gone jug' })
+  await db('products').where({ id: gone.id }).update({ deleted_at: new Date() })
   const { items: found } = await suggest('jug')
   expect(found.map(({ kind }: { kind?: string }) => kind)).toEqual(['Category', undefined])
   expect((await suggest('cup')).items).toHaveLength(6)

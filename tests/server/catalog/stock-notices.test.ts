@@ -86,8 +86,11 @@ test('when stock returns one mail goes out, once, in the language of the page, a
   const piece = await soldOut()
   await ask(piece.id, 'amine@example.com', '/fr').expect(303)
   await look()
-  expect(mailServer.unread()).toBe(0)
-  await db('products').where({ id: piece.id }).update({ stock: 2 })
+  // Nor while visitors may not see it.
+  await db('products').where({ id: piece.id }).update({ stock: 2, is_active: false })
+  await look()
+  expect(await noticesOf(piece.id)).toHaveLength(1)
+  await db('products').where({ id: piece.id }).update({ is_active: true })
   await look()
   const mail = await mailServer.nextMail()
   expect(mail.recipients).toEqual(['amine@example.com'])

@@ -11,12 +11,8 @@ const { db } = shop
 const { aCourier, aReadyOrder, aShippedOrder, statusOf, stockOf } = courierOrders(shop)
 const manager = await shop.signedIn('manager')
 
-const filled = {
-  name: 'Amana',
-  phone: '0522000000',
-  tracking_pattern: 'https://amana.example/suivi/{number}',
-  is_active: 'on',
-}
+const tracking_pattern = 'https://amana.example/suivi/{number}'
+const filled = { name: 'Amana', phone: '0522000000', tracking_pattern, is_active: 'on' }
 const send = (path: string, fields: Record<string, unknown>) => manager.post(path).type('form').send(fields)
 
 test('a courier is added, edited and deleted by staff', async () => {
@@ -29,10 +25,8 @@ test('a courier is added, edited and deleted by staff', async () => {
   const form = page(await manager.get(`/en/admin/couriers/${id}/form`).expect(200))
   const version = form.attribute('[name=version]', 'value')
   await send(`/en/admin/couriers/${id}/form`, { ...filled, name: 'Amana Express', version }).expect(303)
-  expect(await db('couriers').first('name', 'phone').where({ id })).toEqual({
-    name: 'Amana Express',
-    phone: '0522000000',
-  })
+  const edited = { name: 'Amana Express', phone: '0522000000' }
+  expect(await db('couriers').first('name', 'phone').where({ id })).toEqual(edited)
   await send(`/en/admin/couriers/${id}/deletion`, {}).expect(303)
   await manager.get(`/en/admin/couriers/${id}/form`).expect(404)
   await manager.get(`/en/admin/couriers/${id}/file`).expect(404)
@@ -62,22 +56,21 @@ test('a courier keeps what two people changed, and asks where they changed the s
   const values = page(await manager.get(path)).formValues('form[data-draft]')
   await send(path, { ...values, usual_fee: '20' }).expect(303)
   await send(path, { ...values, name: 'Renamed' }).expect(303)
-  expect(await db('couriers').where({ id }).first('name', 'usual_fee')).toEqual({
-    name: 'Renamed',
-    usual_fee: '20.00',
-  })
+  const both = { name: 'Renamed', usual_fee: '20.00' }
+  expect(await db('couriers').where({ id }).first('name', 'usual_fee')).toEqual(both)
   const asked = page(await send(path, { ...values, name: 'Amana Express' }).expect(409))
   expect(asked.texts('.conflict__field legend')).toEqual(['Name'])
   expect(asked.attribute('#name', 'value')).toBe('Amana Express')
 })
 
-test('a courier with a parcel, or who is given one at the same moment, is not deleted', async () => {
+test('a courier with a parcel or money, or who is given one at the same moment, is not deleted', async () => {
   const [id, other] = [await aCourier(), await aCourier()]
   const { shipmentId } = await aShippedOrder(other)
-  await send(`/en/admin/couriers/${other}/deletion`, {}).expect(303)
-  expect(page(await manager.get(`/en/admin/couriers/${other}/form`)).text('.toast strong')).toBe(
-    'Not deleted',
-  )
+  const deletionOf = async (courier: number) => {
+    const { headers } = await send(`/en/admin/couriers/${courier}/deletion`, {}).expect(303)
+    return page(await manager.get(headers.location ?? '')).text('.toast strong')
+  }
+  expect(await deletionOf(other)).toBe('Not deleted')
   const handingOver = await db.transaction()
   await handingOver('couriers').where({ id }).forShare().first('id')
   await handingOver('shipments').where({ id: shipmentId }).update({ courier_id: id })
@@ -85,6 +78,19 @@ test('a courier with a parcel, or who is given one at the same moment, is not de
   await waitForLocks(db)
   await handingOver.commit()
   expect((await deleted).get('location')).toBe(`/en/admin/couriers/${id}/form`)
+  // Nor is one who has nothing but money of the shop.
+  await outcome(id, { outcome: 'delivered', id: shipmentId }).expect(303)
+  expect(await deletionOf(id)).toBe('Not deleted')
+})
+
+test('a courier is listed with the sum on its way and what comes back, also one who was deleted before', async () => {
+  const courier = await aCourier({ name: 'Ghazala' })
+  const [sent, back] = [await aShippedOrder(courier), await aShippedOrder(courier)]
+  await outcome(courier, { outcome: 'refused', id: back.shipmentId })
+  await db('couriers').where({ id: courier }).update({ deleted_at: new Date() })
+  const listed = page(await manager.get('/en/admin?tab=couriers')).texts('.parcel')
+  const told = `1 parcel on its way · 1 coming back${(sent.total_amount / 100).toFixed(2)} DH`
+  expect(listed.find((text) => text.startsWith('Ghazala'))).toContain(told)
 })
 
 const outcome = (courier: number | string, fields: Record<string, unknown>) =>
@@ -104,19 +110,16 @@ test('a parcel is delivered, with what the buyer paid', async () => {
   expect(parcels.texts('.parcel')).toHaveLength(2)
   const due = parcels.attribute(`[name=paid-${whole.shipmentId}]`, 'value')
   expect(due).toBe((whole.total_amount / 100).toFixed(2))
-  await outcome(courier, {
-    outcome: 'delivered',
-    id: [whole.shipmentId, less.shipmentId],
-    [`paid-${whole.shipmentId}`]: due,
-    [`paid-${less.shipmentId}`]: '٢٠٠٫٥٠',
-  }).expect(303)
+  const paid = { [`paid-${whole.shipmentId}`]: due, [`paid-${less.shipmentId}`]: '٢٠٠٫٥٠' }
+  const id = [whole.shipmentId, less.shipmentId]
+  await outcome(courier, { outcome: 'delivered', id, ...paid }).expect(303)
   expect(await statusOf(whole.id)).toBe('delivered')
   expect(await latestOf(whole.id)).toMatchObject({ outcome: 'delivered', collected: null })
-  expect(await latestOf(less.id)).toMatchObject({
-    outcome: 'delivered',
-    collected: '200.50',
-    owed: '200.50',
-  })
+  expect(await latestOf(less.id)).toMatchObject({ outcome: 'delivered', collected: '200.50', owed: '200.50' })
+  // The courier brought the rest after all.
+  await setStatus(less.id, 'shipped')
+  await outcome(courier, { outcome: 'delivered', id: less.shipmentId }).expect(303)
+  expect(await latestOf(less.id)).toMatchObject({ collected: null, owed: due })
   expect(page(await manager.get(`/en/admin/couriers/${courier}`)).text('.empty h2')).toBe('Nothing here')
 })
 
@@ -205,6 +208,8 @@ test('an order that staff set to shipped or delivered by hand is with the shop�
   await setStatus(order.id, 'shipped')
   const outcomes = await db('shipments').where({ order_id: order.id }).orderBy('id').pluck('outcome')
   expect(outcomes).toEqual(['withdrawn', null])
+  await setStatus(order.id, 'cancelled')
+  expect(await stockOf(order.productId)).toBe(10)
 })
 
 test('the same parcel, ticked as delivered and as refused at once, has one outcome', async () => {

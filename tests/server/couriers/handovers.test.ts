@@ -83,11 +83,8 @@ test('a handover that is refused shows what the form showed, with its ticks, how
   )
   const [ticked, wrong, unticked] = [await aReadyOrder(), await aReadyOrder(), await aReadyOrder()]
   const shown = [ticked, wrong, unticked].map(({ id }) => id)
-  const fields = {
-    courier,
-    id: [ticked.id, wrong.id],
-    ...Object.fromEntries(shown.map((id) => [`parcels-${id}`, '2'])),
-  }
+  const parcels = Object.fromEntries(shown.map((id) => [`parcels-${id}`, '2']))
+  const fields = { courier, id: [ticked.id, wrong.id], ...parcels }
   const gone = await aShippedOrder(courier)
   const expectShown = (text: string) => {
     const { all, attribute } = page({ text })
@@ -156,15 +153,15 @@ test('a handover of the same orders by two people at once: one wins, the other i
 test('the papers of a handover are a sheet to sign and a label for each parcel, with the address of the order in its QR code', async () => {
   const courier = await aCourier({ name: 'Amana' })
   const order = await aReadyOrder()
-  await handOver(manager, { courier, id: order.id, [`parcels-${order.id}`]: 2 }).expect(303)
+  await handOver(manager, { courier, id: order.id, [`parcels-${order.id}`]: 10 }).expect(303)
   const [{ handover_id: id }] = await shipmentsOf(order.id)
   const path = `/admin/couriers/handovers/${id}/print`
   const sheet = page(await manager.get(`/en${path}`).expect(200))
   expect(sheet.text('.paper')).toContain(`#${order.number}`)
   expect(sheet.text('.paper')).toContain('Received by')
   const labels = page(await manager.get(`${path}?what=labels`).expect(200))
-  expect(labels.texts('.label')).toHaveLength(2)
-  expect(labels.texts('.label')[1]).toContain('الطرد 2 من 2')
+  expect(labels.texts('.label')).toHaveLength(10)
+  expect(labels.texts('.label')[1]).toContain('الطرد 2 من 10')
   // Not once for each of them.
   expect(labels.texts('.paper__sum')[1]).toMatch(/^المبلغ المطلوب عن الطرود كلها معًا /)
   const code = labels.all('.label__code')[0]?.getAttribute('src') ?? ''
@@ -281,12 +278,8 @@ describe('ticks', () => {
     const [one, other] = await threeReady()
     await db('couriers').insert({ name: 'Amana' })
     const courier = await aCourier({ name: 'Ghazala' })
-    const fields = {
-      courier,
-      id: [one.id, other.id],
-      [`parcels-${one.id}`]: '9',
-      [`parcels-${other.id}`]: '2',
-    }
+    const parcels = { [`parcels-${one.id}`]: '9', [`parcels-${other.id}`]: '2' }
+    const fields = { courier, id: [one.id, other.id], ...parcels }
     const asked = page(await handOver(manager, fields).expect(200))
     const sum = (one.total_amount + other.total_amount) / 100
     for (const text of ['Ghazala', '2 orders', '11 parcels', `${sum}.00`])

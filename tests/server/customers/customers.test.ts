@@ -245,13 +245,16 @@ test('a deleted account takes its phone along, and the customer with the notes w
   expect(left).toEqual([`212${second.slice(1)}`])
 })
 
-test('a corrected phone leads to another customer, and the one without orders is gone', async () => {
-  const [wrong, right] = [aPhone(), aPhone()]
+test('a corrected phone leads to another customer, and the one without orders is gone, but for notes of staff', async () => {
+  const [wrong, right, noted] = [aPhone(), aPhone(), aPhone()]
+  const correct = async (orderId: number) => {
+    const path = `/en/admin/orders/${orderId}/edit`
+    const form = page(await manager.get(path).expect(200)).formValues('form.editor')
+    await post(path, { ...form, customer_phone: right, act: 'save' }).expect(303)
+  }
   const { id } = await ordered({ customer_phone: wrong, customer_name: 'Corrected' })
   await customerOf(wrong)
-  const path = `/en/admin/orders/${id}/edit`
-  const form = page(await manager.get(path).expect(200)).formValues('form.editor')
-  await post(path, { ...form, customer_phone: right, act: 'save' }).expect(303)
+  await correct(id)
   expect(await inApi({ q: wrong })).toEqual([])
   const corrected = await customerOf('corrected')
   expect(corrected).toMatchObject({ phone: right, order_count: 1 })
@@ -260,11 +263,14 @@ test('a corrected phone leads to another customer, and the one without orders is
   const merged = await ordered({ customer_phone: wrong, customer_name: 'Corrected too' })
   const { id: other } = await customerOf(wrong)
   await post(`/en/admin/customers/${corrected.id}/merge`, { other }).expect(303)
-  const again = `/en/admin/orders/${merged.id}/edit`
-  const fields = page(await manager.get(again).expect(200)).formValues('form.editor')
-  await post(again, { ...fields, customer_phone: right, act: 'save' }).expect(303)
+  await correct(merged.id)
   await ordered({ customer_phone: right, customer_name: 'Corrected last' })
   expect(await customerOf(right)).toMatchObject({ id: corrected.id, name: 'Corrected last', order_count: 3 })
+  const last = await ordered({ customer_phone: noted })
+  const { id: known } = await customerOf(noted)
+  await post(`/en/admin/customers/${known}/notes`, { text: 'Rings twice a day' }).expect(303)
+  await correct(last.id)
+  expect(await customerOf(noted)).toMatchObject({ id: known, order_count: 0 })
 })
 
 test('orders of one phone at once are all counted', async () => {

@@ -15,14 +15,9 @@ const { db, aProduct, aVisitor, stockOf } = shop
 const manager = await shop.signedIn('manager')
 
 /** What a business asks; each has another telephone, as each may ask a few times a day. */
-const asked = {
-  customer_name: 'Samir Alaoui',
-  customer_email: '',
-  customer_city: 'Marrakech',
-  company: 'Riad Yasmine',
-  ice: '٠٠١٢٣٤٥٦٧ 0000 42',
-  wanted: '40 bowls, blue,\nbefore Ramadan',
-}
+const person = { customer_name: 'Samir Alaoui', customer_email: '', customer_city: 'Marrakech' }
+const business = { company: 'Riad Yasmine', ice: '٠٠١٢٣٤٥٦٧ 0000 42' }
+const asked = { ...person, ...business, wanted: '40 bowls, blue,\nbefore Ramadan' }
 
 const sums = { shipping: '50', discount: '100', deposit: '1000' }
 const answer = { act: 'save', ...sums, valid_until: '2026-12-10', answer: 'As agreed on the phone' }
@@ -82,15 +77,8 @@ await db('settings').insert({ name: 'papers', values: JSON.stringify(legal) })
 
 test('needs no account: the request is stored, and its page is where the answer will be; a wrong one comes back whole', async () => {
   const quote = await aQuote()
-  expect(quote).toMatchObject({
-    status: 'new',
-    company: 'Riad Yasmine',
-    ice: '001234567000042',
-    customer_email: null,
-    language: 'en',
-    wanted: asked.wanted,
-    user_id: null,
-  })
+  const by = { company: 'Riad Yasmine', ice: '001234567000042', customer_email: null, user_id: null }
+  expect(quote).toMatchObject({ ...by, status: 'new', language: 'en', wanted: asked.wanted })
   expect(quote.path).toMatch(new RegExp(`^/en/quote/${quote.id}/[\\w-]{16}$`))
   const shown = page(await quote.visitor.get(quote.path).expect(200).expect('cache-control', 'no-store'))
   expect(shown.text('.status')).toBe('Waiting')
@@ -149,6 +137,8 @@ test('sent twice, also at once, it is one request, to which a forgotten file is 
   const [quote, ...others] = await db('quotes').where({ customer_phone: same.customer_phone })
   expect(others).toEqual([])
   expect(await db('quote_files').where({ quote_id: quote.id })).toHaveLength(2)
+  const told = await db('jobs.job').where({ name: 'announce-quote' }).pluck('data')
+  expect(told.filter(({ quoteId }) => quoteId === quote.id)).toHaveLength(1)
   expect((await send({ wanted: 'Also 12 plates' }).expect(303)).headers.location).not.toBe(locations[0])
   // Whoever sends the same later may be somebody else, who must not get the address of the first one's page.
   const asked_at = db.raw("now() - interval '11 minutes'")
@@ -187,7 +177,9 @@ test('from the cart takes its pieces, and says what their quantities count', asy
     expect(lines).toContain('per m²')
   const line = { product_id: product.id, text: 'Blue tile', quantity: 40, price: null }
   expect(await db('quote_lines').where({ quote_id: quote.id })).toMatchObject([line])
-  await aVisitor().get('/en/cart/quote').expect(303).expect('location', '/en/business')
+  await db('products').where({ id: product.id }).update({ is_active: false })
+  for (const nothing of [visitor, aVisitor()])
+    await nothing.get('/en/cart/quote').expect(303).expect('location', '/en/business')
 })
 
 test('staff see what is new first, and find it again', async () => {
@@ -244,6 +236,8 @@ test('makes a proforma by link and on paper, in the language of who asked; witho
   const other = { other_text_0: 'Un tampon', other_quantity_0: '1', other_price_0: '200' }
   await sendAnswer(quote.id, { ...offered(product.id), ...other }).expect(303)
   const staff = page(await manager.get(`/en/admin/quotes/${quote.id}`))
+  // Answered anew, it has the fee that was agreed on.
+  expect(staff.attribute('#shipping', 'value')).toBe('50.00')
   const number = `D${String(quote.id).padStart(4, '0')}`
   const own = page(await aVisitor().get(quote.path).expect(200))
   const printed = page(await manager.get(`/en/admin/quotes/${quote.id}/print`).expect(200))
@@ -420,11 +414,12 @@ test('its order can be cancelled and taken up again, also what the shop does not
   await become('processing').expect(409)
 })
 
-test('is accepted also while the shop takes no orders, and its page says until when that is', async () => {
+test('is accepted until its last day, also while the shop takes no orders, and its page says until when that is', async () => {
   const quote = await anAnswer()
   const holidays = { holiday_from: '2026-11-20', holiday_to: '2026-11-29', holiday_effect: 'pause' }
   await db('settings').insert({ name: 'hours', values: JSON.stringify(holidays) })
   onTestFinished(() => db('settings').where({ name: 'hours' }).delete())
+  await db('quotes').where({ id: quote.id }).update({ valid_until: '2026-11-27' })
   const shown = async () => page(await aVisitor().get(quote.path).expect(200)).text('.quote__acts')
   await expect.poll(shown).toContain('We have holidays until November 29, 2026. You can accept the offer now')
   await accept(aVisitor(), quote.path).expect(303)
@@ -470,6 +465,7 @@ test('who asked refuses an answer with a reason, which staff read', async () => 
   expect(await db('quotes').first().where({ id })).toMatchObject({ status: 'new', version: 0 })
 
   const quote = await anAnswer()
+  await quote.visitor.post(`${quote.path}/renewal`).expect(303)
   await refuse(quote.path, ' ', 1).expect(422)
   await refuse(quote.path, 'Too late', 1).expect(303)
   expect(page(await manager.get(`/en/admin/quotes/${quote.id}`)).text('.quote-page')).toContain('Too late')
@@ -500,11 +496,14 @@ test('a request is removed with its files by staff, by telephone, with the accou
   const erased = db('erasures').where({ record: 'quote' })
   expect(await erased.whereIn('record_id', [own.id, byPhone.id, byStaff.id])).toHaveLength(3)
 
-  const old = await aQuote()
-  await db('quote_files').insert({ name: 'a.pdf', type: 'application/pdf', content: Buffer.from('%PDF-') })
+  const [old, renewed] = [await aQuote(), await aQuote()]
+  const later = new Date(Date.now() + 24 * 3_600_000)
+  await db('quotes').where({ id: renewed.id }).update({ changed_at: later })
+  const file = { name: 'a.pdf', type: 'application/pdf', content: Buffer.from('%PDF-') }
+  await db('quote_files').insert([file, { ...file, quote_id: renewed.id }])
   const years = 2 * 365 * 24 * 3_600_000
   const config = readConfig({ DATA_DIR: '/nonexistent' })
   await pruneOldData({ db, config, clock: () => new Date(Date.now() + years + 3_600_000) })
-  expect(await db('quotes').where({ id: old.id })).toEqual([])
-  expect(await db('quote_files')).toEqual([])
+  expect(await db('quotes').whereIn('id', [old.id, renewed.id]).pluck('id')).toEqual([renewed.id])
+  expect(await db('quote_files').pluck('quote_id')).toEqual([renewed.id])
 })
