@@ -37,12 +37,9 @@ test.beforeEach(({ expectBrowserError }) => {
 
 const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
-    const all = await Promise.all(
-      (await caches.keys()).map(async (name) =>
-        (await (await caches.open(name)).keys()).map(({ url }) => url),
-      ),
-    )
-    return all.flat().map((url) => new URL(url).pathname)
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const kept = await Promise.all(opened.map((cache) => cache.keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
   })
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
