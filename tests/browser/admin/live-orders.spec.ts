@@ -40,12 +40,7 @@ test('the first page shows at once what waits, and that nothing does', {
   await expect(page.getByText(say('admin-today:tasks.calls.title'))).toBeHidden()
 })
 
-test('a new order appears in the list, the tab and the title, and is announced', async ({
-  page,
-  at,
-  say,
-  anOrder,
-}) => {
+test('a new order appears in list, tab and title, and is announced', async ({ page, at, say, anOrder }) => {
   await anOrder()
   await open(page, at('/admin?tab=orders'))
   await expect(mark(page)).toHaveText('1')
