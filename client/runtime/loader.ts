@@ -71,7 +71,10 @@ function start(island: HTMLElement): void {
   island.addEventListener('click', holdClick, true)
   island.addEventListener('change', rememberChange, true)
   // Whatever the trigger, a gesture on the island loads it at once.
-  for (const gesture of gestures) island.addEventListener(gesture, load, { passive: true })
+  for (const gesture of gestures) {
+    // A moving pointer would ask again and again for files that an update has removed: it tries once.
+    island.addEventListener(gesture, load, { passive: true, once: gesture === 'pointerover' })
+  }
   const [trigger, milliseconds] = (island.getAttribute('when') ?? '').split(' ')
   if (trigger === 'load') load()
   if (trigger === 'delay') setTimeout(whenIdle, Number(milliseconds), load)

@@ -59,7 +59,9 @@ export function blogRoutes(dependencies: Dependencies): Router {
 
   router.get('/share/post/:file', async (req, res, next) => {
     const [, slug = ''] = /^(.+)-\d+\.jpg$/.exec(req.params.file) ?? []
-    const found = isSlug(slug) ? await findPost(db, slug, req.language) : undefined
+    if (!isSlug(slug)) return next()
+    // A link that was shared before the post got another slug keeps its picture.
+    const found = await findPost(db, (await findCurrentSlug(db, slug)) ?? slug, req.language)
     if (!found?.post.cover) return next()
     await sendSharePicture(res, media.store, {
       url: found.post.cover.url,

@@ -85,7 +85,8 @@ export function useReviewData({ count, average, newest }: ProductReviews) {
     review: newest.map(({ stars, text, language, shown_at, author }) => ({
       '@type': 'Review',
       reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5 },
-      author: { '@type': 'Person', name: nameAuthor(author) },
+      // The name alone: the sentence with the city has invisible signs of direction.
+      author: { '@type': 'Person', name: author.name ?? nameAuthor(author) },
       datePublished: dayInSafi(shown_at),
       reviewBody: text ?? undefined,
       inLanguage: text ? language : undefined,

@@ -79,13 +79,17 @@ export function createPictureWorker<Task extends object = PictureTask, Done = Pr
     // Neither the process nor its channel keeps the shop from exiting.
     child.unref()
     child.channel?.unref()
-    child.once('spawn', () => setPriority(child.pid ?? 0, niceness))
-    // The decoder would notice the end of the shop only after its picture.
     const kill = () => child.kill('SIGKILL')
-    process.once('exit', kill)
+    child.once('spawn', () => {
+      setPriority(child.pid ?? 0, niceness)
+      // The decoder would notice the end of the shop only after its picture.
+      process.once('exit', kill)
+    })
     child.once('exit', () => process.off('exit', kill))
-    for (const end of ['disconnect', 'exit'] as const) {
-      child.once(end, () => {
+    // A process that cannot be started, as its program is replaced or memory is short, says so twice: when it is
+    // started and when its task is sent.
+    for (const end of ['disconnect', 'exit', 'error'] as const) {
+      child.on(end, () => {
         if (worker === child) worker = undefined
       })
     }

@@ -20,23 +20,15 @@ test.beforeEach(async ({ signInAs }) => void (await signInAs('manager')))
 
 const mark = (page: Page) => page.locator('[data-waiting]')
 const toast = (page: Page) => page.locator('.toast[data-order]')
-/** The stream is open: from now on the page receives every order. */
-const listens = (page: Page) =>
-  page.waitForResponse((answer) => answer.url().includes('/admin/orders/live') && answer.ok())
-
+/** Opens a page and its stream: from now on it receives every order. */
 async function open(page: Page, address: string): Promise<void> {
-  const listening = listens(page)
-  await page.goto(address)
-  await listening
+  const listens = page.waitForResponse((answer) => answer.url().includes('/orders/live') && answer.ok())
+  await Promise.all([listens, page.goto(address)])
 }
 
-test('the first page shows at once what waits, and that nothing does', { tag: '@once' }, async ({
-  page,
-  at,
-  say,
-  shop,
-  anOrder,
-}) => {
+test('the first page shows at once what waits, and that nothing does', {
+  tag: '@once',
+}, async ({ page, at, say, shop, anOrder }) => {
   await open(page, at('/admin'))
   const calls = page.locator('.today__task:has(form[action$="/desk/next"])')
   await expect(calls).toBeHidden()
@@ -48,12 +40,7 @@ test('the first page shows at once what waits, and that nothing does', { tag: '@
   await expect(page.getByText(say('admin-today:tasks.calls.title'))).toBeHidden()
 })
 
-test('a new order appears in the list, the tab and the title, and is announced', async ({
-  page,
-  at,
-  say,
-  anOrder,
-}) => {
+test('a new order appears in list, tab and title, and is announced', async ({ page, at, say, anOrder }) => {
   await anOrder()
   await open(page, at('/admin?tab=orders'))
   await expect(mark(page)).toHaveText('1')
@@ -68,6 +55,18 @@ test('a new order appears in the list, the tab and the title, and is announced',
   await expect(toast(page)).toContainText(`#${number}`)
   await expect(toast(page)).toHaveRole('status')
   await expectAccessible(page)
+})
+
+test('a list that stays open over an update, and cannot read what the new version answers, is loaded again', {
+  tag: '@once',
+}, async ({ page, at, anOrder, expectBrowserError }) => {
+  expectBrowserError(/Invalid time value/)
+  await page.clock.install()
+  await page.route('**/api/orders?*', (route) => route.fulfill({ json: { items: [{}] } }), { times: 1 })
+  await open(page, at('/admin?tab=orders'))
+  await page.clock.fastForward('01:00')
+  await anOrder()
+  await expect(page.locator('tbody tr').first()).toContainText(delivery.customer_name)
 })
 
 test('it is announced on every page of the admin, in every tab of the browser, and after a lost connection', {

@@ -1,9 +1,6 @@
 import { expect, test } from '../../support/browser/test.ts'
 
-test('a heading of the contents links to its section, which the header does not cover', async ({
-  page,
-  at,
-}) => {
+test('a heading of the contents links to its section, below the header', async ({ page, at }) => {
   // Scrolls at once, so that the place of the heading is its last one.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(at('/blog/histoire-poterie-safi'))

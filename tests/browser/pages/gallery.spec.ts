@@ -113,24 +113,31 @@ test.describe('the gallery', () => {
     await expect(count(page)).toHaveText('4 / 4')
   })
 
-  test('shows its pictures in reading order, without layout shifts while they load', async ({
-    page,
-    at,
-    isMobile,
-  }) => {
+  test('shows its pictures in reading order, none shifts as it loads', async ({ page, at, isMobile }) => {
     await watchLayoutShifts(page)
     await page.goto(at('/gallery'), { waitUntil: 'networkidle' })
     await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
     await expect.poll(() => areShown(page)).toBe(true)
     expect(await readLayoutShifts(page)).toEqual([])
-    const places = await page.locator('.masonry > li').evaluateAll((tiles) =>
-      tiles.map((tile) => ({
-        top: tile.getBoundingClientRect().top,
-        left: tile.getBoundingClientRect().left,
-      })),
-    )
+    const places: DOMRect[] = await page
+      .locator('.masonry > li')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.getBoundingClientRect().toJSON()))
     const tops = places.map(({ top }) => Math.round(top))
     expect(tops).toEqual([...tops].sort((a, b) => a - b))
     expect(new Set(places.map(({ left }) => Math.round(left))).size).toBe(isMobile ? 2 : 5)
+  })
+
+  test('asks once, not at each move of a pointer, for scripts that an update has removed', {
+    tag: '@once',
+  }, async ({ page, expectBrowserError }) => {
+    expectBrowserError(/404|failed to hydrate/)
+    let asked = 0
+    await page.route('**/assets/islands/**', (route) => {
+      asked += 1
+      return route.fulfill({ status: 404 })
+    })
+    await page.reload()
+    for (const tile of await tiles(page).all()) await tile.hover()
+    expect(asked).toBe(1)
   })
 })

@@ -10,11 +10,7 @@ const popovers = {
 for (const [id, { path, opener: button, role }] of Object.entries(popovers)) {
   // The gallery's viewer has a script of its own; the others share theirs.
   const tag = ['menu', 'viewer'].includes(id) ? ['@once'] : ['@once', '@full']
-  test(`on a phone the ${id} take the focus, keep it and give it back`, { tag }, async ({
-    page,
-    at,
-    say,
-  }) => {
+  test(`on a phone the ${id} take focus, keep it and give it back`, { tag }, async ({ page, at, say }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto(at(path))
     const opener = page.locator(button).first()
@@ -59,10 +55,9 @@ for (const [id, { path, opener: button, role }] of Object.entries(popovers)) {
   })
 }
 
-test('at 400 % no field of the filters is covered while it has the focus', { tag: '@once' }, async ({
-  page,
-  at,
-}) => {
+test('at 400 % no field of the filters is covered while it has the focus', {
+  tag: '@once',
+}, async ({ page, at }) => {
   await page.setViewportSize({ width: 320, height: 225 })
   await page.goto(at('/shop'))
   await page.locator(popovers.filters.opener).press('Enter')

@@ -37,13 +37,11 @@ test.beforeEach(({ expectBrowserError }) => {
 
 const cachedAddresses = (page: Page) =>
   page.evaluate(async () => {
-    const all = await Promise.all(
-      (await caches.keys()).map(async (name) =>
-        (await (await caches.open(name)).keys()).map(({ url }) => url),
-      ),
-    )
-    return all.flat().map((url) => new URL(url).pathname)
+    const opened = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const kept = await Promise.all(opened.map((cache) => cache.keys()))
+    return kept.flat().map(({ url }) => new URL(url).pathname)
   })
+const widthOf = (shown: Locator) => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys())
 
 /** Waits until the page's style sheets are cached, and the picture as it is shown: both may be cached after the page. */
@@ -74,14 +72,12 @@ test('visited pages can be read offline with their pictures, and say that they m
   await expect(page.locator('.offline-note')).toHaveText(say('offline:cached.note'))
   await expect(page.locator('.product .price').first()).toContainText('290')
   await expect(page.locator('.product .price').first()).toContainText(say('offline:cached.price'))
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0)
+  await expect.poll(() => widthOf(picture)).toBeGreaterThan(0)
   expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Readex')
   await expectAccessible(page)
 
   await page.goto(at('/gallery'))
-  await expect.poll(() => tile.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await expect.poll(() => widthOf(tile)).toBeGreaterThan(0)
 
   await context.setOffline(false)
   await page.goto(product)
@@ -132,12 +128,9 @@ test('an order submitted before its script has loaded shows an offline page with
   const fields = await page
     .locator('#order')
     .evaluate((form: HTMLFormElement) => [...new FormData(form)] as [string, string][])
-  await fetch(shop.origin + at('/cart'), {
-    method: 'POST',
-    headers: { cookie: cookies, 'sec-fetch-site': 'same-origin' },
-    body: new URLSearchParams(fields),
-    redirect: 'manual',
-  })
+  const headers = { cookie: cookies, 'sec-fetch-site': 'same-origin' }
+  const body = new URLSearchParams(fields)
+  await fetch(shop.origin + at('/cart'), { method: 'POST', headers, body, redirect: 'manual' })
   const [order] = await shop.db('orders')
   await context.setOffline(true)
   await page.locator('#order').evaluate((form: HTMLFormElement) => form.submit())

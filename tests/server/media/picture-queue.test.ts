@@ -46,10 +46,15 @@ test('the picture queue processes one at a time, and rejects what exceeds its le
   expect(await Promise.all([...all, fromStaff])).toEqual(Array(4).fill(nothing))
 })
 
-test('the picture process aborts a picture that takes too much CPU time, or too long', async () => {
+test('a picture that takes too much CPU time or too long is aborted, and a process that does not start fails it alone', async () => {
   const file = path.join(await aFolder(), 'picture')
   await writeFile(file, await aNoisyJpeg(1600, 1600))
   const tooSlow = { ok: false, code: 'picture_too_slow' }
-  expect(await createPictureWorker({ cpuMs: 1 })(order(file), waiting)).toEqual(tooSlow)
+  const prepare = createPictureWorker({ cpuMs: 1 })
+  const { execPath } = process
+  process.execPath = '/removed'
+  await expect(prepare(order(file), waiting)).rejects.toThrow()
+  process.execPath = execPath
+  expect(await prepare(order(file), waiting)).toEqual(tooSlow)
   expect(await createPictureWorker({ timeoutMs: 1 })(order(file), waiting)).toEqual(tooSlow)
 })

@@ -7,7 +7,7 @@ import { openShop } from '../../support/shop/open-shop.ts'
 
 const shop = await openShop({ contents: 'demo' })
 const { request, db, origin } = shop
-const manager = await shop.signedIn('manager')
+const admin = await shop.signedIn('admin')
 
 async function shareAddress(path: string): Promise<string> {
   const head = page(await request.get(path).expect(200))
@@ -51,11 +51,14 @@ test('a new title or price makes another picture at another address; what does n
     .get(first)
     .expect(200)
     .expect('cache-control', /immutable/)
-  await manager.patch(`/api/products/${id}`).send({ price: 4321, sale_price: null }).expect(200)
+  await admin.patch(`/api/products/${id}`).send({ price: 4321, sale_price: null }).expect(200)
   await expect.poll(() => shareAddress(`/en/product/${id}`)).not.toBe(first)
   const second = await shareAddress(`/en/product/${id}`)
   expect((await readPicture(second)).equals(before.body)).toBe(false)
   await request.get(first).expect(302).expect('location', second)
+  const { id: postId, slug } = await db('posts').first('id', 'slug')
+  await admin.patch(`/api/posts/${postId}`).send({ slug: 'moved' }).expect(200)
+  await request.get(`/share/post/${slug}-1.jpg`).expect('location', /^\/share\/post\/moved-\d+\.jpg$/)
   for (const name of ['product/0-1', 'product/x', 'post/none-1', 'post/..-1'])
     await request.get(`/share/${name}.jpg`).expect(404)
 })

@@ -155,7 +155,7 @@ test('the page of a product has them in its structured data only where there are
   const { aggregateRating, review } = (await productPage(id)).data('Product')
   const average = { '@type': 'AggregateRating', ratingValue: 4, reviewCount: 1 }
   expect(aggregateRating).toMatchObject(average)
-  const author = { '@type': 'Person', name: expect.stringContaining('Safi') }
+  const author = { '@type': 'Person', name: 'فاطمة' }
   const written = { author, datePublished: '2025-06-15', reviewBody: text }
   expect(review).toMatchObject([{ '@type': 'Review', reviewRating: { ratingValue: 4 }, ...written }])
 })
