@@ -55,9 +55,7 @@ test('input and uploaded pictures survive a reload, and the draft is deleted onc
   await expect.poll(() => urls(page)).toEqual([expect.stringContaining('/uploads/product-images/')])
   const kept = await urls(page)
 
-  const asked = page.waitForEvent('dialog')
-  const reloaded = page.reload()
-  const dialog = await asked
+  const [reloaded, dialog] = [page.reload(), await page.waitForEvent('dialog')]
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reloaded
