@@ -168,7 +168,7 @@ export function isMirrored(lines: readonly StoredCartLine[]): boolean {
   return readCookie('cart') === cookieValue(lines)
 }
 
-function cookieValue(lines: readonly StoredCartLine[]): string {
+export function cookieValue(lines: readonly StoredCartLine[]): string {
   return writeCartCookie(lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })))
 }
 

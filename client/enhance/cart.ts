@@ -2,8 +2,8 @@ import { unitPrice } from '#domain/cart/priced-cart.ts'
 import { markCookie } from '#domain/orders/mark.ts'
 import { abortAfter } from '../api.ts'
 import { removeToasts, showToast } from '../behaviours/shared/toast.ts'
-import { getLines, isMirrored, subscribe } from '../cart/store.ts'
-import { writeCookie } from '../storage.ts'
+import { cookieValue, getLines, isMirrored, subscribe } from '../cart/store.ts'
+import { readCookie, writeCookie } from '../storage.ts'
 import { isPlainClick } from '../ui/is-plain-click.ts'
 
 const responseTimeoutMs = 30_000
@@ -42,6 +42,8 @@ function startOrderSubmit(form: HTMLFormElement): void {
 
   async function send(body: URLSearchParams): Promise<void> {
     setSending(true)
+    // Safari deletes the cookies of scripts after a week, for which a tab may stay open.
+    if (readCookie('cart') === undefined) writeCookie('cart', cookieValue(getLines()))
     unanswered = null
     removeToasts('network')
     try {
@@ -56,7 +58,11 @@ function startOrderSubmit(form: HTMLFormElement): void {
         return showMessage('failed')
       }
       const next = response.ok && (await response.json()).location
-      if (next) location.assign(next)
+      if (next) {
+        // Whoever comes back finds an empty cart, which is shorter: at this place they would see only its footer.
+        history.scrollRestoration = 'manual'
+        location.assign(next)
+      }
       // Refused: submitted as a form, it is answered with the page that shows the errors (renderCart of the server).
       else form.submit()
     } catch {

@@ -70,9 +70,14 @@ function CartPanel(props: CartPanelProps) {
 
   const isEmpty = lines.length === 0 && removed.length === 0
   useEffect(() => {
-    // If the island is hydrated only after its order was sent, the page is already leaving for the next one.
+    if (!isEmpty) return
+    // If the island is hydrated only after its order was sent, the page is already leaving for the next one; it is
+    // empty, too, when it comes back from the back-forward cache.
     const isOrdering = document.querySelector('[form="order"][aria-busy="true"]') !== null
-    if (isEmpty && !isOrdering) location.reload()
+    if (!isOrdering) return location.reload()
+    const reloadShownAgain = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
+    addEventListener('pageshow', reloadShownAgain)
+    return () => removeEventListener('pageshow', reloadShownAgain)
   }, [isEmpty])
 
   function setQuantity(id: number, quantity: number) {

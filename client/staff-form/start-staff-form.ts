@@ -1,32 +1,32 @@
 import { setUpToast } from '../behaviours/shared/toast.ts'
 import { addPageIcons } from '../trusted-html.ts'
 import { startAutosave } from './autosave.ts'
-import {
-  type Fields,
-  type FormContent,
-  fillFields,
-  readContent,
-  readMetaField,
-  writeMetaField,
-  writeMetaFields,
-} from './fields.ts'
+import { type Fields, fillFields, readMetaField, writeMetaField } from './fields.ts'
 import { readWords, removeNotice, showNotice } from './form-parts.ts'
 import { startPictureField } from './picture-field.ts'
 import { type StaffFormOutcome, sendStaffForm, startConflict } from './send-staff-form.ts'
 
 /** Enhances a staff form: drafts, uploads, sending without leaving the page, edit conflicts. */
 export function startStaffForm(form: HTMLFormElement): void {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  // Whoever comes back is shown what the browser stored: the record of then, in a form with the id of its own draft,
+  // which would not be offered.
+  if (navigation?.type === 'back_forward' && !('unsaved' in form.dataset)) {
+    location.reload()
+    return
+  }
   const controller = new AbortController()
   const parts = { form, words: readWords(form), signal: controller.signal }
   const { words } = parts
+  let isSaved = false
   let signingIn: Promise<boolean> | null = null
   let signedInAt = 0
   const fields = [...form.querySelectorAll<HTMLElement>('[data-pictures]')].map((field) =>
     startPictureField(field, { ...parts, signIn }),
   )
-  restoreSentForm(form, restore)
   const autosave = startAutosave({ ...parts, isBusy: () => fields.some((field) => field.isBusy()) }, restore)
   let isSending = false
+  addEventListener('pageshow', ({ persisted }) => persisted && isSaved && location.reload(), controller)
 
   for (const field of fields) field.uploadEarlyFiles()
   startLanguageTabs(form)
@@ -96,8 +96,8 @@ export function startStaffForm(form: HTMLFormElement): void {
     const showError = (text: string) =>
       showNotice(form, 'sent', { text, buttons: [tryAgain], isUrgent: true })
     if (outcome.kind === 'done') {
-      // The history entry keeps the sent values, for when the user navigates back to this page.
-      history.replaceState({ ...history.state, sent: readContent(form) }, '')
+      history.replaceState(null, '', outcome.created)
+      isSaved = true
       autosave.clearDraft()
       location.assign(outcome.location)
     } else if (outcome.kind === 'page') {
@@ -160,15 +160,6 @@ function replaceMain(page: Document): void {
     setUpToast(toast)
   }
   main.querySelector<HTMLElement>('[role=alert]')?.focus()
-}
-
-/** Fills the form with the values sent before, after back navigation only; a reload shows the record. */
-function restoreSentForm(form: HTMLFormElement, restore: (fields: Fields) => void): void {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const sent: FormContent | undefined = history.state?.sent
-  if (!sent || navigation?.type !== 'back_forward' || 'unsaved' in form.dataset) return
-  writeMetaFields(form, sent)
-  restore(sent.fields)
 }
 
 /** Marks language tabs with empty fields while typing, and opens the tab of a field that gets the focus. */

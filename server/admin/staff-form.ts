@@ -1,11 +1,12 @@
 import { type ErrorRequestHandler, type Request, type Response, Router } from 'express'
+import { localisePath } from '#domain/shared/paths.ts'
 import { ok, type Result } from '#domain/shared/result.ts'
 import { getUnavailability } from '../db/availability/unavailability.ts'
 import { resultTransaction } from '../db/result-transaction.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Edited } from '../db/version-columns.ts'
 import { readAdminForm } from '../http/requests/body.ts'
-import { formKeyOf, redirectToPage } from '../http/requests/form.ts'
+import { formKeyOf, isSentByScript, redirectToPage } from '../http/requests/form.ts'
 import { idIn } from '../http/requests/read-parameters.ts'
 import { logFailure, refusalFrom } from '../http/responses/errors.ts'
 import { setFlash } from '../http/responses/flash.ts'
@@ -207,7 +208,11 @@ export function staffFormRoutes<
     const { key, ...details } = await form.flash(req, saved)
     setFlash(res, key, details)
     if (mergedWith !== undefined) setFlash(res, 'edits_merged', { name: mergedWith })
-    redirectToPage(res, form.savedPath?.(req, saved) ?? form.back(req))
+    const next = form.savedPath?.(req, saved) ?? form.back(req)
+    if (!isSentByScript(req)) return redirectToPage(res, next)
+    // Whoever goes back then comes to the form of the new record, not to one that adds another.
+    const created = saved.before ? undefined : localisePath(form.path(saved.id), req.language)
+    res.json({ location: localisePath(next, req.language), created })
   }
 }
 

@@ -80,6 +80,8 @@ export function CurrencyChooser({ id }: { id: string }) {
         id={id}
         name="to"
         defaultValue={currency.code}
+        // When one comes back to a page, the browser would choose what was chosen then, beside the prices of now.
+        autoComplete="off"
         aria-describedby={`${id}-hint`}
       >
         {offered.map((each) => (

@@ -89,6 +89,8 @@ export async function destroySession(res: Response): Promise<void> {
   await promisify(session.destroy).call(session)
   setHostCookie(res, cookieName, '', 0)
   forgetOrdersOfAccount(res)
+  // Else the back button shows public pages with the links of an account, as if nobody had signed out.
+  res.setHeader('clear-site-data', '"cache"')
 }
 
 /** For a user whose sign-in was ended elsewhere: from now on a visitor, who may sign in with this same request. */

@@ -55,9 +55,7 @@ test('input and uploaded pictures survive a reload, and the draft is deleted onc
   await expect.poll(() => urls(page)).toEqual([expect.stringContaining('/uploads/product-images/')])
   const kept = await urls(page)
 
-  const asked = page.waitForEvent('dialog')
-  const reloaded = page.reload()
-  const dialog = await asked
+  const [reloaded, dialog] = [page.reload(), await page.waitForEvent('dialog')]
   expect(dialog.type()).toBe('beforeunload')
   await dialog.accept()
   await reloaded
@@ -143,7 +141,7 @@ test('drafts are limited to twenty, and to thirty days, over all records, and an
   await expect.poll(() => drafts(page).then(({ length }) => length)).toBe(20)
 })
 
-test('errors link to their fields, in any tab; no input is lost, and no draft stays once it is saved', {
+test('errors link to their fields, in any tab; no input is lost, no draft stays once it is saved, and back leads to the record', {
   tag: '@once',
 }, async ({ page, say, expectBrowserError }) => {
   expectBrowserError(/422/)
@@ -164,6 +162,7 @@ test('errors link to their fields, in any tab; no input is lost, and no draft st
   await expect(page).toHaveURL(/tab=products/)
   await expect.poll(() => drafts(page)).toEqual([])
   await page.goBack()
+  await expect(page).toHaveURL(/\/admin\/products\/\d+$/)
   await expect(page.locator('#name_en')).toHaveValue(name)
   await expect(page.locator('.notice')).toHaveCount(0)
 })
@@ -324,15 +323,15 @@ test('of two people who edit a product, the second sees both versions and choose
   })
 })
 
-test('a draft older than another person’s save overwrites only the fields changed in it', {
+test('a draft of a page that one comes back to, older than another’s save, overwrites only the fields changed in it', {
   tag: ['@once', '@full'],
 }, async ({ page, shop, at, say }) => {
   const { id } = await createFactories(shop.db).aProduct()
   await page.goto(at(`/admin/products/${id}`))
   await page.locator('#price').fill('200')
-  await page.reload()
+  await page.goto(at('/admin'))
   await shop.db('products').where({ id }).update({ name_fr: 'Bol', version: 2 })
-  await page.reload()
+  await page.goBack()
   await page.getByRole('button', { name: say('admin-forms:script.draft.restore') }).click()
   await expect(page.locator('#price')).toHaveValue('200')
   await save(page)

@@ -85,7 +85,7 @@ test.each([
 ])('/logout requested by %s ends the session and redirects to the sign-in page', async (_who, headers) => {
   const cookie = await createSessionCookie(id)
   const signOut = () => request.get('/en/logout').set({ ...headers, cookie })
-  await signOut().expect(303).expect('location', '/en/login')
+  await signOut().expect(303).expect('location', '/en/login').expect('clear-site-data', '"cache"')
   expect(await isOpen(cookie)).toBe(false)
   await signOut().expect(303)
 })
