@@ -17,7 +17,13 @@ import { noteView } from '../admin/note-view.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
-import { formKeyOf, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import {
+  formKeyOf,
+  parseForm,
+  readFormValues,
+  redirectReload,
+  redirectToPage,
+} from '../http/requests/form.ts'
 import { idIn, readListQuery } from '../http/requests/read-parameters.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
 import { requireFound } from '../http/responses/refusal.ts'
@@ -92,6 +98,8 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
     }
     redirectToPage(res, quotePaths.quote(quote.id))
   })
+
+  router.get(quotePaths.refusal(':id'), ...requireManageOrders, redirectReload())
 
   router.post(quotePaths.removal(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const quote = await findQuote(db, idIn(req))
