@@ -92,7 +92,7 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
     const { refusal_reason: reason, version } = form.value
     const isRefused = await refuseQuote(db, { id: quote.id, version, reason, byStaff: true })
     const present = await find(req)
-    if (!isRefused && (present.status === 'new' || present.status === 'answered')) {
+    if (!isRefused && present.status !== 'refused') {
       const values = { ...(await storedValues(req, present)), refusal_reason: reason }
       return sendQuote(res, present, values, { isOther: true, status: 409 })
     }
