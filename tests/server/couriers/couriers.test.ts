@@ -112,11 +112,7 @@ test('a parcel is delivered, with what the buyer paid', async () => {
   }).expect(303)
   expect(await statusOf(whole.id)).toBe('delivered')
   expect(await latestOf(whole.id)).toMatchObject({ outcome: 'delivered', collected: null })
-  expect(await latestOf(less.id)).toMatchObject({
-    outcome: 'delivered',
-    collected: '200.50',
-    owed: '200.50',
-  })
+  expect(await latestOf(less.id)).toMatchObject({ outcome: 'delivered', collected: '200.50', owed: '200.50' })
   expect(page(await manager.get(`/en/admin/couriers/${courier}`)).text('.empty h2')).toBe('Nothing here')
 })
 
@@ -133,7 +129,11 @@ test.each(['stock', 'broken'] as const)(
     await checkIn(courier, { check_in: how, id: order.shipmentId }).expect(303)
     await checkIn(courier, { check_in: how, id: order.shipmentId }).expect(303)
     expect(await stockOf(order.productId)).toBe(how === 'stock' ? 10 : 8)
+    await checkIn(courier, { check_in: how === 'stock' ? 'broken' : 'stock', id: order.shipmentId })
     expect(await latestOf(order.id)).toMatchObject({ check_in: how, owed: '0.00' })
+    const back = await manager.get(`/en/admin/couriers/${courier}/check-ins`).expect(303)
+    const toasts = page(await manager.get(back.get('location') ?? '').expect(200)).texts('.toast')
+    expect(toasts.join()).toContain(`#${order.number}`)
   },
 )
 
