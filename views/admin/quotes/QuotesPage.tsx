@@ -84,9 +84,10 @@ export function QuotesPage({ list, query, today }: QuotesPageProps) {
 }
 
 function Item({ quote, today }: { quote: PriceQuote } & Pick<QuotesPageProps, 'today'>) {
-  const { href, language } = usePage()
+  const { href } = usePage()
   const { customer_name, company, customer_city, asked_at, answered_at, lines, wanted } = quote
-  const list = new Intl.ListFormat(languages[language].locale)
+  // The pieces are named in the language of the person who asks.
+  const list = new Intl.ListFormat(languages[quote.language].locale)
   const pieces = list.format(lines.map(({ quantity, text }) => `${quantity} × ${text}`))
   return (
     <li className="panel">
