@@ -24,6 +24,8 @@ export type FormProblems = {
 export type SaveProblems = Omit<FormProblems, 'status'> & {
   status?: number
   conflict?: EditConflict
+  /** The record is no longer there and cannot be brought back: the form becomes that of a new one. */
+  isGone?: boolean
   /** If so, the choices of the fields are not read, either. */
   isDatabaseUnreachable?: boolean
 }

@@ -66,7 +66,7 @@ export function createStaffFormPage<
   async function redisplayForm(
     res: Response,
     target: FormTarget<Stored>,
-    { status = 422, isDatabaseUnreachable, ...problems }: SaveProblems,
+    { status = 422, isDatabaseUnreachable, isGone: _, ...problems }: SaveProblems,
   ): Promise<void> {
     if (status === 503 && !res.hasHeader('retry-after')) setRetryAfter(res)
     if (problems.errors) form.onErrors?.(res, problems.errors)

@@ -107,10 +107,15 @@ export function staffFormRoutes<
     return { alert, status: refusalFrom(error).status, isDatabaseUnreachable }
   }
 
+  function explainGone(req: Request): SaveProblems {
+    return { alert: req.i18n.getFixedT(req.language, 'admin-forms')('gone'), status: 409, isGone: true }
+  }
+
   async function save(req: Request, res: Response, id: number | null): Promise<void> {
     const outcome = await trySave(req, id)
-    if (outcome.isSaved) await finish(req, res, outcome)
-    else await redisplayForm(res, { id, record: outcome.record }, outcome.problems)
+    if (outcome.isSaved) return finish(req, res, outcome)
+    const { record, problems } = outcome
+    await redisplayForm(res, { id: problems.isGone ? null : id, record }, problems)
   }
 
   /** A server error becomes an alert above the form. */
@@ -125,9 +130,13 @@ export function staffFormRoutes<
       return outcome
     } catch (error) {
       const { status } = refusalFrom(error)
-      // Deleted while it was being saved: the form keeps what was typed and offers to bring the record back.
-      const deleted = status === 404 && id !== null && record ? await form.find(db, id) : null
-      if (deleted?.deleted_at) return { isSaved: false, problems: { status: 409 }, record: deleted }
+      if (status === 404 && id !== null) {
+        // Deleted in the meantime: the form keeps what was typed, and offers to bring the record back or to add it again.
+        const deleted = await form.find(db, id)
+        if (deleted?.deleted_at) return { isSaved: false, problems: { status: 409 }, record: deleted }
+        if (!deleted && newPath !== undefined)
+          return { isSaved: false, problems: explainGone(req), record: null }
+      }
       if (status < 500) throw error
       return { isSaved: false, problems: explainError(req, error, id), record }
     }

@@ -17,7 +17,14 @@ import { readTickedIds, scannedNumberSchema } from '../couriers/courier-schema.t
 import { requireCarrier } from '../couriers/queries.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
-import { formKeyOf, parseBody, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import {
+  formKeyOf,
+  parseBody,
+  parseForm,
+  readFormValues,
+  redirectReload,
+  redirectToPage,
+} from '../http/requests/form.ts'
 import { idIn, readListQuery, readUnreadMonth } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
@@ -170,6 +177,7 @@ export function cashRoutes({ db, clock }: Dependencies): Router {
     redirectToPage(res, cashPaths.entry(recorded.value), { key: 'money_given_back' })
   })
 
+  router.get([cashPaths.payments(':courier'), cashPaths.correction(':id')], ...guard, redirectReload())
   return router
 
   async function sendCourier(

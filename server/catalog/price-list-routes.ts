@@ -17,7 +17,7 @@ import { newestFirst, paginate } from '../db/paginate.ts'
 import { inCentimes, type WithMadTexts } from '../db/sums.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readForm } from '../http/requests/body.ts'
-import { type FormValues, parseForm, redirectToPage } from '../http/requests/form.ts'
+import { type FormValues, parseForm, redirectReload, redirectToPage } from '../http/requests/form.ts'
 import { idIn, readListQuery } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
@@ -60,6 +60,7 @@ export function priceListRoutes({ db }: Dependencies): Router {
       name === undefined ? { key: 'gone_already' } : { key: 'price_list_deleted', name },
     )
   })
+  router.get(priceListPaths.new, ...guard, redirectReload())
   return router
 
   async function findList(id: number | null) {

@@ -12,7 +12,7 @@ import { type RateFormError, RatesPage } from '../../views/admin/RatesPage.tsx'
 import type { Dependencies } from '../dependencies.ts'
 import { currencyCookie, detectCurrency, firstCurrencyIn } from '../http/localisation/currency.ts'
 import { readForm } from '../http/requests/body.ts'
-import { parseForm, redirectToPage } from '../http/requests/form.ts'
+import { parseForm, redirectReload, redirectToPage } from '../http/requests/form.ts'
 import { setPreferenceCookie } from '../http/responses/cookies.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { refuse } from '../http/responses/refusal.ts'
@@ -91,6 +91,7 @@ function rateAdminRoutes({ db, clock }: Dependencies): Router {
     await deleteManualRate(db, currency)
     redirectToPage(res, paths.adminRates, { key: 'rate_released', name: currency })
   })
+  router.get(paths.adminRate(':currency'), requireRatePermission, redirectReload())
   return router
 
   async function sendRatesPage(res: Response, rateError?: RateFormError): Promise<void> {

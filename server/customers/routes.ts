@@ -15,7 +15,7 @@ import { listStaffViews } from '../admin/staff-views.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
-import { formKeyOf, parseBody, parseForm, redirectToPage } from '../http/requests/form.ts'
+import { formKeyOf, parseBody, parseForm, redirectReload, redirectToPage } from '../http/requests/form.ts'
 import { idIn, readListQuery } from '../http/requests/read-parameters.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
@@ -81,9 +81,7 @@ function adminCustomerRoutes({ db, orderLinks }: Dependencies): Router {
     })
   })
 
-  router.get(customerPaths.notes(':id'), ...requireManageOrders, (req, res) =>
-    redirectToPage(res, customerPaths.customer(idIn(req))),
-  )
+  router.get(customerPaths.notes(':id'), ...requireManageOrders, redirectReload())
   return router
 
   type State = Pick<CustomerPageProps, 'formValues' | 'errors'> & { status?: number }

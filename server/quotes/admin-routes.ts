@@ -17,7 +17,13 @@ import { noteView } from '../admin/note-view.ts'
 import { runOnce } from '../db/run-once.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
-import { formKeyOf, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import {
+  formKeyOf,
+  parseForm,
+  readFormValues,
+  redirectReload,
+  redirectToPage,
+} from '../http/requests/form.ts'
 import { idIn, readListQuery } from '../http/requests/read-parameters.ts'
 import { originOf, sendPage } from '../http/responses/page.ts'
 import { requireFound } from '../http/responses/refusal.ts'
@@ -86,12 +92,14 @@ export function adminQuoteRoutes(dependencies: Dependencies): Router {
     const { refusal_reason: reason, version } = form.value
     const isRefused = await refuseQuote(db, { id: quote.id, version, reason, byStaff: true })
     const present = await find(req)
-    if (!isRefused && (present.status === 'new' || present.status === 'answered')) {
+    if (!isRefused && present.status !== 'refused') {
       const values = { ...(await storedValues(req, present)), refusal_reason: reason }
       return sendQuote(res, present, values, { isOther: true, status: 409 })
     }
     redirectToPage(res, quotePaths.quote(quote.id))
   })
+
+  router.get(quotePaths.refusal(':id'), ...requireManageOrders, redirectReload())
 
   router.post(quotePaths.removal(':id'), ...requireManageOrders, ...readForm, async (req, res) => {
     const quote = await findQuote(db, idIn(req))

@@ -18,7 +18,13 @@ import { resolveEditConflict } from '../admin/edit-conflict.ts'
 import { buildFormProps } from '../admin/form-baseline.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { readAdminForm, readForm } from '../http/requests/body.ts'
-import { parseBody, parseForm, readFormValues, redirectToPage } from '../http/requests/form.ts'
+import {
+  parseBody,
+  parseForm,
+  readFormValues,
+  redirectReload,
+  redirectToPage,
+} from '../http/requests/form.ts'
 import { noStore } from '../http/responses/headers.ts'
 import { sendPage } from '../http/responses/page.ts'
 import { refuse, requireFound } from '../http/responses/refusal.ts'
@@ -76,6 +82,7 @@ export function textRoutes({ db }: Dependencies): Router {
     if (!saved.ok) throw refuse(409, saved.code)
     redirectToPage(res, textPaths.text(key), { key: 'text_saved' })
   })
+  router.get(`${path}/preview`, requireShop, redirectReload())
   return router
 
   /** `mergedWith` names the user who changed other languages in the meantime; the body already has their texts. */

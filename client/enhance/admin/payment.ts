@@ -31,9 +31,11 @@ function startPayment(form: HTMLFormElement): void {
     const told = fees > 0 ? formatMadInput(fees, language) : ''
     if (proposedFee) proposedFee.value = told
     if (!isFeeTyped) fee.value = told
-    if (!isTyped)
-      amount.value = form.querySelector('[name=id]:checked') ? formatMadInput(due(), language) : ''
-    const left = due() - read(amount)
+    const proposed = due()
+    // Beside a fee that cannot be read the amount stays as it is.
+    if (!isTyped && !Number.isNaN(proposed))
+      amount.value = form.querySelector('[name=id]:checked') ? formatMadInput(proposed, language) : ''
+    const left = proposed - read(amount)
     rest.hidden = !isTyped || left === 0 || Number.isNaN(left)
     const sum = rest.querySelector('b')
     if (sum) sum.textContent = `\u2066${formatMadInFull(left, language)}\u00a0DH\u2069`

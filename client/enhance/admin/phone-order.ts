@@ -67,6 +67,8 @@ function startPhoneOrder(form: HTMLFormElement): void {
     clearTimeout(timer)
     timer = window.setTimeout(() => update('find'), debounceMs)
   })
+  // What was typed without network is looked for once it is back.
+  addEventListener('online', () => isPlaced || update('find'))
   addEventListener('pageshow', () => {
     isPlaced = false
     isAnswered = false
@@ -89,6 +91,8 @@ function startPhoneOrder(form: HTMLFormElement): void {
     if (outcome.kind === 'no_network') {
       isPlaced = false
       button.ariaBusy = null
+      // A field may have been changed while the order was sent.
+      if (navigator.onLine) update('find')
       return showToast({ title: readWords(form).network.failed, text: '', tone: 'alert' })
     }
     clearDraft()

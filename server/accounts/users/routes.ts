@@ -11,7 +11,13 @@ import type { FlashKey } from '../../../views/toasts.ts'
 import { readBackupState } from '../../backups/backup-records.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm, readForm } from '../../http/requests/body.ts'
-import { type FormValues, formKeyOf, parseBody, parseForm, redirectToPage } from '../../http/requests/form.ts'
+import {
+  type FormValues,
+  formKeyOf,
+  parseForm,
+  redirectReload,
+  redirectToPage,
+} from '../../http/requests/form.ts'
 import { idIn, readListQuery } from '../../http/requests/read-parameters.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
@@ -65,8 +71,9 @@ export function usersRoutes({ db, config, clock }: Dependencies): Router {
   router.get(paths.adminUser(':id'), ...adminsOnly, (_req, res) => sendUser(res))
 
   router.post(paths.adminUserAction(':id', 'role'), ...adminsOnly, ...readForm, async (req, res) => {
-    const { role } = parseBody(roleSchema, req.body)
-    await sendActionResult(res, await updateRole(db, actOf(req), role), 'user_role_changed')
+    const form = parseForm(roleSchema, req.body)
+    if (!form.ok) return sendUser(res, { error: 'role_invalid' })
+    await sendActionResult(res, await updateRole(db, actOf(req), form.value.role), 'user_role_changed')
   })
 
   router.post(paths.adminUserAction(':id', 'business'), ...adminsOnly, ...readForm, async (req, res) => {
@@ -80,6 +87,7 @@ export function usersRoutes({ db, config, clock }: Dependencies): Router {
       await sendActionResult(res, await run(db, actOf(req)), flash)
     })
   }
+  router.get(paths.adminUserAction(':id', ':act'), ...adminsOnly, redirectReload())
   return router
 
   async function sendActionResult(res: Response, done: UserActionResult, flash: FlashKey): Promise<void> {

@@ -18,7 +18,7 @@ import {
 } from '../../../views/admin/couriers/files/CourierFilePages.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm } from '../../http/requests/body.ts'
-import { parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { idIn } from '../../http/requests/read-parameters.ts'
 import { receiveFile } from '../../http/requests/receive-file.ts'
 import { sendPage } from '../../http/responses/page.ts'
@@ -97,6 +97,8 @@ export function courierFileRoutes({ db }: Dependencies): Router {
     )
   })
 
+  const posted = [courierPaths.fileColumns(':id'), courierPaths.fileRun(':id')]
+  router.get(posted, ...requireManageOrders, redirectReload())
   return router
 
   async function sendNextStep(

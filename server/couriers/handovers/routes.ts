@@ -9,7 +9,7 @@ import { HandoverPrintPage } from '../../../views/admin/couriers/HandoverPrintPa
 import { noteView } from '../../admin/note-view.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery } from '../../http/requests/read-parameters.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireFound } from '../../http/responses/refusal.ts'
@@ -63,6 +63,8 @@ export function handoverRoutes({ db, orderLinks }: Dependencies): Router {
     if (!saved.ok) return sendHandover(res, { status: 409, formValues: req.body, error: saved.code })
     redirectToPage(res, courierPaths.handover(id), { key: 'tracking_saved' })
   })
+
+  router.get(courierPaths.handoverTracking(':id'), ...requireManageOrders, redirectReload())
 
   router.get(courierPaths.handoverPrint(':id'), ...requireManageOrders, async (req, res) => {
     const handover = await requireHandover(req)

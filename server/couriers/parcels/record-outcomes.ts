@@ -5,7 +5,12 @@ import type { Centimes } from '#domain/currency/money.ts'
 import { type CheckIn, isComingBack, outcomeChanges, type ShipmentOutcome } from '#domain/orders/shipment.ts'
 import { failed, ok, type Result } from '#domain/shared/result.ts'
 import { inMad } from '../../db/sums.ts'
-import { changeOrders, type OrderChange, withLockedOrders } from '../../orders/change-order.ts'
+import {
+  changeOrders,
+  type LockedOrder,
+  type OrderChange,
+  withLockedOrders,
+} from '../../orders/change-order.ts'
 import { listOrdersOf, listParcels } from '../queries.ts'
 
 export type ParcelOutcome = {
@@ -110,27 +115,30 @@ type NewCheckIn = {
 }
 
 /**
- * Takes refused parcels back: into stock, or as broken. Returns the numbers of their orders; a second time does
- * nothing.
+ * Takes refused parcels back: into stock, or as broken. A second time does nothing; parcels about which somebody else
+ * said something different in the meantime are left.
  */
 export async function checkInParcels(
   db: Knex,
   { courierId, shipmentIds, checkIn, userId }: NewCheckIn,
-): Promise<number[]> {
+): Promise<RecordedOutcomes> {
   const orderIds = await listOrdersOf(db, shipmentIds)
   return withLockedOrders(db, orderIds, async (orders, transaction) => {
-    const back = orders.filter(
-      ({ shipment }) =>
-        shipment &&
-        isComingBack(shipment) &&
-        shipment.courier_id === courierId &&
-        shipmentIds.includes(shipment.id),
-    )
+    const isBack = ({ shipment }: LockedOrder) =>
+      shipment !== undefined &&
+      isComingBack(shipment) &&
+      shipment.courier_id === courierId &&
+      shipmentIds.includes(shipment.id)
+    const back = orders.filter(isBack)
+    const left = orders.filter((locked) => !isBack(locked) && locked.shipment?.check_in !== checkIn)
     const { changed } = await changeOrders(
       transaction,
       back.map((locked) => ({ locked, userId, checkIn })),
     )
-    return changed.map(({ number }) => number)
+    return {
+      done: changed.map(({ number }) => number),
+      left: left.map(({ order }) => order.number),
+    }
   })
 }
 

@@ -4,7 +4,7 @@ import { allOf } from '#domain/shared/all-of.ts'
 import { type ParcelsFormState, ParcelsPage } from '../../../views/admin/couriers/ParcelsPage.tsx'
 import type { Dependencies } from '../../dependencies.ts'
 import { readForm } from '../../http/requests/body.ts'
-import { parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { setFlash } from '../../http/responses/flash.ts'
 import { sendPage } from '../../http/responses/page.ts'
 import { requireManageOrders, signedIn } from '../../http/security/require-permission.ts'
@@ -35,11 +35,19 @@ export function parcelRoutes({ db }: Dependencies): Router {
     const form = parseForm(checkInFormSchema, req.body)
     if (!form.ok) return sendParcels(res, { status: 422, ...form })
     const { id: shipmentIds, check_in: checkIn } = form.value
-    const done = await checkInParcels(db, { courierId, shipmentIds, checkIn, userId: signedIn(req).id })
+    const { done, left } = await checkInParcels(db, {
+      courierId,
+      shipmentIds,
+      checkIn,
+      userId: signedIn(req).id,
+    })
     if (done.length > 0) setFlash(res, 'parcels_checked_in', { number: done.length })
+    if (left.length > 0) setFlash(res, 'orders_left', { name: formatOrderNumbers(left) })
     redirectToPage(res, courierPaths.parcels(courierId))
   })
 
+  const posted = [courierPaths.outcomes(':courier'), courierPaths.checkIns(':courier')]
+  router.get(posted, ...requireManageOrders, redirectReload())
   return router
 
   async function sendParcels(

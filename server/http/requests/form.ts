@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { dirname } from 'node:path/posix'
 import type { Request, RequestHandler, Response } from 'express'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
@@ -65,9 +66,12 @@ export function redirectToPage(res: Response, path: string, flash?: Flash): void
   redirectTo(res, localisePath(path, res.req.language))
 }
 
-/** Handles a reload of an address to which only a form is posted: redirects to the page of the form. */
-export function redirectReload(path: string): RequestHandler {
-  return (_req, res) => redirectToPage(res, path)
+/**
+ * Handles a reload of an address to which only a form is posted, and going back to its answer (client/sw/): redirects to
+ * the page of the form, which is that above the address unless another one is named.
+ */
+export function redirectReload(path?: string): RequestHandler {
+  return (req, res) => redirectToPage(res, path ?? dirname(req.path))
 }
 
 /** Scripts that send a form accept only JSON, browsers accept pages. */

@@ -18,7 +18,7 @@ import { findProducts } from '../../catalog/products/queries.ts'
 import { runOnce } from '../../db/run-once.ts'
 import type { Dependencies } from '../../dependencies.ts'
 import { readAdminForm, readForm } from '../../http/requests/body.ts'
-import { formKeyOf, parseForm, redirectToPage } from '../../http/requests/form.ts'
+import { formKeyOf, parseForm, redirectReload, redirectToPage } from '../../http/requests/form.ts'
 import { idIn, readListQuery } from '../../http/requests/read-parameters.ts'
 import { originOf, sendPage } from '../../http/responses/page.ts'
 import { refuse, requireFound } from '../../http/responses/refusal.ts'
@@ -48,10 +48,8 @@ export function adminOrderRoutes({ db, memory, orderLinks, config }: Dependencie
     readId(req.params.id) === null ? next() : sendOrder(res),
   )
 
-  // A form that shows the order again with an error.
-  router.get(paths.adminOrderNotes(':id'), ...requireManageOrders, (req, res) =>
-    redirectToPage(res, paths.adminOrder(idIn(req))),
-  )
+  const posted = [paths.adminOrderNotes(':id'), paths.adminOrderUndo(':id')]
+  router.get(posted, ...requireManageOrders, redirectReload())
 
   // Where there is no script, the sheet in which a status is set is a page.
   router.get(paths.adminOrderStatus(':id'), ...requireManageOrders, (req, res) =>

@@ -136,7 +136,11 @@ test.each(['stock', 'broken'] as const)(
     await checkIn(courier, { check_in: how, id: order.shipmentId }).expect(303)
     await checkIn(courier, { check_in: how, id: order.shipmentId }).expect(303)
     expect(await stockOf(order.productId)).toBe(how === 'stock' ? 10 : 8)
+    await checkIn(courier, { check_in: how === 'stock' ? 'broken' : 'stock', id: order.shipmentId })
     expect(await latestOf(order.id)).toMatchObject({ check_in: how, owed: '0.00' })
+    const back = await manager.get(`/en/admin/couriers/${courier}/check-ins`).expect(303)
+    const toasts = page(await manager.get(back.get('location') ?? '').expect(200)).texts('.toast')
+    expect(toasts.join()).toContain(`#${order.number}`)
   },
 )
 

@@ -341,8 +341,8 @@ test('makes the order once, at the prices of the proforma, with stock taken then
   await manager.get(`/en/admin/orders/${order.id}`).expect(200)
   const staff = page(await manager.get(`/en/admin/quotes/${quote.id}`))
   expect(staff.has(`a[href="/en/admin/orders/${order.id}"]`)).toBe(true)
-  // Accepted is accepted.
-  await sendAnswer(quote.id, offered(quote.product.id), 1).expect(409)
+  const late = await sendAnswer(quote.id, offered(quote.product.id), 1).expect(409)
+  expect(page(late).text('.alert')).toContain('accepted the quote in the meantime')
 })
 
 /** The invoice of an order, which is delivered now. */

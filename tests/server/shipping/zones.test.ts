@@ -61,7 +61,7 @@ describe('the zones of delivery', () => {
 
     await send(`${id}/deletion`, {}).expect(303)
     expect(await zones()).toHaveLength(1)
-    await send(String(id), changed).expect(404)
+    expect((await send(String(id), changed).expect(409)).text).toContain('action="/en/admin/zones/new"')
   })
 
   test('share no city: ticked in another zone, it leaves the first; what two people changed is kept of both', async () => {

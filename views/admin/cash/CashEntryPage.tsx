@@ -5,6 +5,7 @@ import { paths } from '#domain/shared/paths.ts'
 import { usePage } from '../../PageContext.ts'
 import { SubmitRow } from '../../ui/Buttons.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { FormErrors } from '../../ui/form/Alerts.tsx'
 import { Field, type SubmittedForm } from '../../ui/form/Field.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader } from '../AdminLayout.tsx'
@@ -32,6 +33,8 @@ export function CashEntryPage({ entry, parcels, parcelCount, formValues, errors 
   return (
     <AdminLayout title={title} styles={['admin/couriers']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: cashPaths.book }} />
+      {/* Without the form there is no field beside which to say that somebody else corrected it. */}
+      {!isCorrectable(entry) && <FormErrors errors={errors} />}
       <CashEntryFacts entry={entry} />
       {parcels.length > 0 && (
         <section className="stack" aria-labelledby="settled">

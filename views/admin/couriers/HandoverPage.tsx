@@ -38,15 +38,17 @@ export function HandoverPage({ handover, courier, parcels, formValues = {}, erro
   return (
     <AdminLayout title={title} styles={['admin/couriers']}>
       <AdminPageHeader title={title} back={{ name: t('title'), path: courierPaths.couriers }}>
-        <div className="row">
-          <ButtonLink href={`${print}?what=sheet`} look="sm" icon="printer">
-            {t('print.sheet')}
-          </ButtonLink>
-          <ButtonLink href={`${print}?what=labels`} look="line sm" icon="printer">
-            {t('print.labels')}
-          </ButtonLink>
-          {courier && <FileForCourier courier={courier} handoverId={id} />}
-        </div>
+        {!handover.is_withdrawn && (
+          <div className="row">
+            <ButtonLink href={`${print}?what=sheet`} look="sm" icon="printer">
+              {t('print.sheet')}
+            </ButtonLink>
+            <ButtonLink href={`${print}?what=labels`} look="line sm" icon="printer">
+              {t('print.labels')}
+            </ButtonLink>
+            {courier && <FileForCourier courier={courier} handoverId={id} />}
+          </div>
+        )}
       </AdminPageHeader>
       <Facts
         of={{

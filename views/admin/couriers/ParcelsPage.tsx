@@ -11,6 +11,7 @@ import { DateTime } from '../../ui/DateTime.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormErrors } from '../../ui/form/Alerts.tsx'
 import type { SubmittedForm } from '../../ui/form/Field.tsx'
+import { PostForm } from '../../ui/form/PostForm.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
 import { BareInput } from '../form/Inputs.tsx'
 import { useCourierName } from './CourierNames.tsx'
@@ -37,7 +38,6 @@ type ParcelsPageProps = ParcelsFormState & {
 /** The parcels that are with a courier: staff tick their outcomes, then what came back. */
 export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ...form }: ParcelsPageProps) {
   const { t } = useTranslation('admin-couriers')
-  const { href } = usePage()
   const { role } = useDashboard()
   const title = useCourierName()(name)
   return (
@@ -66,7 +66,7 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
           id="coming-back"
           title={t('back.coming_back')}
           lead={t('back.check_in_lead')}
-          action={href(courierPaths.checkIns(courierId))}
+          action={courierPaths.checkIns(courierId)}
           ticks={<MostListed of={comingBack} most={parcelsShown} />}
           buttons={checkIns.map((value) => ({ name: 'check_in', value, label: t(`check_in.${value}`) }))}
         >
@@ -83,6 +83,7 @@ export function ParcelsPage({ courierId, name, courier, onTheWay, comingBack, ..
       )}
       {onTheWay.length > 0 && (
         <ParcelsOnTheWay
+          errors={form.errors}
           courierId={courierId}
           parcels={onTheWay}
           areAllTicked={form.areAllTicked}
@@ -99,13 +100,14 @@ type ParcelsOnTheWayProps = {
   parcels: readonly Parcel[]
   areAllTicked: boolean
   formValues: Record<string, string>
+  errors: ParcelsFormState['errors']
   ticked: readonly number[]
 }
 
 /** Parcels to tick, and the outcome to set for the ticked ones. */
-function ParcelsOnTheWay({ courierId, parcels, areAllTicked, formValues, ticked }: ParcelsOnTheWayProps) {
+function ParcelsOnTheWay({ courierId, parcels, areAllTicked, ticked, ...sent }: ParcelsOnTheWayProps) {
   const { t } = useTranslation('admin-couriers')
-  const { href, language } = usePage()
+  const { language } = usePage()
   return (
     <ParcelForm
       id="on-the-way"
@@ -117,7 +119,8 @@ function ParcelsOnTheWay({ courierId, parcels, areAllTicked, formValues, ticked 
           <TickLinks path={courierPaths.parcels(courierId)} />
         </>
       }
-      action={href(courierPaths.outcomes(courierId))}
+      action={courierPaths.outcomes(courierId)}
+      errors={sent.errors}
       buttons={shipmentOutcomes.map((value) => ({ name: 'outcome', value, label: t(`outcomes.${value}`) }))}
     >
       {parcels.map((parcel) => (
@@ -133,7 +136,7 @@ function ParcelsOnTheWay({ courierId, parcels, areAllTicked, formValues, ticked 
             label={t('back.paid_of', { number: parcel.number })}
             data-ltr
             name={`paid-${parcel.id}`}
-            defaultValue={formValues[`paid-${parcel.id}`] ?? formatMadInput(parcel.amount_due, language)}
+            defaultValue={sent.formValues[`paid-${parcel.id}`] ?? formatMadInput(parcel.amount_due, language)}
             inputMode="decimal"
             maxLength={20}
             title={t('back.paid')}
@@ -150,7 +153,9 @@ type ParcelFormProps = {
   lead: string
   /** Shown above the parcels. */
   ticks?: ReactNode
+  /** The path to which it is posted, without language prefix. */
   action: string
+  errors?: ParcelsFormState['errors']
   /** The outcomes that the ticked parcels can have, the most usual first. */
   buttons: readonly { name: string; value: string; label: string }[]
   /** The parcels. */
@@ -158,12 +163,12 @@ type ParcelFormProps = {
 }
 
 /** Parcels to tick, with buttons that set the outcome of the ticked ones. */
-function ParcelForm({ id, title, lead, ticks, action, buttons, children }: ParcelFormProps) {
+function ParcelForm({ id, title, lead, ticks, action, errors, buttons, children }: ParcelFormProps) {
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <p className="soft">{lead}</p>
-      <form method="post" action={action} data-ticks="">
+      <PostForm action={action} errors={errors} data-ticks="">
         {ticks}
         <ul className="parcels">{children}</ul>
         <div className="parcels__bar">
@@ -173,7 +178,7 @@ function ParcelForm({ id, title, lead, ticks, action, buttons, children }: Parce
             </Button>
           ))}
         </div>
-      </form>
+      </PostForm>
     </section>
   )
 }

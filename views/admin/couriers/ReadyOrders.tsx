@@ -49,10 +49,11 @@ export function ReadyOrders({ ready, isChosen, couriers, latestCourier, ...form 
         </p>
       )}
       <ChosenBeside {...form} />
+      {ready.length > 0 && <p className="soft">{t('ready.lead')}</p>}
       {ready.length === 0 ? (
         <EmptyState icon="package-check" title={t('ready.none')} text={t('ready.none_text')} />
       ) : (
-        <PostForm action={courierPaths.handovers} data-ticks="">
+        <PostForm action={courierPaths.handovers} errors={otherErrors} data-ticks="">
           <ScanField {...form} formValues={form.formValues} errors={scanErrors} />
           {form.others?.map((id) => (
             <input key={id} type="hidden" name="other" value={id} />

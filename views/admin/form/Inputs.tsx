@@ -58,9 +58,20 @@ export function CountField(props: TypedFieldProps) {
 
 type BareInputProps = { label: string | undefined; className?: string } & ComponentProps<'input'>
 
-/** An input in a row or a table, whose name only screen readers need. */
-export function BareInput({ label, className = '', ...input }: BareInputProps) {
-  return <input className={`input ${className}`.trim()} autoComplete="off" aria-label={label} {...input} />
+/** An input in a row or a table, whose name only screen readers need; it is marked where the form says it is wrong. */
+export function BareInput({ label, className = '', name, ...input }: BareInputProps) {
+  const { errors } = useContext(FormContext)
+  return (
+    <input
+      className={`input ${className}`.trim()}
+      id={name}
+      name={name}
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={name !== undefined && errors[name] ? true : undefined}
+      {...input}
+    />
+  )
 }
 
 type OptionsProps<Value> = {

@@ -16,6 +16,7 @@ import { StatusSheet, type StatusSheetProps } from '../../../client/ui/StatusShe
 import { Island } from '../../Island.tsx'
 import { usePage } from '../../PageContext.ts'
 import { Button, ButtonLink } from '../../ui/Buttons.tsx'
+import { FormErrors } from '../../ui/form/Alerts.tsx'
 import { PostForm } from '../../ui/form/PostForm.tsx'
 import { ListIcons } from '../../ui/icons.tsx'
 import { AdminLayout, AdminPageHeader, useDashboard } from '../AdminLayout.tsx'
@@ -87,6 +88,8 @@ function monthNames(language: Language): string[] {
 export function StatusPage(props: StatusSheetProps) {
   const { t } = useTranslation('admin-orders')
   const { id, number } = props.order
+  // A missing reason is named beside its field.
+  const { reason: _, ...otherErrors } = props.sent?.errors ?? {}
   const back =
     props.list === undefined
       ? { name: t('details.plain_title', { number: `#${number}` }), path: paths.adminOrder(id) }
@@ -99,6 +102,7 @@ export function StatusPage(props: StatusSheetProps) {
         }
         back={back}
       />
+      <FormErrors errors={otherErrors} />
       <StatusSheet {...props} />
     </AdminLayout>
   )

@@ -45,7 +45,7 @@ export type QuoteAnswerPageProps = SubmittedForm & {
 
 /** A request for a price: who asks, what for, and the answer of staff as a form. */
 export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
-  const { quote, state, formValues, errors } = props
+  const { quote, state, formValues, errors, isOther } = props
   const { t } = useTranslation('admin-quotes')
   const title = t('number', { number: isolateDirection(formatQuoteNumber(quote)) })
   return (
@@ -55,6 +55,7 @@ export function QuoteAnswerPage(props: QuoteAnswerPageProps) {
       </AdminPageHeader>
       <FormContext value={{ formValues, errors }}>
         <div className="quote-page stack stack--l">
+          {isOther && state === 'accepted' && <FormError>{t('answer.accepted')}</FormError>}
           <Request {...props} />
           {quote.answered_at && <Sent {...props} />}
           {state !== 'accepted' && <AnswerForm {...props} />}

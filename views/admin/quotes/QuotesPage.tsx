@@ -9,6 +9,7 @@ import {
   quoteStatuses,
   sumQuote,
 } from '#domain/quotes/quote.ts'
+import { languages } from '#domain/shared/language.ts'
 import type { Page } from '#domain/shared/page.ts'
 import { paths } from '#domain/shared/paths.ts'
 import { Pager } from '../../../client/ui/Pager.tsx'
@@ -85,7 +86,9 @@ export function QuotesPage({ list, query, today }: QuotesPageProps) {
 function Item({ quote, today }: { quote: PriceQuote } & Pick<QuotesPageProps, 'today'>) {
   const { href } = usePage()
   const { customer_name, company, customer_city, asked_at, answered_at, lines, wanted } = quote
-  const pieces = lines.map(({ quantity, text }) => `${quantity} × ${text}`).join(', ')
+  // The pieces are named in the language of the person who asks.
+  const list = new Intl.ListFormat(languages[quote.language].locale)
+  const pieces = list.format(lines.map(({ quantity, text }) => `${quantity} × ${text}`))
   return (
     <li className="panel">
       <h2 className="h3">

@@ -18,7 +18,7 @@ export type UserPageProps = {
   isSelf: boolean
   priceLists: readonly { id: number; name: string }[]
   /** Why an action failed: a key of errors.json. */
-  error?: 'last_admin' | 'account_unverified'
+  error?: 'last_admin' | 'account_unverified' | 'role_invalid'
   /** The values that were typed for a business account, and their errors. */
   business?: SubmittedForm
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from 'react'
+import { Fragment, type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { languages } from '#domain/shared/language.ts'
 import { errorText } from '#domain/shared/result.ts'
@@ -34,12 +34,25 @@ export function FormError({ title, children }: FormErrorProps) {
   )
 }
 
-/** All that is wrong with a form, in one text that says each kind of error once; nothing without errors. */
+/**
+ * All that is wrong with a form, in one text that says each kind of error once; that of a field in a list of rows, such
+ * as `paid-7`, leads to the first of them. Nothing without errors.
+ */
 export function FormErrors({ errors = {} }: { errors: Record<string, string[]> | undefined }) {
   const { t } = useTranslation('errors')
   const codes = new Set(Object.values(errors).flat())
   if (codes.size === 0) return null
-  return <FormError>{[...codes].map((code) => errorText(t, code)).join(' ')}</FormError>
+  const texts = [...codes].map((code, index) => {
+    const text = errorText(t, code)
+    const field = Object.keys(errors).find((name) => errors[name]?.includes(code)) ?? ''
+    return (
+      <Fragment key={code}>
+        {index > 0 && ' '}
+        {/-\d+$/.test(field) ? <a href={`#${field}`}>{text}</a> : text}
+      </Fragment>
+    )
+  })
+  return <FormError>{texts}</FormError>
 }
 
 type ErrorSummaryProps = {

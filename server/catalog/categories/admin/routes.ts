@@ -65,8 +65,9 @@ export function adminCategoryRoutes({ db }: Dependencies): Router {
   router.post(paths.adminCategoryAction(':id', 'deletion'), ...formMiddleware, async (req, res) => {
     const category = await findStaffCategory(db, idIn(req))
     if (!category) return redirectToPage(res, categoryListQuery.path(), { key: 'gone_already' })
-    const { move_to } = parseBody(categoryTargetSchema, { move_to: req.body.move_to || undefined })
-    const deleted = await deleteCategory(db, category.id, move_to)
+    const form = parseForm(categoryTargetSchema, { move_to: req.body.move_to || undefined })
+    if (!form.ok) return sendDeletion(res, 'category_unknown')
+    const deleted = await deleteCategory(db, category.id, form.value.move_to)
     if (!deleted.ok) return sendDeletion(res, deleted.code)
     redirectToPage(res, categoryListQuery.path(), {
       key: 'category_deleted',

@@ -1,5 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import type { PriceChange } from '#domain/catalog/prices.ts'
+import { productListQuery } from '#domain/catalog/product-list.ts'
 import { localised } from '#domain/shared/language.ts'
 import { localisePath, paths } from '#domain/shared/paths.ts'
 import { PricesPage } from '../../../../views/admin/products/PricesPage.tsx'
@@ -11,6 +12,7 @@ import {
   formKeyOf,
   parseForm,
   readFormValues,
+  redirectReload,
   redirectTo,
   redirectToPage,
 } from '../../../http/requests/form.ts'
@@ -50,6 +52,7 @@ export function adminProductActionRoutes({ db, memory, clock }: Dependencies): R
   const guards = [guard, ...readForm]
 
   for (const [noun, field] of Object.entries(fields)) {
+    router.get(paths.adminProductAction(':id', noun), guard, redirectReload(productListQuery.path()))
     router.post(paths.adminProductAction(':id', noun), ...guards, async (req, res) => {
       const id = idIn(req)
       const body = withStep(req.body, field)
@@ -121,8 +124,10 @@ function withStep(body: Record<string, unknown>, field: string): Record<string, 
 /** Actions on several products at once: show, hide, or change prices after a preview. */
 export function adminProductBulkRoutes({ db, memory, clock }: Dependencies): Router {
   const router = Router()
-  const guards = [requirePermission('manage products'), ...readAdminForm]
+  const guard = requirePermission('manage products')
+  const guards = [guard, ...readAdminForm]
 
+  router.get(paths.adminProductBulkChanges, guard, redirectReload(productListQuery.path()))
   router.post(paths.adminProductBulkChanges, ...guards, async (req, res) => {
     const form = parseForm(bulkProductsSchema, req.body)
     if (!form.ok) return rejectBulkChange(res, 'nothing_chosen')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { useContext } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { readQuantity } from '#domain/catalog/read-typed-values.ts'
 import { type Centimes, formatMadInFull } from '#domain/currency/money.ts'
 import type { Order, OrderLine } from '#domain/orders/order.ts'
 import { returnReasons, returnsPath } from '#domain/orders/order-return.ts'
@@ -156,6 +157,12 @@ function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
   const { language } = usePage()
   const { formValues, errors } = useContext(FormContext)
   const [error] = errors.lines ?? []
+  const isPossible = ({ product_id: id, quantity }: OrderLine) => {
+    const typed = readQuantity(formValues[`quantity_${id}`] ?? '0')
+    return typed !== null && typed <= quantity
+  }
+  // Where each number is possible, nothing came back, which is wrong of all of them.
+  const wrong = error ? lines.filter((line) => !isPossible(line) || lines.every(isPossible)) : []
   return (
     <section className="panel stack" id="lines" tabIndex={-1}>
       <h2>{t('lines')}</h2>
@@ -164,11 +171,15 @@ function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
           {tError(error as 'nothing_returned')}
         </p>
       )}
-      <p>
-        <Button look="line sm" name="act" value="all">
-          {t('all')}
-        </Button>
-      </p>
+      {lines.length === 0 ? (
+        <p>{t('nothing_left')}</p>
+      ) : (
+        <p>
+          <Button look="line sm" name="act" value="all">
+            {t('all')}
+          </Button>
+        </p>
+      )}
       <ul className="order-products">
         {lines.map((line) => {
           const { product_id: id, price, quantity } = line
@@ -191,8 +202,8 @@ function ReturnableLines({ lines }: Pick<ReturnPageProps, 'lines'>) {
                   inputMode="numeric"
                   maxLength={6}
                   defaultValue={formValues[`quantity_${id}`] ?? '0'}
-                  aria-invalid={error ? true : undefined}
-                  aria-describedby={error ? 'lines-error' : undefined}
+                  aria-invalid={wrong.includes(line) ? true : undefined}
+                  aria-describedby={wrong.includes(line) ? 'lines-error' : undefined}
                 />
               </div>
             </li>
