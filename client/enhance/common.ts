@@ -1,6 +1,6 @@
 import { afterPaint } from '../behaviours/shared/after-paint.ts'
 import { startCurrencyChoice } from '../behaviours/shared/currency-choice.ts'
-import { removeToasts, startToasts } from '../behaviours/shared/toast.ts'
+import { removeToasts, showToast, startToasts } from '../behaviours/shared/toast.ts'
 import { startTooltips } from '../behaviours/shared/tooltip.ts'
 import { getLines, subscribe } from '../cart/store.ts'
 import { readCookie, readStorage, writeStorage } from '../storage.ts'
@@ -162,6 +162,23 @@ function startHeaderPopovers(): void {
   }
 }
 
+/**
+ * Keeps the page of a form that is sent without network: the browser would leave it, and what was typed may be lost.
+ */
+function keepFormsOffline(): void {
+  // At the window, after all that send forms in their own way.
+  addEventListener('submit', (event) => {
+    if (navigator.onLine || event.defaultPrevented || (event.target as HTMLFormElement).method !== 'post')
+      return
+    event.preventDefault()
+    removeToasts('network')
+    const template = document.querySelector<HTMLTemplateElement>('#toast-template')
+    const { noNetwork = '', noNetworkText = '' } = template?.dataset ?? {}
+    showToast({ title: noNetwork, text: noNetworkText, tone: 'alert', cause: 'network' })
+  })
+  addEventListener('online', () => removeToasts('network'))
+}
+
 startLanguageChoice()
 startCurrencyChoice()
 startHeader()
@@ -172,3 +189,4 @@ startTooltips()
 startCartBadge()
 startServiceWorker()
 startSearchSuggestions()
+keepFormsOffline()

@@ -24,7 +24,7 @@ type AdminLayoutProps = {
 
 /** The layout of admin pages: bar, tabs, content, toasts. */
 export function AdminLayout({ title, styles = [], scripts = [], children }: AdminLayoutProps) {
-  const { t } = useTranslation(['admin', 'common', 'admin-lists'])
+  const { t } = useTranslation(['admin', 'common'])
   const { role, user } = useDashboard()
   const keepsOrders = hasPermission(role, 'manage orders')
   const always = keepsOrders ? ['common', 'admin/layout'] : ['common']
@@ -35,7 +35,7 @@ export function AdminLayout({ title, styles = [], scripts = [], children }: Admi
       </a>
       <Bar />
       <Tabs />
-      <main className="wrap admin-page" id="main" tabIndex={-1} data-offline={t('admin-lists:no_network')}>
+      <main className="wrap admin-page" id="main" tabIndex={-1}>
         {keepsOrders && <UnsentChanges userId={user.id} />}
         {children}
       </main>

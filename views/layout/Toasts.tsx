@@ -27,6 +27,8 @@ export function Toasts() {
         data-cart-full-text={t('toasts.cart_full.text')}
         data-no-cookies={t('no_cookies.title')}
         data-no-cookies-text={t('no_cookies.text')}
+        data-no-network={t('no_network.title')}
+        data-no-network-text={t('no_network.text')}
       >
         <Toast tone="status" title="" text="" />
       </template>

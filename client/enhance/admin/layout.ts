@@ -1,5 +1,4 @@
 import { startLiveOrders } from '../../behaviours/admin/live-orders.ts'
-import { showToast } from '../../behaviours/shared/toast.ts'
 import { readStorage, writeStorage } from '../../storage.ts'
 
 const storageKey = 'admin-sound'
@@ -81,22 +80,6 @@ async function loadOrderChanges(): Promise<void> {
   changes.startOrderChanges()
 }
 
-/**
- * Keeps the page of a form that is sent without network: the browser would leave it, and what was typed in most fields
- * of staff would be lost.
- */
-function keepFormsOffline(): void {
-  // At the window, after all that send forms in their own way.
-  addEventListener('submit', (event) => {
-    if (navigator.onLine || event.defaultPrevented || (event.target as HTMLFormElement).method !== 'post')
-      return
-    event.preventDefault()
-    const title = document.querySelector('main')?.dataset.offline ?? ''
-    showToast({ title, text: '', tone: 'alert' })
-  })
-}
-
 startPrint()
-keepFormsOffline()
 void loadOrderChanges()
 startLiveOrders(startOrderSound())

@@ -70,7 +70,7 @@ test('an order that cannot be sent, or whose page the phone closes in the middle
   await context.setOffline(true)
   // By key, as messages may lie over it.
   await place(page).press('Enter')
-  await expect(page.locator('.toast', { hasText: say('admin-lists:no_network') })).toBeVisible()
+  await expect(page.locator('.toast', { hasText: say('common:no_network.text') })).toBeVisible()
   await expect(page.locator(`#quantity_${emerald}`)).toHaveValue('2')
   await context.setOffline(false)
   page.on('dialog', (dialog) => dialog.accept())

@@ -118,6 +118,23 @@ test('any other page shows an offline message with the cart, and an order is not
   expect(await shop.db('orders')).toHaveLength(1)
 })
 
+test('a form that came back with an error and is sent without network stays, and says so until the network is back', {
+  tag: '@once',
+}, async ({ page, context, at, say }) => {
+  await page.goto(at('/business'))
+  const send = page.getByRole('button', { name: say('quotes:form.send') })
+  await page.locator('#wanted').fill('Forty bowls')
+  await send.click()
+  await expect(page.locator('#request .alert')).toBeVisible()
+  await context.setOffline(true)
+  await send.click()
+  const said = page.locator('.toasts', { hasText: say('common:no_network.text') })
+  await expect(said).toBeVisible()
+  await expect(page.locator('#wanted')).toHaveValue('Forty bowls')
+  await context.setOffline(false)
+  await expect(said).toHaveCount(0)
+})
+
 test('an order submitted before its script has loaded shows an offline page with the same message and a link to check it', {
   tag: ['@once', '@full'],
 }, async ({ page, context, at, visitWithCart, say, shop }) => {
@@ -203,7 +220,7 @@ test('what staff send without network stays, or leads to a page of their own, in
   await context.setOffline(true)
   const next = page.locator('main form[action$="/desk/next"] button')
   await next.click()
-  await expect(page.locator('.toasts')).toContainText(read('admin-lists').no_network)
+  await expect(page.locator('.toasts')).toContainText(read('common').no_network.text)
   // A network that leads nowhere, of which the browser does not know.
   await page.evaluate(() => Object.defineProperty(navigator, 'onLine', { value: true }))
   await next.click()
