@@ -168,15 +168,16 @@ function startHeaderPopovers(): void {
 function keepFormsOffline(): void {
   // At the window, after all that send forms in their own way.
   addEventListener('submit', (event) => {
-    if (navigator.onLine || event.defaultPrevented || (event.target as HTMLFormElement).method !== 'post')
-      return
+    const { target, submitter } = event
+    const method = submitter?.getAttribute('formmethod') ?? (target as HTMLFormElement).method
+    if (navigator.onLine || event.defaultPrevented || method !== 'post') return
     event.preventDefault()
-    removeToasts('network')
+    removeToasts('unsent')
     const template = document.querySelector<HTMLTemplateElement>('#toast-template')
     const { noNetwork = '', noNetworkText = '' } = template?.dataset ?? {}
-    showToast({ title: noNetwork, text: noNetworkText, tone: 'alert', cause: 'network' })
+    showToast({ title: noNetwork, text: noNetworkText, tone: 'alert', cause: 'unsent' })
   })
-  addEventListener('online', () => removeToasts('network'))
+  addEventListener('online', () => removeToasts('unsent'))
 }
 
 startLanguageChoice()

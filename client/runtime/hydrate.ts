@@ -42,9 +42,10 @@ export async function hydrate(
       identifierPrefix: element.getAttribute('prefix') ?? '',
       onUncaughtError(error) {
         console.error(error)
-        // React has removed the island. A page that was opened long ago may not understand what a newer version of the
-        // shop answers, as of a list of staff that stays open over an update: loaded again, it does.
-        if (performance.now() > shortestLifeMs) location.reload()
+        // React has removed the island. A list of staff that was opened long ago may not understand what a newer version
+        // of the shop answers: opened again, it does.
+        const isOldList = performance.now() > shortestLifeMs && element.closest('.admin-page')
+        if (isOldList) location.replace(location.pathname + location.search)
       },
     })
   })

@@ -11,8 +11,8 @@ export function startStaffForm(form: HTMLFormElement): void {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // Whoever comes back is shown what the browser stored: the record of then, in a form with the id of its own draft,
   // which would not be offered.
-  if (navigation?.type === 'back_forward' && !('unsaved' in form.dataset)) {
-    location.reload()
+  if (navigation?.type === 'back_forward' && !('unsaved' in form.dataset) && navigator.onLine) {
+    loadAnew(form)
     return
   }
   const controller = new AbortController()
@@ -26,7 +26,7 @@ export function startStaffForm(form: HTMLFormElement): void {
   )
   const autosave = startAutosave({ ...parts, isBusy: () => fields.some((field) => field.isBusy()) }, restore)
   let isSending = false
-  addEventListener('pageshow', ({ persisted }) => persisted && isSaved && location.reload(), controller)
+  addEventListener('pageshow', ({ persisted }) => persisted && isSaved && loadAnew(form), controller)
 
   for (const field of fields) field.uploadEarlyFiles()
   startLanguageTabs(form)
@@ -160,6 +160,12 @@ function replaceMain(page: Document): void {
     setUpToast(toast)
   }
   main.querySelector<HTMLElement>('[role=alert]')?.focus()
+}
+
+/** Without what the browser would put into the fields again, which would stand over a newer record. */
+function loadAnew(form: HTMLFormElement): void {
+  form.autocomplete = 'off'
+  location.reload()
 }
 
 /** Marks language tabs with empty fields while typing, and opens the tab of a field that gets the focus. */

@@ -55,6 +55,8 @@ export type StaffForm<Stored extends StoredRecord, Input, Failure extends { code
   back: (req: Request) => string
   deletedListPath?: string
   page: ComponentType<StaffFormProps<Stored> & Partial<Choices>>
+  /** The form edits other records, as the products of a family, which the form of a new one would not show. */
+  hasMembers?: true
   /** The choices of the fields, such as categories. If the database fails, the page is rendered without them. */
   choices?: (req: Request) => Promise<Choices>
   /** Initial values of a new form. */

@@ -134,7 +134,7 @@ export function staffFormRoutes<
         // Deleted in the meantime: the form keeps what was typed, and offers to bring the record back or to add it again.
         const deleted = await form.find(db, id)
         if (deleted?.deleted_at) return { isSaved: false, problems: { status: 409 }, record: deleted }
-        if (!deleted && newPath !== undefined)
+        if (!deleted && newPath !== undefined && !form.hasMembers)
           return { isSaved: false, problems: explainGone(req), record: null }
       }
       if (status < 500) throw error

@@ -40,34 +40,28 @@ const newsDays = 2
  * process.
  */
 export async function announceChanges(db: Knex, announcers: readonly Announce[]): Promise<void> {
-  for (;;) {
-    const count = await announceBatch(db, announcers)
-    if (count < batchSize) return
-  }
+  while (await announceBatch(db, announcers)) {}
 }
 
-function announceBatch(db: Knex, announcers: readonly Announce[]): Promise<number> {
+/** Returns whether it announced anything. */
+function announceBatch(db: Knex, announcers: readonly Announce[]): Promise<boolean> {
   return db.transaction(async (transaction) => {
     await limitLockWait(transaction)
-    const waiting: (Announcement & { is_news: boolean })[] = await transaction('order_status_changes')
-      .select('id', 'order_id', 'from_status', 'to_status', 'reason', 'user_id', 'created_at')
-      .select(transaction.raw(`created_at > now() - interval '${newsDays} days' as is_news`))
-      .whereNull('announced_at')
-      .orderBy('id')
-      .limit(batchSize)
-      .forUpdate()
-      .skipLocked()
-    // Others lock an order before its changes, so one that somebody holds is announced later.
+    const unannounced = () =>
+      transaction('order_status_changes').whereNull('announced_at').orderBy('id').limit(batchSize)
+    // Others lock an order before its changes, so one that somebody holds is announced later, with all its changes.
     const free: number[] = await transaction('orders')
-      .whereIn(
-        'id',
-        waiting.map(({ order_id }) => order_id),
-      )
+      .whereIn('id', unannounced().select('order_id'))
       .forKeyShare()
       .skipLocked()
       .pluck('id')
-    const changes = waiting.filter(({ order_id }) => free.includes(order_id))
-    if (changes.length === 0) return 0
+    const changes: (Announcement & { is_news: boolean })[] = await unannounced()
+      .select('id', 'order_id', 'from_status', 'to_status', 'reason', 'user_id', 'created_at')
+      .select(transaction.raw(`created_at > now() - interval '${newsDays} days' as is_news`))
+      .whereIn('order_id', free)
+      .forUpdate()
+      .skipLocked()
+    if (changes.length === 0) return false
     const news = changes.filter(({ is_news }) => is_news)
     for (const announce of announcers) await announce(transaction, news)
     await transaction('order_status_changes')
@@ -76,7 +70,7 @@ function announceBatch(db: Knex, announcers: readonly Announce[]): Promise<numbe
         changes.map(({ id }) => id),
       )
       .update({ announced_at: transaction.fn.now() })
-    return changes.length
+    return true
   })
 }
 

@@ -158,7 +158,16 @@ export function correctCashEntry(
       corrects_id: entryId,
       userId,
     }
-    return ok(await writeCashEntry(transaction, { kind: 'correction', ...correction, lines }))
+    const corrected = await writeCashEntry(transaction, { kind: 'correction', ...correction, lines })
+    // A fee that the payment kept as it was expected is only expected again.
+    await transaction('shipments')
+      .whereIn(
+        'id',
+        rows.map((row) => row.shipment_id),
+      )
+      .where({ courier_fee: transaction.ref('expected_fee'), fee_settled: 0 })
+      .update({ courier_fee: 0 })
+    return ok(corrected)
   })
 }
 

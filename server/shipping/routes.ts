@@ -45,7 +45,9 @@ export function shippingRoutes({ db, media }: Dependencies): Router {
       values: async (zone, req) => toFormValues(zone, req.language),
       normalise,
       read: (req) => parseForm(zoneFormSchema, req.body),
-      create: (zone, once, editorId) => once((transaction) => createZone(transaction, zone, editorId)),
+      // The form of a zone that was deleted in the meantime names the places that it had.
+      create: (zone, once, editorId) =>
+        once((transaction) => createZone(transaction, { ...zone, places_read: [] }, editorId)),
       update: updateZone,
       flash: (req, { input }) => ({ key: 'zone_saved', name: localised(input, 'name', req.language).text }),
     }),

@@ -6,7 +6,7 @@ export type ToastMessage = {
   /** A button that undoes what the toast reports; the toast closes with it. */
   undo?: { text: string; seconds: number; run: () => void }
   /** The toast is removed when the network is back, the cart has changed, or pictures are chosen or sent again. */
-  cause?: 'network' | 'cart' | 'upload'
+  cause?: 'network' | 'cart' | 'upload' | 'unsent'
   /** Set if the message is not in the page's language. */
   language?: { lang: string; dir: string }
 }
@@ -82,7 +82,7 @@ export function warnIfCookiesRefused(): boolean {
 }
 
 /** Removes the messages whose cause is gone. */
-export function removeToasts(cause: 'fields' | 'cart' | 'network' | 'upload'): void {
+export function removeToasts(cause: 'fields' | 'cart' | 'network' | 'upload' | 'unsent'): void {
   for (const toast of document.querySelectorAll(`.toast[data-cause=${cause}]`)) toast.remove()
 }
 

@@ -48,7 +48,7 @@ function startPhoneOrder(form: HTMLFormElement): void {
         if (!button.ariaBusy) submitAfterChoices(button)
         return
       }
-      // The layout's script says so, and keeps the page.
+      // The common script says so, and keeps the page.
       if (!navigator.onLine) return
       isPlaced = true
       button.ariaBusy = 'true'

@@ -82,12 +82,13 @@ export function usersRoutes({ db, config, clock }: Dependencies): Router {
     await sendActionResult(res, await updateBusiness(db, actOf(req), form.value), 'user_business_changed')
   })
 
+  for (const name of ['role', 'business', ...Object.keys(actions)])
+    router.get(paths.adminUserAction(':id', name), ...adminsOnly, redirectReload())
   for (const [name, { run, flash }] of Object.entries(actions)) {
     router.post(paths.adminUserAction(':id', name), ...adminsOnly, ...readForm, async (req, res) => {
       await sendActionResult(res, await run(db, actOf(req)), flash)
     })
   }
-  router.get(paths.adminUserAction(':id', ':act'), ...adminsOnly, redirectReload())
   return router
 
   async function sendActionResult(res: Response, done: UserActionResult, flash: FlashKey): Promise<void> {

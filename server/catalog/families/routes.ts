@@ -60,6 +60,7 @@ export function familyRoutes({ db, media }: Dependencies): Router {
         if (before) req.body = { ...stockValues(before), ...req.body }
         return readFamilyForm(req.body)
       },
+      hasMembers: true,
       create: (family, once, editorId) => once((transaction) => createFamily(transaction, family, editorId)),
       update: (db, id, family, { editorId, req }) =>
         updateFamily(db, id, family, {

@@ -89,12 +89,10 @@ export async function recordOutcomes(
 }
 
 /** Whether a parcel already has this outcome with the same sum, and no other fee was reported for it. */
-export function isSame(
-  { outcome, collected, amount_due, courier_fee }: Parcel,
-  sent: Omit<ParcelOutcome, 'shipmentId'>,
-): boolean {
+export function isSame(parcel: Parcel, sent: Omit<ParcelOutcome, 'shipmentId'>): boolean {
+  const { outcome, collected, amount_due, courier_fee } = parcel
   const isSameSum = (collected ?? amount_due) === (sent.collected ?? amount_due)
-  const isSameFee = courier_fee === 0 || courier_fee === (sent.fee ?? courier_fee)
+  const isSameFee = mayHaveOtherFee(parcel) || courier_fee === (sent.fee ?? courier_fee)
   return outcome === sent.outcome && (outcome !== 'delivered' || isSameSum) && isSameFee
 }
 
@@ -102,9 +100,15 @@ export function isSame(
  * Whether a fee is reported for a parcel that had none before, or another one than was told with an outcome that
  * staff have taken back since.
  */
-export function isFeeNew({ outcome, courier_fee }: Parcel, { fee }: Pick<ParcelOutcome, 'fee'>): boolean {
+export function isFeeNew(parcel: Parcel, { fee }: Pick<ParcelOutcome, 'fee'>): boolean {
+  const { outcome, courier_fee } = parcel
   const isOther = (fee ?? courier_fee) !== courier_fee
-  return isOther && (courier_fee === 0 || outcome === null)
+  return isOther && (mayHaveOtherFee(parcel) || outcome === null)
+}
+
+/** A fee as it was expected may have been kept by a payment before the courier stated another one. */
+function mayHaveOtherFee({ courier_fee, expected_fee }: Parcel): boolean {
+  return courier_fee === 0 || courier_fee === expected_fee
 }
 
 type NewCheckIn = {

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { realpath, rename } from 'node:fs/promises'
+import { realpath, rm } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { ensureFolder, fileExists } from '../../disk/folders.ts'
+import { ensureFolder } from '../../disk/folders.ts'
 import { StartError } from '../../start-error.ts'
 import { clusterPath, ensureCluster, readPassword } from './cluster.ts'
 import { launchPostgres, logPath } from './launch-postgres.ts'
@@ -43,7 +43,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     const program = findPostgresProgram(dataDir)
     await stopLeftoverPostmaster(clusterPath(dataDir))
     await ensureCluster(program, dataDir, { report, isDurable, signal })
-    if (await fileExists(logPath(dataDir))) await rename(logPath(dataDir), `${logPath(dataDir)}.1`)
+    // Version 3.0.0 and older ones left errors there that quote data of people.
+    for (const old of ['', '.1']) await rm(`${logPath(dataDir)}${old}`, { force: true })
     const launching = { dataDir, isDurable, report }
     const { child, port } = await launchPostgres(program, { ...launching, signal })
     const relaunch = async (stopSupervising: AbortSignal) => {

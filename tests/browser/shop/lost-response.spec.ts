@@ -98,6 +98,7 @@ test('an order that has not arrived is submitted again only by the visitor', { t
   const looked = page.waitForResponse((answer) => answer.url().includes('/api/checkouts/'))
   await context.setOffline(false)
   expect(await (await looked).json()).toBeNull()
+  await expect(alert(page)).toContainText(say('cart:order.unknown.text'))
   await expect(page).toHaveURL(at('/cart'))
   expect(await shop.db('orders')).toHaveLength(0)
   await place(page).click()

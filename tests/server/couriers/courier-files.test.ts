@@ -175,7 +175,17 @@ test('a statement does not ask again for a fee that its payment kept as it was e
   const paid = { ...form, id: [one.shipmentId, other.shipmentId] }
   const amount = ((one.total_amount + other.total_amount) / 100 - 70).toFixed(2)
   expect(paid).toMatchObject({ fee: '70.00', amount })
-  await manager.post(`/en/admin/cash/couriers/${courier}/payments`).type('form').send(paid).expect(303)
+  const payments = `/en/admin/cash/couriers/${courier}/payments`
+  const first = await manager.post(payments).type('form').send(paid).expect(303)
+  const correction = { comment: 'wrong' }
+  await manager.post(`${first.headers.location}/correction`).type('form').send(correction).expect(303)
+  const owed = (one.total_amount / 100).toFixed(2)
+  expect(await parcelOf(one.shipmentId)).toEqual({ outcome: 'delivered', owed, fee_due: '0.00' })
+  await manager
+    .post(payments)
+    .type('form')
+    .send({ ...paid, form_id: crypto.randomUUID() })
+    .expect(303)
   const text = fileOf(...lines.map((line) => `${line},35`))
   await sendStep(courier, 'run', { text }).expect(303).expect('location', `/en/admin/couriers/${courier}`)
   expect(await parcelOf(one.shipmentId)).toEqual({ outcome: 'delivered', owed: '0.00', fee_due: '0.00' })
